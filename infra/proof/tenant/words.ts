@@ -8,7 +8,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   'one of a list that the product knows': [
     'accounts.business: message_clock payment_mode zone',
     'accounts.invitation: permissions state',
-    'accounts.membership: permissions state',
+    'accounts.membership: last_action permissions state',
     'accounts.onboarding: counts main_use path step use',
     'assistant.assistant: channel color correspond_to mode model reasoning_effort respond_to type',
     'assistant.pending_reply: channel state',

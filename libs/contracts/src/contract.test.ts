@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
-import { allRoutes, type Actor, allows, type Owned, type RouteContract } from './index.ts'
-import { pages } from './accounts/index.ts'
+import {
+  allEvents,
+  allRoutes,
+  type Actor,
+  allows,
+  type Owned,
+  type RouteContract,
+} from './index.ts'
+import { memberActions, pages } from './accounts/index.ts'
 
 const member: Actor = {
   kind: 'user',
@@ -109,4 +116,8 @@ it.each([
   const route = routes.find(each => each.service === service && each.name === name)
   expect(route?.permission).toEqual(permission)
   expect(allows(member, route?.permission)).toBe(false)
+})
+
+it('names only events among what people of a team do', () => {
+  expect(Object.keys(memberActions).filter(type => !Object.hasOwn(allEvents, type))).toEqual([])
 })

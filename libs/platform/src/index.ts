@@ -10,7 +10,13 @@ export {
 // The one version of lru-cache; services take it from here.
 export { LRUCache } from 'lru-cache'
 export { createSignal } from './concurrency/signal.ts'
-export { consume, type Consumers, consumeOutside, type OutsideConsumers } from './bus/consume.ts'
+export {
+  consume,
+  type Consumers,
+  consumeOutside,
+  type OutsideConsumers,
+  type SqlConsumers,
+} from './bus/consume.ts'
 export { type DeliveryPolicy } from './bus/delivery.ts'
 export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus.ts'
 export type { Broker, NewRecord } from './bus/kafka/broker.ts'

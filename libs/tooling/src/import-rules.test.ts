@@ -157,6 +157,11 @@ const forbidden: readonly (readonly [rule: string, file: string, source: string]
     "import { board } from '../features/crm/board.tsx'\nexport const eager = board",
   ],
   [
+    'bookables-never-import-features',
+    'web/src/bookables/question.tsx',
+    "import { board } from '../features/crm/board.tsx'\nexport const question = board",
+  ],
+  [
     'app-is-never-imported',
     'web/src/pages/home.tsx',
     "import { app } from '../app/app.tsx'\nexport const home = app",

@@ -140,6 +140,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     { path: '^web/src/(features|pages|app|ui)/' }
   ),
   forbid(
+    'bookables-never-import-features',
+    'What the screens of branches, services and specialists share depends on none of them.',
+    { path: '^web/src/bookables/', pathNot: tests },
+    { path: '^web/src/(features|pages|app)/' }
+  ),
+  forbid(
     'app-is-never-imported',
     'It imports everything, so importing it does too.',
     { path: '^web/src/', pathNot: ['^web/src/(app/|main\\.tsx?$)', tests] },

@@ -1,7 +1,8 @@
 import { accountsErrors } from '@mostrador/contracts/accounts'
-import { defineService, every, work } from '@mostrador/platform'
+import { consume, defineService, every, work } from '@mostrador/platform'
 import { createFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
+import { memberActionConsumers } from './consumers/on-member-action.ts'
 import { createAccountsContext } from './context.ts'
 import { mailJob } from './mail/jobs/queue.ts'
 import { sendMail } from './mail/jobs/send.ts'
@@ -21,6 +22,7 @@ export const accounts = defineService({
     await createFirstAdmin(ctx)
     routes(ctx)
     ownAccountRoutes(ctx)
+    consume(ctx, 'accounts', {}, memberActionConsumers)
     work(ctx, mailJob, ({ mailId }) => sendMail(ctx)(mailId))
     every(ctx, 'accounts-retention', DAY_SECONDS, () => deleteOldRows(ctx))
   },

@@ -1,5 +1,5 @@
 import { schedulingErrors } from '@mostrador/contracts/scheduling'
-import { consumeOutside, defineService } from '@mostrador/platform'
+import { consume, consumeOutside, defineService } from '@mostrador/platform'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -7,6 +7,7 @@ import { offerRoutes } from './bookables/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
+import { onZoneChanged } from './consumers/on-zone-changed.ts'
 import { createSchedulingContext } from './context.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
@@ -27,6 +28,7 @@ export const scheduling = defineService({
     availabilityRoutes(ctx)
     offerRoutes(ctx)
     todayRoutes(ctx)
+    consume(ctx, 'scheduling', {}, { 'business.zone_changed': onZoneChanged(ctx) })
     // Nothing in the database changes, so there is nothing to do exactly once.
     consumeOutside(ctx, 'scheduling-zones', { 'business.changed': onBusinessChanged(ctx) })
   },

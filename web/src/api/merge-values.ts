@@ -1,9 +1,20 @@
-/** How a field of a form is compared, and how what it says now is put in words. */
-export type FormField<Value> = {
-  readonly label: string
-  readonly isSame?: ((a: Value, b: Value) => boolean) | undefined
-  readonly words: (value: Value) => string
-}
+type Versions<Value> = { readonly base: Value; readonly typed: Value; readonly current: Value }
+type Merged<Value> = { readonly values: Value; readonly differences: readonly Difference[] }
+
+/**
+ * How a field of a form is compared, and how what it says now is put in words. A field of several
+ * parts merges them one by one.
+ */
+export type FormField<Value> =
+  | {
+      readonly label: string
+      readonly isSame?: ((a: Value, b: Value) => boolean) | undefined
+      readonly words: (value: Value) => string
+    }
+  | {
+      readonly isSame: (a: Value, b: Value) => boolean
+      readonly merge: (versions: Versions<Value>) => Merged<Value>
+    }
 export type FormFields<Values> = { readonly [Name in keyof Values]: FormField<Values[Name]> }
 
 /** One thing that somebody else changed. `isKept`: what was typed here stays instead. */
@@ -35,13 +46,19 @@ export const isSameForm = <Values extends object>(
  */
 export const mergeValues = <Values extends object>(
   fields: FormFields<Values>,
-  { base, typed, current }: { base: Values; typed: Values; current: Values }
-): { values: Values; differences: Difference[] } => {
+  { base, typed, current }: Versions<Values>
+): Merged<Values> => {
   const values = { ...typed }
   const differences: Difference[] = []
   for (const name of namesOf(fields)) {
     const field = fields[name]
     if (isSameIn(field, current[name], base[name])) continue
+    if ('merge' in field) {
+      const parts = field.merge({ base: base[name], typed: typed[name], current: current[name] })
+      values[name] = parts.values
+      differences.push(...parts.differences)
+      continue
+    }
     const isKept =
       !isSameIn(field, typed[name], base[name]) && !isSameIn(field, typed[name], current[name])
     if (!isKept) values[name] = current[name]

@@ -44,6 +44,26 @@ it('lists who asks to join first, members, and invitations, with nothing serious
   expect(await seriousOf()).toEqual([])
 })
 
+it('says what each person did last, and starts nobody with full access', async () => {
+  const { user } = visitTeam({
+    members: [
+      { ...owner, lastAction: { kind: 'appointment.booked', at: new Date().toISOString() } },
+      nora,
+      requested,
+    ],
+  })
+  expect(await teamRow('Lupita Hernández')).toHaveTextContent('Agendó una cita hace un momento')
+  expect(await teamRow('Nora Díaz')).toHaveTextContent('Todavía no ha hecho cambios')
+  expect(await teamRow('Raúl Peña')).not.toHaveTextContent('ha hecho')
+  await user.click(screen.getByRole('button', { name: 'Aprobar a Raúl Peña' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprobar a Raúl Peña' }))
+  expect(dialog.getByRole('radio', { name: 'Acceso completo' })).not.toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Gerente' }))
+  expect(dialog.getByRole('radio', { name: 'Acceso completo' })).not.toBeChecked()
+  const business = within(dialog.getByRole('group', { name: 'Negocio' }))
+  expect(business.getByRole('checkbox', { name: 'Editar' })).toBeChecked()
+})
+
 it('asks the server nothing for who is not the owner', async () => {
   const { asked } = openApp('/equipo', aSession({ isOwner: false }))
   await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { aBusiness, aSession, ok, refused } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
@@ -33,10 +34,28 @@ it('shows each specialist with their hours and their services, and nothing serio
   expect(await seriousOf()).toEqual([])
 })
 
-it('sends home when the branches cannot be loaded [SPE2-04]', async () => {
+it('is at home on /principal, also when the branches cannot be loaded [SPE2-04, NAV-02]', async () => {
   const { router } = visit({ 'GET /api/branch': refused(500, 'internal', 'Algo salió mal') })
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
   expect(await screen.findByText('No pudimos cargar a tus especialistas')).toBeInTheDocument()
+  await router.navigate('/')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))
+})
+
+it('keeps the form of a specialist whom somebody deletes meanwhile, and says so', async () => {
+  let list = [lupita]
+  const { user, store } = visit(
+    { 'GET /api/specialist': () => ok(list) },
+    `/especialistas?editar=${lupita._id}`
+  )
+  const form = await dialog('Editar especialista')
+  await user.type(form.getByLabelText('Nombre'), ' María')
+  list = []
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Specialist']))
+  })
+  expect(await form.findByText(/Alguien más eliminó a este especialista/)).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Lupita María')
 })
 
 it('sends home when the specialists cannot be loaded', async () => {
@@ -70,6 +89,7 @@ it('registers a specialist with the parts of the form that the specification nam
   await user.type(form.getByLabelText('Nombre'), 'Ana')
   await user.type(form.getByLabelText('WhatsApp'), '+52 1 222 555-0133')
   expect(form.getByText('Se guarda como +52 222 555 0133')).toBeInTheDocument()
+  await user.type(form.getByLabelText('Correo (opcional)'), ' ana@example.com')
   await user.type(form.getByLabelText('Identificador (opcional)'), 'E3')
   expect(form.getByLabelText('País')).toHaveValue('52')
   // What there is only one of is chosen; of the services only those of that branch are offered.
@@ -87,6 +107,7 @@ it('registers a specialist with the parts of the form that the specification nam
     {
       specialist: {
         name: 'Ana',
+        email: 'ana@example.com',
         whatsapp: '2225550133',
         countryCode: '52',
         customId: 'E3',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anAppointment } from '../features/agenda/testing.ts'
 import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -47,34 +48,22 @@ it('edits the business in the form that registered it, and sends only what was c
   ])
 })
 
-it('says what another zone does to hours and appointments before it is saved', async () => {
+it('says, with their count, that appointments keep their hours before another zone is saved', async () => {
   const { user } = visit({
-    'GET /api/agenda/today': ok({
-      next: [
-        {
-          _id: mine._id,
-          start: '2026-11-25T22:30:00.000Z',
-          end: '2026-11-25T23:30:00.000Z',
-          status: 'agendada',
-          clientId: '0',
-          title: 'Ana',
-          serviceName: 'Corte',
-          specialistName: 'Beto',
-        },
-      ],
-      withoutOutcome: [],
-      withoutOutcomeCount: 0,
-      setup: { branches: 1, services: 1, specialists: 1, missing: [] },
-    }),
+    'GET /api/appointment': ok([
+      anAppointment({ start: '2026-11-26T16:00:00.000Z' }),
+      anAppointment({ start: '2026-11-25T22:30:00.000Z' }),
+      anAppointment({ start: '2026-11-25T17:30:00.000Z', status: 'cancelada' }),
+    ]),
   })
   const page = await form()
   await user.selectOptions(page.getByLabelText('Zona horaria'), 'America/Tijuana')
-  expect(await page.findByText(/Tus horarios se quedan igual/)).toHaveTextContent(
-    'con el reloj de Tijuana'
-  )
-  expect(await page.findByText(/La próxima, de las 16:30, se verá a las 14:30/)).toBeInTheDocument()
+  expect(await page.findByText(/conservan su hora/)).toHaveTextContent('con el reloj de Tijuana')
+  expect(
+    await page.findByText(/Tienes 2 citas por venir: la próxima sigue siendo a las 16:30/)
+  ).toBeInTheDocument()
   await user.selectOptions(page.getByLabelText('Zona horaria'), 'America/Mexico_City')
-  expect(page.queryByText(/Tus horarios se quedan igual/)).toBeNull()
+  expect(page.queryByText(/conservan su hora/)).toBeNull()
 })
 
 it('chooses the clock of the messages to clients', async () => {

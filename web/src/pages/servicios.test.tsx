@@ -89,7 +89,7 @@ it('registers a service in the form that the specification names, with the rules
       specialists: [id(40)],
     },
   ])
-  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  await user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
   const edit = await dialog('Editar servicio')
   await user.type(edit.getByLabelText('Precio'), '0')
   await user.click(edit.getByRole('button', { name: 'Guardar' }))

@@ -1,12 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../api/api.ts'
-import { aBranch, aService, id } from '../features/agenda/testing.ts'
-import { type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { aBranch, id } from '../features/agenda/testing.ts'
+import { aSession, ok, refused } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
+import { bodies, card, centro, choose, editCentro, line, visit } from './sucursales.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -14,35 +13,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
-
-const centro = aBranch({ services: [id(30)] })
-const visit = (answers: Answers = {}, at = '/sucursales', session = aSession()) =>
-  openApp(at, session, {
-    'GET /api/branch': ok([centro, aBranch({ _id: id(21), name: 'Norte', isArchived: true })]),
-    'GET /api/service': ok([aService()]),
-    ...answers,
-  })
-const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
-const card = (name: string) => screen.findByRole('article', { name })
-const editCentro = `PUT /api/branch/${centro._id}`
-/** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */
-const choose = async (item: string) => {
-  const wanted = await screen.findByRole('menuitem', { name: item })
-  await userEvent.keyboard('{ArrowDown}')
-  while (!wanted.hasAttribute('data-highlighted')) await userEvent.keyboard('{ArrowDown}')
-  await userEvent.keyboard('{Enter}')
-}
-const line = {
-  _id: id(50),
-  start: '2026-11-25T22:30:00.000Z',
-  end: '2026-11-25T23:30:00.000Z',
-  status: 'agendada',
-  clientId: '0',
-  title: 'Ana López',
-  serviceName: 'Tinte',
-  specialistName: 'Beto',
-}
 
 it('shows each branch with its services and its hours, and nothing serious for axe [BRA-07]', async () => {
   const { user } = visit()
@@ -128,7 +98,7 @@ it('saves a branch that was only read as it was, and keeps a refused form open [
   expect(bodies(asked, editCentro)).toMatchObject([
     {
       branch: { schedules: odd.schedules, restSchedules: odd.restSchedules },
-      updatedAt: odd.updatedAt,
+      revision: odd.revision,
       outside: 'ask',
     },
   ])
@@ -165,68 +135,6 @@ it('asks before appointments are left outside of new hours, and leaves them when
   await user.click(question.getByRole('button', { name: 'Guardar y dejarlas' }))
   expect(await screen.findByText('Sucursal guardada')).toBeInTheDocument()
   expect(bodies(asked, editCentro)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
-})
-
-it('shows the later of two people what the other changed, keeps what was typed, and saves over it', async () => {
-  const theirs = aBranch({
-    name: 'Del otro',
-    city: 'Cholula',
-    updatedAt: '2026-02-01T00:00:00.000Z',
-  })
-  const answers = [
-    {
-      status: 409,
-      body: {
-        success: false,
-        code: 'branch_changed',
-        message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
-        details: { current: theirs },
-      },
-    },
-  ]
-  const { user, asked } = visit(
-    { [editCentro]: () => answers.shift() ?? ok(theirs) },
-    `/sucursales?editar=${centro._id}`
-  )
-  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
-  await user.type(form.getByLabelText('Nombre'), ' mía')
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  expect(
-    await form.findByText('Nombre: ahora es «Del otro». Aquí sigue lo que tú escribiste.')
-  ).toBeInTheDocument()
-  expect(form.getByText('Ciudad: ahora es «Cholula».')).toBeInTheDocument()
-  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
-  expect(form.getByLabelText('Ciudad')).toHaveValue('Cholula')
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(asked, editCentro).at(-1)).toMatchObject({
-    branch: { name: 'Centro mía', city: 'Cholula' },
-    updatedAt: theirs.updatedAt,
-  })
-})
-
-it('keeps the form of a branch that somebody deletes meanwhile, and says so', async () => {
-  let list = [centro]
-  const { user, store } = visit(
-    { 'GET /api/branch': () => ok(list) },
-    `/sucursales?editar=${centro._id}`
-  )
-  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
-  await user.type(form.getByLabelText('Nombre'), ' mía')
-  list = []
-  act(() => {
-    store.dispatch(api.util.invalidateTags(['Branch']))
-  })
-  expect(await form.findByText(/Alguien eliminó esta sucursal/)).toBeInTheDocument()
-  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
-})
-
-it('gives back what was typed when the page is loaded again', async () => {
-  const first = visit({}, '/sucursales?nueva=1')
-  await first.user.type(await screen.findByLabelText('Nombre'), 'Sur')
-  first.unmount()
-  visit({}, '/sucursales?nueva=1')
-  expect(await screen.findByLabelText('Nombre')).toHaveValue('Sur')
 })
 
 it('says that a deleted branch was archived instead, and restores archived ones [BRA-08]', async () => {

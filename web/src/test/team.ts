@@ -14,6 +14,7 @@ const aMember = (n: number, change: Partial<Member> = {}): Member => ({
   fullAccess: false,
   permissions: [{ pageId: 3, actions: ['view'] }],
   state: 'active',
+  lastAction: null,
   ...change,
 })
 /** The owner of the session of these tests. */

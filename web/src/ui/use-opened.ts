@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address of a list opens: '?nuevo=1', '?editar=<id>', and '?lista=…' of several at once. */
+/** What the address of a list opens: '?nuevo=1' or '?nueva=1', '?editar=<id>', and '?lista=…' of several at once. */
 export const useOpened = () => {
   const [search, setSearch] = useSearchParams()
   return {
-    isNew: search.get('nuevo') !== null,
+    isNew: search.has('nuevo') || search.has('nueva'),
     list: search.get('lista'),
     edited: search.get('editar'),
     open: (params: Record<string, string>) => setSearch(params, { replace: true }),

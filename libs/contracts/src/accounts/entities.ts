@@ -25,6 +25,8 @@ export const Member = z.object({
   permissions: z.array(Permission),
   /** `requested`: asked to join by id and sees nothing until the owner approves. */
   state: z.enum(['active', 'requested']),
+  /** What they did last in this business; null before they did anything. */
+  lastAction: z.object({ kind: z.string(), at: Instant }).nullable(),
 })
 export type Member = z.output<typeof Member>
 

@@ -17,6 +17,12 @@ export const accountsEvents = defineEvents({
     label: 'Cambió un negocio',
     schema: z.object({ businessId: Id }),
   },
+  /** Key: business. Hours on the clock stay: appointments to come are moved to the same ones. */
+  'business.zone_changed': {
+    audience: 'nobody',
+    label: 'Cambió la zona horaria de un negocio',
+    schema: z.object({ businessId: Id, from: z.string(), to: z.string() }),
+  },
   'user.registered': {
     audience: 'nobody',
     label: 'Persona nueva',

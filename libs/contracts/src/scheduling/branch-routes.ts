@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { IdParams, Instant } from '../common.ts'
+import { IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
+import { Revision } from './revision.ts'
 import { ofBusiness, archived, Removed } from './route-parts.ts'
 import { ConcernedAppointments } from './today.ts'
 
@@ -33,8 +34,7 @@ export const branchRoutes = {
     params: IdParams,
     body: z.object({
       branch: BranchForm,
-      /** Of the copy that was edited; refused with `branch_changed` when the row is a newer one. */
-      updatedAt: Instant.optional(),
+      revision: Revision,
       /** `ask` refuses hours that leave appointments to come outside, with `appointments_outside`. */
       outside: z.enum(['ask', 'leave']).optional(),
     }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   frequencies,
   Id,
-  Instant,
   Link,
   MAX_LINKS,
   OpeningHours,
@@ -10,6 +9,7 @@ import {
   RestSchedules,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
+import { Revision } from './revision.ts'
 
 export const Address = z.object({
   description: z.string().max(500, 'La dirección debe tener máximo 500 caracteres'),
@@ -35,8 +35,7 @@ export const Branch = z.object({
   services: z.array(Id),
   products: z.array(Id),
   isArchived: z.boolean(),
-  /** Sent back with an edit, so that it is not written over somebody else's. */
-  updatedAt: Instant,
+  revision: Revision,
 })
 export type Branch = z.output<typeof Branch>
 const placeName = (name: string) =>

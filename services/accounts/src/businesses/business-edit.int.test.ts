@@ -53,6 +53,23 @@ describe('the edit of a business', () => {
       description: form.description,
     })
   })
+  it('tells once that the zone is another one, with the one before', async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const move = (name: string) =>
+      testApp.as(actor)(r.editBusiness, {
+        params: { id: businessId },
+        body: { business: { timezone: { name } } },
+      })
+    await move('America/Tijuana')
+    await move('America/Tijuana')
+    const { rows } = await testApp.infra.database.relay.query<{ data: unknown }>(
+      `select data from platform.outbox where type = 'business.zone_changed' and business_id = $1`,
+      [businessId]
+    )
+    expect(rows).toEqual([
+      { data: { businessId, from: 'America/Mexico_City', to: 'America/Tijuana' } },
+    ])
+  })
   it('forwards the fields of other services to their owners [TST-05]', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const settings = {

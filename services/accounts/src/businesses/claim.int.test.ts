@@ -33,6 +33,17 @@ describe('claiming a business', () => {
       isOwner: true,
     })
   })
+  it('is one of the two wishes of the call, beside when credits run low [BUS2-11]', async () => {
+    const owner = await world.owner()
+    const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }
+    const alerts = await world.testApp.as(owner.actor)(r.patchBusiness, {
+      params: { id: owner.businessId },
+      body: { counters },
+    })
+    expect([alerts.status, world.peers.kept.thresholds]).toEqual([200, counters])
+    const [businessId, person] = [await ownerless(), await world.register()]
+    expect((await claim(person, businessId)).data.user).toBe(person.userId)
+  })
   it('gives it to one of two who claim it at once', async () => {
     const businessId = await ownerless()
     const people = [await world.register(), await world.register()]

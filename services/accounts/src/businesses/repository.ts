@@ -1,4 +1,5 @@
 import { withTenant } from '@mostrador/db'
+import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 import type { OpenedBusiness } from './business.ts'
 
@@ -12,6 +13,14 @@ export const insertBusiness = async (tx: Tx, business: OpenedBusiness): Promise<
 
 export const findBusiness = (db: Db | Tx, businessId: string): Promise<StoredBusiness | null> =>
   db.prisma.businessProfile.findFirst({ where: { businessId } })
+
+/** The zone of a business that is about to change it: one change at a time. */
+export const lockZone = async (tx: Tx, businessId: string): Promise<string | undefined> => {
+  const [row] = await sql<{ zone: string }>(
+    tx
+  )`select zone from accounts.business where business_id = ${businessId}::uuid for no key update`
+  return row?.zone
+}
 
 /** Each read under its own tenant: there is no connection that sees all businesses. */
 export const businessesByIds = async (

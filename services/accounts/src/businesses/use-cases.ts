@@ -27,6 +27,7 @@ import { type NewBusiness, open } from './business.ts'
 import {
   type BusinessFields,
   findBusiness,
+  lockZone,
   insertBusiness,
   type StoredBusiness,
   updateBusiness,
@@ -150,8 +151,12 @@ const save = async (
   fields: BusinessFields
 ): Promise<void> => {
   await db.transaction(async tx => {
+    const from = fields.zone === undefined ? undefined : await lockZone(tx, businessId)
     await updateBusiness(tx, businessId, fields)
     await tx.publish('business.changed', { key: businessId, data: { businessId } })
+    if (from === undefined || fields.zone === undefined || from === fields.zone) return
+    const data = { businessId, from, to: fields.zone }
+    await tx.publish('business.zone_changed', { key: businessId, data })
   })
 }
 

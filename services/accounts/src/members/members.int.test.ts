@@ -138,4 +138,28 @@ describe('team', () => {
       })
     }
   })
+
+  it('shows what each person did last, and nothing of the product itself', async () => {
+    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    await testApp.as(joiner.actor)(r.requestToJoin, {
+      params: { id: joiner.userId },
+      body: { businessId: owner.businessId, permissions: [] },
+    })
+    const listed = async () => {
+      await testApp.settled()
+      const { data } = await testApp.as(owner.actor)(r.listMembers, {})
+      return data.map(({ lastAction }) => lastAction?.kind ?? null)
+    }
+    expect(await listed()).toEqual([null, null])
+    await testApp.as(owner.actor)(r.editBusiness, {
+      params: { id: owner.businessId },
+      body: { business: { category: 'Barbería' } },
+    })
+    expect(await listed()).toEqual(['business.changed', null])
+    testApp.clock.advance(60_000)
+    await testApp.as(owner.actor)(r.inviteMember, {
+      body: { email: 'nueva@correo.example', fullAccess: true, permissions: [] },
+    })
+    expect(await listed()).toEqual(['invitation.changed', null])
+  })
 })

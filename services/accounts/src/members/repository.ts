@@ -1,5 +1,6 @@
 import { withoutLimits } from '@mostrador/contracts'
 import { Permission } from '@mostrador/contracts/accounts'
+import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
 
@@ -11,6 +12,10 @@ export type Membership = {
   permissions: Permission[]
   state: 'active' | 'requested'
 }
+/** As a team lists it. */
+export type ListedMembership = Membership & {
+  readonly lastAction: { readonly kind: string; readonly at: string } | null
+}
 type Row = {
   businessId: string
   userId: string
@@ -21,8 +26,18 @@ type Row = {
 }
 
 const Permissions = withoutLimits(z.array(Permission))
-const toMembership = ({ permissions, state, ...row }: Row): Membership => ({
-  ...row,
+const toMembership = ({
+  businessId,
+  userId,
+  isOwner,
+  fullAccess,
+  permissions,
+  state,
+}: Row): Membership => ({
+  businessId,
+  userId,
+  isOwner,
+  fullAccess,
   permissions: Permissions.parse(permissions),
   state: state === 'active' ? 'active' : 'requested',
 })
@@ -38,18 +53,44 @@ export const membershipsOf = (db: Db, userId: string): Promise<Membership[]> =>
     return rows.map(toMembership)
   })
 
-export const membersOf = async (db: Db, businessId: string): Promise<Membership[]> =>
+type Done = { readonly lastAction: string | null; readonly lastActionAt: Date | null }
+const toListed = (row: Row & Done): ListedMembership => {
+  const { lastAction: kind, lastActionAt: at } = row
+  return {
+    ...toMembership(row),
+    lastAction: kind === null || at === null ? null : { kind, at: at.toISOString() },
+  }
+}
+
+export const membersOf = async (db: Db, businessId: string): Promise<ListedMembership[]> =>
   (
     await db.prisma.membership.findMany({ where: { businessId }, orderBy: { createdAt: 'asc' } })
-  ).map(toMembership)
+  ).map(toListed)
+
+/** Keeps what a person did, unless they did something later. Nothing for who is not of the team. */
+export const keepLastAction = async (
+  tx: SqlTarget,
+  {
+    businessId,
+    userId,
+    action,
+    at,
+  }: { businessId: string; userId: string; action: string; at: string }
+): Promise<void> => {
+  await sql(
+    tx
+  )`update accounts.membership set last_action = ${action}, last_action_at = ${at}::timestamptz
+    where business_id = ${businessId}::uuid and user_id = ${userId}::uuid
+      and (last_action_at is null or last_action_at < ${at}::timestamptz)`
+}
 
 export const memberOf = async (
   tx: Tx | Db,
   businessId: string,
   userId: string
-): Promise<Membership | undefined> => {
+): Promise<ListedMembership | undefined> => {
   const row = await tx.prisma.membership.findFirst({ where: { businessId, userId } })
-  return row === null ? undefined : toMembership(row)
+  return row === null ? undefined : toListed(row)
 }
 
 export const insertMembership = async (

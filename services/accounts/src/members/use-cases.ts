@@ -9,14 +9,14 @@ import {
   deleteMembership,
   insertMembership,
   memberOf,
-  type Membership,
+  type ListedMembership,
   membersOf,
   updateMembership,
 } from './repository.ts'
 
 const shown = (
   user: Pick<StoredUser, 'id' | 'name' | 'email'>,
-  { isOwner, fullAccess, permissions, state }: Membership
+  { isOwner, fullAccess, permissions, state, lastAction }: ListedMembership
 ): Member => ({
   _id: user.id,
   name: user.name,
@@ -25,6 +25,7 @@ const shown = (
   fullAccess,
   permissions,
   state,
+  lastAction,
 })
 
 /**

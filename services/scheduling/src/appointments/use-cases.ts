@@ -105,7 +105,8 @@ export const orNotFound = <Value>(appointment: Value | null): Value => {
   return appointment
 }
 
-const publishEdited = async (
+/** That an appointment is elsewhere now, or only says something else. */
+export const publishEdited = async (
   tx: SqlTransaction,
   next: Appointment,
   previous: Appointment

@@ -78,7 +78,7 @@ type Revised = { readonly revision?: string | undefined }
  * The same edit once more is no conflict with itself.
  */
 export const refuseStale = (
-  code: 'service_changed' | 'specialist_changed',
+  code: 'branch_changed' | 'service_changed' | 'specialist_changed',
   { seen, current, next }: { seen: string | undefined; current: Revised; next: Revised }
 ): void => {
   if (seen === undefined || seen === current.revision) return

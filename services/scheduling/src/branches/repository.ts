@@ -1,6 +1,6 @@
 import type { Branch } from '@mostrador/contracts/scheduling'
 import type { Db, Tx } from '../context.ts'
-import { type Which, whereOf } from '../bookables/repository.ts'
+import { type Which, whereOf, withRevision } from '../bookables/repository.ts'
 
 const links = {
   services: {
@@ -16,39 +16,28 @@ type Row = NonNullable<Awaited<ReturnType<Db['prisma']['branch']['findFirst']>>>
 
 const toBranch = ({
   id,
-  businessId,
-  name,
   address,
-  location,
-  city,
-  state,
-  country,
   schedules,
   frequency,
   rests,
-  resources,
   services,
-  products,
-  isArchived,
-  updatedAt,
-}: Row): Branch => ({
-  _id: id,
-  businessId,
-  name,
-  location,
-  city,
-  state,
-  country,
-  resources,
-  products,
-  isArchived,
-  updatedAt: updatedAt.toISOString(),
-  // Written by `saveBranch` only, from the contract's own types.
-  address: address as Branch['address'],
-  schedules: { ...(schedules as Omit<Branch['schedules'], 'frecuency'>), frecuency: frequency },
-  restSchedules: rests as Branch['restSchedules'],
-  services: services.map(link => link.serviceId),
-})
+  removedAt: _,
+  createdAt: __,
+  updatedAt: ___,
+  ...same
+}: Row): Branch =>
+  withRevision({
+    ...same,
+    _id: id,
+    // Written by `saveBranch` only, from the contract's own types.
+    address: address as Branch['address'],
+    schedules: {
+      ...(schedules as Omit<Branch['schedules'], 'frecuency'>),
+      frecuency: frequency,
+    },
+    restSchedules: rests as Branch['restSchedules'],
+    services: services.map(link => link.serviceId),
+  })
 
 export const findBranches = async (
   { prisma }: Db,

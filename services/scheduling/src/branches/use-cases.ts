@@ -1,13 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@mostrador/contracts'
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { canonicalRests, noRests, orRefuse, Refusal } from '@mostrador/kernel'
+import { canonicalRests, noRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { openingHours, weekPlan } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import {
+  lockAndFind,
+  mustExist,
+  orNotFound,
+  publishChanged,
+  refuseStale,
+} from '../bookables/use-cases.ts'
 import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
@@ -38,9 +43,7 @@ const filled = (form: Form, before: Branch): Branch => ({
 })
 
 const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Branch> => {
-  // Two edits of one millisecond are two versions.
-  const now = Math.max(ctx.clock.now().getTime(), Date.parse(branch.updatedAt) + 1)
-  await saveBranch(tx, branch, new Date(now))
+  await saveBranch(tx, branch, ctx.clock.now())
   await publishChanged(tx, 'branch', branch._id)
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
@@ -66,7 +69,6 @@ export const createBranch =
         services: [],
         products: [],
         isArchived: false,
-        updatedAt: new Date(0).toISOString(),
       }
       await mustExist(tx, businessId, 'service', form.services ?? [])
       return save(ctx, tx, filled(form, blank))
@@ -75,17 +77,17 @@ export const createBranch =
 
 type Edit = {
   readonly branch: Form
-  readonly updatedAt?: string | undefined
+  readonly revision?: string | undefined
   readonly outside?: 'ask' | 'leave' | undefined
 }
 
 /**
  * Edits a branch [BRA-05]. Appointments made under other hours stay. Refuses `branch_changed` when
- * `updatedAt` is not that of the row, and asked to, `appointments_outside`.
+ * `revision` is not that of the row, and asked to, `appointments_outside`.
  */
 export const editBranch =
   (ctx: SchedulingContext) =>
-  async (actor: Actor, id: string, { branch: form, updatedAt, outside }: Edit): Promise<Branch> => {
+  async (actor: Actor, id: string, { branch: form, revision, outside }: Edit): Promise<Branch> => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'branch', businessId, id } as const
     const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
@@ -95,10 +97,7 @@ export const editBranch =
       const before = await lockAndFind(tx, bookable, findBranch)
       await mustExist(tx, businessId, 'service', form.services ?? [])
       const after = filled(form, before)
-      // The same edit once more is no conflict with itself.
-      const isStale = updatedAt !== undefined && updatedAt !== before.updatedAt
-      if (isStale && !isDeepStrictEqual(after, before))
-        throw new Refusal('branch_changed', { current: before })
+      refuseStale('branch_changed', { seen: revision, current: before, next: after })
       if (toCome !== null)
         refuseOutside(actor, toCome, { before: weekPlan(before), after: weekPlan(after) })
       return save(ctx, tx, after)

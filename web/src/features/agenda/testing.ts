@@ -34,7 +34,7 @@ export const aBranch = (change: Partial<Branch> = {}): Branch => ({
   services: [id(30)],
   products: [],
   isArchived: false,
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  revision: 's1',
   ...change,
 })
 export const aService = (change: Partial<BookableService> = {}): BookableService => ({

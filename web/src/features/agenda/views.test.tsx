@@ -188,3 +188,16 @@ it.each([['dia'], ['semana'], ['mes'], ['lista']])(
     expect(sheet).toContain(view === 'lista' ? 'var(--fill)' : 'color-mix(in srgb, var(--fill) 24%')
   }
 )
+
+it('shows a specialist their own column first, also of a team in pages', async () => {
+  const team = [1, 2, 3, 4, 5, 6, 7, 8].map(n =>
+    aSpecialist({
+      _id: id(80 + n),
+      name: `Persona ${n}`,
+      email: n === 8 ? 'Lupita@Example.com' : '',
+    })
+  )
+  await open({ 'GET /api/specialist': ok(team) })
+  const heads = await screen.findAllByTitle(/^Persona/)
+  expect(heads[0]).toHaveTextContent('Persona 8')
+})

@@ -1,62 +1,29 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch } from '@mostrador/contracts/scheduling'
-import { Archive, ArchiveRestore, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { MapPin, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { may, useSignedIn } from '../../api/session.ts'
+import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 
-const PAGE = 9
-
-export type BranchActions = {
-  readonly onEdit: (branch: Branch) => void
-  readonly onArchive: (branch: Branch) => void
-  readonly onRestore: (branch: Branch) => void
-  readonly onDelete: (branch: Branch) => void
-}
+export const PAGE = 9
 
 /** A branch with the tabs 'Servicios' and 'Horarios y descansos' [BRA-07]. */
 export const BranchCard = ({
   branch,
   services,
-  actions: { onEdit, onArchive, onRestore, onDelete },
+  actions,
 }: {
   branch: Branch
   services: readonly BookableService[]
-  actions: BranchActions
+  actions: RecordActions<Branch>
 }) => {
-  const session = useSignedIn()
-  const mayEdit = may(session, { page: PAGE, action: 'edit' })
-  const items: MenuItem[] = []
-  if (mayEdit)
-    items.push(
-      branch.isArchived
-        ? {
-            id: 'restore',
-            label: 'Restaurar',
-            icon: <ArchiveRestore size={16} />,
-            onSelect: () => onRestore(branch),
-          }
-        : {
-            id: 'archive',
-            label: 'Archivar',
-            icon: <Archive size={16} />,
-            onSelect: () => onArchive(branch),
-          }
-    )
-  if (may(session, { page: PAGE, action: 'delete' }))
-    items.push({
-      id: 'delete',
-      label: 'Eliminar',
-      icon: <Trash2 size={16} />,
-      danger: true,
-      divided: items.length > 0,
-      onSelect: () => onDelete(branch),
-    })
+  const mayEdit = may(useSignedIn(), { page: PAGE, action: 'edit' })
+  const items = useMenuItems(PAGE, branch, actions)
   return (
     <EntityCard
       name={branch.name}
@@ -68,7 +35,7 @@ export const BranchCard = ({
             minH="11"
             icon={<Pencil size={16} />}
             aria-label={`Editar ${branch.name}`}
-            onClick={() => onEdit(branch)}
+            onClick={() => actions.onEdit(branch)}
           >
             Editar
           </Button>

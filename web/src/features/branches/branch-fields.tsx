@@ -5,18 +5,25 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { presets } from '../../ui/schedule-editor/edits.ts'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
-import { labels, type TextFieldName } from './branch-values.ts'
-import type { BranchDraft } from './use-branch-draft.ts'
+import {
+  type BranchErrors,
+  type BranchValues,
+  labels,
+  type TextFieldName,
+} from './branch-values.ts'
 
 /** The fields of a branch. */
 export const BranchFields = ({
-  draft,
+  values,
+  errors,
+  change,
   services,
 }: {
-  draft: BranchDraft
+  values: BranchValues
+  errors: BranchErrors
+  change: (part: Partial<BranchValues>) => void
   services: readonly BookableService[]
 }) => {
-  const { values, errors, change } = draft
   const text = (name: TextFieldName) => ({
     label: labels[name],
     name,

@@ -1,16 +1,17 @@
 import { type Branch, BranchForm } from '@mostrador/contracts/scheduling'
+import { type Weekday, weekdays } from '@mostrador/kernel'
+import { isSameSet } from '../../api/merge-values.ts'
+import type { RecordForm } from '../../api/record-draft.ts'
+import { weekField } from '../../bookables/week-field.ts'
 import { presets } from '../../ui/schedule-editor/edits.ts'
-import { dayNames, problemsOf, textOfSlots } from '../../ui/schedule-editor/problems.ts'
+import { problemsOf } from '../../ui/schedule-editor/problems.ts'
 import {
   hoursOfBranch,
-  isSameDay,
-  isSameWeek,
   openedDay,
   weekFrom,
   weekOfBranch,
   type WorkingWeek,
 } from '../../ui/schedule-editor/working-week.ts'
-import { type Weekday, weekdays } from '@mostrador/kernel'
 
 /** What the form of a branch holds while it is filled. */
 export type BranchValues = {
@@ -28,7 +29,7 @@ export type BranchValues = {
 export const textFields = ['name', 'address', 'city', 'state', 'country', 'location'] as const
 export type TextFieldName = (typeof textFields)[number]
 
-export const labels: Readonly<Record<TextFieldName | 'frecuency' | 'services', string>> = {
+export const labels: Readonly<Record<TextFieldName | 'frecuency', string>> = {
   name: 'Nombre',
   address: 'Dirección',
   city: 'Ciudad',
@@ -36,20 +37,36 @@ export const labels: Readonly<Record<TextFieldName | 'frecuency' | 'services', s
   country: 'País',
   location: 'Enlace de Google Maps',
   frecuency: 'Cada cuánto se agenda',
-  services: 'Servicios',
 }
 
-export const valuesOf = (branch: Branch): BranchValues => ({
-  name: branch.name,
-  address: branch.address.description,
-  city: branch.city,
-  state: branch.state,
-  country: branch.country,
-  location: branch.location,
-  frecuency: branch.schedules.frecuency,
-  week: weekOfBranch(branch),
-  services: branch.services,
-})
+const textField = (name: TextFieldName) => ({ label: labels[name], words: String })
+
+/** How a branch is read into the form, and what somebody else changed of it is told. */
+export const branchForm: RecordForm<Branch, BranchValues> = {
+  kind: 'branch',
+  fields: {
+    name: textField('name'),
+    address: textField('address'),
+    city: textField('city'),
+    state: textField('state'),
+    country: textField('country'),
+    location: textField('location'),
+    frecuency: { label: labels.frecuency, words: minutes => `${minutes} minutos` },
+    week: weekField,
+    services: { label: 'Servicios', isSame: isSameSet, words: ids => String(ids.length) },
+  },
+  valuesOf: branch => ({
+    name: branch.name,
+    address: branch.address.description,
+    city: branch.city,
+    state: branch.state,
+    country: branch.country,
+    location: branch.location,
+    frecuency: branch.schedules.frecuency,
+    week: weekOfBranch(branch),
+    services: branch.services,
+  }),
+}
 
 const usualWeek = presets[0]?.week ?? weekFrom(() => [openedDay])
 
@@ -96,6 +113,8 @@ export type BranchErrors = {
   readonly hours: string | undefined
 }
 
+export const noErrors: BranchErrors = { texts: {}, days: {}, hours: undefined }
+
 /** What is wrong with the form, by field [BRA-04, SCH-08]. */
 export const errorsOf = (values: BranchValues): BranchErrors => {
   const texts: Partial<Record<TextFieldName, string>> = {}
@@ -114,67 +133,3 @@ export const errorsOf = (values: BranchValues): BranchErrors => {
 
 export const hasErrors = ({ texts, days, hours }: BranchErrors): boolean =>
   Object.keys(texts).length > 0 || Object.keys(days).length > 0 || hours !== undefined
-
-const sameServices = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every(id => b.includes(id))
-
-export const isSame = (a: BranchValues, b: BranchValues): boolean =>
-  textFields.every(field => a[field] === b[field]) &&
-  a.frecuency === b.frecuency &&
-  isSameWeek(a.week, b.week) &&
-  sameServices(a.services, b.services)
-
-/** One thing that somebody else changed, in words. `isKept`: what was typed here stays instead. */
-export type Difference = {
-  readonly label: string
-  readonly now: string
-  readonly isKept: boolean
-}
-
-const dayWords = (week: WorkingWeek, day: Weekday): string =>
-  week[day].length === 0 ? 'cerrado' : textOfSlots(week[day])
-
-/**
- * Joins what was typed over `base` with what became of the row since: fields that nobody touched here
- * take the new value, the others keep what was typed. `differences` says what somebody else changed.
- */
-export const merged = (
-  base: BranchValues,
-  typed: BranchValues,
-  current: BranchValues
-): { values: BranchValues; differences: Difference[] } => {
-  const differences: Difference[] = []
-  const values = { ...typed }
-  for (const field of textFields) {
-    if (current[field] === base[field]) continue
-    const isKept = typed[field] !== base[field] && typed[field] !== current[field]
-    if (!isKept) values[field] = current[field]
-    differences.push({ label: labels[field], now: current[field], isKept })
-  }
-  if (current.frecuency !== base.frecuency) {
-    const isKept = typed.frecuency !== base.frecuency && typed.frecuency !== current.frecuency
-    if (!isKept) values.frecuency = current.frecuency
-    differences.push({ label: labels.frecuency, now: `${current.frecuency} minutos`, isKept })
-  }
-  const week = { ...typed.week }
-  for (const day of weekdays) {
-    if (isSameDay(current.week[day], base.week[day])) continue
-    const isKept =
-      !isSameDay(typed.week[day], base.week[day]) && !isSameDay(typed.week[day], current.week[day])
-    if (!isKept) week[day] = current.week[day]
-    differences.push({
-      label: `Horario de ${dayNames[day]}`,
-      now: dayWords(current.week, day),
-      isKept,
-    })
-  }
-  values.week = week
-  if (!sameServices(current.services, base.services)) {
-    const isKept =
-      !sameServices(typed.services, base.services) &&
-      !sameServices(typed.services, current.services)
-    if (!isKept) values.services = current.services
-    differences.push({ label: labels.services, now: `${current.services.length}`, isKept })
-  }
-  return { values, differences }
-}

@@ -1,20 +1,21 @@
-import { Text } from '@chakra-ui/react'
-import type { Branch } from '@mostrador/contracts/scheduling'
-import { Lock, MapPin, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { BookableService, Branch } from '@mostrador/contracts/scheduling'
+import { MapPin, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useArchiveBranchMutation, useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useListServicesQuery } from '../../api/endpoints/services.ts'
 import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
+import { useHomeOnFailure } from '../../bookables/use-home-on-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
-import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import type { FormRefresh } from '../../ui/form-dialog.tsx'
+import { useLastRow } from '../../ui/last-row.ts'
+import { EmptyState } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { BranchCard } from './branch-card.tsx'
+import { type Opened, useOpened } from '../../ui/use-opened.ts'
+import { BranchCard, PAGE } from './branch-card.tsx'
 
-const PAGE = 9
 const BranchDialog = lazy(async () => ({
   default: (await import('./branch-dialog.tsx')).BranchDialog,
 }))
@@ -37,86 +38,37 @@ export const BranchesScreen = () =>
   may(useSignedIn(), { page: PAGE, action: 'view' }) ? (
     <OwnBranches />
   ) : (
-    <Page>
-      <PageHeader title="Sucursales" />
-      <EmptyState
-        icon={<Lock />}
-        title="No tienes permiso para ver las sucursales"
-        description="Si las necesitas, pide acceso a quien administra el negocio."
-      />
-    </Page>
+    <NotAllowed title="Sucursales" text="No tienes permiso para ver las sucursales" />
   )
 
-type Asking = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
-
 const OwnBranches = () => {
-  const navigate = useNavigate()
   const session = useSignedIn()
-  const [search, setSearch] = useSearchParams()
-  const [opened, setOpened] = useState<Branch>()
-  const [asking, setAsking] = useState<Asking>()
+  const opened = useOpened()
   const branches = useListBranchesQuery(all, { refetchOnMountOrArgChange: true })
   const services = useListServicesQuery({ query: {} })
-  const [restore] = useArchiveBranchMutation()
-  const { data, error, isFetching } = branches
-  const mayCreate = may(session, { page: PAGE, action: 'create' })
-  const hasFailed = data === undefined && error !== undefined && !isFetching
-
-  // [BRA-06]
-  useEffect(() => {
-    if (!hasFailed) return
-    toast.error('No pudimos cargar tus sucursales', { description: problemText(error) })
-    void navigate('/principal', { replace: true })
-  }, [error, hasFailed, navigate])
-
-  const open = (params: Record<string, string>) => setSearch(params, { replace: true })
-  const close = () => setSearch({}, { replace: true })
-  const bringBack = async (branch: Branch) => {
-    try {
-      await restore({ params: { id: branch._id }, query: {} }).unwrap()
-      toast.success('Sucursal restaurada', { description: branch.name })
-    } catch (failed) {
-      toast.error('No pudimos restaurar la sucursal', { description: problemText(failed) })
-    }
-  }
-  const register = mayCreate ? (
+  useHomeOnFailure([branches], 'No pudimos cargar tus sucursales')
+  const { data, error, isFetching, refetch } = branches
+  if (data === undefined) return <CardsLoading title="Sucursales" cards={2} height="48" />
+  const register = may(session, { page: PAGE, action: 'create' }) ? (
     <Button
       kind="main"
       minH={{ base: '11', md: '10' }}
       icon={<Plus />}
       aria-haspopup="dialog"
-      onClick={() => open({ nueva: '1' })}
+      onClick={() => opened.open({ nueva: '1' })}
     >
       Nueva sucursal
     </Button>
   ) : undefined
-  if (data === undefined)
-    return (
-      <Page>
-        <PageHeader title="Sucursales" />
-        <CardsSkeleton cards={2} height="48" />
-      </Page>
-    )
   const offered = services.data?.filter(({ isArchived }) => !isArchived) ?? []
-  const wanted = search.get('editar')
-  const found = data.find(({ _id }) => _id === wanted)
-  // Deleted by somebody while its form is open: what was typed stays on the screen.
-  if (found !== undefined && found !== opened) setOpened(found)
-  const edited = found ?? (opened?._id === wanted ? opened : undefined)
-  const isNew = search.get('nueva') !== null && mayCreate
-  const mayEdit = may(session, { page: PAGE, action: 'edit' })
+  const rows = { branches: data, services: offered, opened }
   return (
-    <Page>
-      <PageHeader
-        title="Sucursales"
-        description="Dónde atiendes y en qué horario"
-        actions={data.length === 0 ? undefined : register}
-      />
-      {error === undefined ? null : (
-        <Text role="status" color="fg.warning">
-          {problemText(error)} Lo que ves puede no estar al día.
-        </Text>
-      )}
+    <RecordPage
+      title="Sucursales"
+      description="Dónde atiendes y en qué horario"
+      register={data.length === 0 ? undefined : register}
+      error={error}
+    >
       {data.length === 0 ? (
         <EmptyState
           icon={<MapPin />}
@@ -125,49 +77,84 @@ const OwnBranches = () => {
           action={register}
         />
       ) : (
-        <EntityList
-          rows={data}
-          textOf={({ name, address, city, state }) =>
-            `${name} ${address.description} ${city} ${state}`
-          }
-          texts={texts}
-          render={branch => (
-            <BranchCard
-              branch={branch}
-              services={offered}
-              actions={{
-                onEdit: ({ _id }) => open({ editar: _id }),
-                onArchive: chosen => setAsking({ what: 'archive', branch: chosen }),
-                onRestore: chosen => void bringBack(chosen),
-                onDelete: chosen => setAsking({ what: 'delete', branch: chosen }),
-              }}
-            />
-          )}
-        />
+        <Cards {...rows} />
       )}
-      <Suspense>
-        {isNew || (edited !== undefined && mayEdit) ? (
-          <BranchDialog
-            key={edited?._id ?? 'new'}
-            branch={isNew ? undefined : edited}
-            isGone={edited !== undefined && found === undefined}
-            branches={data}
-            services={offered}
-            refresh={{
-              hasFailed: error !== undefined,
-              isFetching,
-              onRetry: () => void branches.refetch(),
-            }}
-            onClose={close}
-          />
-        ) : null}
-        {asking?.what === 'archive' ? (
-          <ArchiveBranch branch={asking.branch} onClose={() => setAsking(undefined)} />
-        ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteBranch branch={asking.branch} onClose={() => setAsking(undefined)} />
-        ) : null}
-      </Suspense>
-    </Page>
+      <Dialogs
+        {...rows}
+        refresh={{ hasFailed: error !== undefined, isFetching, onRetry: () => void refetch() }}
+      />
+    </RecordPage>
   )
+}
+
+type Rows = {
+  readonly branches: readonly Branch[]
+  readonly services: readonly BookableService[]
+  readonly opened: Opened
+}
+type Asking = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
+
+/** The cards, with their search and what is asked before one goes. */
+const Cards = ({ branches, services, opened }: Rows) => {
+  const [asking, setAsking] = useState<Asking>()
+  const [restore] = useArchiveBranchMutation()
+  const bringBack = async (branch: Branch) => {
+    try {
+      await restore({ params: { id: branch._id }, query: {} }).unwrap()
+      toast.success('Sucursal restaurada', { description: branch.name })
+    } catch (failed) {
+      toast.error('No pudimos restaurar la sucursal', { description: problemText(failed) })
+    }
+  }
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      <EntityList
+        rows={branches}
+        textOf={({ name, address, city, state }) =>
+          `${name} ${address.description} ${city} ${state}`
+        }
+        texts={texts}
+        render={branch => (
+          <BranchCard
+            branch={branch}
+            services={services}
+            actions={{
+              onEdit: ({ _id }) => opened.open({ editar: _id }),
+              onArchive: chosen => setAsking({ what: 'archive', branch: chosen }),
+              onRestore: chosen => void bringBack(chosen),
+              onDelete: chosen => setAsking({ what: 'delete', branch: chosen }),
+            }}
+          />
+        )}
+      />
+      <Suspense>
+        {asking?.what === 'archive' ? (
+          <ArchiveBranch branch={asking.branch} onClose={stop} />
+        ) : null}
+        {asking?.what === 'delete' ? <DeleteBranch branch={asking.branch} onClose={stop} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the address opens over the cards. */
+const Dialogs = ({ branches, services, opened, refresh }: Rows & { refresh: FormRefresh }) => {
+  const session = useSignedIn()
+  const { row: edited, isGone } = useLastRow(branches, opened.edited)
+  const isNew = opened.isNew && may(session, { page: PAGE, action: 'create' })
+  const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
+  return isNew || isEdit ? (
+    <Suspense>
+      <BranchDialog
+        key={isNew ? 'new' : edited?._id}
+        branch={isNew ? undefined : edited}
+        isGone={isGone}
+        branches={branches}
+        services={services}
+        refresh={refresh}
+        onClose={opened.close}
+      />
+    </Suspense>
+  ) : null
 }

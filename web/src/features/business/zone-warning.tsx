@@ -1,18 +1,38 @@
 import { Text } from '@chakra-ui/react'
-import { useAgendaTodayQuery } from '../../api/endpoints/agenda.ts'
+import { useMemo } from 'react'
+import { useListAppointmentsQuery } from '../../api/endpoints/appointments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import { countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { zoneName } from '../../ui/zones.ts'
 import { clockIn } from './zones.ts'
 
-/** What a change of zone does, said before it is saved: wall-clock hours stay, appointments keep their moment. */
-export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
+const YEARS_AHEAD = 3 * 366 * 24 * 60 * 60 * 1000
+const live: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
+/** The appointments to come, for who may see them. */
+const useToCome = () => {
   const seesAgenda = may(useSignedIn(), { page: 6, action: 'view' })
-  const { data } = useAgendaTodayQuery(undefined, { skip: !seesAgenda })
-  const next = data?.next[0]
-  const example =
-    next === undefined
+  const query = useMemo(() => {
+    const now = Date.now()
+    return {
+      from: new Date(now).toISOString(),
+      to: new Date(now + YEARS_AHEAD).toISOString(),
+    }
+  }, [])
+  const { data } = useListAppointmentsQuery({ query }, { skip: !seesAgenda })
+  return data
+    ?.filter(({ status }) => live.has(status))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+}
+
+/** What a change of zone does, said before it is saved: hours stay, of the business and of what is booked. */
+export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
+  const toCome = useToCome()
+  const next = toCome?.[0]
+  const counted =
+    next === undefined || toCome === undefined
       ? ''
-      : ` La próxima, de las ${clockIn(from, new Date(next.start))}, se verá a las ${clockIn(to, new Date(next.start))}.`
+      : ` Tienes ${countedAppointments(toCome.length)} por venir: la próxima sigue siendo a las ${clockIn(from, new Date(next.start))}.`
   return (
     <Text
       role="status"
@@ -23,7 +43,7 @@ export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
       px="3"
       py="2"
     >
-      {`Tus horarios se quedan igual, ahora con el reloj de ${zoneName(to)}. Las citas que ya tienes conservan su momento y se verán a otra hora: revísalas y avísales.${example}`}
+      {`Tus horarios y tus citas conservan su hora, ahora con el reloj de ${zoneName(to)}.${counted}`}
     </Text>
   )
 }

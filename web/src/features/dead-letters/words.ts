@@ -20,6 +20,7 @@ const jobWords: Readonly<Record<string, string>> = {
 
 /** Who had to do something with it, by how its name begins. */
 const consumerWords: readonly (readonly [string, string])[] = [
+  ['accounts', 'Equipo y cuentas'],
   ['assistant', 'Asistentes IA'],
   ['billing', 'Créditos'],
   ['catalog', 'Catálogo'],

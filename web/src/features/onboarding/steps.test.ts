@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SetUpStep } from '../contribution.ts'
-import { indexOf, percentOf, sellsOf, stepsFor } from './steps.ts'
+import { indexOf, mainChoices, percentOf, sellsOf, stepsFor } from './steps.ts'
 
 const topic = (key: string, order: number, appliesTo: SetUpStep['appliesTo']): SetUpStep => ({
   key,
@@ -55,6 +55,30 @@ it('ticks what a main use sells [G2-24]', () => {
   expect(ticked('sales', 'infoProducts')).toEqual(['courses'])
   expect(ticked('events', 'events')).toEqual(['services'])
   expect(ticked('recruitment', 'selectionProcess')).toEqual(['services'])
+})
+
+it('offers the main uses and what of each [ONB-08]', () => {
+  expect(
+    mainChoices.map(({ label, uses }) => [label, uses.map(({ mainUse, use }) => [mainUse, use])])
+  ).toEqual([
+    [
+      'Agenda inteligente',
+      [
+        ['appointments', 'serviceAppointments'],
+        ['appointments', 'salesCalls'],
+        ['appointments', 'propertyTours'],
+        ['events', 'events'],
+        ['recruitment', 'selectionProcess'],
+      ],
+    ],
+    [
+      'Ventas automatizadas',
+      [
+        ['sales', 'physicalProducts'],
+        ['sales', 'infoProducts'],
+      ],
+    ],
+  ])
 })
 
 it('goes on at the first topic when the step is not of this business any more', () => {

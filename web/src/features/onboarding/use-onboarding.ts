@@ -1,6 +1,7 @@
 import type { Onboarding } from '@mostrador/contracts/accounts'
 import { useCallback, useEffect, useRef } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectOfflineSince } from '../../api/connectivity.ts'
 import {
   cacheOnboarding,
   useGetOnboardingQuery,
@@ -14,6 +15,7 @@ type Fields = Partial<Omit<Onboarding, 'businessId' | 'revision'>>
 /**
  * The progress, shown at once and kept on the server, one change after the other. When another device
  * wrote meanwhile, the screen goes on where that one is; what is typed in forms stays on this device.
+ * What could not be sent goes out when the server answers again.
  */
 export const useOnboarding = () => {
   const dispatch = useDispatch()
@@ -23,6 +25,8 @@ export const useOnboarding = () => {
   })
   const [put] = usePutOnboardingMutation()
   const latest = useRef<Onboarding>(undefined)
+  const isUnsent = useRef(false)
+  const isOnline = useSelector(selectOfflineSince) === null
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const onboarding = query.data?.onboarding
   useEffect(() => {
@@ -43,12 +47,16 @@ export const useOnboarding = () => {
   const send = useCallback(async () => {
     const wanted = latest.current
     if (wanted === undefined) return
+    isUnsent.current = false
     const answer = await put({ body: { onboarding: wanted } })
     if (answer.error === undefined) {
       show({ ...(latest.current ?? answer.data), revision: answer.data.revision })
       return
     }
-    if (!isProblem(answer.error) || answer.error.code !== 'onboarding_changed') return
+    if (!isProblem(answer.error) || answer.error.code !== 'onboarding_changed') {
+      isUnsent.current = true
+      return
+    }
     // The details are what the contract says of this code.
     show((answer.error.details as { current: Onboarding }).current)
     toast.info(answer.error.message)
@@ -65,6 +73,9 @@ export const useOnboarding = () => {
     },
     [onboarding, send, show]
   )
+  useEffect(() => {
+    if (isOnline && isUnsent.current) sending.current = sending.current.then(send)
+  }, [isOnline, send])
   return {
     onboarding,
     isJoinRequested: query.data?.isJoinRequested === true,

@@ -160,8 +160,8 @@ const Way = ({ steps, index }: { steps: readonly Step[]; index: number }) => {
         </Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">{`${percent} %`}</Text>
       </HStack>
-      <Progress.Root value={percent} colorPalette="brand" size="sm" aria-label="Avance">
-        <Progress.Track>
+      <Progress.Root value={percent} colorPalette="brand" size="sm">
+        <Progress.Track aria-label="Avance">
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>

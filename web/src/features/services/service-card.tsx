@@ -1,22 +1,16 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
+import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText, serviceFacts } from '../../ui/price.ts'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 
 export const PAGE = 7
 
-export type ServiceActions = {
-  readonly onEdit: (service: BookableService) => void
-  readonly onArchive: (service: BookableService) => void
-  readonly onRestore: (service: BookableService) => void
-  readonly onDelete: (service: BookableService) => void
-}
 type Props = {
   readonly service: BookableService
   readonly branches: readonly Branch[]
@@ -28,45 +22,14 @@ const chipOf = ({ isArchived, available }: BookableService) => {
   return available ? undefined : <Chip tone="orange">Los asistentes no lo agendan</Chip>
 }
 
-const useItems = (
-  service: BookableService,
-  { onArchive, onRestore, onDelete }: ServiceActions
-): MenuItem[] => {
-  const session = useSignedIn()
-  const items: MenuItem[] = []
-  if (may(session, { page: PAGE, action: 'edit' }))
-    items.push(
-      service.isArchived
-        ? {
-            id: 'restore',
-            label: 'Restaurar',
-            icon: <ArchiveRestore size={16} />,
-            onSelect: () => onRestore(service),
-          }
-        : {
-            id: 'archive',
-            label: 'Archivar',
-            icon: <Archive size={16} />,
-            onSelect: () => onArchive(service),
-          }
-    )
-  if (may(session, { page: PAGE, action: 'delete' }))
-    items.push({
-      id: 'delete',
-      label: 'Eliminar',
-      icon: <Trash2 size={16} />,
-      danger: true,
-      divided: items.length > 0,
-      onSelect: () => onDelete(service),
-    })
-  return items
-}
-
 /** A service with the tabs 'Descripción' and 'Información' [SRV-02]. */
-export const ServiceCard = ({ actions, ...props }: Props & { actions: ServiceActions }) => {
+export const ServiceCard = ({
+  actions,
+  ...props
+}: Props & { actions: RecordActions<BookableService> }) => {
   const { service } = props
   const session = useSignedIn()
-  const items = useItems(service, actions)
+  const items = useMenuItems(PAGE, service, actions)
   return (
     <EntityCard
       name={service.name}

@@ -1,18 +1,17 @@
 import {
   type BookableService,
   type Branch,
-  schedulingRoutes,
+  schedulingRoutes as routes,
   type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { useCreateServiceMutation, useEditServiceMutation } from '../../api/endpoints/services.ts'
-import { isProblem, problemText } from '../../api/problem.ts'
-import { useRecordDraft } from '../../api/record-draft.ts'
-import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
+import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
-import { useOnce } from '../../ui/once.ts'
+import type { WorkingWeek } from '../../ui/schedule-editor/working-week.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import {
@@ -23,6 +22,7 @@ import {
   limitsOf,
   noErrors,
   serviceForm,
+  type ServiceValues,
 } from './service-values.ts'
 import { failedText } from './use-save-rows.ts'
 
@@ -57,7 +57,6 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
   const { save, isBusy, problem } = useSaveService(draft, limits, close)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
     setWasSent(true)
     if (hasErrors(errorsOf(draft.values, limits))) focusFirstWrong(form.current)
     else void save()
@@ -91,39 +90,28 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
   )
 }
 
-type Draft = ReturnType<typeof useRecordDraft<BookableService, Parameters<typeof bodyOf>[0]>>
-
-const useSaveService = (draft: Draft, limits: ReturnType<typeof limitsOf>, onSaved: () => void) => {
-  const [create, creating] = useCreateServiceMutation()
-  const [edit, editing] = useEditServiceMutation()
-  const keys = useRepeatKeys()
-  const [problem, setProblem] = useState<string>()
-  const { base } = draft
-  const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
-    const body = bodyOf(draft.values, base, limits)
-    setProblem(undefined)
-    try {
-      if (base === undefined) await keys.send(body, call => create(call).unwrap())
-      else
-        await edit({
-          params: { id: base._id },
-          body: { ...body, revision: base.revision },
-        }).unwrap()
-      toast.success(
-        base === undefined
-          ? schedulingRoutes.createService.message
-          : schedulingRoutes.editService.message
-      )
+const useSaveService = (
+  draft: RecordDraft<BookableService, ServiceValues>,
+  limits: WorkingWeek,
+  onSaved: () => void
+) => {
+  const [create] = useCreateServiceMutation()
+  const [edit] = useEditServiceMutation()
+  const { base, values } = draft
+  const { message } = base === undefined ? routes.createService : routes.editService
+  return useSaveRecord<BookableService>({
+    send: async (_outside, keys) => {
+      const body = bodyOf(values, base, limits)
+      if (base === undefined) return keys.send(body, call => create(call).unwrap())
+      const { _id: id, revision } = base
+      return edit({ params: { id }, body: { ...body, revision } }).unwrap()
+    },
+    rebase: draft.rebase,
+    changedCode: 'service_changed',
+    failedText,
+    onSaved: () => {
+      toast.success(message)
       onSaved()
-      return true
-    } catch (error) {
-      // The details are what the contract says of this code.
-      if (isProblem(error) && error.code === 'service_changed')
-        draft.rebase((error.details as { current: BookableService }).current)
-      setProblem(problemText(error, failedText))
-      return false
-    }
-  }
-  return { save: () => once(attempt), problem, isBusy: creating.isLoading || editing.isLoading }
+    },
+  })
 }

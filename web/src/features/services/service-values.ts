@@ -3,9 +3,9 @@ import { intersect, merge, noRests, type Weekday, weekdays } from '@mostrador/ke
 import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { weekField } from '../../bookables/week-field.ts'
 import { problemsOf } from '../../ui/schedule-editor/problems.ts'
 import {
-  isSameWeek,
   restsWithin,
   slotsOf,
   spansOf,
@@ -45,7 +45,7 @@ export const fields: FormFields<ServiceValues> = {
   branches: { label: 'Sucursales', isSame: isSameSet, words: counted },
   specialists: { label: 'Especialistas', isSame: isSameSet, words: counted },
   isAlwaysAvailable: { label: 'En todo el horario de la sucursal', words: yesNo },
-  week: { label: 'Horario', isSame: isSameWeek, words: () => 'otro' },
+  week: weekField,
   customId: { label: 'Identificador', words: String },
 }
 

@@ -1,17 +1,14 @@
-import { HStack, Text } from '@chakra-ui/react'
-import { ClipboardList, ListChecks, Lock, Plus, Scissors } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { HStack } from '@chakra-ui/react'
+import { ClipboardList, ListChecks, Plus, Scissors } from 'lucide-react'
 import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useListServicesQuery } from '../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../api/endpoints/specialists.ts'
-import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
+import { useHomeOnFailure } from '../../bookables/use-home-on-failure.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { toast } from '../../ui/toaster.tsx'
+import { EmptyState } from '../../ui/pieces.tsx'
 import { PAGE } from './service-card.tsx'
 import { Cards, Dialogs } from './service-list.tsx'
 import { type Opened, useOpened } from '../../ui/use-opened.ts'
@@ -24,73 +21,38 @@ export const ServicesScreen = () =>
   may(useSignedIn(), { page: PAGE, action: 'view' }) ? (
     <OwnServices />
   ) : (
-    <Page>
-      <PageHeader title="Servicios" />
-      <EmptyState
-        icon={<Lock />}
-        title="No tienes permiso para ver los servicios"
-        description="Si los necesitas, pide acceso a quien administra el negocio."
-      />
-    </Page>
+    <NotAllowed title="Servicios" text="No tienes permiso para ver los servicios" />
   )
-
-/** The list; who cannot load it is brought to /principal [SRV-03]. */
-const useServices = () => {
-  const navigate = useNavigate()
-  const services = useListServicesQuery(all, { refetchOnMountOrArgChange: true })
-  const { data, error, isFetching } = services
-  const hasFailed = data === undefined && error !== undefined && !isFetching
-  useEffect(() => {
-    if (!hasFailed) return
-    toast.error('No pudimos cargar tus servicios', { description: problemText(error) })
-    void navigate('/principal', { replace: true })
-  }, [error, hasFailed, navigate])
-  return services
-}
 
 const OwnServices = () => {
   const session = useSignedIn()
   const opened = useOpened()
-  const { data, error, isFetching, refetch } = useServices()
+  const services = useListServicesQuery(all, { refetchOnMountOrArgChange: true })
+  useHomeOnFailure([services], 'No pudimos cargar tus servicios')
+  const { data, error, isFetching, refetch } = services
   const branches = useListBranchesQuery(active).data
   const specialists = useListSpecialistsQuery(active).data
-  const mayCreate = may(session, { page: PAGE, action: 'create' })
   if (data === undefined || branches === undefined || specialists === undefined)
-    return (
-      <Page>
-        <PageHeader title="Servicios" />
-        <CardsSkeleton cards={4} height="40" />
-      </Page>
-    )
+    return <CardsLoading title="Servicios" cards={4} height="40" />
+  const mayCreate = may(session, { page: PAGE, action: 'create' })
+  const rows = { services: data, branches, specialists, opened }
   return (
-    <Page>
-      <PageHeader
-        title="Servicios"
-        description="Lo que ofreces, cuánto dura y cuánto cuesta"
-        actions={data.length === 0 || !mayCreate ? undefined : <Register opened={opened} />}
-      />
-      {error === undefined ? null : (
-        <Text role="status" color="fg.warning">
-          {problemText(error)} Lo que ves puede no estar al día.
-        </Text>
-      )}
+    <RecordPage
+      title="Servicios"
+      description="Lo que ofreces, cuánto dura y cuánto cuesta"
+      register={data.length === 0 || !mayCreate ? undefined : <Register opened={opened} />}
+      error={error}
+    >
       {data.length === 0 ? (
         <NoServices opened={opened} mayCreate={mayCreate} />
       ) : (
-        <Cards services={data} branches={branches} specialists={specialists} opened={opened} />
+        <Cards {...rows} />
       )}
       <Dialogs
-        services={data}
-        branches={branches}
-        specialists={specialists}
-        opened={opened}
-        refresh={{
-          hasFailed: error !== undefined,
-          isFetching,
-          onRetry: () => void refetch(),
-        }}
+        {...rows}
+        refresh={{ hasFailed: error !== undefined, isFetching, onRetry: () => void refetch() }}
       />
-    </Page>
+    </RecordPage>
   )
 }
 

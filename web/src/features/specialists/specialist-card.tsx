@@ -1,69 +1,28 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
+import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 import { phoneText } from './typed-phone.ts'
 
 export const PAGE = 8
 
-export type SpecialistActions = {
-  readonly onEdit: (specialist: Specialist) => void
-  readonly onArchive: (specialist: Specialist) => void
-  readonly onRestore: (specialist: Specialist) => void
-  readonly onDelete: (specialist: Specialist) => void
-}
-
-const useItems = (
-  specialist: Specialist,
-  { onArchive, onRestore, onDelete }: SpecialistActions
-): MenuItem[] => {
-  const session = useSignedIn()
-  const items: MenuItem[] = []
-  if (may(session, { page: PAGE, action: 'edit' }))
-    items.push(
-      specialist.isArchived
-        ? {
-            id: 'restore',
-            label: 'Restaurar',
-            icon: <ArchiveRestore size={16} />,
-            onSelect: () => onRestore(specialist),
-          }
-        : {
-            id: 'archive',
-            label: 'Archivar',
-            icon: <Archive size={16} />,
-            onSelect: () => onArchive(specialist),
-          }
-    )
-  if (may(session, { page: PAGE, action: 'delete' }))
-    items.push({
-      id: 'delete',
-      label: 'Eliminar',
-      icon: <Trash2 size={16} />,
-      danger: true,
-      divided: items.length > 0,
-      onSelect: () => onDelete(specialist),
-    })
-  return items
-}
-
 type Props = {
   readonly specialist: Specialist
   /** Archived ones too: their specialists stay. */
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
-  readonly actions: SpecialistActions
+  readonly actions: RecordActions<Specialist>
 }
 
 /** A specialist with the tabs 'Horarios' and 'Servicios' [SPE-03]. */
 export const SpecialistCard = ({ specialist, branches, services, actions }: Props) => {
   const session = useSignedIn()
-  const items = useItems(specialist, actions)
+  const items = useMenuItems(PAGE, specialist, actions)
   const branch = branches.find(({ _id }) => _id === specialist.branchId)
   const mayEdit = may(session, { page: PAGE, action: 'edit' }) && !specialist.isArchived
   const edit = (

@@ -1,11 +1,8 @@
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
-import { useLineNames } from '../../api/line-names.ts'
 import { useRecordDraft } from '../../api/record-draft.ts'
-import { useSignedIn } from '../../api/session.ts'
+import { OutsideQuestion } from '../../bookables/outside-question.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
-import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
-import { ConsequencesDialog } from '../../ui/confirm-dialog.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { freeColor } from './colors.ts'
@@ -56,7 +53,6 @@ export const SpecialistDialog = ({
   const saving = useSaveSpecialist(draft, lists, close)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isBusy) return
     setWasSent(true)
     if (hasErrors(errorsOf(draft.values, lists))) focusFirstWrong(form.current)
     else void saving.save()
@@ -96,28 +92,5 @@ export const SpecialistDialog = ({
       </FormDialog>
       <OutsideQuestion saving={saving} />
     </>
-  )
-}
-
-const nobody = { count: 0, first: [] }
-
-/** Asks before hours are saved that leave appointments outside. */
-const OutsideQuestion = ({ saving }: { saving: ReturnType<typeof useSaveSpecialist> }) => {
-  const { outside, isBusy, save, stopAsking } = saving
-  const { count, first } = outside ?? nobody
-  const names = useLineNames(first)
-  const timeZone = useSignedIn().business?.timezone.name
-  return (
-    <ConsequencesDialog
-      open={outside !== undefined}
-      onClose={stopAsking}
-      onConfirm={() => void save('leave')}
-      busy={isBusy}
-      title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera del horario nuevo`}
-      description="Si guardas, se quedan como están: nadie se cancela ni se mueve. Ábrelas para moverlas tú."
-      confirmText="Guardar y dejarlas"
-    >
-      <ConcernedAppointments count={count} first={first} names={names} timeZone={timeZone} />
-    </ConsequencesDialog>
   )
 }

@@ -41,6 +41,16 @@ export const SpecialistFields = (props: SpecialistFieldsProps) => {
         onChange={event => change({ name: event.target.value })}
       />
       <Phone {...props} />
+      <TextField
+        label="Correo (opcional)"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        help="Si entra a tu panel con este correo, en la agenda ve primero su columna."
+        value={values.email}
+        error={errors.texts.email}
+        onChange={event => change({ email: event.target.value })}
+      />
       <RadioList
         label="Sucursal"
         choices={branches.map(({ _id, name, address }) => ({

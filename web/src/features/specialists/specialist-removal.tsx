@@ -7,12 +7,11 @@ import {
   useSpecialistAppointmentsQuery,
 } from '../../api/endpoints/specialists.ts'
 import { useLineNames } from '../../api/line-names.ts'
-import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
+import { useQuestion } from '../../bookables/use-question.ts'
 import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
-import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { mayOfferHandover } from './may-hand-over.ts'
 import { NotMovedList } from './not-moved-list.tsx'
@@ -97,44 +96,23 @@ const useToCome = ({ specialist, specialists }: Props) => {
   }
 }
 
-/** Runs what the question confirms: moves first, then `remove`; a refusal leaves the question open. */
-const useConfirm = (toCome: ReturnType<typeof useToCome>, remove: () => Promise<void>) => {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const once = useOnce()
-  const confirm = async (): Promise<boolean> => {
-    setProblem(undefined)
-    setIsBusy(true)
-    try {
-      if (!(await toCome.settle())) return false
-      await remove()
-      return true
-    } catch (error) {
-      setProblem(problemText(error))
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, problem, onConfirm: () => void once(confirm) }
-}
-
 /** Archives, after asking what becomes of the appointments to come. */
 export const ArchiveSpecialist = (props: Props) => {
   const { specialist, onClose } = props
   const [archive] = useArchiveSpecialistMutation()
   const toCome = useToCome(props)
-  const { isBusy, ...question } = useConfirm(toCome, async () => {
+  const question = useQuestion(async () => {
+    if (!(await toCome.settle())) return false
     await archive({ params: { id: specialist._id }, query: { archive: 'true' } }).unwrap()
     toast.success('Especialista archivado', { description: specialist.name })
     onClose()
+    return true
   })
   return (
     <ArchiveDialog
       open
       onClose={onClose}
       {...question}
-      busy={isBusy}
       title={`¿Archivar a ${specialist.name}?`}
       description="Sale de la agenda y nadie le puede agendar. Puedes restaurarlo cuando quieras."
     >
@@ -148,7 +126,8 @@ export const DeleteSpecialist = (props: Props) => {
   const { specialist, onClose } = props
   const [remove] = useDeleteSpecialistMutation()
   const toCome = useToCome(props)
-  const { isBusy, ...question } = useConfirm(toCome, async () => {
+  const question = useQuestion(async () => {
+    if (!(await toCome.settle())) return false
     const { archived } = await remove({ params: { id: specialist._id } }).unwrap()
     if (archived)
       toast.info(`Archivamos a ${specialist.name} en lugar de eliminarlo`, {
@@ -156,13 +135,13 @@ export const DeleteSpecialist = (props: Props) => {
       })
     else toast.success('Especialista eliminado', { description: specialist.name })
     onClose()
+    return true
   })
   return (
     <DeleteDialog
       open
       onClose={onClose}
       {...question}
-      busy={isBusy}
       title={`¿Eliminar a ${specialist.name}?`}
       description={
         toCome.count === 0

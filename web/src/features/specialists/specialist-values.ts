@@ -8,6 +8,7 @@ import { noRests, type Weekday, weekdays } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
+import { weekField } from '../../bookables/week-field.ts'
 import { problemsOf } from '../../ui/schedule-editor/problems.ts'
 import {
   availabilityWindow,
@@ -28,6 +29,8 @@ export type SpecialistValues = {
   readonly countryCode: string
   /** As typed. */
   readonly whatsapp: string
+  /** Of their account, when they enter the panel. */
+  readonly email: string
   readonly branchId: string
   /** Ids; those of archived ones too, which the form does not show. */
   readonly services: readonly string[]
@@ -37,7 +40,7 @@ export type SpecialistValues = {
   readonly week: WorkingWeek
   readonly customId: string
 }
-export const textFields = ['name', 'whatsapp', 'branchId', 'colorHex', 'customId'] as const
+export const textFields = ['name', 'whatsapp', 'email', 'branchId', 'colorHex', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
 /** The hours of a branch; those of who has none yet [SCH2-06]. */
@@ -50,6 +53,7 @@ export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValu
   name: { label: 'Nombre', words: String },
   countryCode: { label: 'País', words: code => `+${code}` },
   whatsapp: { label: 'WhatsApp', words: String },
+  email: { label: 'Correo', words: String },
   branchId: {
     label: 'Sucursal',
     words: id => branches.find(({ _id }) => _id === id)?.name ?? 'otra',
@@ -60,7 +64,7 @@ export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValu
     label: 'Usa el horario de la sucursal',
     words: uses => (uses ? 'sí' : 'no'),
   },
-  week: { label: 'Horario', isSame: isSameWeek, words: () => 'otro' },
+  week: weekField,
   customId: { label: 'Identificador', words: String },
 })
 
@@ -79,6 +83,7 @@ export const specialistForm = (
       name: specialist.name,
       countryCode: specialist.countryCode,
       whatsapp: specialist.whatsapp,
+      email: specialist.email,
       branchId: specialist.branchId,
       services: specialist.services,
       colorHex: specialist.colorHex,
@@ -106,6 +111,7 @@ export const blankValues = (
     name: '',
     countryCode: '52',
     whatsapp: '',
+    email: '',
     branchId,
     services: servicesAt(services, branchId).map(({ _id }) => _id),
     colorHex,
@@ -164,12 +170,12 @@ export const bodyOf = (
 ): z.input<typeof SpecialistForm> => ({
   ...typedPhone(values.whatsapp, values.countryCode),
   name: values.name,
+  email: values.email.trim(),
   customId: values.customId.trim(),
   colorHex: values.colorHex,
   branchId: values.branchId,
   services: servicesOf(values, lists),
   restSchedules: restsOf(values, limitsOf(lists.branches, values.branchId), read),
-  ...(read === undefined ? {} : { email: read.email }),
 })
 
 export type SpecialistErrors = {

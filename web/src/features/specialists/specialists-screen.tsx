@@ -1,16 +1,13 @@
-import { Text } from '@chakra-ui/react'
-import { Lock, MapPin, Plus, Users } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { MapPin, Plus, Users } from 'lucide-react'
+import { Link } from 'react-router'
 import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useListServicesQuery } from '../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../api/endpoints/specialists.ts'
-import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
+import { CardsLoading, NotAllowed, RecordPage } from '../../bookables/record-screen.tsx'
+import { useHomeOnFailure } from '../../bookables/use-home-on-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { toast } from '../../ui/toaster.tsx'
+import { EmptyState } from '../../ui/pieces.tsx'
 import { PAGE } from './specialist-card.tsx'
 import { Cards, Dialogs } from './specialist-list.tsx'
 import { type Opened, useOpened } from '../../ui/use-opened.ts'
@@ -25,64 +22,31 @@ export const SpecialistsScreen = () =>
   may(useSignedIn(), { page: PAGE, action: 'view' }) ? (
     <OwnSpecialists />
   ) : (
-    <Page>
-      <PageHeader title="Especialistas" />
-      <EmptyState
-        icon={<Lock />}
-        title="No tienes permiso para ver a los especialistas"
-        description="Si lo necesitas, pide acceso a quien administra el negocio."
-      />
-    </Page>
+    <NotAllowed title="Especialistas" text="No tienes permiso para ver a los especialistas" />
   )
-
-/** The lists; who cannot load them is brought to /principal [SPE2-04]. */
-const useLists = () => {
-  const navigate = useNavigate()
-  const specialists = useListSpecialistsQuery(all, fresh)
-  const branches = useListBranchesQuery(all, fresh)
-  const services = useListServicesQuery(active)
-  const failed = [specialists, branches].find(
-    ({ data, error, isFetching }) => data === undefined && error !== undefined && !isFetching
-  )
-  const error = failed?.error
-  const hasFailed = failed !== undefined
-  useEffect(() => {
-    if (!hasFailed) return
-    toast.error('No pudimos cargar a tus especialistas', { description: problemText(error) })
-    void navigate('/principal', { replace: true })
-  }, [error, hasFailed, navigate])
-  return { specialists, branches, services }
-}
 
 const OwnSpecialists = () => {
   const session = useSignedIn()
   const opened = useOpened()
-  const { specialists, branches, services } = useLists()
+  const specialists = useListSpecialistsQuery(all, fresh)
+  const branches = useListBranchesQuery(all, fresh)
+  const services = useListServicesQuery(active)
+  useHomeOnFailure([specialists, branches], 'No pudimos cargar a tus especialistas')
   const { data, error, isFetching, refetch } = specialists
   if (data === undefined || branches.data === undefined || services.data === undefined)
-    return (
-      <Page>
-        <PageHeader title="Especialistas" />
-        <CardsSkeleton cards={2} height="64" />
-      </Page>
-    )
+    return <CardsLoading title="Especialistas" cards={2} height="64" />
   const mayCreate = may(session, { page: PAGE, action: 'create' })
   const hasBranch = branches.data.some(({ isArchived }) => !isArchived)
   const rows = { specialists: data, branches: branches.data, services: services.data, opened }
   return (
-    <Page>
-      <PageHeader
-        title="Especialistas"
-        description="Quién atiende, en qué horario y qué servicios da"
-        actions={
-          data.length > 0 && mayCreate && hasBranch ? <Register opened={opened} /> : undefined
-        }
-      />
-      {error === undefined ? null : (
-        <Text role="status" color="fg.warning">
-          {problemText(error)} Lo que ves puede no estar al día.
-        </Text>
-      )}
+    <RecordPage
+      title="Especialistas"
+      description="Quién atiende, en qué horario y qué servicios da"
+      register={
+        data.length > 0 && mayCreate && hasBranch ? <Register opened={opened} /> : undefined
+      }
+      error={error}
+    >
       {data.length > 0 ? (
         <Cards {...rows} />
       ) : hasBranch ? (
@@ -94,7 +58,7 @@ const OwnSpecialists = () => {
         {...rows}
         refresh={{ hasFailed: error !== undefined, isFetching, onRetry: () => void refetch() }}
       />
-    </Page>
+    </RecordPage>
   )
 }
 

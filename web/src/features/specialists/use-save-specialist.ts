@@ -1,18 +1,10 @@
-import type {
-  BookableService,
-  Branch,
-  ConcernedAppointments,
-  Specialist,
-} from '@mostrador/contracts/scheduling'
-import { useState } from 'react'
+import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import {
   useCreateSpecialistMutation,
   useEditSpecialistMutation,
 } from '../../api/endpoints/specialists.ts'
-import { isProblem, problemText } from '../../api/problem.ts'
 import type { RecordDraft } from '../../api/record-draft.ts'
-import { useRepeatKeys } from '../../api/repeat-key.ts'
-import { useOnce } from '../../ui/once.ts'
+import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { bodyOf, branchText, type SpecialistValues } from './specialist-values.ts'
 
@@ -21,55 +13,29 @@ type Lists = {
   readonly services: readonly BookableService[]
 }
 
-/**
- * Saves the form. `outside` holds the appointments that new hours would leave outside: then it asks,
- * and `save('leave')` goes on.
- */
 export const useSaveSpecialist = (
   draft: RecordDraft<Specialist, SpecialistValues>,
   lists: Lists,
   onSaved: () => void
 ) => {
-  const [create, creating] = useCreateSpecialistMutation()
-  const [edit, editing] = useEditSpecialistMutation()
-  const keys = useRepeatKeys()
-  const [problem, setProblem] = useState<string>()
-  const [outside, setOutside] = useState<ConcernedAppointments>()
-  const { base } = draft
-  const refuse = (error: unknown) => {
-    const { code, details } = isProblem(error) ? error : { code: '', details: undefined }
-    // The details of these two are what the contract says of their codes.
-    if (code === 'appointments_outside') return setOutside(details as ConcernedAppointments)
-    if (code === 'specialist_changed') draft.rebase((details as { current: Specialist }).current)
-    setProblem(problemText(error, branchText))
-  }
-  const once = useOnce()
-  const attempt = async (answer: 'ask' | 'leave'): Promise<boolean> => {
-    const specialist = bodyOf(draft.values, base, lists)
-    setProblem(undefined)
-    try {
-      if (base === undefined) await keys.send({ specialist }, call => create(call).unwrap())
-      else
-        await edit({
-          params: { id: base._id },
-          body: { specialist, revision: base.revision, outside: answer },
-        }).unwrap()
+  const [create] = useCreateSpecialistMutation()
+  const [edit] = useEditSpecialistMutation()
+  const { base, values } = draft
+  return useSaveRecord<Specialist>({
+    send: async (outside, keys) => {
+      const specialist = bodyOf(values, base, lists)
+      if (base === undefined) return keys.send({ specialist }, call => create(call).unwrap())
+      const { _id: id, revision } = base
+      return edit({ params: { id }, body: { specialist, revision, outside } }).unwrap()
+    },
+    rebase: draft.rebase,
+    changedCode: 'specialist_changed',
+    failedText: branchText,
+    onSaved: () => {
       toast.success(base === undefined ? 'Especialista registrado' : 'Especialista guardado', {
-        description: draft.values.name,
+        description: values.name,
       })
       onSaved()
-      return true
-    } catch (error) {
-      setOutside(undefined)
-      refuse(error)
-      return false
-    }
-  }
-  return {
-    save: (answer: 'ask' | 'leave' = 'ask') => once(() => attempt(answer)),
-    problem,
-    outside,
-    stopAsking: () => setOutside(undefined),
-    isBusy: creating.isLoading || editing.isLoading,
-  }
+    },
+  })
 }

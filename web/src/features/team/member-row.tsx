@@ -1,4 +1,4 @@
-import type { Member } from '@mostrador/contracts/accounts'
+import { isMemberAction, type Member, memberActions } from '@mostrador/contracts/accounts'
 import { Check, KeyRound, UserMinus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isProblem, problemText } from '../../api/problem.ts'
@@ -6,12 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { agoText } from '../../ui/when.ts'
 import { AccessDrawer } from './access-drawer.tsx'
 import { useRemoveMemberMutation } from '../../api/endpoints/members.ts'
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
 
 const touch = { size: 'sm', minH: { base: '11', md: '9' } } as const
+
+const mayText = (member: Member): string => {
+  if (member.isOwner) return 'Puede todo'
+  return member.state === 'requested' ? 'No ve nada hasta que lo apruebes' : accessText(member)
+}
+
+/** «Agendó una cita hace 5 minutos» */
+const doneText = ({ lastAction }: Member): string =>
+  lastAction !== null && isMemberAction(lastAction.kind)
+    ? `${memberActions[lastAction.kind]} ${agoText(lastAction.at, Date.now())}`
+    : 'Todavía no ha hecho cambios'
 
 /** Somebody of the team, or who asks to be: what they may do, changed or taken away by the owner. */
 export const MemberRow = ({ member }: { member: Member }) => {
@@ -44,13 +56,8 @@ export const MemberRow = ({ member }: { member: Member }) => {
             <Chip tone="orange">Pide entrar</Chip>
           ) : undefined
         }
-        note={
-          isOwner
-            ? 'Puede todo'
-            : asksToJoin
-              ? 'No ve nada hasta que lo apruebes'
-              : accessText(member)
-        }
+        note={mayText(member)}
+        activity={asksToJoin ? undefined : doneText(member)}
         actions={
           isOwner ? undefined : (
             <>

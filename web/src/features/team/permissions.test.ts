@@ -1,5 +1,5 @@
 import type { Permission } from '@mostrador/contracts/accounts'
-import { allows } from '@mostrador/contracts'
+import { allows, allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
 import { expect, it } from 'vitest'
 import {
   accessText,
@@ -70,6 +70,31 @@ it('starts from presets that its own boxes can show', () => {
             ?.choices.some(choice => choice.action === action),
           `${pageId} ${action}`
         ).toBe(true)
+})
+
+it('offers a box for everything that the server asks permission for', () => {
+  const asked = Object.values(allRoutes)
+    .flatMap(group => Object.values<Owned<RouteContract>>(group))
+    .flatMap(({ permission }) => permission ?? [])
+  expect(asked.length).toBeGreaterThan(30)
+  for (const { page, action, schedule } of asked)
+    expect(
+      permissionPages
+        .find(({ pageId }) => pageId === page)
+        ?.choices.some(
+          choice =>
+            choice.action === action && (schedule === undefined || choice.schedule === schedule)
+        ),
+      `${page} ${action} ${schedule ?? ''}`
+    ).toBe(true)
+})
+
+it('gives a manager every box, and full access to nobody by a preset', () => {
+  const manager = presets.find(({ label }) => label === 'Gerente')?.permissions ?? []
+  for (const { pageId, choices } of permissionPages)
+    for (const choice of choices)
+      expect(isGranted(manager, pageId, choice), `${pageId} ${choice.label}`).toBe(true)
+  expect(Object.keys(presets[0] ?? {})).toEqual(['label', 'permissions'])
 })
 
 it('says in a line what somebody may use', () => {

@@ -136,6 +136,15 @@ export const presets: readonly { readonly label: string; readonly permissions: P
     ],
   },
   {
+    label: 'Gerente',
+    permissions: permissionPages.map(({ pageId, choices }) =>
+      choices.reduce<Permission>(
+        (entry, choice) => changedEntry(entry, choice, true),
+        grant(pageId)
+      )
+    ),
+  },
+  {
     label: 'Solo ver',
     permissions: permissionPages.map(({ pageId }) => grant(pageId, 'view')),
   },

@@ -8,6 +8,7 @@ export const PersonRow = ({
   email,
   chip,
   note,
+  activity,
   actions,
 }: {
   name: string
@@ -15,6 +16,8 @@ export const PersonRow = ({
   email?: string | undefined
   chip?: ReactNode
   note: ReactNode
+  /** What they did last. */
+  activity?: string | undefined
   actions?: ReactNode
 }) => (
   <Box
@@ -49,6 +52,11 @@ export const PersonRow = ({
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {note}
           </Text>
+          {activity === undefined ? null : (
+            <Text textStyle="sm" color="fg.muted">
+              {activity}
+            </Text>
+          )}
         </Stack>
       </HStack>
       {actions === undefined ? null : (

@@ -9,6 +9,7 @@ import { useListServicesQuery } from '../../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { byId, type AgendaContextValue } from '../lib/agenda-context.ts'
+import { ownFirst, ownOf } from '../lib/own-column.ts'
 import { mayOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
@@ -25,13 +26,15 @@ export const useAgendaData = () => {
     const [branchById, serviceById, specialistById] = [byId(b), byId(s), byId(p)]
     const live = <T extends { isArchived: boolean }>(list: readonly T[]) =>
       list.filter(({ isArchived }) => !isArchived)
+    const ownId = ownOf(live(p), session.user.email)
     return {
       zone: session.business?.timezone.name ?? 'America/Mexico_City',
       userName: session.user.name,
       may: mayOf(session),
       branches: live(b),
       services: live(s),
-      specialists: live(p),
+      specialists: ownFirst(live(p), ownId),
+      ownId,
       branchOf: id => branchById.get(id),
       serviceOf: id => (id === null ? undefined : serviceById.get(id)),
       specialistOf: id => specialistById.get(id),

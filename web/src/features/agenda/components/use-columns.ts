@@ -6,6 +6,7 @@ import { type Column, columnsOf, type DayPiece, type Filters } from '../lib/boar
 import { hoursShown, type Span, stretched } from '../lib/hours.ts'
 import type { Crowd } from '../lib/lanes.ts'
 import { inOrder, openingOrder } from '../lib/opening.ts'
+import { ownFirst } from '../lib/own-column.ts'
 import type { AgendaPage } from './agenda-page.ts'
 import { pagesOf } from './heads.tsx'
 
@@ -48,7 +49,7 @@ export type Pages = {
 
 /**
  * The columns of the grid, their hours, and the pages of a team that does not fit side by side.
- * Such a team opens with who works now; the order then stays, whatever the clock does.
+ * Such a team opens with oneself and who works now; the order then stays, whatever the clock does.
  */
 export const useColumns = (
   page: AgendaPage,
@@ -56,7 +57,7 @@ export const useColumns = (
   visible: readonly Appointment[]
 ): { columns: readonly Column[]; hours: Span; pages: Pages } => {
   const { view, days, filters, range, isPhone, now } = page
-  const { branchOf, specialistOf } = useAgendaContext()
+  const { branchOf, specialistOf, ownId } = useAgendaContext()
   const people = usePeople(visible, filters)
   const all = useMemo(
     () =>
@@ -81,8 +82,8 @@ export const useColumns = (
     setOpened({ key: openingKey, order: openingOrder(all, now), at: 0 })
   const order = opened?.key === openingKey ? opened : undefined
   const side = useMemo(
-    () => pagesOf(inOrder(people, order?.order ?? []), size, order?.at ?? 0),
-    [people, order, size]
+    () => pagesOf(ownFirst(inOrder(people, order?.order ?? []), ownId), size, order?.at ?? 0),
+    [people, order, ownId, size]
   )
   const columns = useMemo(
     () =>

@@ -10,7 +10,10 @@ export type AgendaContextValue = {
   readonly may: May
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
+  /** Whose account this is comes first. */
   readonly specialists: readonly Specialist[]
+  /** The specialist whose address is that of this account. */
+  readonly ownId: string | null
   readonly branchOf: (id: string) => Branch | undefined
   readonly serviceOf: (id: string | null) => BookableService | undefined
   readonly specialistOf: (id: string) => Specialist | undefined

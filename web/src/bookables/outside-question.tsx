@@ -1,22 +1,16 @@
-import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
-import { useLineNames } from '../../api/line-names.ts'
-import { useSignedIn } from '../../api/session.ts'
-import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
-import { ConsequencesDialog } from '../../ui/confirm-dialog.tsx'
+import { useLineNames } from '../api/line-names.ts'
+import { useSignedIn } from '../api/session.ts'
+import { ConcernedAppointments, countedAppointments } from '../ui/concerned-appointments.tsx'
+import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
+import type { SavingRecord } from './use-save-record.ts'
 
-const nobody: Concerned = { count: 0, first: [] }
+const nobody = { count: 0, first: [] }
 
 /** Asks before hours are saved that leave appointments outside. */
 export const OutsideQuestion = ({
-  outside,
-  busy,
-  onClose,
-  onLeave,
+  saving: { outside, isBusy, save, stopAsking },
 }: {
-  outside: Concerned | undefined
-  busy: boolean
-  onClose: () => void
-  onLeave: () => void
+  saving: SavingRecord
 }) => {
   const { count, first } = outside ?? nobody
   const names = useLineNames(first)
@@ -24,9 +18,9 @@ export const OutsideQuestion = ({
   return (
     <ConsequencesDialog
       open={outside !== undefined}
-      onClose={onClose}
-      onConfirm={onLeave}
-      busy={busy}
+      onClose={stopAsking}
+      onConfirm={() => void save('leave')}
+      busy={isBusy}
       title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera del horario nuevo`}
       description="Si guardas, se quedan como están: nadie se cancela ni se mueve. Ábrelas para moverlas tú."
       confirmText="Guardar y dejarlas"

@@ -1,0 +1,68 @@
+import type { ConcernedAppointments } from '@mostrador/contracts/scheduling'
+import { useState } from 'react'
+import { isProblem, problemText } from '../api/problem.ts'
+import { type createRepeatKeys, useRepeatKeys } from '../api/repeat-key.ts'
+import { useOnce } from '../ui/once.ts'
+
+/** What becomes of the appointments that new hours leave outside; `ask` refuses to save. */
+export type OutsideAnswer = 'ask' | 'leave'
+
+/**
+ * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
+ * somebody else changed the row, `rebase` gets it; when new hours leave appointments outside, they are
+ * in `outside`, and `save('leave')` goes on.
+ */
+export const useSaveRecord = <Row>({
+  send,
+  rebase,
+  changedCode,
+  failedText,
+  onSaved,
+}: {
+  /** Registers under `keys`, or edits. */
+  readonly send: (
+    answer: OutsideAnswer,
+    keys: ReturnType<typeof createRepeatKeys>
+  ) => Promise<unknown>
+  readonly rebase: (current: Row) => void
+  readonly changedCode: `${'branch' | 'service' | 'specialist'}_changed`
+  /** For a failure without a text of its own. */
+  readonly failedText: string
+  readonly onSaved: () => void
+}) => {
+  const keys = useRepeatKeys()
+  const once = useOnce()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [outside, setOutside] = useState<ConcernedAppointments>()
+  const refuse = (error: unknown) => {
+    const { code, details } = isProblem(error) ? error : { code: '', details: undefined }
+    // The details of these two are what the contract says of their codes.
+    if (code === 'appointments_outside') return setOutside(details as ConcernedAppointments)
+    setOutside(undefined)
+    if (code === changedCode) rebase((details as { current: Row }).current)
+    setProblem(problemText(error, failedText))
+  }
+  const attempt = async (answer: OutsideAnswer): Promise<boolean> => {
+    setProblem(undefined)
+    setIsBusy(true)
+    try {
+      await send(answer, keys)
+      onSaved()
+      return true
+    } catch (error) {
+      refuse(error)
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    save: (answer: OutsideAnswer = 'ask') => once(() => attempt(answer)),
+    isBusy,
+    problem,
+    outside,
+    stopAsking: () => setOutside(undefined),
+  }
+}
+export type SavingRecord = ReturnType<typeof useSaveRecord>

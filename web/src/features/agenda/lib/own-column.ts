@@ -1,0 +1,18 @@
+import type { Specialist } from '@mostrador/contracts/scheduling'
+
+const spelled = (email: string): string => email.trim().toLowerCase()
+
+/** The specialist whose address is that of an account; null when nobody's is. */
+export const ownOf = (
+  specialists: readonly Pick<Specialist, '_id' | 'email'>[],
+  email: string
+): string | null =>
+  spelled(email) === ''
+    ? null
+    : (specialists.find(one => spelled(one.email) === spelled(email))?._id ?? null)
+
+/** `list` with the own one first; the others keep their order. */
+export const ownFirst = <T extends { readonly _id: string }>(
+  list: readonly T[],
+  ownId: string | null
+): readonly T[] => list.toSorted((a, b) => Number(b._id === ownId) - Number(a._id === ownId))

@@ -1,0 +1,276 @@
+import type { Onboarding } from '@mostrador/contracts/accounts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cameBack } from '../api/connectivity.ts'
+import { useSessionQuery } from '../api/endpoints/session.ts'
+import { aBranch, id } from '../features/agenda/testing.ts'
+import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
+import { type Answers, anOnboarding, aSession, ok, refused, serve } from '../test/answers.ts'
+import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { renderIn } from '../test/render.tsx'
+import { toast } from '../ui/toaster.tsx'
+
+// The way through the wizard, against a server that keeps the progress as the real one does.
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  vi.useRealTimers()
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const newcomer = aSession({ business: null, businesses: [] })
+const fresh = anOnboarding({ mainUse: null, use: null, step: null, revision: 0 }).onboarding
+/** The progress on the server; `isOut` while it cannot be reached. */
+const keeper = (begin: Onboarding = fresh) => {
+  const kept = { now: begin, isOut: false }
+  const answers: Answers = {
+    'GET /api/onboarding': () => ok({ onboarding: kept.now, isJoinRequested: false }),
+    'PUT /api/onboarding': ({ body }) => {
+      if (kept.isOut) throw new TypeError('Failed to fetch')
+      const { onboarding } = body as { onboarding: Onboarding }
+      kept.now = { ...onboarding, revision: onboarding.revision + 1 }
+      return ok(kept.now)
+    },
+  }
+  return { kept, answers }
+}
+const open = (begin?: Onboarding, more: Answers = {}, session = newcomer) => {
+  const { kept, answers } = keeper(begin)
+  return { kept, ...openApp('/new-onboarding', session, { ...answers, ...more }) }
+}
+const choose = async (name: RegExp | string) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+
+it('offers the three ways to a business, keeps the chosen one, and comes back to the choice [ONB-01]', async () => {
+  const { kept } = open()
+  for (const [name, path] of [
+    [/^Reclamar un negocio/, 'claim'],
+    [/^Unirme a un negocio/, 'join'],
+  ] as const) {
+    await choose(name)
+    await waitFor(() => expect(kept.now.path).toBe(path))
+    expect(await screen.findByLabelText('ID del negocio')).toBeInTheDocument()
+    await choose('Atrás')
+    await waitFor(() => expect(kept.now.path).toBe('none'))
+  }
+  await choose(/^Crear un negocio nuevo/)
+  expect(await screen.findByRole('progressbar', { name: 'Avance' })).toHaveAttribute(
+    'aria-valuenow'
+  )
+})
+
+const Signed = ({ reload }: { reload: () => void }) =>
+  useSessionQuery().data === undefined ? null : (
+    <OnboardingScreen topics={[]} registerBusiness={() => null} reload={reload} />
+  )
+/** The page for one of the two ways by an id, with what it does when that was done. */
+const byId = async (path: 'claim' | 'join', more: Answers) => {
+  const asked = serve({
+    'GET /api/auth/session': ok(newcomer),
+    ...keeper({ ...fresh, path }).answers,
+    ...more,
+  })
+  const reload = vi.fn<() => void>()
+  const { user } = renderIn(<Signed reload={reload} />)
+  await user.type(await screen.findByLabelText('ID del negocio'), ` ${id(9)} `)
+  return { asked, reload, user }
+}
+const sent = (asked: Awaited<ReturnType<typeof byId>>['asked'], call: string) =>
+  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+
+it('claims a business for the person, and loads the page again [ONB-03]', async () => {
+  const call = `PATCH /api/business/${id(9)}`
+  const { asked, reload, user } = await byId('claim', { [call]: ok({}) })
+  await user.click(screen.getByRole('button', { name: 'Reclamar negocio' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(sent(asked, call)).toEqual([{ userId: newcomer.user._id }])
+})
+
+it('asks to join with no permissions, and loads the page again [ONB-04]', async () => {
+  const call = `PUT /api/user/${newcomer.user._id}`
+  const { asked, reload, user } = await byId('join', { [call]: ok({ state: 'requested' }) })
+  await user.click(screen.getByRole('button', { name: 'Pedir unirme' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(sent(asked, call)).toEqual([{ businessId: id(9), permissions: [] }])
+})
+
+it.each([
+  [
+    'claim',
+    'Reclamar negocio',
+    'Error al reclamar el negocio. Por favor, inténtalo de nuevo.',
+    `PATCH /api/business/${id(9)}`,
+  ],
+  [
+    'join',
+    'Pedir unirme',
+    'Error al unirte al negocio. Por favor, inténtalo de nuevo.',
+    `PUT /api/user/${newcomer.user._id}`,
+  ],
+] as const)(
+  'says for 6 s that to %s failed, and keeps the id [ONB-05]',
+  async (path, button, text, call) => {
+    const { reload } = await byId(path, { [call]: refused(409, 'not_claimable', 'No se puede') })
+    // The region comes with the first message.
+    toast.success('Primero')
+    await screen.findByText('Primero')
+    stopTime()
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    await act(() => meanwhile(() => screen.queryByText(text) !== null))
+    await act(() => pass(5_900))
+    expect(screen.getByText(text)).toBeInTheDocument()
+    await act(() => pass(1_000))
+    expect(screen.queryByText(text)).toBeNull()
+    expect(screen.getByLabelText('ID del negocio')).toHaveValue(` ${id(9)} `)
+    expect(reload).not.toHaveBeenCalled()
+  }
+)
+
+it('asks first for the main use, and then what of it [ONB-08]', async () => {
+  const { kept } = open({ ...fresh, step: 'start' })
+  await screen.findByRole('heading', { name: /^¿Para qué vas a usar/ })
+  expect(screen.getByRole('button', { name: /^Agenda inteligente/ })).toBeInTheDocument()
+  await choose(/^Ventas automatizadas/)
+  await screen.findByRole('heading', { name: 'Ventas automatizadas: ¿qué vas a ofrecer?' })
+  expect(screen.getByRole('button', { name: 'Productos físicos' })).toBeInTheDocument()
+  await choose('Infoproductos y cursos')
+  await waitFor(() => expect(kept.now).toMatchObject({ mainUse: 'sales', use: 'infoProducts' }))
+})
+
+const registered = {
+  ...fresh,
+  businessId: id(2),
+  mainUse: 'appointments',
+  use: 'serviceAppointments',
+  step: 'sucursales',
+} as const
+
+/** The branches of the wizard; saving one adds it. */
+const branches = () => {
+  const rows = [] as ReturnType<typeof aBranch>[]
+  return {
+    rows,
+    answers: {
+      'GET /api/branch': () => ok([...rows]),
+      'GET /api/service': ok([]),
+      'GET /api/specialist': ok([]),
+      'POST /api/branch': () => {
+        rows.push(aBranch({ _id: id(70 + rows.length) }))
+        return ok(rows.at(-1))
+      },
+    } satisfies Answers,
+  }
+}
+const fillBranch = (name: string) => {
+  const type = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  type('Nombre', name)
+  type('Dirección', 'Reforma 512')
+  type('Ciudad', 'Puebla')
+  type('Estado', 'Puebla')
+}
+
+it('goes on 500 ms after a count, to the next form 300 ms after a save, and on after the last [ONB-11]', async () => {
+  const { rows, answers } = branches()
+  open(registered, answers, aSession())
+  await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
+  const two = screen.getByRole('button', { name: '2' })
+  stopTime()
+  fireEvent.click(two)
+  await act(() => pass(499))
+  expect(screen.queryByText('Sucursal 1 de 2')).toBeNull()
+  await act(() => pass(1))
+  expect(screen.getByText('Sucursal 1 de 2')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Sucursales: 0 de 2' })).toBeInTheDocument()
+  fillBranch('Centro')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await act(() => meanwhile(() => rows.length === 1))
+  await act(() => meanwhile(() => screen.queryByText('Sucursal 1: lista') !== null))
+  await act(() => pass(299))
+  expect(screen.queryByText('Sucursal 2 de 2')).toBeNull()
+  await act(() => pass(1))
+  expect(screen.getByText('Sucursal 2 de 2')).toBeInTheDocument()
+  fillBranch('Norte')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await act(() => meanwhile(() => rows.length === 2))
+  await act(() => meanwhile(() => screen.queryByText('Sucursales: listo') !== null))
+  await act(() => pass(300))
+  await act(() => meanwhile(() => screen.queryByText(/^Paso 4 de 6/) !== null))
+})
+
+it('goes back through the forms to the step before, and not on before a step is complete [ONB-15]', async () => {
+  const { answers } = branches()
+  const { user } = open({ ...fresh, step: 'start' }, answers)
+  await screen.findByRole('heading', { name: /^¿Para qué vas a usar/ })
+  expect(screen.queryByRole('button', { name: 'Atrás' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  await choose(/^Agenda inteligente/)
+  await choose('Citas de servicios')
+  expect(await screen.findByText(/^Paso 2 de 6/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Atrás' }))
+  expect(await screen.findByText(/^Paso 1 de 6/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+})
+
+it('goes back from a form to its count, and only then to the step before [ONB-15]', async () => {
+  const { answers } = branches()
+  const { user } = open(
+    { ...registered, counts: { negocio: 1, sucursales: 2 } },
+    answers,
+    aSession()
+  )
+  expect(await screen.findByText('Sucursal 1 de 2')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Atrás' }))
+  expect(
+    await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Atrás' }))
+  expect(await screen.findByText(/^Paso 2 de 6/)).toBeInTheDocument()
+})
+
+it('is where it was after the page is loaded again [ONB-16]', async () => {
+  const { answers } = branches()
+  const first = open(registered, answers, aSession())
+  await choose('3')
+  expect(await screen.findByText('Sucursal 1 de 3')).toBeInTheDocument()
+  await waitFor(() => expect(first.kept.now.counts).toEqual({ sucursales: 3 }))
+  const { now } = first.kept
+  first.unmount()
+  open(now, answers, aSession())
+  expect(await screen.findByText('Sucursal 1 de 3')).toBeInTheDocument()
+})
+
+it('sends what was chosen offline when the server answers again, and keeps what was typed', async () => {
+  const { answers } = branches()
+  const { kept, store, user } = open(registered, answers, aSession())
+  await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
+  kept.isOut = true
+  await choose('2')
+  await user.type(await screen.findByLabelText('Nombre'), 'Centro')
+  await waitFor(() => expect(store.getState().connectivity.offlineSince).not.toBeNull())
+  expect(kept.now.counts).toEqual({})
+  kept.isOut = false
+  act(() => {
+    store.dispatch(cameBack())
+  })
+  await waitFor(() => expect(kept.now.counts).toEqual({ sucursales: 2 }))
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Centro')
+})
+
+it('ends on /bienvenida, which finishes the set-up and leads to a person on WhatsApp [ONB-17]', async () => {
+  const { kept, answers } = keeper({ ...registered, step: 'bienvenida' })
+  openApp('/bienvenida', aSession({ contactWhatsapp: '5212225550100' }), answers)
+  const page = within(await screen.findByRole('main'))
+  expect(await page.findByRole('heading', { name: '¡Felicidades!' })).toBeInTheDocument()
+  expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
+  )
+  await waitFor(() => expect(kept.now.isFinished).toBe(true))
+})

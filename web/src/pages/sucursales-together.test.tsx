@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { aBranch } from '../features/agenda/testing.ts'
+import { ok } from '../test/answers.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import { bodies, card, centro, editCentro, visit } from './sucursales.testing.tsx'
+
+// Two people at one branch, and one person who taps twice.
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+it('shows the later of two people what the other changed, keeps what was typed, and saves over it', async () => {
+  const theirs = aBranch({
+    name: 'Del otro',
+    city: 'Cholula',
+    revision: 's2',
+  })
+  const answers = [
+    {
+      status: 409,
+      body: {
+        success: false,
+        code: 'branch_changed',
+        message: 'Alguien más cambió esta sucursal mientras la editabas. Revisa lo que cambió.',
+        details: { current: theirs },
+      },
+    },
+  ]
+  const { user, asked } = visit(
+    { [editCentro]: () => answers.shift() ?? ok(theirs) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.type(form.getByLabelText('Nombre'), ' mía')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(
+    await form.findByText('Nombre: ahora es «Del otro». Aquí sigue lo que tú escribiste.')
+  ).toBeInTheDocument()
+  expect(form.getByText('Ciudad: ahora es «Cholula».')).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
+  expect(form.getByLabelText('Ciudad')).toHaveValue('Cholula')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, editCentro).at(-1)).toMatchObject({
+    branch: { name: 'Centro mía', city: 'Cholula' },
+    revision: theirs.revision,
+  })
+})
+
+it('keeps the form of a branch that somebody deletes meanwhile, and says so', async () => {
+  let list = [centro]
+  const { user, store } = visit(
+    { 'GET /api/branch': () => ok(list) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.type(form.getByLabelText('Nombre'), ' mía')
+  list = []
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Branch']))
+  })
+  expect(await form.findByText(/Alguien eliminó esta sucursal/)).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Centro mía')
+})
+
+it('gives back what was typed when the page is loaded again', async () => {
+  const first = visit({}, '/sucursales?nueva=1')
+  await first.user.type(await screen.findByLabelText('Nombre'), 'Sur')
+  first.unmount()
+  visit({}, '/sucursales?nueva=1')
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Sur')
+})
+
+it('joins two edits of one schedule: each keeps the day that they changed', async () => {
+  const theirs = aBranch({
+    revision: 's2',
+    schedules: { ...centro.schedules, monday: { from: '08:00', to: '14:00' } },
+  })
+  let list = [centro]
+  const { user, asked, store } = visit(
+    { 'GET /api/branch': () => ok(list), [editCentro]: ok(theirs) },
+    `/sucursales?editar=${centro._id}`
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Editar' }))
+  await user.click(within(form.getByRole('group', { name: 'sábado' })).getByRole('checkbox'))
+  list = [theirs]
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Branch']))
+  })
+  expect(await form.findByText('Horario de lunes: ahora es «08:00–14:00».')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, editCentro)).toMatchObject([
+    {
+      branch: {
+        schedules: {
+          monday: { from: '08:00', to: '14:00' },
+          saturday: { from: '00:00', to: '00:00' },
+        },
+      },
+      revision: 's2',
+    },
+  ])
+})
+
+const fillNew = async (user: ReturnType<typeof visit>['user']) => {
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar nueva sucursal' }))
+  await user.type(form.getByLabelText('Nombre'), 'Sur')
+  await user.type(form.getByLabelText('Dirección'), 'Reforma 900')
+  return form
+}
+
+it('registers a branch once, however fast the button is tapped', async () => {
+  let answer: (reply: ReturnType<typeof ok>) => void = () => undefined
+  const { user, asked } = visit(
+    {
+      'POST /api/branch': () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+    },
+    '/sucursales?nueva=1'
+  )
+  const form = await fillNew(user)
+  const button = form.getByRole('button', { name: 'Guardar' })
+  act(() => {
+    // Both taps come before the button is drawn busy.
+    fireEvent.click(button)
+    fireEvent.click(button)
+  })
+  await form.findByText('Guardando…')
+  expect(bodies(asked, 'POST /api/branch')).toHaveLength(1)
+  answer(ok(centro))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('sends a branch again under the same key when nobody knows whether it arrived', async () => {
+  const answers = ['offline', ok(centro)] as const
+  let at = 0
+  const { user, asked } = visit(
+    {
+      'POST /api/branch': () => {
+        const answer = answers[Math.min(at, 1)]
+        at += 1
+        if (answer === undefined || answer === 'offline') throw new TypeError('Failed to fetch')
+        return answer
+      },
+    },
+    '/sucursales?nueva=1'
+  )
+  const form = await fillNew(user)
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(await form.findByRole('button', { name: 'Guardar' }))
+  await card('Centro')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const keys = asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[0]).not.toBeNull()
+})
