@@ -160,6 +160,8 @@ export const written: Readonly<Record<string, Written>> = {
     form: field('product'),
     readers: ['catalog.listProducts', 'catalog.quoteProducts'],
   },
+  'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
+  'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 
@@ -177,6 +179,7 @@ export const complete: readonly string[] = [
   'scheduling.listSpecialists',
   'scheduling.getAppointment',
   'catalog.listProducts',
+  'catalog.listResources',
   'ai-assistant.listAssistants',
 ]
 
