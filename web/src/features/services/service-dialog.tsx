@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { useCreateServiceMutation, useEditServiceMutation } from '../../api/endpoints/services.ts'
+import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useRecordDraft } from '../../api/record-draft.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
@@ -26,6 +27,7 @@ import {
 } from './service-values.ts'
 import { failedText } from './use-save-rows.ts'
 
+const sendingText = 'Espera a que terminen de subir las fotos y guarda de nuevo.'
 const goneText =
   'Alguien más eliminó este servicio. Copia lo que necesites: ya no se puede guardar.'
 
@@ -50,28 +52,39 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
   const record = useMemo(() => serviceForm(branches), [branches])
   const draft = useRecordDraft(record, service, blank)
   const limits = limitsOf(branches, draft.values.branches)
+  const [isSending, setIsSending] = useState(false)
+  const cleanUp = useFileCleanup()
+  const saved = draft.base?.images ?? []
   const close = () => {
     draft.forget()
     onClose()
   }
-  const { save, isBusy, problem } = useSaveService(draft, limits, close)
+  const giveUp = () => {
+    cleanUp(draft.values.images, saved)
+    close()
+  }
+  const { save, isBusy, problem } = useSaveService(draft, limits, () => {
+    cleanUp(saved, draft.values.images)
+    close()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     setWasSent(true)
+    if (isSending) return
     if (hasErrors(errorsOf(draft.values, limits))) focusFirstWrong(form.current)
     else void save()
   }
   return (
     <FormDialog
       open
-      onClose={close}
+      onClose={giveUp}
       title={service === undefined ? 'Registrar servicio' : 'Editar servicio'}
       description={service?.name}
       formId={formId}
       isDirty={draft.isDirty}
       busy={isBusy}
-      problem={isGone ? goneText : problem}
+      problem={isGone ? goneText : isSending && wasSent ? sendingText : problem}
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
@@ -85,6 +98,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
           change={draft.change}
           branches={branches}
           specialists={specialists}
+          onBusy={setIsSending}
         />
       </form>
     </FormDialog>
