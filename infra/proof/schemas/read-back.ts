@@ -164,6 +164,8 @@ export const written: Readonly<Record<string, Written>> = {
     form: field('product'),
     readers: ['catalog.listProducts', 'catalog.quoteProducts'],
   },
+  'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
+  'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 
@@ -181,6 +183,7 @@ export const complete: readonly string[] = [
   'scheduling.listSpecialists',
   'scheduling.getAppointment',
   'catalog.listProducts',
+  'catalog.listResources',
   'ai-assistant.listAssistants',
 ]
 

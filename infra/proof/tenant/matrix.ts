@@ -119,6 +119,21 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { product: product(n) },
   }),
   'catalog.archiveProduct': archive('productId'),
+  'catalog.uploadFile': () => ({ body: { name: 'foto.gif', bytes: 43, sha256: '' } }),
+  'catalog.listResources': ofBusiness,
+  'catalog.createResource': (_world, n) => ({
+    body: { resource: { name: `Recurso ${n}`, usage: 'static' } },
+  }),
+  'catalog.editResource': ({ ids, fileUrl, mark }) => ({
+    params: { id: ids.resourceId },
+    body: {
+      resource: {
+        name: `Promo ${mark}`.slice(0, 30),
+        usage: 'static',
+        items: [{ url: fileUrl, type: 'image', caption: mark, description: mark }],
+      },
+    },
+  }),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),
@@ -135,6 +150,9 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { channel: 'whatsapp', personId: `52${whatsapp}` },
   }),
 
+  'catalog.deleteResource': byId('resourceId'),
+  'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
+  'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),
   'catalog.deleteProduct': byId('productId'),
   'ai-assistant.deleteAssistant': byId('assistantId'),
   'scheduling.deleteAppointment': byId('blockId'),

@@ -40,7 +40,9 @@ export type World = {
       | 'messageId'
       | 'assistantId'
       | 'turnId'
-      | 'notificationId',
+      | 'notificationId'
+      | 'fileId'
+      | 'resourceId',
       string
     >
   >
@@ -48,6 +50,9 @@ export type World = {
   readonly whatsapp: string
   readonly accountId: string
   readonly reservation: string
+  /** Addresses of two files; the first is `fileId`. */
+  readonly fileUrl: string
+  readonly otherFileUrl: string
   /** A staff member with full access, and one whom nobody gave anything. */
   readonly member: Asking & { readonly cookie: string }
   readonly idle: Asking & { readonly cookie: string }
@@ -150,6 +155,29 @@ export const makeWorld = async (
           category: word('catalog.product.category'),
           images: [imageOf(word('catalog.product.images'))],
           resources: [word('catalog.product.resources')],
+        },
+      },
+    },
+    owner
+  )
+  const file = { body: { name: 'foto.gif', bytes: 43, sha256: '' } }
+  const { public_id: fileId, url: fileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
+  const { url: otherFileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
+  const { _id: resourceId } = await door.get(
+    catalogRoutes.createResource,
+    {
+      body: {
+        resource: {
+          name: word('catalog.resource.name'),
+          usage: 'static',
+          items: [
+            {
+              url: fileUrl,
+              type: 'image',
+              description: word('catalog.resource.items'),
+              caption: mark,
+            },
+          ],
         },
       },
     },
@@ -270,6 +298,8 @@ export const makeWorld = async (
     whatsapp,
     accountId,
     reservation,
+    fileUrl,
+    otherFileUrl,
     member: member.asking,
     idle: idle.asking,
     email: members.find(({ isOwner }) => isOwner)?.email ?? '',
@@ -291,6 +321,8 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
+      fileId,
+      resourceId,
     },
   }
 }

@@ -91,6 +91,14 @@ export const PageQuery = z.object({
 export const MAX_LINKS = 50
 export const Link = z.string().max(2000, 'La dirección debe tener máximo 2000 caracteres')
 
+/** What a server knows of a file that was sent to it, before it is looked into. */
+export const ReceivedFile = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+})
+export type ReceivedFile = z.output<typeof ReceivedFile>
+
 export const IdParams = z.object({ id: Id })
 export const Done = z.object({})
 export const Channel = z.enum(channels)

@@ -88,6 +88,10 @@ const forEveryMember: Readonly<Record<string, string>> = {
   'accounts.getBusiness':
     'every screen names the business and its zone; credits and test numbers are left out for whom they are not',
   'accounts.getBusinessData': 'as accounts.getBusiness',
+  'catalog.uploadFile':
+    'several forms hold files, each with its page: catalog asks for any of them (files/access.ts)',
+  'catalog.deleteFile': 'as catalog.uploadFile',
+  'catalog.deleteFileByUrl': 'as catalog.uploadFile',
   'scheduling.bookingSetup': 'counts alone: what is missing before anything can be booked',
   'scheduling.listBranches': 'every screen with an appointment names its branch',
   'scheduling.listServices': 'every screen with an appointment names its service',

@@ -71,6 +71,16 @@ export type RouteContract = {
    * answer would lack.
    */
   readonly idempotencyKey?: 'ignored'
+  /**
+   * The request is `multipart/form-data` with one file of at most so many bytes, which goes to a
+   * temporary place unread; `body` is what is known of it (`ReceivedFile`).
+   */
+  readonly upload?: { readonly maxBytes: number }
+  /**
+   * `files`: answers bytes instead of an envelope, under the host of files (`MEDIA_URL`) and under
+   * no other; nothing else is answered there.
+   */
+  readonly host?: 'files'
 }
 
 export type Routes = Record<string, RouteContract>

@@ -92,6 +92,8 @@ export {
 } from './http/serve.ts'
 export { hashOf } from './idempotency/idempotency.ts'
 export { takesKey } from './idempotency/keyed-request.ts'
+export { discardAbandoned, placeOf } from './http/received-file.ts'
+export { filesOrigin } from './http/files-origin.ts'
 export { spanOf } from './http/server-span.ts'
 export { type InvalidField } from './http/validation.ts'
 export type { Infra } from './process/assemble-infra.ts'

@@ -57,6 +57,8 @@ export const startProduct = async (
     config.DEMO === 'yes' && sandbox !== null && config['ADMIN_EMAIL'] === undefined
   const mounted = await mount(services({ withSimulator: sandbox !== null }), infra, {
     MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY,
+    MEDIA_URL: `http://media.localhost:${config.PORT}`,
+    MEDIA_FOLDER: join(config.DATA_DIR, 'media'),
     ...mailVariables,
     ...asVariables(config),
     ...(withDemoAdmin && demoAdminVariables),

@@ -1,12 +1,25 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
-import { defineService } from '@mostrador/platform'
+import { defineService, every } from '@mostrador/platform'
+import { Config } from './config.ts'
+import { createCatalogContext } from './context.ts'
+import { fileRoutes } from './files/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
+import { deleteLeftovers, discardHalfReceived } from './retention.ts'
 
-/** What a business sells besides its time. Today: products that its assistants can quote. */
+const HOUR_SECONDS = 3_600
+
+/** What a business sells besides its time, and the files that it shows to its clients. */
 export const catalog = defineService({
   name: 'catalog',
+  config: Config,
   errors: catalogErrors,
-  setup(ctx) {
+  async setup(service) {
+    const ctx = createCatalogContext(service)
     productRoutes(ctx)
+    fileRoutes(ctx)
+    resourceRoutes(ctx)
+    await discardHalfReceived(ctx)
+    every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },
 })

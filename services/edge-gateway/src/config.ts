@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { defaultTimeouts } from '@mostrador/platform'
+import { defaultTimeouts, filesOrigin } from '@mostrador/platform'
 import { z } from 'zod'
 
 const flag = z
@@ -42,6 +42,8 @@ export const Config = z.object({
         .map(host => host.trim().toLowerCase())
         .filter(host => host !== '')
     ),
+  /** Under its host files are answered, and nothing else; elsewhere they are not (A5). */
+  MEDIA_URL: filesOrigin,
   /**
    * How long the headers of a request may take, and a pause in its body; and all of it together.
    * Milliseconds.

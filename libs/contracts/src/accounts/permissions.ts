@@ -16,6 +16,7 @@ export const pages = {
   productos: 10,
   creditos: 11,
   funnels: 12,
+  recursos: 13,
 } as const
 
 export const Permission = z.object({

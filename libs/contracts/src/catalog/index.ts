@@ -1,4 +1,6 @@
 export * from './entities.ts'
 export * from './errors.ts'
 export * from './events.ts'
+export * from './file.ts'
+export * from './resource.ts'
 export * from './routes.ts'

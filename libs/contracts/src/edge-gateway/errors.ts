@@ -26,6 +26,8 @@ export const platformErrors = defineErrors({
   unknown_host: { status: 421, message: 'Este dominio no pertenece a Mostrador' },
   body_too_large: { status: 413, message: 'El contenido es demasiado grande' },
   unsupported_type: { status: 415, message: 'El formato del contenido no es válido' },
+  file_missing: { status: 422, message: 'Elige un archivo' },
+  file_incomplete: { status: 400, message: 'El archivo llegó incompleto. Súbelo de nuevo.' },
   request_in_progress: { status: 409, message: 'La solicitud anterior todavía se está procesando' },
   idempotency_mismatch: { status: 422, message: 'Esta solicitud ya se envió con otros datos' },
 })

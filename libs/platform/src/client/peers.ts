@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ServiceName } from '@mostrador/contracts'
 import type { FastifyInstance } from 'fastify'
 import { Agent } from 'undici'
@@ -9,7 +10,8 @@ export type PeerRequest = {
    */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Buffer | undefined
+  /** A stream is passed on as it comes between processes, and gathered within one. */
+  readonly body?: string | Buffer | Readable | undefined
   readonly signal?: AbortSignal | undefined
 }
 export type PeerReply = {

@@ -26,6 +26,18 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
+/** A file is sent as a form, whatever is known of it afterwards. */
+const requestOf = ({ body, upload }: RouteContract): Json => {
+  if (upload !== undefined) {
+    const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes }
+    const form = { type: 'object', required: ['file'], properties: { file } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  }
+  if (body === undefined) return {}
+  const content = { 'application/json': { schema: schemaOf(body, 'input') } }
+  return { requestBody: { required: true, content } }
+}
+
 const failure = {
   type: 'object',
   required: ['success', 'message', 'code'],
@@ -49,14 +61,7 @@ const operationOf = (route: Owned<RouteContract>): Json => {
     summary: route.summary,
     description: `Access: ${route.access}.${permission}`,
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
-          },
-        }),
+    ...requestOf(route),
     responses: {
       200: {
         description: route.message ?? 'Success',

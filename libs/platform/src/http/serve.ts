@@ -8,6 +8,7 @@ import type {
   RouteContract,
   ServiceName,
 } from '@mostrador/contracts'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorHeader, actorOf, verifyActor } from '../actor.ts'
 import { inContext } from '../context.ts'
@@ -16,6 +17,7 @@ import { authorize, type Caller } from './access.ts'
 import { spanOf } from './server-span.ts'
 import type { Answered, IdempotencyKeys } from '../idempotency/idempotency.ts'
 import { headerOf, lookFirst, ticketOf, underKey } from '../idempotency/keyed-request.ts'
+import { discardReceived, receiveFile, type Receiving } from './received-file.ts'
 import { keepContext } from './request-context.ts'
 import { validated } from './validation.ts'
 
@@ -76,6 +78,8 @@ export type ServeOptions<R extends RouteContract> = {
    * a request whose answer was not stored. Without it the transaction's result is the answer.
    */
   readonly readAnswer?: (served: Served<R>) => Promise<Outcome<R>>
+  /** Of a route with `upload`: where its file is while the request lasts. */
+  readonly uploadFolder?: string
 }
 
 /** What serve() needs of a service context. */
@@ -159,6 +163,34 @@ const handle = async <R extends RouteContract>(
 }
 
 /**
+ * Its own scope, which takes one file and nothing else. Answers of these routes also say `error`,
+ * as the specification wants it [UPL-04].
+ */
+const mountUpload = (
+  app: FastifyInstance,
+  receiving: Receiving,
+  mount: (scope: FastifyInstance) => void
+): void => {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+        receiveFile(headers, payload, receiving)
+    )
+    scope.addHook('preHandler', async ({ body }, { raw }) => {
+      // The second where whoever asked has gone.
+      for (const end of ['finish', 'close'] as const)
+        raw.once(end, () => void discardReceived(body))
+    })
+    scope.addHook<object>('preSerialization', async (_request, _reply, envelope) =>
+      'success' in envelope ? { ...envelope, error: envelope.success !== true } : envelope
+    )
+    mount(scope)
+  })
+}
+
+/**
  * Mounts a route of a contract: validation, access and permission, tenant, idempotency key,
  * envelope and refusals. The handler returns the contract's `data`, or throws a Refusal with a code
  * of the service's catalogue.
@@ -195,6 +227,12 @@ export const serve = <const R extends RouteContract>(
         )
       },
     })
+  }
+  const { upload } = contract
+  if (upload !== undefined) {
+    const folder = options.uploadFolder
+    if (folder === undefined) throw new Error(`${contract.path} needs a folder for its files`)
+    return mountUpload(ctx.app, { folder, maxBytes: upload.maxBytes }, mount)
   }
   if (contract.access !== 'webhook') return mount(ctx.app)
   // Its own scope: the bytes that a provider signed must not be parsed, here and only here.

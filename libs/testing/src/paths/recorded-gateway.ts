@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { allRoutes, type RouteContract, type ServiceName, serviceNames } from '@mostrador/contracts'
 import { accountsRoutes, type Session } from '@mostrador/contracts/accounts'
 import {
@@ -78,7 +79,8 @@ const recordedService = (name: ServiceName, note: Note): Service =>
       testApp.app.addHook('onRequest', async request => note(name, request))
       for (const route of Object.values<RouteContract>(allRoutes[name])) {
         if (route.path === accountsRoutes.resolveSession.path) continue
-        serve(testApp, route, ({ reply }) => reply.send({ success: true, data: null }))
+        const options = route.upload === undefined ? {} : { uploadFolder: tmpdir() }
+        serve(testApp, route, ({ reply }) => reply.send({ success: true, data: null }), options)
       }
       if (name === 'accounts')
         serve(testApp, accountsRoutes.resolveSession, () => ({

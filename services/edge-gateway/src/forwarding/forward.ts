@@ -1,9 +1,11 @@
 import { allRoutes, type Owned, type RouteContract, type ServiceName } from '@mostrador/contracts'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
 import { PeerUnreachable, spanOf } from '@mostrador/platform'
 import type { GatewayContext } from '../context.ts'
 import { outgoingPath } from './outgoing-path.ts'
+import { passFiles } from './pass-files.ts'
 
 declare module 'fastify' {
   // Only an interface can be added to.
@@ -11,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The service that owns a route which this gateway passes on. */
     owner?: ServiceName
+    /** `files`: answered under the host of files, and under no other. */
+    host?: 'files'
   }
 }
 
@@ -19,6 +23,7 @@ const passed = [
   'content-type',
   'accept',
   'idempotency-key',
+  'range',
   'x-mostrador-actor',
   'x-hub-signature-256',
   'x-hub-signature',
@@ -26,7 +31,17 @@ const passed = [
   'stripe-signature',
 ] as const
 /** What the browser may learn of the answer. */
-const returned = ['content-type', 'idempotent-replayed', 'retry-after', 'cache-control'] as const
+const returned = [
+  'content-type',
+  'idempotent-replayed',
+  'retry-after',
+  'cache-control',
+  'content-disposition',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'content-range',
+  'accept-ranges',
+] as const
 
 const outside = (route: Owned<RouteContract>): boolean =>
   route.access !== 'internal' && route.service !== 'edge-gateway'
@@ -65,7 +80,8 @@ export const forwarding = async (
     request: FastifyRequest,
     reply: FastifyReply
   ): Promise<FastifyReply> => {
-    const body = Buffer.isBuffer(request.body) ? request.body : undefined
+    const { body: read } = request
+    const body = Buffer.isBuffer(read) || read instanceof Readable ? read : undefined
     // Its owner is being replaced, or died in the middle: whoever asks may ask again, and with a
     // key it is done once.
     const answer = await ctx
@@ -76,7 +92,8 @@ export const forwarding = async (
         body,
       })
       .catch((error: unknown): never => {
-        throw error instanceof PeerUnreachable ? new Refusal('unavailable') : error
+        if (!(error instanceof PeerUnreachable)) throw error
+        throw error.cause instanceof Refusal ? error.cause : new Refusal('unavailable')
       })
     for (const name of returned) {
       const value = answer.headers[name]
@@ -84,15 +101,24 @@ export const forwarding = async (
     }
     return reply.status(answer.status).send(answer.body)
   }
-  for (const route of publicRoutes) {
-    if (route.service === 'simulator' && !ctx.config.SIMULATOR) continue
-    app.route({
+  const open = (scope: FastifyInstance, route: Owned<RouteContract>): void => {
+    scope.route({
       method: route.method,
       url: route.path,
       // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
       bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
-      config: { owner: route.service },
+      config: { owner: route.service, ...(route.host && { host: route.host }) },
       handler: (request, reply) => pass(route, request, reply),
     })
+  }
+  for (const route of publicRoutes) {
+    if (route.service === 'simulator' && !ctx.config.SIMULATOR) continue
+    const { upload } = route
+    if (upload === undefined) open(app, route)
+    else
+      app.register(async scope => {
+        passFiles(scope, upload)
+        open(scope, route)
+      })
   }
 }

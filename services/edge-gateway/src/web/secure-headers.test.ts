@@ -4,7 +4,7 @@ import { secureHeaders } from './secure-headers.ts'
 
 const headersAt = async (url: string) => {
   const app = fastify()
-  secureHeaders(app)
+  secureHeaders(app, { files: 'https://archivos.example' })
   app.get('/', () => 'a page')
   const { headers } = await app.inject({ method: 'GET', url })
   await app.close()
@@ -25,6 +25,11 @@ describe.each(['/', '/nowhere'])('what a browser is told at %s', url => {
         "form-action 'self'",
       ])
     )
+  })
+  it('shows files of the host of files, and runs none of them', async () => {
+    const policy = String((await headersAt(url))['content-security-policy']).split(';')
+    const named = policy.filter(directive => directive.includes('https://archivos.example'))
+    expect(named.map(directive => directive.split(' ')[0])).toEqual(['img-src', 'media-src'])
   })
   it('asks for https for a year, also under this host', async () =>
     expect((await headersAt(url))['strict-transport-security']).toBe(

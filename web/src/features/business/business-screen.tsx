@@ -10,6 +10,7 @@ import { zoneName } from '../../ui/zones.ts'
 import { BusinessProfile } from './business-profile.tsx'
 import { CreditAlertsCard } from './credit-alerts.tsx'
 import { FavouriteColors } from './favourite-colors.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { MessageClockCard } from './message-clock.tsx'
 
 const PAGE = 5
@@ -51,6 +52,7 @@ const OwnBusiness = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   return mayEdit ? (
     <Stack gap="6" maxW="3xl">
       <BusinessProfile key={business._id} business={business} />
+      <LogoCard business={business} />
       <MessageClockCard business={business} />
       <FavouriteColors business={business} />
       <CreditAlertsCard key={`alerts-${business._id}`} business={business} />

@@ -5,6 +5,7 @@ import {
   type Specialist,
 } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { useCreateServiceMutation, useEditServiceMutation } from '../../api/endpoints/services.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
@@ -26,6 +27,7 @@ import {
 } from './service-values.ts'
 import { failedText } from './use-save-rows.ts'
 
+const sendingText = 'Espera a que terminen de subir las fotos y guarda de nuevo.'
 const goneText =
   'Alguien más eliminó este servicio. Copia lo que necesites: ya no se puede guardar.'
 
@@ -50,27 +52,38 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
   const record = useMemo(() => serviceForm(branches), [branches])
   const draft = useRecordDraft(record, service, blank)
   const limits = limitsOf(branches, draft.values.branches)
+  const [isSending, setIsSending] = useState(false)
+  const cleanUp = useFileCleanup()
+  const saved = draft.base?.images ?? []
   const close = () => {
     draft.forget()
     onClose()
   }
-  const { save, isBusy, problem } = useSaveService(draft, limits, close)
+  const giveUp = () => {
+    cleanUp(draft.values.images, saved)
+    close()
+  }
+  const { save, isBusy, problem } = useSaveService(draft, limits, () => {
+    cleanUp(saved, draft.values.images)
+    close()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
+    if (isSending) return
     if (hasErrors(errorsOf(draft.values, limits))) focusFirstWrong(form.current)
     else void save()
   }
   return (
     <FormDialog
       open
-      onClose={close}
+      onClose={giveUp}
       title={service === undefined ? 'Registrar servicio' : 'Editar servicio'}
       description={service?.name}
       formId={formId}
       isDirty={draft.isDirty}
       busy={isBusy}
-      problem={isGone ? goneText : problem}
+      problem={isGone ? goneText : isSending && wasSent ? sendingText : problem}
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
@@ -84,6 +97,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
           change={draft.change}
           branches={branches}
           specialists={specialists}
+          onBusy={setIsSending}
         />
       </form>
     </FormDialog>

@@ -1,9 +1,12 @@
 import { Box, Fieldset, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { useFileDesk } from '../../api/endpoints/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
+import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
+import { Uploader } from '../../ui/uploader/uploader.tsx'
 import { limitsOf, type ServiceErrors, type ServiceValues } from './service-values.ts'
 
 /** Minutes, one tap each. */
@@ -15,6 +18,8 @@ export type ServiceFieldsProps = {
   readonly change: (part: Partial<ServiceValues>) => void
   readonly branches: readonly Branch[]
   readonly specialists: readonly Specialist[]
+  /** Pictures are on their way. */
+  readonly onBusy: (isBusy: boolean) => void
 }
 
 /** The fields of a service [SRV2-01]. A payment link has none: it needs a payment provider [SRV2-04]. */
@@ -58,6 +63,7 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
       <Places {...props} />
       <People {...props} />
       {branches.length === 0 ? null : <Hours {...props} />}
+      <Pictures {...props} />
       <TextField
         label="Identificador (opcional)"
         placeholder="C01"
@@ -70,6 +76,19 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
     </Stack>
   )
 }
+
+const images = ['image'] as const
+
+const Pictures = ({ values, change, onBusy }: ServiceFieldsProps) => (
+  <Uploader
+    label="Fotos (opcional)"
+    accept={images}
+    desk={useFileDesk()}
+    items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
+    onChange={items => change({ images: items.map(({ url }) => url) })}
+    onBusy={onBusy}
+  />
+)
 
 const Duration = ({ values, errors, change }: ServiceFieldsProps) => (
   <Stack gap="2">

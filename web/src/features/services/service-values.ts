@@ -30,6 +30,8 @@ export type ServiceValues = {
   /** Counts while it is not always available. */
   readonly week: WorkingWeek
   readonly customId: string
+  /** Addresses. */
+  readonly images: readonly string[]
 }
 export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
@@ -47,6 +49,7 @@ export const fields: FormFields<ServiceValues> = {
   isAlwaysAvailable: { label: 'En todo el horario de la sucursal', words: yesNo },
   week: weekField,
   customId: { label: 'Identificador', words: String },
+  images: { label: 'Fotos', isSame: isSameSet, words: counted },
 }
 
 /** When a service can be given at most: while any of its branches is open. */
@@ -72,6 +75,7 @@ export const serviceForm = (
     isAlwaysAvailable: service.isAlwaysAvailable,
     week: weekWithin(limitsOf(branches, service.branches), service.restSchedules),
     customId: service.customId,
+    images: service.images,
   }),
 })
 
@@ -92,6 +96,7 @@ export const blankValues = (
     isAlwaysAvailable: true,
     week: limitsOf(branches, ids),
     customId: '',
+    images: [],
   }
 }
 
@@ -131,7 +136,7 @@ export const bodyOf = (
     available: values.available,
     isAlwaysAvailable: values.isAlwaysAvailable,
     linkPrice: read?.linkPrice ?? null,
-    images: read?.images ?? [],
+    images: [...values.images],
     resources: read?.resources ?? [],
     restSchedules: restsOf(values, limits, read),
     ...(read?.stockOperations === undefined ? {} : { stockOperations: read.stockOperations }),

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  Busboy,
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy'
+import type { ReceivedFile } from '@mostrador/contracts'
+import { Refusal } from '@mostrador/kernel'
+
+/** Where the bytes of a received file are; not part of what the request says. */
+const places = new WeakMap<object, string>()
+
+/** The path of the bytes of the file that `body` describes; they are gone with the answer. */
+export const placeOf = (body: unknown): string => {
+  const place = typeof body === 'object' && body !== null ? places.get(body) : undefined
+  if (place === undefined) throw new TypeError('No file was received with this request')
+  return place
+}
+
+export const discardReceived = async (body: unknown): Promise<void> => {
+  const place = typeof body === 'object' && body !== null ? places.get(body) : undefined
+  if (place !== undefined) await rm(place, { force: true })
+}
+
+export type Receiving = { readonly folder: string; readonly maxBytes: number }
+const MAX_NAME = 255
+/** Beside the file a form has few and short fields. */
+const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 20 }
+
+const openForm = (headers: IncomingHttpHeaders, maxBytes: number): BusboyInstance => {
+  try {
+    return new Busboy({
+      // One more byte, so that a file of exactly so many is not taken for a longer one.
+      limits: { ...limits, fileSize: maxBytes + 1 },
+      headers: headers as BusboyHeaders,
+    })
+  } catch {
+    throw new Refusal('unsupported_type')
+  }
+}
+
+type Writing = { readonly place: string; readonly maxBytes: number; readonly signal: AbortSignal }
+
+/** Writes the bytes of a file down; answers how many, and their digest. */
+const write = async (from: BusboyFileStream, { place, maxBytes, signal }: Writing) => {
+  const digest = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    from,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > maxBytes) throw new Refusal('body_too_large')
+        digest.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(place, { flags: 'wx', mode: 0o600 }),
+    { signal }
+  )
+  return { bytes, sha256: digest.digest('hex') }
+}
+
+/**
+ * Ends when the form has taken all of the payload. The payload is never destroyed: its connection
+ * has to carry the refusal.
+ */
+const fed = (payload: Readable, form: BusboyInstance): Promise<void> =>
+  new Promise((done, fail) => {
+    const stop = (error: unknown): void => {
+      payload.unpipe(form)
+      payload.resume()
+      fail(error)
+    }
+    // A form that was cut tells it more than once, and an error that nobody takes ends the process.
+    form.once('finish', done).on('error', stop)
+    payload.once('error', stop).once('aborted', () => stop(new Refusal('file_incomplete')))
+    payload.pipe(form)
+  })
+
+const nameFrom = (given: string | undefined): string =>
+  (given ?? '')
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{C}/gu, '')
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .trim() || 'archivo'
+
+/**
+ * Reads the one file of a form into `folder`. Refuses `unsupported_type`, `body_too_large`,
+ * `file_missing` and `file_incomplete`; then nothing is left in the folder.
+ */
+export const receiveFile = async (
+  headers: IncomingHttpHeaders,
+  payload: Readable,
+  { folder, maxBytes }: Receiving
+): Promise<ReceivedFile> => {
+  const form = openForm(headers, maxBytes)
+  await mkdir(folder, { recursive: true })
+  const place = join(folder, randomUUID())
+  const stop = new AbortController()
+  let written: Promise<ReceivedFile> | undefined
+  form.on('file', (_field: string, stream: BusboyFileStream, filename: string) => {
+    stream.on('error', () => undefined)
+    written ??= write(stream, { place, maxBytes, signal: stop.signal }).then(found => ({
+      name: nameFrom(filename),
+      ...found,
+    }))
+    // Whoever waits for the form is told by it; the refusal itself is read from `written`.
+    written.catch((error: Error) => form.destroy(error))
+  })
+  try {
+    await fed(payload, form)
+    if (written === undefined) throw new Refusal('file_missing')
+    const file = await written
+    places.set(file, place)
+    return file
+  } catch (error) {
+    stop.abort()
+    const ended: unknown = await written?.catch((reason: unknown) => reason)
+    await rm(place, { force: true })
+    if (error instanceof Refusal) throw error
+    throw ended instanceof Refusal ? ended : new Refusal('file_incomplete')
+  }
+}
+
+/** Deletes what processes that were killed left in the folder before `before`. */
+export const discardAbandoned = async (folder: string, before: Date): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const place = join(folder, name)
+    const found = await stat(place).catch(() => undefined)
+    if (found?.isFile() === true && found.mtime < before) await rm(place, { force: true })
+  }
+}

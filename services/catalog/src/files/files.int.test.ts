@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalog } from '../service.ts'
+import { mp4, picture } from '../test/sample-files.ts'
+import { readAt, uploadAs } from '../test/upload.ts'
+
+let testApp: TestApp
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
+  testApp = await startTestApp({
+    services: [catalog],
+    at: '2026-11-21T18:00:00Z',
+    variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
+  })
+})
+afterAll(async () => {
+  await testApp.stop()
+  await rm(folder, { recursive: true })
+})
+
+const filesOf = (businessId: string) => readdir(join(folder, 'files', businessId)).catch(() => [])
+const statusAt = async (url: string) => (await readAt(testApp, url)).statusCode
+/** A business with a file. */
+const withFile = async () => {
+  const { owner, businessId } = aBusiness()
+  const { data } = await uploadAs(testApp, owner)({ bytes: await picture('png') })
+  return { call: testApp.as(owner), businessId, file: data }
+}
+
+describe('deleting a file', () => {
+  it('takes its bytes away, by name and by address [UPL-05]', async () => {
+    const { call, businessId, file } = await withFile()
+    const { status, data } = await call(r.deleteFile, { body: { public_id: file.public_id } })
+    expect([status, data.public_id]).toEqual([200, file.public_id])
+    expect([await statusAt(file.url), await filesOf(businessId)]).toEqual([404, []])
+    const another = await withFile()
+    expect(
+      (await another.call(r.deleteFileByUrl, { query: { url: another.file.url } })).status
+    ).toBe(200)
+    expect([await statusAt(another.file.url), await filesOf(another.businessId)]).toEqual([404, []])
+  })
+  it('of another business answers as if there were none, and leaves it (H17)', async () => {
+    const { file } = await withFile()
+    const stranger = testApp.as(aBusiness().owner)
+    const byId = await stranger(r.deleteFile, { body: { public_id: file.public_id } })
+    const byUrl = await stranger(r.deleteFileByUrl, { query: { url: file.url } })
+    const nobodys = await stranger(r.deleteFile, { body: { public_id: randomUUID() } })
+    expect([byId.status, byUrl.status, nobodys.status]).toEqual([404, 404, 404])
+    expect(byId.body.message).toBe(nobodys.body.message)
+    expect(await statusAt(file.url)).toBe(200)
+  })
+  it.each([
+    ['https://otro.example', 404],
+    ['', 404],
+    ['https://archivos.example/media/../../etc/passwd', 404],
+  ])('by the address %j finds none', async (url, status) => {
+    const { call } = await withFile()
+    expect((await call(r.deleteFileByUrl, { query: { url } })).status).toBe(status)
+  })
+  it('twice finds none the second time', async () => {
+    const { call, file } = await withFile()
+    const body = { public_id: file.public_id }
+    const both = await Promise.all([call(r.deleteFile, { body }), call(r.deleteFile, { body })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+  it('is refused to members who may change nothing that has files', async () => {
+    const { owner } = aBusiness()
+    const { data } = await uploadAs(testApp, owner)({ bytes: await picture('png') })
+    const staff = { ...owner, isOwner: false, permissions: [] }
+    const { status } = await testApp.as(staff)(r.deleteFile, {
+      body: { public_id: data.public_id },
+    })
+    expect([status, await statusAt(data.url)]).toEqual([403, 200])
+  })
+})
+
+describe('a file is seen', () => {
+  it('with headers that let it do nothing', async () => {
+    const { file } = await withFile()
+    const { headers } = await readAt(testApp, file.url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename="${file.public_id}.png"`,
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+  it('in parts, as players ask for films', async () => {
+    const film = mp4(10_000)
+    const { data } = await uploadAs(testApp, aBusiness().owner)({ bytes: film })
+    const part = await readAt(testApp, data.url, { range: 'bytes=100-199' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/10000'])
+    expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true)
+    const end = await readAt(testApp, data.url, { range: 'bytes=-10' })
+    expect(end.headers['content-range']).toBe('bytes 9990-9999/10000')
+    const beyond = await readAt(testApp, data.url, { range: 'bytes=10000-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10000'])
+    const several = await readAt(testApp, data.url, { range: 'bytes=0-1,5-6' })
+    expect([several.statusCode, several.rawPayload.length]).toEqual([200, 10_000])
+  })
+  it('under no other address: 2,000 guessed or swapped ones find nothing (A5)', async () => {
+    const [mine, theirs] = [await withFile(), await withFile()]
+    const swapped = mine.file.url.replace(mine.businessId, theirs.businessId)
+    const guessed = Array.from({ length: 1_990 }, () =>
+      mine.file.url.replace(/[^/]+$/, `${randomUUID()}.png`)
+    )
+    const other = ['.jpg', '.svg', '.PNG', '', '.png.html', '.png%00', '.png/..'].map(end =>
+      mine.file.url.replace('.png', end)
+    )
+    const statuses = new Set<number>()
+    for (const url of [swapped, ...guessed, ...other]) statuses.add(await statusAt(url))
+    for (const path of [
+      '/media/../secret',
+      `/media/${mine.businessId}/..%2f..%2fx.png`,
+      '/media/x/y',
+    ])
+      statuses.add((await testApp.app('catalog').inject({ method: 'GET', url: path })).statusCode)
+    expect([...statuses].filter(status => status !== 404 && status !== 422)).toEqual([])
+    expect(await statusAt(mine.file.url)).toBe(200)
+  })
+})
+
+describe('what a process that died has left', () => {
+  let owner: pg.Client
+  beforeAll(async () => {
+    owner = new pg.Client(testApp.database.ownerUrl)
+    await owner.connect()
+  })
+  afterAll(() => owner.end())
+
+  it('is deleted by the job: bytes without a file, and files that were half received', async () => {
+    const { businessId, file } = await withFile()
+    const key = `${businessId}/${randomUUID()}.png`
+    await writeFile(join(folder, 'files', key), 'x')
+    await owner.query("insert into catalog.loose_object values ($1, '2026-11-21T18:00:00Z')", [key])
+    const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')]
+    await Promise.all([writeFile(old, 'x'), writeFile(fresh, 'x')])
+    await utimes(old, 0, 0)
+    testApp.clock.advance(2 * 3_600_000)
+    await eventually(async () =>
+      expect(await filesOf(businessId)).toEqual([`${file.public_id}.png`])
+    )
+    await eventually(async () =>
+      expect((await owner.query('select 1 from catalog.loose_object')).rowCount).toBe(0)
+    )
+    expect(await readdir(join(folder, 'incoming'))).toEqual(['fresh'])
+    await rm(fresh)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
+
+export type StoredFile = Awaited<ReturnType<Tx['prisma']['file']['findFirstOrThrow']>>
+
+export const findFile = (tx: Tx, businessId: string, id: string): Promise<StoredFile | null> =>
+  tx.prisma.file.findFirst({ where: { businessId, id } })
+
+export const findFiles = (
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[]
+): Promise<StoredFile[]> => tx.prisma.file.findMany({ where: { businessId, id: { in: [...ids] } } })
+
+export const insertFile = async (tx: Tx, file: StoredFile): Promise<void> => {
+  await tx.prisma.file.create({ data: file })
+}
+
+export const removeFile = async (tx: Tx, businessId: string, id: string): Promise<boolean> =>
+  (await tx.prisma.file.deleteMany({ where: { businessId, id } })).count > 0
+
+/** Bytes of all files, locked: nobody else adds one until the transaction ends. */
+export const sumBytesLocked = async (tx: Tx, businessId: string): Promise<number> => {
+  const key = `catalog.file:${businessId}`
+  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`
+  const { _sum } = await tx.prisma.file.aggregate({ where: { businessId }, _sum: { bytes: true } })
+  return _sum.bytes ?? 0
+}
+
+/** From here on the object goes away by itself, unless a file takes it. */
+export const insertLooseObject = async (
+  target: Db | Tx,
+  key: string,
+  since: Date
+): Promise<void> => {
+  await target.prisma.looseObject.create({ data: { key, since } })
+}
+
+/** False when the object is gone, or is about to be. */
+export const takeLooseObject = async (tx: Tx, key: string): Promise<boolean> =>
+  (await tx.prisma.looseObject.deleteMany({ where: { key } })).count > 0
+
+export const looseObjects = (db: Db, before: Date, limit: number) =>
+  db.prisma.looseObject.findMany({
+    where: { since: { lt: before } },
+    orderBy: { since: 'asc' },
+    take: limit,
+  })

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { placeOf, serve } from '@mostrador/platform'
+import type { CatalogContext } from '../context.ts'
+import { readFile } from './read-file.ts'
+import { deleteFile, deleteFileByUrl, uploadFile } from './use-cases.ts'
+
+/** Where files wait while they are received and looked into. */
+export const incomingFolder = ({ config }: Pick<CatalogContext, 'config'>): string =>
+  join(config.MEDIA_FOLDER, 'incoming')
+
+/** Wire ↔ use case. */
+export const fileRoutes = (ctx: CatalogContext): void => {
+  serve(
+    ctx,
+    r.uploadFile,
+    ({ actor, body, request }) =>
+      uploadFile(ctx)({ actor, file: body, place: placeOf(request.body) }),
+    { uploadFolder: incomingFolder(ctx) }
+  )
+  serve(ctx, r.deleteFile, ({ actor, body }) => deleteFile(ctx)({ actor, id: body.public_id }))
+  serve(ctx, r.deleteFileByUrl, ({ actor, query }) =>
+    deleteFileByUrl(ctx)({ actor, url: query.url })
+  )
+  serve(ctx, r.readFile, ({ params, headers, reply }) =>
+    readFile(ctx)({ ...params, range: headers.range }, reply)
+  )
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, ReceivedFile } from '@mostrador/contracts'
+import type { UploadedFile } from '@mostrador/contracts/catalog'
+import { Refusal } from '@mostrador/kernel'
+import { businessOf, currentContext, inContext } from '@mostrador/platform'
+import { rm } from 'node:fs/promises'
+import type { CatalogContext, UseCase } from '../context.ts'
+import { StorageAway } from '../storage/storage.ts'
+import { checkMayChangeFiles } from './access.ts'
+import { addressOf, partsOfAddress, keyOf } from './file-key.ts'
+import { checkWeight, type FileType, sniff } from './file-type.ts'
+import { redraw } from './image.ts'
+import { deleteLooseObject } from './loose-objects.ts'
+import { dropReferences } from './references.ts'
+import {
+  findFile,
+  insertFile,
+  insertLooseObject,
+  removeFile,
+  sumBytesLocked,
+  takeLooseObject,
+} from './repository.ts'
+
+const MIB = 1_048_576
+
+type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly place: string }
+/** What will be kept: the bytes at `place`, which are those of the request or drawn from them. */
+type Prepared = FileType & { readonly place: string; readonly bytes: number }
+
+/** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
+const prepare = async ({ file, place }: Upload): Promise<Prepared> => {
+  if (file.bytes === 0) throw new Refusal('file_empty')
+  const type = await sniff(place)
+  checkWeight(type.kind, file.bytes)
+  if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
+  const drawn = `${place}.drawn`
+  return { ...type, place: drawn, bytes: await redraw(place, drawn, type.extension) }
+}
+
+/**
+ * Puts the bytes into the storage. A row says so before: whatever happens next, they are in a file
+ * or they are deleted. It is no effect of the request, so it does not end its idempotency key.
+ */
+const putLoose = async (ctx: CatalogContext, key: string, place: string): Promise<void> => {
+  await insertLooseObject(ctx.db, key, ctx.clock.now())
+  try {
+    await ctx.storage.put(key, place)
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    ctx.log.error({ err: error }, 'A file could not be kept')
+    throw new Refusal('storage_away')
+  }
+}
+
+/** Outside of the request's idempotency key: tidying up after a refusal is no effect either. */
+const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
+  const context = currentContext()
+  return context === undefined ? work() : inContext({ ...context, key: undefined }, work)
+}
+
+/**
+ * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_too_wide`), at the quota of
+ * the business (`storage_full`), and while the storage is away (`storage_away`).
+ */
+export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
+  const { actor, file, place } = upload
+  checkMayChangeFiles(actor)
+  const businessId = businessOf(actor)
+  const id = randomUUID()
+  try {
+    const { kind, extension, bytes, place: ready } = await prepare(upload)
+    const key = keyOf(businessId, id, extension)
+    await putLoose(ctx, key, ready)
+    const kept = ctx.db.transaction(async tx => {
+      if ((await sumBytesLocked(tx, businessId)) + bytes > ctx.config.MEDIA_QUOTA_MIB * MIB)
+        throw new Refusal('storage_full')
+      if (!(await takeLooseObject(tx, key))) throw new Refusal('storage_away')
+      const createdAt = ctx.clock.now()
+      await insertFile(tx, { businessId, id, extension, bytes, createdAt })
+      return {
+        url: addressOf(ctx.config.MEDIA_URL, key),
+        public_id: id,
+        type: kind,
+        text: file.name,
+        bytes,
+      }
+    })
+    return await kept.catch(async (error: unknown) => {
+      // Best effort: the job deletes what stays.
+      await withoutKey(() => deleteLooseObject(ctx, key)).catch(() => undefined)
+      throw error
+    })
+  } finally {
+    await rm(`${place}.drawn`, { force: true })
+  }
+}
+
+type Deletion = { readonly actor: Actor; readonly id: string }
+
+/**
+ * Deletes a file of the own business and whatever shows it. Refuses `file_not_found`, also for a
+ * file of somebody else.
+ */
+export const deleteFile: UseCase<Deletion, { public_id: string }> =
+  ctx =>
+  async ({ actor, id }) => {
+    checkMayChangeFiles(actor)
+    const businessId = businessOf(actor)
+    const key = await ctx.db.transaction(async tx => {
+      const file = await findFile(tx, businessId, id)
+      if (file === null || !(await removeFile(tx, businessId, id)))
+        throw new Refusal('file_not_found')
+      const gone = keyOf(businessId, id, file.extension)
+      await insertLooseObject(tx, gone, ctx.clock.now())
+      const url = addressOf(ctx.config.MEDIA_URL, gone)
+      await dropReferences(tx, businessId, url)
+      await tx.publish('file.deleted', { key: id, data: { fileId: id, url } })
+      return gone
+    })
+    await deleteLooseObject(ctx, key).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'The bytes of a deleted file stay until the job deletes them')
+    )
+    return { public_id: id }
+  }
+
+/** The same by the address of the file. */
+export const deleteFileByUrl: UseCase<
+  { readonly actor: Actor; readonly url: string },
+  { public_id: string }
+> =
+  ctx =>
+  ({ actor, url }) => {
+    const parts = partsOfAddress(ctx.config.MEDIA_URL, businessOf(actor), url)
+    if (parts === null) throw new Refusal('file_not_found')
+    return deleteFile(ctx)({ actor, id: parts.id })
+  }

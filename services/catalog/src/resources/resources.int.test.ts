@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalog } from '../service.ts'
+import { pdf, picture } from '../test/sample-files.ts'
+import { uploadAs } from '../test/upload.ts'
+
+let testApp: TestApp
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
+  testApp = await startTestApp({
+    services: [catalog],
+    at: '2026-11-21T18:00:00Z',
+    variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
+  })
+})
+afterAll(async () => {
+  await testApp.stop()
+  await rm(folder, { recursive: true })
+})
+
+const withFile = async () => {
+  const { owner, businessId } = aBusiness()
+  const upload = uploadAs(testApp, owner)
+  const { data: file } = await upload({ bytes: await picture('png') })
+  return { call: testApp.as(owner), businessId, upload, file }
+}
+const form = { name: 'Promociones', usage: 'static' as const }
+
+describe('resources', () => {
+  it('are registered with their files, listed by usage, and edited [RES-01, RES-04]', async () => {
+    const { call, businessId, file } = await withFile()
+    const item = { url: file.url, type: 'image' as const, description: 'Corte', caption: '20 %' }
+    const { data, body } = await call(r.createResource, {
+      body: { resource: { ...form, customId: 'P1', items: [item] } },
+    })
+    expect(body.message).toBe('Recurso registrado correctamente')
+    expect(data).toEqual({
+      _id: data._id,
+      businessId,
+      customId: 'P1',
+      name: 'Promociones',
+      usage: 'static',
+      createdAt: '2026-11-21T18:00:00.000Z',
+      items: [item],
+    })
+    const { data: second } = await call(r.createResource, {
+      body: { resource: { name: 'Avisos', usage: 'massiveCampaign' } },
+    })
+    const names = async (query: { usage?: 'static'; businessId?: string }) =>
+      (await call(r.listResources, { query })).data.map(({ name }) => name)
+    expect(await names({ businessId })).toEqual(['Avisos', 'Promociones'])
+    expect(await names({ usage: 'static' })).toEqual(['Promociones'])
+    const edited = await call(r.editResource, {
+      params: { id: second._id },
+      body: { resource: { ...form, name: 'Bienvenida', items: [item] } },
+    })
+    expect(edited.data).toMatchObject({ name: 'Bienvenida', usage: 'static', items: [item] })
+    await call(r.deleteResource, { params: { id: data._id } })
+    expect(await names({})).toEqual(['Bienvenida'])
+  })
+  it('are accepted up to every limit [RES-03]', async () => {
+    const { call, file } = await withFile()
+    const status = async (changes: object) =>
+      (await call(r.createResource, { body: { resource: { ...form, ...changes } } })).status
+    const statuses = (list: readonly object[]) => Promise.all(list.map(status))
+    const named = [1, 2, 30, 31].map(length => ({ name: 'n'.repeat(length) }))
+    expect(await statuses(named)).toEqual([422, 200, 200, 422])
+    const customIds = [0, 30, 31].map(length => ({ customId: 'c'.repeat(length) }))
+    expect(await statuses(customIds)).toEqual([200, 200, 422])
+    expect(await statuses([{ usage: undefined }, { usage: 'other' }])).toEqual([422, 422])
+    const item = { url: file.url, type: 'image' }
+    const many = [10, 11].map(count => ({ items: Array.from({ length: count }, () => item) }))
+    expect(await statuses(many)).toEqual([200, 422])
+  })
+  it('hold own files only, each of its kind, and no pdf [C2-40]', async () => {
+    const { call, upload, file } = await withFile()
+    const { file: foreign } = await withFile()
+    const { data: document } = await upload({ bytes: pdf })
+    const reply = async (item: { url: string; type: string }) => {
+      const resource = { ...form, items: [item] }
+      const { status, body } = await call(r.createResource, { body: { resource } as never })
+      return [status, body.message]
+    }
+    const unknown = [422, 'Uno de los archivos ya no existe. Quítalo y sube otro.']
+    expect(await reply({ url: foreign.url, type: 'image' })).toEqual(unknown)
+    expect(await reply({ url: file.url, type: 'video' })).toEqual(unknown)
+    expect(await reply({ url: document.url, type: 'image' })).toEqual(unknown)
+    expect(await reply({ url: 'https://otro.example/x.png', type: 'image' })).toEqual(unknown)
+    expect(
+      await reply({ url: file.url.replace(file.public_id, randomUUID()), type: 'image' })
+    ).toEqual(unknown)
+    expect(await reply({ url: document.url, type: 'pdf' })).toEqual([
+      422,
+      'Los recursos llevan imágenes, videos y audios',
+    ])
+  })
+  it('and products lose a file that is deleted', async () => {
+    const { call, upload, file } = await withFile()
+    const { data: other } = await upload({ bytes: await picture('gif') })
+    const items = [file, other].map(({ url }) => ({ url, type: 'image' as const }))
+    const { data } = await call(r.createResource, { body: { resource: { ...form, items } } })
+    const product = {
+      name: 'Cera',
+      description: 'Cera mate',
+      price: 90,
+      images: [file.url, other.url],
+    }
+    await call(r.createProduct, { body: { product } })
+    await call(r.deleteFile, { body: { public_id: file.public_id } })
+    const [resource] = (await call(r.listResources, { query: {} })).data
+    expect(resource?._id).toBe(data._id)
+    expect(resource?.items.map(({ url }) => url)).toEqual([other.url])
+    expect((await call(r.listProducts, { query: {} })).data[0]?.images).toEqual([other.url])
+    await call(r.deleteFile, { body: { public_id: other.public_id } })
+    expect((await call(r.listResources, { query: {} })).data[0]?.items).toEqual([])
+  })
+  it('are those of the own business', async () => {
+    const { call } = await withFile()
+    const { data } = await call(r.createResource, { body: { resource: form } })
+    const stranger = testApp.as(aBusiness().owner)
+    const params = { id: data._id }
+    expect((await stranger(r.editResource, { params, body: { resource: form } })).status).toBe(404)
+    expect((await stranger(r.deleteResource, { params })).status).toBe(404)
+    expect((await stranger(r.listResources, { query: {} })).data).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import type { Resource, ResourceForm } from '@mostrador/contracts/catalog'
+import { Refusal } from '@mostrador/kernel'
+import type { CatalogContext, Tx, UseCase } from '../context.ts'
+import { partsOfAddress } from '../files/file-key.ts'
+import { kindOf } from '../files/file-type.ts'
+import { findFiles } from '../files/repository.ts'
+import {
+  findResource,
+  findResources,
+  insertResource,
+  removeResource,
+  toResource,
+  updateResource,
+} from './repository.ts'
+
+type ResourceRef = { readonly businessId: string; readonly id: string }
+
+/** Resources by name, of one usage or of all. */
+export const listResources: UseCase<
+  { readonly businessId: string; readonly usage: Resource['usage'] | undefined },
+  Resource[]
+> =
+  ctx =>
+  async ({ businessId, usage }) =>
+    (await findResources(ctx.db, businessId, usage)).map(toResource)
+
+/** Refuses `resource_file_unknown`. */
+export const createResource: UseCase<
+  { readonly businessId: string; readonly fields: ResourceForm },
+  Resource
+> =
+  ctx =>
+  ({ businessId, fields }) =>
+    ctx.db.transaction(async tx => {
+      await checkItems(ctx, tx, businessId, fields)
+      const id = ctx.ids()
+      const createdAt = ctx.clock.now()
+      const resource = await insertResource(tx, { businessId, id, createdAt, ...fields })
+      await publishChanged(tx, id)
+      return toResource(resource)
+    })
+
+/** Refuses `resource_not_found` and `resource_file_unknown`. */
+export const editResource: UseCase<ResourceRef & { readonly fields: ResourceForm }, Resource> =
+  ctx =>
+  ({ businessId, id, fields }) =>
+    ctx.db.transaction(async tx => {
+      if ((await findResource(tx, businessId, id)) === null) throw new Refusal('resource_not_found')
+      await checkItems(ctx, tx, businessId, fields)
+      const resource = await updateResource(tx, businessId, id, fields)
+      await publishChanged(tx, id)
+      return toResource(resource)
+    })
+
+/** Refuses `resource_not_found`. */
+export const deleteResource: UseCase<ResourceRef, { _id: string }> =
+  ctx =>
+  ({ businessId, id }) =>
+    ctx.db.transaction(async tx => {
+      if ((await findResource(tx, businessId, id)) === null) throw new Refusal('resource_not_found')
+      await removeResource(tx, businessId, id)
+      await publishChanged(tx, id)
+      return { _id: id }
+    })
+
+/** Every item is a file of this business, of the kind that it says: nobody else's, and no pdf. */
+const checkItems = async (
+  ctx: CatalogContext,
+  tx: Tx,
+  businessId: string,
+  { items }: ResourceForm
+): Promise<void> => {
+  const parts = items.map(({ url }) => partsOfAddress(ctx.config.MEDIA_URL, businessId, url))
+  const ids = parts.flatMap(part => (part === null ? [] : [part.id]))
+  const known = new Set((await findFiles(tx, businessId, ids)).map(({ id }) => id))
+  const isKnown = (at: number): boolean => {
+    const part = parts[at]
+    if (part === null || part === undefined || !known.has(part.id)) return false
+    return kindOf(part.extension) === items[at]?.type
+  }
+  if (!items.every((_item, at) => isKnown(at))) throw new Refusal('resource_file_unknown')
+}
+
+const publishChanged = (tx: Tx, resourceId: string): Promise<void> =>
+  tx.publish('resource.changed', { key: resourceId, data: { resourceId } })

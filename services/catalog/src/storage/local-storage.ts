@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedKey, type Storage, StorageAway } from './storage.ts'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw new StorageAway(error)
+  }
+}
+
+/** Files in a folder of this machine, one folder for each business. */
+export const createLocalStorage = (folder: string): Storage => {
+  const placeOf = (key: string): string => join(folder, checkedKey(key))
+  return {
+    async put(key, path) {
+      const place = placeOf(key)
+      const part = `${place}.${randomUUID()}.part`
+      try {
+        await mkdir(dirname(place), { recursive: true })
+        await copyFile(path, part)
+        // Under its name it is whole, also after a crash of the machine.
+        const file = await open(part, 'r+')
+        await file.sync().finally(() => file.close())
+        await rename(part, place)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw new StorageAway(error)
+      }
+    },
+    sizeOf: async key => (await orNull(stat(placeOf(key))))?.size ?? null,
+    async get(key, range) {
+      const file = await orNull(open(placeOf(key)))
+      if (file === null) return null
+      const { size } = await file.stat()
+      return { bytes: size, body: file.createReadStream(range ?? {}) }
+    },
+    async delete(key) {
+      await orNull(rm(placeOf(key)))
+    },
+    close: () => undefined,
+  }
+}

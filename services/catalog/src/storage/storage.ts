@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes from `start` to `end`, both included, as HTTP counts them. */
+export type ByteRange = { readonly start: number; readonly end: number }
+export type StoredObject = {
+  /** Of the whole object, whatever part of it `body` is. */
+  readonly bytes: number
+  readonly body: Readable
+}
+
+/**
+ * Where files are kept, under names like `<business>/<random>.jpg`. Every operation throws
+ * `StorageAway` when it could not be done; each may be repeated.
+ */
+export type Storage = {
+  /** Keeps a copy of the file at `path`. Nothing is seen under the name before all of it is. */
+  put(key: string, path: string): Promise<void>
+  /** Bytes of an object; null when there is none. */
+  sizeOf(key: string): Promise<number | null>
+  /** The object or a part of it; null when there is none. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>
+  /** It is not there afterwards; a missing one is no error. */
+  delete(key: string): Promise<void>
+  close(): void
+}
+
+export class StorageAway extends Error {
+  constructor(cause: unknown) {
+    super('The storage of files did not answer', { cause })
+    this.name = 'StorageAway'
+  }
+}
+
+const plainKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/
+
+/** The key, if it is one that this product makes: no name can lead to another place. */
+export const checkedKey = (key: string): string => {
+  if (!plainKey.test(key)) throw new TypeError(`Not the key of a file: ${JSON.stringify(key)}`)
+  return key
+}

@@ -1,0 +1,55 @@
+import {
+  type Resource,
+  ResourceForm,
+  type ResourceItem,
+  type ResourceUsage,
+} from '@mostrador/contracts/catalog'
+import type { UploadItem } from '../../ui/uploader/file-looks.ts'
+
+export const usageNames: Readonly<Record<ResourceUsage, string>> = {
+  IAAssistantResource: 'Para los asistentes',
+  massiveCampaign: 'Para campañas masivas',
+  static: 'De uso general',
+}
+export const usageOptions = Object.entries(usageNames).map(([value, label]) => ({ value, label }))
+
+/** What the form of a resource holds while it is filled. */
+export type ResourceValues = {
+  readonly customId: string
+  readonly name: string
+  /** Empty until it is chosen. */
+  readonly usage: ResourceUsage | ''
+  readonly items: readonly ResourceItem[]
+}
+export const blankValues: ResourceValues = { customId: '', name: '', usage: '', items: [] }
+export const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues => ({
+  customId,
+  name,
+  usage,
+  items,
+})
+
+export type ResourceErrors = Partial<Record<'customId' | 'name' | 'usage' | 'items', string>>
+/** What is wrong with the form, by field [RES-03]; the resource where nothing is. */
+export const checked = (
+  values: ResourceValues
+): { readonly errors: ResourceErrors; readonly resource: ResourceForm | undefined } => {
+  const { usage, ...rest } = values
+  const parsed = ResourceForm.safeParse({ ...rest, ...(usage !== '' && { usage }) })
+  if (parsed.success) return { errors: {}, resource: parsed.data }
+  const errors: ResourceErrors = {}
+  for (const { path, message } of parsed.error.issues)
+    errors[String(path[0]) as keyof ResourceErrors] ??= message
+  return { errors, resource: undefined }
+}
+
+/** The items as the uploader has them now; what was written about a file stays with it. */
+export const withUploads = (
+  items: readonly ResourceItem[],
+  uploads: readonly UploadItem[]
+): readonly ResourceItem[] =>
+  uploads.flatMap(({ url, type }) => {
+    if (type === 'pdf') return []
+    const known = items.find(item => item.url === url)
+    return [known ?? { url, type, description: '', caption: '' }]
+  })

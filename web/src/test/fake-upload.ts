@@ -1,0 +1,63 @@
+import { vi } from 'vitest'
+
+/** An upload that the page began; the test says how it goes on. */
+export type FakeUpload = {
+  readonly name: string
+  readonly key: string
+  readonly isAborted: boolean
+  progress(part: number): void
+  answer(status: number, body: unknown): void
+  breakOff(): void
+}
+
+/** Puts a server behind uploads; returns those that were begun, in their order. */
+export const fakeUploads = (): readonly FakeUpload[] => {
+  const begun: FakeUpload[] = []
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    aborted = false
+    private key = ''
+    open(): void {}
+    setRequestHeader(_name: string, value: string): void {
+      this.key = value
+    }
+    abort(): void {
+      this.aborted = true
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(form: FormData): void {
+      const end = (event: string) => this.dispatchEvent(new Event(event))
+      const isAborted = () => this.aborted
+      const request = this
+      begun.push({
+        name: (form.get('file') as File).name,
+        key: this.key,
+        get isAborted() {
+          return isAborted()
+        },
+        progress(part) {
+          const told = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
+          request.upload.dispatchEvent(told)
+        },
+        answer(status, body) {
+          request.status = status
+          request.responseText = JSON.stringify(body)
+          end('load')
+        },
+        breakOff: () => void end('error'),
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return begun
+}
+
+/** The address and the answer of an uploaded file. */
+export const uploaded = (name: string, type: 'image' | 'video' | 'audio' | 'pdf' = 'image') => {
+  const extension = { image: 'png', video: 'mp4', audio: 'mp3', pdf: 'pdf' }[type]
+  const id = crypto.randomUUID()
+  const url = `http://media.localhost:3000/media/0199b2c4-0000-7000-8000-000000000001/${id}.${extension}`
+  return { url, public_id: id, type, text: name, bytes: 100 }
+}

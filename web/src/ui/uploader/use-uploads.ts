@@ -1,0 +1,137 @@
+import type { FileKind, UploadedFile } from '@mostrador/contracts/catalog'
+import { useEffect, useRef, useState } from 'react'
+import { problemBeforeSending, type UploadItem } from './file-looks.ts'
+import { lighterImage } from './lighter-image.ts'
+
+export const tooManyText = 'Se ha alcanzado el número máximo de archivos permitidos'
+
+/** How files reach the server; what rejects has a `message` for people. */
+export type FileDesk = {
+  readonly newKey: () => string
+  readonly send: (sent: {
+    readonly file: Blob
+    readonly name: string
+    readonly idempotencyKey: string
+    readonly signal: AbortSignal
+    readonly onProgress: (part: number) => void
+  }) => Promise<UploadedFile>
+  readonly remove: (url: string) => Promise<void>
+}
+
+/** A file on its way, or one that did not arrive. */
+export type Upload = {
+  readonly key: string
+  readonly file: File
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Why it did not arrive; undefined while it is on its way. */
+  readonly problem: string | undefined
+  /** It can be sent again as it is. */
+  readonly mayRetry: boolean
+}
+
+export type UseUploads = {
+  readonly items: readonly UploadItem[]
+  readonly onChange: (items: readonly UploadItem[]) => void
+  readonly accept: readonly FileKind[]
+  readonly max: number
+  readonly desk: FileDesk
+}
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : 'Intenta de nuevo.'
+
+/** The files of an uploader that are on their way, and what can be done with all of them. */
+export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [notice, setNotice] = useState<string>()
+  const [said, setSaid] = useState('')
+  // Several uploads end between two renders.
+  const latest = useRef(items)
+  latest.current = items
+  const stops = useRef(new Map<string, AbortController>())
+  /** Addresses that nobody but this form knows. */
+  const own = useRef(new Set<string>())
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const put = (next: readonly UploadItem[]): void => {
+    latest.current = next
+    onChange(next)
+  }
+  const change = (key: string, part: Partial<Upload>): void =>
+    setUploads(now => now.map(each => (each.key === key ? { ...each, ...part } : each)))
+  const drop = (key: string): void => setUploads(now => now.filter(each => each.key !== key))
+
+  const send = async ({ key, file }: Upload): Promise<void> => {
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    change(key, { progress: 0, problem: undefined })
+    try {
+      const onProgress = (progress: number) => change(key, { progress })
+      const { signal } = stop
+      const { url, type, text } = await desk.send({
+        file: await lighterImage(file),
+        name: file.name,
+        idempotencyKey: key,
+        signal,
+        onProgress,
+      })
+      drop(key)
+      own.current.add(url)
+      put([...latest.current, { url, type, text }])
+      setSaid(`${file.name}: listo`)
+    } catch (error) {
+      if (!stop.signal.aborted)
+        change(key, { problem: `Error al subir ${file.name}: ${messageOf(error)}` })
+    } finally {
+      stops.current.delete(key)
+    }
+  }
+
+  const add = (files: readonly File[]): void => {
+    const room = Math.max(0, max - latest.current.length - uploads.length)
+    setNotice(files.length > room ? tooManyText : undefined)
+    const added = files.slice(0, room).map((file): Upload => {
+      const wrong = problemBeforeSending(file, accept)
+      const problem = wrong && `Error al subir ${file.name}: ${wrong}`
+      return { key: desk.newKey(), file, progress: 0, problem, mayRetry: wrong === undefined }
+    })
+    setUploads(now => [...now, ...added])
+    for (const upload of added) if (upload.problem === undefined) void send(upload)
+  }
+
+  /** A file that a record shows stays on the server until that record is saved without it. */
+  const remove = async (item: UploadItem): Promise<void> => {
+    setNotice(undefined)
+    try {
+      if (own.current.has(item.url)) await desk.remove(item.url)
+      put(latest.current.filter(({ url }) => url !== item.url))
+      setSaid(`${item.text}: eliminado`)
+    } catch (error) {
+      setNotice(`No se pudo eliminar ${item.text}: ${messageOf(error)}`)
+    }
+  }
+
+  return {
+    uploads,
+    notice,
+    said,
+    isFull: items.length + uploads.length >= max,
+    add,
+    remove,
+    retry: (upload: Upload) => void send(upload),
+    cancel: (key: string) => {
+      stops.current.get(key)?.abort()
+      drop(key)
+      setNotice(undefined)
+    },
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>
