@@ -119,6 +119,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { product: product(n) },
   }),
   'catalog.archiveProduct': archive('productId'),
+  'messaging-gateway.disconnectChannel': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),
