@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@mostrador/contracts'
-import { startMailbox, startMetaSandbox } from '@mostrador/sandbox'
+import { startMailbox, sandboxVariables, startMetaSandbox } from '@mostrador/sandbox'
 import { startCluster } from './instance/cluster.ts'
 import { freePorts, type ProductInstance, startProduct } from './instance/open.ts'
 import { randomOf } from './random.ts'
@@ -56,8 +56,7 @@ export const openStage = async ({
     ...common,
     DATABASE_URL: database.appUrl,
     RELAY_DATABASE_URL: database.relayUrl,
-    META_GRAPH_URL: `${meta.url}/v23.0`,
-    META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+    ...sandboxVariables(meta.url),
     META_SANDBOX_URL: meta.url,
     SANDBOX_NOTICE: 'true',
     SIMULATOR: 'true',

@@ -8,7 +8,12 @@ import {
   type ServiceClients,
   serviceClients,
 } from '@mostrador/platform'
-import { type MetaSandbox, startMailbox, startMetaSandbox } from '@mostrador/sandbox'
+import {
+  type MetaSandbox,
+  startMailbox,
+  sandboxVariables,
+  startMetaSandbox,
+} from '@mostrador/sandbox'
 import { freeTestPort, settling, testClock, type TestClock } from '@mostrador/testing'
 import pg from 'pg'
 import { NOW } from '../format.ts'
@@ -64,8 +69,7 @@ export const openProduct = async (
     MESSAGING_TOKEN_KEY: `dialogues:${Buffer.alloc(32, 7).toString('base64')}`,
     META_APP_SECRET: secret,
     META_VERIFY_TOKEN: 'dialogues',
-    META_GRAPH_URL: `${sandbox.url}/v23.0`,
-    META_INSTAGRAM_URL: `${sandbox.url}/v23.0`,
+    ...sandboxVariables(sandbox.url),
     META_SANDBOX_URL: sandbox.url,
     SIMULATOR: 'true',
     MAILBOX_URL: mailbox.url,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@mostrador/contracts'
 import { owners, roleOf } from '@mostrador/db'
 import { ownerOf } from '@mostrador/platform'
+import { sandboxVariables } from '@mostrador/sandbox'
 import {
   root,
   type Running,
@@ -126,8 +127,7 @@ export const openServices = async ({
       META_APP_SECRET,
       META_VERIFY_TOKEN,
       MESSAGING_TOKEN_KEY,
-      META_GRAPH_URL: sandboxUrl,
-      META_INSTAGRAM_URL: sandboxUrl,
+      ...sandboxVariables(sandboxUrl),
     },
     simulator: { META_SANDBOX_URL: sandboxUrl },
   }

@@ -78,6 +78,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'accounts.retryDeadLetter': settles,
   'accounts.discardDeadLetter': settles,
   'messaging-gateway.markRead': settles,
+  'messaging-gateway.saveSignupData': settles,
   'messaging-gateway.setAttention': settles,
   'ai-assistant.putSettings': settles,
   'billing.putThresholds': settles,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { services } from '@mostrador/all-in-one/src/services.ts'
 import { serviceNames } from '@mostrador/contracts'
 import { createLogger, createLocalInfra, mount, prepareJobs } from '@mostrador/platform'
-import { startMailbox, startMetaSandbox } from '@mostrador/sandbox'
+import { startMailbox, sandboxVariables, startMetaSandbox } from '@mostrador/sandbox'
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -59,8 +59,7 @@ const openProduct = async () => {
   const mounted = await mount(services({ withSimulator: true }), infra, {
     ...secrets,
     RATE_LIMIT_PER_MINUTE: '100000000',
-    META_GRAPH_URL: `${meta.url}/v23.0`,
-    META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+    ...sandboxVariables(meta.url),
     META_SANDBOX_URL: meta.url,
     MAILBOX_URL: mail.url,
     SANDBOX_NOTICE: 'true',

@@ -25,6 +25,15 @@ export const conversationCalls: Readonly<Record<string, Call>> = {
     body: { threadId: ids.threadId, message: 'Con gusto' },
   }),
   'messaging-gateway.listConnections': () => ({}),
+  'messaging-gateway.listLogins': () => ({}),
+  'messaging-gateway.startLogin': () => ({ body: { login: 'whatsapp' } }),
+  'messaging-gateway.saveSignupData': ({ ids }) => ({
+    body: {
+      businessId: ids.businessId,
+      loginId: ids.loginId,
+      data: { type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', data: { waba_id: '10' } },
+    },
+  }),
   'messaging-gateway.connections': () => ({}),
   'messaging-gateway.connectChannel': ({ accountId }) => ({
     body: { channel: 'whatsapp', accountId, displayName: 'Tomado', token: 'EAA-otro-token' },

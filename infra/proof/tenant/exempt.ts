@@ -41,6 +41,12 @@ export const exempt: Readonly<Record<string, string>> = {
       'for administrators of the platform: refused to everybody here',
     ])
   ),
+  ...Object.fromEntries(
+    ['finishWhatsappLogin', 'finishFacebookLogin'].map(name => [
+      `messaging-gateway.${name}`,
+      'asks for the state of one sign-in and business, and a code of Meta: logins.int.test.ts',
+    ])
+  ),
   'messaging-gateway.verifyWebhook': 'of the provider: suite webhook',
   'messaging-gateway.receiveWebhook': 'of the provider: suite webhook',
 }

@@ -134,6 +134,7 @@ export const matrix: Readonly<Record<string, Call>> = {
       },
     },
   }),
+  'messaging-gateway.disconnectChannel': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),

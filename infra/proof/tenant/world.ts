@@ -38,6 +38,8 @@ export type World = {
       | 'productId'
       | 'threadId'
       | 'messageId'
+      | 'connectionId'
+      | 'loginId'
       | 'assistantId'
       | 'turnId'
       | 'notificationId'
@@ -224,10 +226,10 @@ export const makeWorld = async (
   )
   await fillIn(door, shop, mark, word)
   await door.get(simulatorRoutes.simulatorStatus, {}, owner)
-  const accountId =
-    (await door.get(messagingRoutes.listConnections, {}, owner)).find(
-      ({ channel }) => channel === 'whatsapp'
-    )?.accountId ?? ''
+  const connections = await door.get(messagingRoutes.listConnections, {}, owner)
+  const accountId = connections.find(({ channel }) => channel === 'whatsapp')?.accountId ?? ''
+  const connectionId = connections.find(({ channel }) => channel === 'messenger')?._id ?? ''
+  const login = await door.get(messagingRoutes.startLogin, { body: { login: 'whatsapp' } }, owner)
   const [assistant] = await until('an assistant', async () => {
     const list = await door.get(assistantRoutes.listAssistants, { query: {} }, owner)
     return list.length > 0 ? list : undefined
@@ -317,6 +319,8 @@ export const makeWorld = async (
       blockId,
       productId,
       threadId: thread._id,
+      connectionId,
+      loginId: login._id,
       messageId: messages[0]?._id ?? '',
       assistantId: assistant?._id ?? '',
       turnId: turn._id,

@@ -194,6 +194,8 @@ export const Actor = z.object({
   kind: z.enum(['user', 'assistant', 'service', 'system', 'anonymous']),
   userId: z.uuid().nullable(),
   businessId: z.uuid().nullable(),
+  /** The sign-in of a person, for what may only be finished where it was begun. */
+  sessionId: z.uuid().optional(),
   /**
    * Platform role; a partner's members and business staff are told apart by the two fields below.
    */

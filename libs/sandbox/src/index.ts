@@ -3,7 +3,12 @@ export * from './meta/model.ts'
 export type { MetaControl, Forged } from './meta/control.ts'
 export { metaRetry, type RetryPlan } from './meta/courier.ts'
 export { quickPace, type Pace } from './meta/fate.ts'
-export { startMetaSandbox, type MetaSandbox, type MetaSandboxOptions } from './meta/start.ts'
+export {
+  sandboxVariables,
+  startMetaSandbox,
+  type MetaSandbox,
+  type MetaSandboxOptions,
+} from './meta/start.ts'
 export { canonicalWaId, metaJson } from './meta/wire.ts'
 export * from './signatures.ts'
 export * from './time.ts'

@@ -5,6 +5,7 @@ import { newId } from '@mostrador/kernel'
 export const anActor = (fields: Partial<Actor> = {}): Actor => ({
   kind: 'user',
   userId: newId(),
+  sessionId: newId(),
   businessId: newId(),
   role: 'user',
   isOwner: false,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   type MailboxServer,
   type MetaSandbox,
+  sandboxVariables,
   startMailbox,
   startMetaSandbox,
 } from '@mostrador/sandbox'
@@ -26,8 +27,7 @@ export const openMetaSandbox = async (
     variables: {
       META_APP_SECRET: secrets.META_APP_SECRET,
       META_VERIFY_TOKEN: secrets.META_VERIFY_TOKEN,
-      META_GRAPH_URL: `${url}/v23.0`,
-      META_INSTAGRAM_URL: `${url}/v23.0`,
+      ...sandboxVariables(url),
       META_SANDBOX_URL: url,
       SANDBOX_NOTICE: 'true',
       SIMULATOR: 'true',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loginSettings } from './logins/settings.ts'
 import { channelAdapters, ChannelSettings } from './channels/registry.ts'
 
 const list = z
@@ -12,6 +13,7 @@ const list = z
   )
 
 export const MessagingConfig = ChannelSettings.extend({
+  ...loginSettings,
   /** Signs webhooks, except those of channels with a secret of their own. */
   META_APP_SECRET: z.string().min(8),
   /** Replaced secrets, comma separated: webhooks sent before the rotation still carry them. */

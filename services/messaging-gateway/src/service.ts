@@ -2,6 +2,7 @@ import { messagingErrors } from '@mostrador/contracts/messaging-gateway'
 import { defineService } from '@mostrador/platform'
 import { attentionRoutes } from './attention/routes.ts'
 import { MessagingConfig } from './config.ts'
+import { checkJobs } from './connections/check-use-cases.ts'
 import { connectionRoutes } from './connections/routes.ts'
 import { onChannelConnected } from './consumers/on-channel.ts'
 import { onClient } from './consumers/on-client.ts'
@@ -10,6 +11,8 @@ import { onOutbound } from './consumers/on-outbound.ts'
 import { createMessagingContext } from './context.ts'
 import { startIngestLoop } from './jobs/ingest-loop.ts'
 import { sendingJobs } from './jobs/sweep.ts'
+import { loginJobs } from './logins/connect-use-cases.ts'
+import { loginRoutes } from './logins/routes.ts'
 import { watchQueues, webhookMeter } from './metrics.ts'
 import { profileJobs } from './profiles/use-cases.ts'
 import { sendingRoutes } from './sending/routes.ts'
@@ -42,6 +45,7 @@ export const messagingGateway = defineService({
     attentionRoutes(ctx)
     sendingRoutes(ctx)
     connectionRoutes(ctx)
+    loginRoutes(ctx)
 
     onOutbound(ctx)
     onClient(ctx)
@@ -49,7 +53,12 @@ export const messagingGateway = defineService({
     onPersonNeeded(ctx)
     sendingJobs(ctx)
     profileJobs(ctx)
+    loginJobs(ctx)
+    checkJobs(ctx)
 
-    ctx.app.addHook('onClose', () => ctx.channels.close())
+    ctx.app.addHook('onClose', async () => {
+      await ctx.channels.close()
+      await ctx.meta.graph.close()
+    })
   },
 })

@@ -31,21 +31,32 @@ const accounts = defineService({
     }))
   },
 })
+const simulated = {
+  _id: '00000000-0000-4000-8000-000000000010',
+  handle: '',
+  state: 'connected' as const,
+  connectedAt: '2026-11-21T18:00:00.000Z',
+  login: null,
+  quality: null,
+  problem: null,
+  checkedAt: null,
+  expiresAt: null,
+  isExpiring: false,
+}
 const messaging = defineService({
   name: 'messaging-gateway',
   setup: ctx => {
     serve(ctx, messagingRoutes.connections, () =>
       connected.map(({ channel, accountId }) => ({
+        ...simulated,
         channel: channel as 'whatsapp',
         accountId,
         displayName: '',
-        state: 'connected' as const,
-        connectedAt: '2026-11-21T18:00:00.000Z',
       }))
     )
     serve(ctx, messagingRoutes.connectChannel, ({ body }) => {
       connected.push(body)
-      return { ...body, state: 'connected' as const, connectedAt: '2026-11-21T18:00:00.000Z' }
+      return { ...simulated, ...body }
     })
     serve(ctx, messagingRoutes.receiveWebhook, ({ body, headers }) => {
       webhooks.push({ bytes: body.toString('utf8'), signature: headers['x-hub-signature-256'] })

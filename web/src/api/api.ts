@@ -33,6 +33,7 @@ export const tagTypes = [
   'Message',
   'Comment',
   'Connection',
+  'ChannelLogin',
   'Template',
   'CannedReply',
   'Assistant',

@@ -103,6 +103,21 @@ const screens: RouteObject[] = [
     handle: { title: 'Especialistas' },
     lazy: screen(() => import('../pages/especialistas.tsx')),
   },
+  ...['/integraciones', '/integraciones/whatsapp'].map(path => ({
+    path,
+    handle: { title: 'Integraciones' },
+    lazy: screen(() => import('../pages/integraciones.tsx')),
+  })),
+  {
+    path: '/integraciones/whatsapp-login',
+    handle: { title: 'Conectando' },
+    lazy: screen(() => import('../pages/whatsapp-login.tsx')),
+  },
+  {
+    path: '/integraciones/facebook-login',
+    handle: { title: 'Conectando' },
+    lazy: screen(() => import('../pages/facebook-login.tsx')),
+  },
   {
     path: '/equipo',
     handle: { title: 'Equipo' },

@@ -55,6 +55,8 @@ const built: ReadonlySet<string> = new Set([
   '/sucursales',
   '/servicios',
   '/especialistas',
+  '/integraciones',
+  '/integraciones/whatsapp',
   '/admin',
   '/admin/pendientes',
 ])
@@ -211,7 +213,7 @@ export const catalogue: readonly Group[] = [
         page: 3,
       }),
       entry(CreditCard, '/integraciones/mercado-pago', 'Mercado Pago', 'Cobra con ligas de pago'),
-      entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número'),
+      entry(MessageCircle, '/integraciones/whatsapp', 'WhatsApp', 'Conecta tu número', { page: 3 }),
       entry(
         CalendarDays,
         '/integraciones/google-calendar',

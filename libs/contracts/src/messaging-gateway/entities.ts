@@ -122,11 +122,63 @@ export const Thread = z.object({
 })
 export type Thread = z.output<typeof Thread>
 
+/** The login pages of Meta that connect channels. */
+export const logins = ['whatsapp', 'facebook', 'instagram'] as const
+export const Login = z.enum(logins)
+export type Login = z.output<typeof Login>
+
+/** How a number is rated by the people who get its messages. */
+export const numberQualities = ['high', 'medium', 'low'] as const
+
 export const ChannelConnection = z.object({
+  _id: Id,
   channel: Channel,
   accountId: z.string(),
   displayName: z.string(),
+  /** The number or user name that people know; empty while it is not known. */
+  handle: z.string(),
   state: z.enum(['connected', 'expired']),
   connectedAt: Instant,
+  /** The login that renews it; null for an account of the simulator. */
+  login: Login.nullable(),
+  /** WhatsApp only. */
+  quality: z.enum(numberQualities).nullable(),
+  /** What Meta objects to, in Spanish. */
+  problem: z.string().nullable(),
+  checkedAt: Instant.nullable(),
+  /** When the provider stops believing the token; null: it does not say. */
+  expiresAt: Instant.nullable(),
+  /** It has to be connected again soon. */
+  isExpiring: z.boolean(),
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
+
+/** A person's last way through a login page. */
+export const ChannelLogin = z.object({
+  _id: Id,
+  login: Login,
+  state: z.enum(['connecting', 'connected', 'failed']),
+  /** What happened, in Spanish; null when all went well or goes on. */
+  reason: z.string().nullable(),
+  /** Names of the accounts that were connected, and of those that another business has. */
+  connected: z.array(z.string()),
+  refused: z.array(z.string()),
+  startedAt: Instant,
+})
+export type ChannelLogin = z.output<typeof ChannelLogin>
+
+/** The message of WhatsApp's signup page to the window that opened it. */
+export const SignupMessage = z.object({
+  type: z.literal('WA_EMBEDDED_SIGNUP'),
+  event: z.string().max(100),
+  data: z
+    .object({
+      phone_number_id: z.string().max(40).optional(),
+      waba_id: z.string().max(40).optional(),
+      business_id: z.string().max(40).optional(),
+      current_step: z.string().max(100).optional(),
+      error_message: z.string().max(1000).optional(),
+    })
+    .default({}),
+})
+export type SignupMessage = z.output<typeof SignupMessage>

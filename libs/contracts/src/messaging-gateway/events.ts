@@ -93,11 +93,39 @@ export const messagingEvents = defineEvents({
   'channel.connected': {
     audience: 'members',
     label: 'Canal conectado',
-    schema: z.object({ channel: Channel }),
+    schema: z.object({ channel: Channel, connectionId: Id.optional() }),
   },
   'channel.expired': {
     audience: 'members',
     label: 'Canal vencido',
-    schema: z.object({ channel: Channel }),
+    schema: z.object({ channel: Channel, connectionId: Id.optional() }),
+  },
+  'channel.disconnected': {
+    audience: 'members',
+    label: 'Canal desconectado',
+    schema: z.object({ channel: Channel, connectionId: Id }),
+  },
+  /** It has to be connected again before long. */
+  'channel.expiring': {
+    audience: 'members',
+    label: 'Canal por vencer',
+    schema: z.object({ channel: Channel, connectionId: Id }),
+  },
+  /** Its quality, its state or its name at the provider changed. */
+  'channel.checked': {
+    audience: 'members',
+    label: 'Canal revisado',
+    schema: z.object({ channel: Channel, connectionId: Id }),
+  },
+  /** A code became a token: its accounts are connected next. */
+  'login.authorized': {
+    audience: 'nobody',
+    label: 'Permiso de Meta recibido',
+    schema: z.object({ loginId: Id }),
+  },
+  'login.finished': {
+    audience: 'members',
+    label: 'Inicio de sesión de Meta terminado',
+    schema: z.object({ loginId: Id }),
   },
 })

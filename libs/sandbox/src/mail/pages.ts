@@ -1,13 +1,6 @@
+import { escaped } from '../html.ts'
 import type { KeptMail } from './mailbox.ts'
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 const linked = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 

@@ -22,6 +22,7 @@ export const sendWhatsapp = (
 ): Outcome => {
   const sent = readWhatsappSend(body, account)
   if (sent.kind === 'read') return markRead(world, account, sent, body)
+  if (!account.isRegistered) throw new GraphRefusal('number_not_registered', 'whatsapp')
   checkRate(world, account)
   const fault = takeFault(world, account)
   const callbackData = sent.kind === 'message' ? sent.callbackData : null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { graphFaults } from './graph-errors.ts'
 import { SentMessage } from './inbound.ts'
+import type { CallFault } from './login/call-faults.ts'
 import { AccountInput, channels, Quirks } from './model.ts'
 
 /** A person's conversation with an account. */
@@ -10,6 +11,8 @@ const isFault = (
   name: string
 ): name is keyof typeof graphFaults | 'hang' | 'reset' | 'truncated' | 'slow' =>
   faultNames.includes(name)
+const callFaultNames = [...Object.keys(graphFaults), 'hang', 'reset', 'slow']
+const isCallFault = (name: string): name is CallFault['as'] => callFaultNames.includes(name)
 
 /** Inputs of the control API, as functions and over HTTP. */
 export const inputs = {
@@ -36,6 +39,30 @@ export const inputs = {
     accountId: z.string().optional(),
     ms: z.number().default(1000),
   }),
+  /** The person's choices in the dialog, and how long its codes live. */
+  misbehaveLogin: z
+    .object({
+      withoutScopes: z.array(z.string()),
+      codeLifetimeMs: z.number().int().min(0).nullable(),
+    })
+    .partial(),
+  failCalls: z.object({
+    path: z.string().min(1),
+    as: z.string().refine(isCallFault),
+    times: z.number().int().min(1).default(1),
+    ms: z.number().default(1000),
+  }),
+  /** The person took the app's access away, or Meta did: every token of the account is dead. */
+  revokeAccess: z.object({ channel: z.enum(channels), accountId: z.string() }),
+  setHealth: AccountInput.pick({ channel: true, id: true }).extend(
+    AccountInput.pick({
+      quality: true,
+      status: true,
+      nameStatus: true,
+      name: true,
+      pin: true,
+    }).partial().shape
+  ),
   expireToken: z.object({ token: z.string() }),
   restoreToken: z.object({ token: z.string() }),
   forge: SentMessage.and(

@@ -4,6 +4,8 @@ import { inputs, type Who } from './control-inputs.ts'
 import { messageControl } from './control-messages.ts'
 import type { ControlParts } from './control-parts.ts'
 import { peopleControl } from './control-people.ts'
+import { loginControl } from './login/control-login.ts'
+import { newLoginState } from './login/grants.ts'
 import type { SentMessage } from './inbound.ts'
 import {
   AccountInput,
@@ -44,6 +46,13 @@ export type MetaControl = {
   webhooks(): readonly WebhookRecord[]
   misbehave(quirks: z.input<typeof inputs.misbehave>): Quirks
   failSends(fault: z.input<typeof inputs.failSends>): void
+  misbehaveLogin(quirks: z.input<typeof inputs.misbehaveLogin>): void
+  /** Calls of logins and accounts fail, hang or come late. */
+  failCalls(fault: z.input<typeof inputs.failCalls>): void
+  revokeAccess(input: z.input<typeof inputs.revokeAccess>): void
+  setHealth(input: z.input<typeof inputs.setHealth>): Account
+  /** Whose webhooks come, of the accounts that a login brought: WABAs, Pages, Instagram accounts. */
+  subscribed(): readonly string[]
   expireToken(token: string): void
   restoreToken(token: string): void
   /** Resets faults and quirks; keeps accounts and conversations. */
@@ -66,6 +75,7 @@ export const createControl = (parts: ControlParts): MetaControl => {
     ...messageControl(parts),
     ...peopleControl(parts),
     ...callbackControl(parts),
+    ...loginControl(parts),
     registerAccount(input) {
       const account = AccountInput.parse(input)
       world.accounts = [
@@ -107,6 +117,8 @@ export const createControl = (parts: ControlParts): MetaControl => {
     behave() {
       world.quirks = wellBehaved
       world.faults = []
+      world.callFaults = []
+      world.login.quirks = newLoginState().quirks
       world.expiredTokens.clear()
       courier.flush()
     },

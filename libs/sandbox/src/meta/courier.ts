@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import { metaSignature } from '../signatures.ts'
+import { isSubscribed } from './login/account-routes.ts'
 import type { Channel, WebhookRecord } from './model.ts'
 import { metaJson } from './wire.ts'
 import type { World } from './world.ts'
@@ -206,6 +207,7 @@ export const createCourier = (
     flush,
     post,
     push: update => {
+      if (!isSubscribed(world, update.entryId)) return
       if (world.quirks.delayMs > 0) pending.timers.after(world.quirks.delayMs, () => accept(update))
       else accept(update)
     },

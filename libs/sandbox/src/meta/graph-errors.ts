@@ -186,6 +186,33 @@ export const graphFaults = {
     subcode: 2534014,
     title: 'The requested user cannot be found.',
   },
+  bad_client_secret: { status: 400, code: 1, title: 'Error validating client secret.' },
+  code_invalid: { status: 400, code: 100, title: 'Invalid verification code format.' },
+  code_used: {
+    status: 400,
+    code: 100,
+    subcode: 36009,
+    title: 'This authorization code has been used.',
+  },
+  code_expired: {
+    status: 400,
+    code: 100,
+    subcode: 36007,
+    title: 'This authorization code has expired.',
+  },
+  redirect_mismatch: {
+    status: 400,
+    code: 100,
+    subcode: 36008,
+    title:
+      'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+  },
+  pin_mismatch: {
+    status: 400,
+    code: 133005,
+    title: 'Two step verification PIN Mismatch',
+    details: 'Two step verification PIN mismatch.',
+  },
   no_profile: {
     status: 400,
     code: 100,

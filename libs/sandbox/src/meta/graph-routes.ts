@@ -4,6 +4,7 @@ import type { Pending } from '../pending.ts'
 import type { Fate } from './fate.ts'
 import { graphErrorBody, graphFaults, GraphRefusal } from './graph-errors.ts'
 import type { Account } from './model.ts'
+import { numberOnWire } from './login/account-routes.ts'
 import { sendMessaging } from './accept-messaging.ts'
 import { sendWhatsapp } from './accept-whatsapp.ts'
 import { recordRefusal, type Outcome } from './sends.ts'
@@ -184,16 +185,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
       const own = id === 'me' ? mine[0] : mine.find(account => account.id === id)
       if (own !== undefined) {
         return own.channel === 'whatsapp'
-          ? {
-              id: own.id,
-              display_phone_number: `+${own.displayPhoneNumber}`,
-              verified_name: own.name,
-              quality_rating: 'GREEN',
-              code_verification_status: 'VERIFIED',
-              status: 'CONNECTED',
-              platform_type: 'CLOUD_API',
-              throughput: { level: 'STANDARD' },
-            }
+          ? numberOnWire(own)
           : {
               id: own.id,
               name: own.name,

@@ -6,6 +6,7 @@ import type { Pending } from '../pending.ts'
 import type { Courier } from './courier.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { graphPaths, tokenOf } from './graph-routes.ts'
+import { accountsOfPath, numberOnWire } from './login/account-routes.ts'
 import { Template, type Account } from './model.ts'
 import { accountsOfToken, type World } from './world.ts'
 
@@ -25,42 +26,16 @@ const numbersOf = (world: World, request: FastifyRequest): Account[] => {
   return numbers
 }
 
-const mine = (world: World, request: FastifyRequest): Account[] => {
-  const { id } = Id.parse(request.params)
-  const accounts = accountsOfToken(world, tokenOf(request)).filter(
-    account => id === 'me' || account.id === id || account.wabaId === id || account.pageId === id
-  )
-  if (accounts.length === 0) throw new GraphRefusal('object_missing', 'graph')
-  return accounts
-}
-
 /**
- * Subscriptions, numbers, templates and media: what connecting an account and showing files need.
+ * Numbers, templates and media: what connecting an account and showing files need.
  */
 export const managementRoutes = (
   app: FastifyInstance,
   { world, courier, pending }: Management
 ): void => {
-  for (const path of ['subscribed_apps', 'register', 'deregister'].flatMap(name =>
-    graphPaths(`/:id/${name}`)
-  )) {
-    app.post(path, async request => {
-      mine(world, request)
-      return { success: true }
-    })
-  }
   for (const path of graphPaths('/:id/phone_numbers')) {
     app.get(path, async request => ({
-      data: numbersOf(world, request).map(account => ({
-        id: account.id,
-        display_phone_number: `+${account.displayPhoneNumber}`,
-        verified_name: account.name,
-        quality_rating: 'GREEN',
-        code_verification_status: 'VERIFIED',
-        status: 'CONNECTED',
-        platform_type: 'CLOUD_API',
-        throughput: { level: 'STANDARD' },
-      })),
+      data: numbersOf(world, request).map(numberOnWire),
       paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } },
     }))
   }
@@ -115,7 +90,7 @@ export const managementRoutes = (
   }
   for (const path of graphPaths('/:id/media')) {
     app.post(path, async request => {
-      mine(world, request)
+      accountsOfPath(world, request)
       const bytes = z.instanceof(Buffer).safeParse(request.body)
       if (!bytes.success)
         throw new GraphRefusal('missing_parameter', 'whatsapp', 'file: multipart body expected')

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Timers } from '../time.ts'
+import type { Grant } from './login/grants.ts'
 import { type Account, AccountInput, type Conversation } from './model.ts'
 import type { World } from './world.ts'
 
 /** A burst of changes is written once. Milliseconds. */
 const QUIET_MS = 400
 
-type Kept = { accounts: Account[]; conversations: [string, Conversation][] }
+type Kept = {
+  accounts: Account[]
+  conversations: [string, Conversation][]
+  grants?: [string, Grant][]
+  subscribed?: string[]
+}
 
 const read = (file: string): Kept | null => {
   if (!existsSync(file)) return null
@@ -17,6 +23,8 @@ const read = (file: string): Kept | null => {
     return {
       accounts: kept.accounts.map(account => AccountInput.parse(account)),
       conversations: kept.conversations,
+      grants: kept.grants ?? [],
+      subscribed: kept.subscribed ?? [],
     }
   } catch {
     return null
@@ -31,6 +39,8 @@ export const remember = (world: World, file: string, timers: Timers): (() => voi
   const kept = read(file)
   if (kept !== null) {
     world.accounts = kept.accounts
+    for (const [token, grant] of kept.grants ?? []) world.login.grants.set(token, grant)
+    for (const entryId of kept.subscribed ?? []) world.login.subscribed.add(entryId)
     for (const [key, conversation] of kept.conversations) {
       world.conversations.set(key, conversation)
       for (const { id } of conversation.messages) world.whereMessage.set(id, conversation)
@@ -43,6 +53,8 @@ export const remember = (world: World, file: string, timers: Timers): (() => voi
     const text = JSON.stringify({
       accounts: world.accounts,
       conversations: [...world.conversations],
+      grants: [...world.login.grants],
+      subscribed: [...world.login.subscribed],
     } satisfies Kept)
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)

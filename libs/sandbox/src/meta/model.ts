@@ -28,6 +28,17 @@ export const AccountInput = z.object({
   pageId: z.string().optional(),
   /** WhatsApp: without this list every template name is accepted. */
   templates: z.array(Template).optional(),
+  /** Came by a login: its webhooks come only once it is subscribed. */
+  isManaged: z.boolean().default(false),
+  /** WhatsApp: a number that is not registered cannot send. */
+  isRegistered: z.boolean().default(true),
+  /** WhatsApp: the number is used in the app of the phone too (coexistence). */
+  isOnPhone: z.boolean().default(false),
+  /** WhatsApp: the six digits of its two-step verification. */
+  pin: z.string().optional(),
+  quality: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']).default('GREEN'),
+  status: z.enum(['CONNECTED', 'PENDING', 'FLAGGED', 'RESTRICTED', 'BANNED']).default('CONNECTED'),
+  nameStatus: z.enum(['APPROVED', 'PENDING_REVIEW', 'DECLINED']).default('APPROVED'),
 })
 export type Account = z.output<typeof AccountInput>
 
@@ -158,6 +169,7 @@ export type SendFault = {
 
 export type Change =
   | { kind: 'account'; account: Account }
+  | { kind: 'login' }
   | {
       kind: 'message' | 'status' | 'typing'
       conversation: Conversation

@@ -7,10 +7,30 @@ import { controlRoutes } from './control-routes.ts'
 import { createCourier, metaRetry, type RetryPlan } from './courier.ts'
 import { createFate, quickPace, type Pace } from './fate.ts'
 import { graphRoutes } from './graph-routes.ts'
+import { accountRoutes } from './login/account-routes.ts'
+import { failCalls } from './login/call-faults.ts'
+import { dialogRoutes } from './login/dialog-routes.ts'
+import { tokenRoutes } from './login/token-routes.ts'
 import { managementRoutes } from './management-routes.ts'
 import { remember } from './memory.ts'
 import type { Channel } from './model.ts'
 import { createWorld } from './world.ts'
+
+/** The apps of the product, as Meta would number them. */
+const sandboxAppId = '670843887433847'
+const sandboxInstagramAppId = '984307152663120'
+
+/** The variables that point the product to a sandbox at `url`; its login pages open there too. */
+export const sandboxVariables = (url: string) => ({
+  META_GRAPH_URL: `${url}/v23.0`,
+  META_INSTAGRAM_URL: `${url}/v23.0`,
+  META_APP_ID: sandboxAppId,
+  META_INSTAGRAM_APP_ID: sandboxInstagramAppId,
+  META_WHATSAPP_CONFIG_ID: 'sandbox',
+  META_DIALOG_URL: `${url}/v23.0/dialog/oauth`,
+  META_INSTAGRAM_DIALOG_URL: `${url}/oauth/authorize`,
+  META_INSTAGRAM_TOKEN_URL: `${url}/oauth/access_token`,
+})
 
 export type MetaSandboxOptions = {
   /** 0 (any free port) when absent. Always loopback. */
@@ -19,6 +39,9 @@ export type MetaSandboxOptions = {
   /** Instagram Login apps sign with a secret of their own. */
   instagramAppSecret?: string
   verifyToken: string
+  /** Whose login dialogs open. */
+  appId?: string
+  instagramAppId?: string
   /** Where webhooks go: one address, or one per channel. */
   callbackUrl: string | Record<Channel, string>
   clock?: Clock
@@ -37,6 +60,17 @@ export type MetaSandbox = {
   close(): Promise<void>
 }
 
+/** Fields of a form: JSON is read, and a name that comes twice is a list. */
+const formFields = (form: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map(name => {
+      const values = form
+        .getAll(name)
+        .map((value): unknown => (/^[[{]/.test(value) ? JSON.parse(value) : value))
+      return [name, values.length === 1 ? values[0] : values]
+    })
+  )
+
 /**
  * Starts a local Graph API with its webhooks. Nothing leaves the machine but the POSTs to
  * `callbackUrl`.
@@ -46,6 +80,8 @@ export const startMetaSandbox = async ({
   appSecret,
   instagramAppSecret,
   verifyToken,
+  appId = sandboxAppId,
+  instagramAppId = sandboxInstagramAppId,
   callbackUrl,
   clock = systemClock,
   random = Math.random,
@@ -75,11 +111,7 @@ export const startMetaSandbox = async ({
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      const fields = [...new URLSearchParams(body.toString())].map(([name, value]) => [
-        name,
-        /^[[{]/.test(value) ? JSON.parse(value) : value,
-      ])
-      done(null, Object.fromEntries(fields))
+      done(null, formFields(new URLSearchParams(body.toString())))
     }
   )
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -87,6 +119,11 @@ export const startMetaSandbox = async ({
   )
   await app.register(async scope => controlRoutes(scope, control, world), { prefix: '/_control' })
   await app.register(async scope => {
+    const apps = { appId, instagramAppId }
+    failCalls(scope, { world, pending })
+    dialogRoutes(scope, { world, apps })
+    tokenRoutes(scope, { world, apps, appSecret, instagramSecret: secretOf('instagram') })
+    accountRoutes(scope, { world })
     managementRoutes(scope, { world, courier, pending })
     graphRoutes(scope, { world, fate, pending })
   })

@@ -10,6 +10,8 @@ import type {
   ReceivedCall,
   SendFault,
 } from './model.ts'
+import type { CallFault } from './login/call-faults.ts'
+import { type LoginState, newLoginState } from './login/grants.ts'
 import { wellBehaved, type Quirks } from './model.ts'
 import { canonicalWaId, isBsuid, metaIds, type IdSource } from './wire.ts'
 
@@ -29,6 +31,8 @@ export type World = {
   ids: IdSource
   accounts: Account[]
   expiredTokens: Set<string>
+  login: LoginState
+  callFaults: CallFault[]
   conversations: Map<string, Conversation>
   /** Whose conversation a message id belongs to. */
   whereMessage: Map<string, Conversation>
@@ -54,6 +58,8 @@ export const createWorld = (clock: Clock, random: () => number): World => {
     ids: metaIds(random),
     accounts: [],
     expiredTokens: new Set(),
+    login: newLoginState(),
+    callFaults: [],
     conversations: new Map(),
     whereMessage: new Map(),
     recentSends: new Map(),
@@ -201,8 +207,16 @@ export const moveStatus = (
 export const accountsOfToken = (world: World, token: string | undefined): Account[] => {
   if (token === undefined) throw new GraphRefusal('token_missing', 'graph')
   if (world.expiredTokens.has(token)) throw new GraphRefusal('token_expired', 'graph')
-  const accounts = world.accounts.filter(account => account.token === token)
-  if (accounts.length === 0) throw new GraphRefusal('token_invalid', 'graph')
+  const grant = world.login.grants.get(token)
+  if (grant !== undefined && grant.expiresAt !== null && grant.expiresAt <= world.now())
+    throw new GraphRefusal('token_expired', 'graph')
+  const granted = grant === undefined || grant.kind === 'user' ? [] : grant.accounts
+  const accounts = world.accounts.filter(
+    account =>
+      account.token === token ||
+      granted.some(({ channel, id }) => channel === account.channel && id === account.id)
+  )
+  if (accounts.length === 0 && grant === undefined) throw new GraphRefusal('token_invalid', 'graph')
   return accounts
 }
 

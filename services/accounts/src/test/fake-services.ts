@@ -50,9 +50,17 @@ export const fakeServices = () => {
       serve(ctx, messagingRoutes.connections, () => [
         {
           ...kept.connection,
+          _id: '00000000-0000-4000-8000-000000000010',
           accountId: '10',
           displayName: 'Página',
+          handle: '',
           connectedAt: '2026-11-21T18:00:00.000Z',
+          login: null,
+          quality: null,
+          problem: null,
+          checkedAt: null,
+          expiresAt: null,
+          isExpiring: false,
         },
       ])
     },

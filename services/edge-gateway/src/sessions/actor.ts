@@ -11,13 +11,10 @@ const everything: Actor['permissions'] = Object.values(pages).map(pageId => ({
  * A session as the actor that services believe. "Acceso completo" is spelled out page by page; an
  * empty list opens nothing.
  */
-export const actorOfSession = ({
-  user,
-  business,
-  isOwner,
-  fullAccess,
-  permissions,
-}: Session): Actor => ({
+export const actorOfSession = (
+  { user, business, isOwner, fullAccess, permissions }: Session,
+  sessionId?: string
+): Actor => ({
   kind: 'user',
   userId: user._id,
   businessId: business?._id ?? null,
@@ -25,4 +22,5 @@ export const actorOfSession = ({
   isOwner,
   permissions: fullAccess ? everything : permissions,
   name: user.name,
+  ...(sessionId === undefined ? {} : { sessionId }),
 })

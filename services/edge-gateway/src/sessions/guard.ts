@@ -38,7 +38,7 @@ export const actorGuard = (ctx: GatewayContext, sessionOf: SessionOfRequest) => 
     if ((known !== null || provenance.origin !== undefined) && !mayChange(provenance))
       throw new Refusal('wrong_origin')
     if (known === null) return
-    const actor = actors.get(known) ?? actorOfSession(known.session)
+    const actor = actors.get(known) ?? actorOfSession(known.session, known.sessionId)
     actors.set(known, actor)
     const audience = request.routeOptions.config.owner ?? 'edge-gateway'
     const hop = { caller: 'edge-gateway', audience, forwarded: true } as const

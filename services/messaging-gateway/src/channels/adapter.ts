@@ -1,5 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
 import type { ContactIdentity } from '@mostrador/contracts/crm'
+import type { Login } from '@mostrador/contracts/messaging-gateway'
 import type { RawUpdate, Update } from './update.ts'
 
 /** The HTTP calls an adapter may make. They reject when the connection fails or times out. */
@@ -13,6 +14,8 @@ export type TextMessage = {
   /** The account of the business that sends. */
   readonly accountId: string
   readonly token: string
+  /** The login that connected the account; null in the simulator. */
+  readonly login: Login | null
   readonly to: ContactIdentity
   readonly text: string
   /**
@@ -33,7 +36,7 @@ export type SendOutcome =
   /** May have been accepted: only a status or an echo can tell. */
   | { readonly kind: 'unclear'; readonly why: string }
 
-export type ProfileRequest = { readonly personId: string; readonly token: string }
+export type ProfileRequest = Pick<TextMessage, 'token' | 'login'> & { readonly personId: string }
 
 /** The result of asking the provider for a person's name. */
 export type ProfileAnswer =

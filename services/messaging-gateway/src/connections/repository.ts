@@ -1,6 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
-import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
-import { sql, type SqlTarget } from '@mostrador/db/raw'
+import type { Login } from '@mostrador/contracts/messaging-gateway'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 export type ConnectionRow = {
   id: string
@@ -9,63 +9,112 @@ export type ConnectionRow = {
   accountId: string
   displayName: string
   token: string
-  state: 'connected' | 'expired'
+  state: 'connected' | 'expired' | 'disconnected'
   connectedAt: Date
+  login: Login | null
+  parentId: string | null
+  handle: string
+  /** Sealed. */
+  pin: string | null
+  quality: string | null
+  status: string | null
+  nameStatus: string | null
+  checkedAt: Date | null
+  expiresAt: Date | null
+  toldExpiry: Date | null
 }
 
+const columns = fragment`id, business_id as "businessId", channel, account_id as "accountId", display_name as "displayName", token, state, connected_at as "connectedAt",
+  login, parent_id as "parentId", handle, pin, quality, status, name_status as "nameStatus", checked_at as "checkedAt", expires_at as "expiresAt", told_expiry as "toldExpiry"`
+
+/** Accounts of people before those of the simulator, the newest first. */
 const rows = (db: SqlTarget, channel: Channel | null): Promise<ConnectionRow[]> =>
-  sql<ConnectionRow>(
-    db
-  )`select id, business_id as "businessId", channel, account_id as "accountId", display_name as "displayName", token, state, connected_at as "connectedAt"
-    from messaging.channel_connection where ${channel}::text is null or channel = ${channel} order by channel, connected_at desc`
+  sql<ConnectionRow>(db)`select ${columns} from messaging.channel_connection
+    where (${channel}::text is null or channel = ${channel}) and state <> 'disconnected' order by channel, (login is null), connected_at desc`
 
 export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> => rows(db, null)
 
-/** The account that a conversation uses: its own, else another of the same channel. */
+/**
+ * The account that a conversation uses. A number of WhatsApp may stand in for another one; ids of
+ * people on Messenger and Instagram are known to one account only.
+ */
 export const connectionFor = async (
   db: SqlTarget,
   channel: Channel,
   accountId: string | null
 ): Promise<ConnectionRow | undefined> => {
   const all = await rows(db, channel)
-  return (
-    all.find(connection => connection.accountId === accountId) ??
-    all.find(connection => connection.state === 'connected') ??
-    all[0]
-  )
+  const own = all.find(connection => connection.accountId === accountId)
+  if (own !== undefined || (accountId !== null && channel !== 'whatsapp')) return own
+  return all.find(connection => connection.state === 'connected') ?? all[0]
 }
 
-/**
- * Routes the webhooks of an account to this business; false when the account is another business's.
- */
+/** Whose account it was before this business claimed it. */
+export type Claim = 'taken' | 'own' | 'new' | 'released'
+
+/** Routes the webhooks of an account to this business, unless another one has it. */
 export const claimAccount = async (
   tx: SqlTarget,
   channel: Channel,
   accountId: string,
   businessId: string
-): Promise<boolean> => {
-  await sql(
+): Promise<Claim> => {
+  const added = await sql(
     tx
-  )`insert into messaging.account_route (channel, account_id, business_id) values (${channel}, ${accountId}, ${businessId}::uuid) on conflict do nothing`
-  const routes = await sql(
+  )`insert into messaging.account_route (channel, account_id, business_id) values (${channel}, ${accountId}, ${businessId}::uuid) on conflict do nothing returning channel`
+  if (added.length > 0) return 'new'
+  const taken = await sql(
     tx
-  )`select 1 as mine from messaging.account_route where channel = ${channel} and account_id = ${accountId}`
-  return routes.length > 0
+  )`update messaging.account_route set business_id = ${businessId}::uuid where channel = ${channel} and account_id = ${accountId} and business_id is null returning channel`
+  if (taken.length > 0) return 'released'
+  const own = await sql(
+    tx
+  )`select 1 as mine from messaging.account_route where channel = ${channel} and account_id = ${accountId} and business_id is not null`
+  return own.length > 0 ? 'own' : 'taken'
 }
 
+/** From here on the account is nobody's: its webhooks reach no business. */
+export const releaseAccount = async (
+  tx: SqlTarget,
+  { channel, accountId }: Pick<ConnectionRow, 'channel' | 'accountId'>
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.account_route set business_id = null where channel = ${channel} and account_id = ${accountId} and business_id is not null`
+}
+
+/** Also of an account that was disconnected. */
 export const connectionOf = async (
   tx: SqlTarget,
   channel: Channel,
   accountId: string
 ): Promise<ConnectionRow | undefined> =>
-  (await rows(tx, channel)).find(connection => connection.accountId === accountId)
+  (
+    await sql<ConnectionRow>(
+      tx
+    )`select ${columns} from messaging.channel_connection where channel = ${channel} and account_id = ${accountId}`
+  )[0]
+
+export const connectionById = async (
+  db: SqlTarget,
+  id: string
+): Promise<ConnectionRow | undefined> =>
+  (
+    await sql<ConnectionRow>(
+      db
+    )`select ${columns} from messaging.channel_connection where id = ${id}::uuid and state <> 'disconnected'`
+  )[0]
 
 export const saveConnection = async (tx: SqlTarget, c: ConnectionRow): Promise<void> => {
   await sql(
     tx
-  )`insert into messaging.channel_connection (id, business_id, channel, account_id, display_name, token, state, connected_at)
-    values (${c.id}::uuid, ${c.businessId}::uuid, ${c.channel}, ${c.accountId}, ${c.displayName}, ${c.token}, ${c.state}, ${c.connectedAt})
-    on conflict (business_id, id) do update set display_name = excluded.display_name, token = excluded.token, state = excluded.state, connected_at = excluded.connected_at, expired_at = null`
+  )`insert into messaging.channel_connection (id, business_id, channel, account_id, display_name, token, state, connected_at,
+      login, parent_id, handle, pin, quality, status, name_status, checked_at, expires_at)
+    values (${c.id}::uuid, ${c.businessId}::uuid, ${c.channel}, ${c.accountId}, ${c.displayName}, ${c.token}, ${c.state}, ${c.connectedAt},
+      ${c.login}, ${c.parentId}, ${c.handle}, ${c.pin}, ${c.quality}, ${c.status}, ${c.nameStatus}, ${c.checkedAt}, ${c.expiresAt})
+    on conflict (business_id, id) do update set display_name = excluded.display_name, token = excluded.token, state = excluded.state, connected_at = excluded.connected_at, expired_at = null,
+      login = excluded.login, parent_id = excluded.parent_id, handle = excluded.handle, pin = excluded.pin, quality = excluded.quality, status = excluded.status,
+      name_status = excluded.name_status, checked_at = excluded.checked_at, expires_at = excluded.expires_at, told_expiry = null`
 }
 
 /**
@@ -83,6 +132,48 @@ export const expireConnection = async (
     )`update messaging.channel_connection set state = 'expired', expired_at = ${now} where id = ${id}::uuid and token = ${token} and state = 'connected' returning id`
   ).length > 0
 
+/** Ends a connection and throws its secrets away; the row stays, for whoever connects again. */
+export const endConnection = async (
+  tx: SqlTarget,
+  id: string
+): Promise<ConnectionRow | undefined> =>
+  (
+    await sql<ConnectionRow>(
+      tx
+    )`with before as (select ${columns} from messaging.channel_connection where id = ${id}::uuid and state <> 'disconnected' for update),
+      ended as (update messaging.channel_connection set state = 'disconnected', token = '', pin = null, expires_at = null where id in (select id from before) returning id)
+    select before.* from before join ended on ended.id = before.id`
+  )[0]
+
+/** Whether another live account is told by the same subscription. */
+export const sharesSubscription = async (
+  tx: SqlTarget,
+  { id, parentId }: Pick<ConnectionRow, 'id' | 'parentId'>
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`select 1 as other from messaging.channel_connection where parent_id = ${parentId} and id <> ${id}::uuid and state <> 'disconnected' limit 1`
+  ).length > 0
+
+/** Stores what the provider says of an account now; a token that was renewed meanwhile stays. */
+export const saveCheck = async (
+  tx: SqlTarget,
+  before: ConnectionRow,
+  after: Pick<
+    ConnectionRow,
+    'token' | 'displayName' | 'quality' | 'status' | 'nameStatus' | 'expiresAt' | 'toldExpiry'
+  >,
+  now: Date
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.channel_connection set token = ${after.token}, display_name = ${after.displayName}, quality = ${after.quality}, status = ${after.status},
+      name_status = ${after.nameStatus}, expires_at = ${after.expiresAt}, told_expiry = ${after.toldExpiry}, checked_at = ${now}
+      where id = ${before.id}::uuid and token = ${before.token} and state = 'connected' returning id`
+  ).length > 0
+
 /** Gives the business the webhooks that came before it connected the account. */
 export const adoptUnroutable = async (
   tx: SqlTarget,
@@ -98,17 +189,12 @@ export const adoptUnroutable = async (
   )`update messaging.inbox set state = 'new', business_id = ${businessId}::uuid, next_at = ${now} where state = 'unroutable' and channel = ${channel} and account_id = ${accountId}`
 }
 
-/** What a business sees of its connection: never the token. */
-export const connectionOnWire = ({
-  channel,
-  accountId,
-  displayName,
-  state,
-  connectedAt,
-}: ConnectionRow): ChannelConnection => ({
-  channel,
-  accountId,
-  displayName,
-  state,
-  connectedAt: connectedAt.toISOString(),
-})
+/** Deletes webhooks that nobody may read: they were meant for whoever had the account before. */
+export const forgetUnroutable = async (
+  tx: SqlTarget,
+  { channel, accountId }: Pick<ConnectionRow, 'channel' | 'accountId'>
+): Promise<void> => {
+  await sql(
+    tx
+  )`delete from messaging.inbox where state = 'unroutable' and business_id is null and channel = ${channel} and account_id = ${accountId}`
+}

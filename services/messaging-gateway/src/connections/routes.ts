@@ -1,11 +1,15 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { connectionOnWire, listConnectionRows } from './repository.ts'
-import { connectChannel } from './use-cases.ts'
+import { listConnectionRows } from './repository.ts'
+import { connectChannel, disconnectChannel } from './use-cases.ts'
+import { connectionOnWire } from './wire.ts'
 
 export const connectionRoutes = (ctx: MessagingContext): void => {
-  const list = async () => (await listConnectionRows(ctx.db)).map(connectionOnWire)
+  const list = async () => {
+    const now = ctx.clock.now()
+    return (await listConnectionRows(ctx.db)).map(row => connectionOnWire(row, now))
+  }
 
   serve(ctx, messagingRoutes.listConnections, list)
   serve(ctx, messagingRoutes.connections, list)
@@ -13,4 +17,8 @@ export const connectionRoutes = (ctx: MessagingContext): void => {
   serve(ctx, messagingRoutes.connectChannel, ({ body, actor }) =>
     connectChannel(ctx, businessOf(actor), body)
   )
+  serve(ctx, messagingRoutes.disconnectChannel, async ({ params }) => {
+    await disconnectChannel(ctx, params.id)
+    return {}
+  })
 }

@@ -1,35 +1,71 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import type { MessagingContext, Tx } from '../context.ts'
+import type { Health } from '../logins/accounts.ts'
+import { unsubscribe } from '../logins/subscription.ts'
 import {
   adoptUnroutable,
   claimAccount,
   connectionOf,
-  connectionOnWire,
   type ConnectionRow,
+  endConnection,
   expireConnection,
+  forgetUnroutable,
+  releaseAccount,
   saveConnection,
+  sharesSubscription,
 } from './repository.ts'
+import { connectionOnWire } from './wire.ts'
 
-type ConnectForm = Pick<ChannelConnection, 'channel' | 'accountId' | 'displayName'> & {
+type ConnectForm = Pick<ConnectionRow, 'channel' | 'accountId' | 'displayName'> & {
   readonly token: string
+  /** What a login page knows; the simulator knows nothing. */
+  readonly details?: Pick<ConnectionRow, 'login' | 'parentId' | 'handle' | 'expiresAt'> &
+    Health & { readonly pin: string | null }
+}
+
+const noDetails = {
+  login: null,
+  parentId: null,
+  handle: '',
+  expiresAt: null,
+  pin: null,
+  quality: null,
+  status: null,
+  nameStatus: null,
+} as const
+
+/**
+ * Routes an account to this business, and answers its earlier connection here. What was written to
+ * the business that had it before is nobody's. Refuses `account_taken` when another one has it.
+ */
+export const takeAccount = async (
+  tx: Tx,
+  { channel, accountId, businessId }: Pick<ConnectionRow, 'channel' | 'accountId' | 'businessId'>
+): Promise<ConnectionRow | undefined> => {
+  const claim = await claimAccount(tx, channel, accountId, businessId)
+  if (claim === 'taken') throw new Refusal('account_taken')
+  const known = await connectionOf(tx, channel, accountId)
+  if (claim === 'released' && known === undefined)
+    await forgetUnroutable(tx, { channel, accountId })
+  return known
 }
 
 /**
- * Connects an account of a channel, or renews its token. Webhooks that came for it earlier are read
- * now. Refuses `account_taken` when the account is another business's.
+ * Connects an account of a channel, or renews its token: a connection that expired or was ended
+ * keeps its row and its conversations. Webhooks that came earlier are read now. Refuses
+ * `account_taken` when it is another business's.
  */
 export const connectChannel = (
   { db, ids, clock, tokens }: MessagingContext,
   businessId: string,
-  { channel, accountId, displayName, token }: ConnectForm
+  { channel, accountId, displayName, token, details = noDetails }: ConnectForm
 ): Promise<ChannelConnection> =>
   db.transaction(async tx => {
-    if (!(await claimAccount(tx, channel, accountId, businessId)))
-      throw new Refusal('account_taken')
-    const known = await connectionOf(tx, channel, accountId)
+    const known = await takeAccount(tx, { channel, accountId, businessId })
     const id = known?.id ?? ids()
     const now = clock.now()
+    const { pin, login, parentId, handle, expiresAt, quality, status, nameStatus } = details
     const row: ConnectionRow = {
       id,
       businessId,
@@ -37,14 +73,44 @@ export const connectChannel = (
       accountId,
       displayName,
       token: tokens.seal({ id, businessId }, token),
+      pin: pin === null ? (known?.pin ?? null) : tokens.sealPin({ id, businessId }, pin),
       state: 'connected',
       connectedAt: now,
+      login,
+      parentId,
+      handle,
+      expiresAt,
+      quality,
+      status,
+      nameStatus,
+      checkedAt: details === noDetails ? null : now,
+      toldExpiry: null,
     }
     await saveConnection(tx, row)
     await adoptUnroutable(tx, { channel, accountId, businessId, now })
-    await tx.publish('channel.connected', { key: id, data: { channel } })
-    return connectionOnWire(row)
+    await tx.publish('channel.connected', { key: id, data: { channel, connectionId: id } })
+    return connectionOnWire(row, now)
   })
+
+/**
+ * Ends a connection: nothing goes out, webhooks reach nobody, its conversations stay. Meta is asked
+ * to stop telling; when it does not answer, what it tells reaches nobody either. Refuses
+ * `connection_not_found`.
+ */
+export const disconnectChannel = async (ctx: MessagingContext, id: string): Promise<void> => {
+  const { ended, isShared } = await ctx.db.transaction(async tx => {
+    const row = await endConnection(tx, id)
+    if (row === undefined) throw new Refusal('connection_not_found')
+    await releaseAccount(tx, row)
+    await tx.publish('channel.disconnected', {
+      key: id,
+      data: { channel: row.channel, connectionId: id },
+    })
+    return { ended: row, isShared: await sharesSubscription(tx, row) }
+  })
+  if (ended.login === null || isShared) return
+  await unsubscribe(ctx.meta, { ...ended, token: ctx.tokens.open(ended) })
+}
 
 /** Marks a connection as expired and publishes it, once, however many calls notice. */
 export const expireAndPublish = async (
@@ -55,6 +121,6 @@ export const expireAndPublish = async (
   if (await expireConnection(tx, connection, now))
     await tx.publish('channel.expired', {
       key: connection.id,
-      data: { channel: connection.channel },
+      data: { channel: connection.channel, connectionId: connection.id },
     })
 }

@@ -27,3 +27,24 @@ export const profileJob = defineJob({
   attempts: 8,
   backoffMs: 15_000,
 })
+
+/** Connects the accounts of a finished login. Waits 2 s, then double: about four minutes in all. */
+export const connectLoginJob = defineJob({
+  name: 'messaging-login',
+  schema: z.object({ businessId: z.uuid(), loginId: z.uuid() }),
+  attempts: 8,
+  backoffMs: 2_000,
+})
+
+/** Looks at a connected account, and asks to be done again. */
+export const checkConnectionJob = defineJob({
+  name: 'messaging-connection-check',
+  schema: z.object({
+    businessId: z.uuid(),
+    connectionId: z.uuid(),
+    /** Of the connection that it belongs to: a renewed one has checks of its own. */
+    connectedAt: z.iso.datetime(),
+  }),
+  attempts: 5,
+  backoffMs: 10_000,
+})

@@ -49,6 +49,7 @@ const readProfile = async (ctx: MessagingContext, threadId: string): Promise<voi
   const answer = await ctx.channels.readProfile(thread.channel, {
     personId: thread.contactKey,
     token: ctx.tokens.open(connection),
+    login: connection.login,
   })
   switch (answer.kind) {
     case 'known':

@@ -54,6 +54,7 @@ const textMessageOf = (
 ): TextMessage => ({
   accountId: connection.accountId,
   token: tokens.open(connection),
+  login: connection.login,
   text: message.text,
   messageId: message.id,
   to: identityOf(thread),

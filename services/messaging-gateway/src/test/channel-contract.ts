@@ -82,6 +82,7 @@ export const describeChannelAdapter = (
     adapter.send(http, testSettings, {
       accountId,
       token: 'the token',
+      login: null,
       to: identity,
       text,
       messageId: 'our-id',
@@ -165,7 +166,7 @@ export const describeChannelAdapter = (
         expect(readProfile).toBe(samples.profile)
         return
       }
-      const person = { personId: '9001', token: 'the token' }
+      const person = { personId: '9001', token: 'the token', login: null }
       const { http, calls } = answering(200, samples.profile.answer)
       expect(await readProfile(http, testSettings, person)).toEqual({
         kind: 'known',

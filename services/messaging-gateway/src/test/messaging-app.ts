@@ -3,7 +3,12 @@ import { type Client, crmErrors, crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
-import { type MetaSandbox, type MetaSandboxOptions, startMetaSandbox } from '@mostrador/sandbox'
+import {
+  type MetaSandbox,
+  type MetaSandboxOptions,
+  sandboxVariables,
+  startMetaSandbox,
+} from '@mostrador/sandbox'
 import {
   aBusiness,
   freeTestPort,
@@ -157,8 +162,7 @@ export const startMessaging = async ({
       META_APP_SECRET: APP_SECRET,
       META_INSTAGRAM_APP_SECRET: INSTAGRAM_SECRET,
       META_VERIFY_TOKEN: VERIFY_TOKEN,
-      META_GRAPH_URL: `${meta.url}/v23.0`,
-      META_INSTAGRAM_URL: `${meta.url}/v23.0`,
+      ...sandboxVariables(meta.url),
       MESSAGING_TOKEN_KEY: KEY,
       META_TIMEOUT_MS: '400',
       ...variables,

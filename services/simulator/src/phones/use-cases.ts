@@ -12,7 +12,7 @@ type ByActor = { readonly businessId: string; readonly actor: Actor }
 /** The conversation of a simulated person with one channel of a business. */
 type Phone = { readonly businessId: string; readonly channel: Channel; readonly personId: string }
 
-/** Registers the sandbox accounts of a business and connects those that no real account replaces. */
+/** Registers the sandbox accounts of a business and connects those that are not connected. */
 export const connectAccounts: UseCase<ByActor, readonly SandboxAccount[]> =
   ctx =>
   async ({ businessId, actor }) => {
@@ -26,8 +26,8 @@ export const connectAccounts: UseCase<ByActor, readonly SandboxAccount[]> =
     for (const account of accounts) {
       const { channel, accountId, displayName, token } = account
       await ctx.sandbox.register(account)
-      const known = connected.find(each => each.channel === channel)
-      if (known !== undefined && known.state !== 'expired') continue
+      const known = connected.find(each => each.channel === channel && each.accountId === accountId)
+      if (known?.state === 'connected') continue
       await ctx.call(
         messagingRoutes.connectChannel,
         { body: { channel, accountId, displayName, token } },

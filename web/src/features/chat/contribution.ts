@@ -25,8 +25,6 @@ export const chat: Contribution = {
     'turn.started': turns,
     'turn.finished': turns,
     'turn.undelivered': turns,
-    'channel.connected': () => ['Connection'],
-    'channel.expired': () => ['Connection'],
   },
   commands: [
     {

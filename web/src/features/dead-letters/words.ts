@@ -13,6 +13,8 @@ const jobWords: Readonly<Record<string, string>> = {
   'messaging-inbox-retry': 'Leer un aviso de Meta',
   'messaging.inbox': 'Leer un aviso de Meta',
   'messaging-profile': 'Leer el perfil de un contacto',
+  'messaging-login': 'Conectar las cuentas de un inicio de sesión de Meta',
+  'messaging-connection-check': 'Revisar un canal conectado',
   'messaging-sweep': 'Repasar mensajes atrasados',
   'messaging-forget': 'Olvidar avisos viejos de Meta',
   'platform-tidy': 'Limpieza diaria',
@@ -37,6 +39,8 @@ const consumerWords: readonly (readonly [string, string])[] = [
 const referenceWords: Readonly<Record<string, string>> = {
   eventId: 'Evento',
   appointmentId: 'Cita',
+  connectionId: 'Canal conectado',
+  loginId: 'Inicio de sesión de Meta',
   assistantId: 'Asistente',
   blockId: 'Bloqueo',
   branchId: 'Sucursal',

@@ -63,9 +63,10 @@ export const Checklist = ({
       why: session.simulator
         ? 'Ahora usas un canal de prueba: conecta el tuyo para que te escriban'
         : 'WhatsApp, Instagram o Messenger, para que te escriban',
-      // Beside the simulator every account is one of the sandbox: nobody writes there.
-      isDone: !session.simulator && (connections?.length ?? 0) > 0,
-      to: '/integraciones/whatsapp',
+      // Nobody but the simulator writes to its accounts.
+      isDone:
+        connections?.some(({ login, state }) => login !== null && state === 'connected') === true,
+      to: '/integraciones',
       action: 'Conectar',
     },
     ...(maySimulate(session)

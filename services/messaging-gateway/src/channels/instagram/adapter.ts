@@ -2,6 +2,7 @@ import type { ChannelAdapter } from '../adapter.ts'
 import { noContactIds } from '../contact.ts'
 import { getProfile, postMessage } from '../graph/graph-request.ts'
 import { readPlatform } from '../messenger-platform/read.ts'
+import type { GraphSettings } from '../graph/settings.ts'
 import { splitPlatform } from '../messenger-platform/split.ts'
 import type { Contact } from '../update.ts'
 import type { InstagramSettings } from './settings.ts'
@@ -22,8 +23,11 @@ const contactOf = (personId: string): Contact => ({
   key: personId,
 })
 
-/** Instagram messaging, with Instagram Login (protocols 5). */
-export const instagram: ChannelAdapter<InstagramSettings> = {
+/**
+ * Instagram messaging (protocols 5). Tokens of Instagram Login answer on Instagram's host; those of
+ * a Page, which came by the login of Facebook, on Graph's, as the Page.
+ */
+export const instagram: ChannelAdapter<InstagramSettings & GraphSettings> = {
   channel: 'instagram',
   label: reasonContext.label,
   webhookObject: 'instagram',
@@ -39,15 +43,19 @@ export const instagram: ChannelAdapter<InstagramSettings> = {
   /** Bytes. */
   textLimit: 1000,
   textSize: text => encoder.encode(text).length,
-  send: (http, { META_INSTAGRAM_URL }, { accountId, token, to, text }) =>
+  send: (http, settings, { accountId, token, login, to, text }) =>
     postMessage(http, reasonContext, {
-      baseUrl: META_INSTAGRAM_URL,
-      accountId,
+      ...(login === 'facebook'
+        ? { baseUrl: settings.META_GRAPH_URL, accountId: 'me' }
+        : { baseUrl: settings.META_INSTAGRAM_URL, accountId }),
       token,
       body: { recipient: { id: to.instagramAccountId }, message: { text } },
     }),
-  readProfile: (http, { META_INSTAGRAM_URL }, person) =>
-    getProfile(http, person, { baseUrl: META_INSTAGRAM_URL, fields: 'name,username' }),
+  readProfile: (http, settings, person) =>
+    getProfile(http, person, {
+      baseUrl: person.login === 'facebook' ? settings.META_GRAPH_URL : settings.META_INSTAGRAM_URL,
+      fields: 'name,username',
+    }),
 
   window: {
     durationMs: 24 * 60 * 60 * 1000,

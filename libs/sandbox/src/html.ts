@@ -1,0 +1,11 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)

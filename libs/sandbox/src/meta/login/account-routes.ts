@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { GraphRefusal } from '../graph-errors.ts'
+import { bodyOf, graphPaths, tokenOf } from '../graph-routes.ts'
+import type { Account } from '../model.ts'
+import { accountsOfToken, type World } from '../world.ts'
+import { type Grant, pageGrant } from './grants.ts'
+
+const Id = z.object({ id: z.string() })
+const Page = z.object({
+  limit: z.coerce.number().int().min(1).default(25),
+  after: z.string().default(''),
+})
+
+/** The accounts that a path means, among those that the token may act for. */
+export const accountsOfPath = (world: World, request: FastifyRequest): Account[] => {
+  const { id } = Id.parse(request.params)
+  const accounts = accountsOfToken(world, tokenOf(request)).filter(
+    account => id === 'me' || account.id === id || account.wabaId === id || account.pageId === id
+  )
+  if (accounts.length === 0) throw new GraphRefusal('object_missing', 'graph')
+  return accounts
+}
+
+/** Whose webhooks come: the WABA, the Page, or the Instagram account. */
+const entryIdOf = ({ wabaId, pageId, id }: Account): string => wabaId ?? pageId ?? id
+
+const requireScope = (world: World, request: FastifyRequest, scopes: readonly string[]): void => {
+  const grant = world.login.grants.get(tokenOf(request) ?? '')
+  if (grant !== undefined && !grant.scopes.some(scope => scopes.includes(scope)))
+    throw new GraphRefusal('permission_denied', 'graph')
+}
+
+const subscribeScopes = [
+  'whatsapp_business_management',
+  'pages_manage_metadata',
+  'instagram_business_manage_messages',
+]
+
+/** One number of WhatsApp as Graph tells it. */
+export const numberOnWire = (account: Account): Record<string, unknown> => ({
+  id: account.id,
+  display_phone_number: `+${account.displayPhoneNumber}`,
+  verified_name: account.name,
+  quality_rating: account.quality,
+  name_status: account.nameStatus,
+  code_verification_status: 'VERIFIED',
+  status: account.isRegistered ? account.status : 'PENDING',
+  platform_type: account.isRegistered ? 'CLOUD_API' : 'NOT_APPLICABLE',
+  is_on_biz_app: account.isOnPhone,
+  throughput: { level: 'STANDARD' },
+})
+
+const pagesOf = (world: World, grant: Grant): Account[] =>
+  world.accounts.filter(
+    ({ channel, id }) =>
+      channel === 'messenger' &&
+      grant.accounts.some(each => each.channel === channel && each.id === id)
+  )
+
+const instagramOfPage = (world: World, page: Account) => {
+  const linked = world.accounts.find(
+    account => account.channel === 'instagram' && account.pageId === page.id
+  )
+  return linked === undefined
+    ? {}
+    : { instagram_business_account: { id: linked.id, username: linked.name } }
+}
+
+/** Pages, subscriptions and registration: what connecting an account asks for. */
+export const accountRoutes = (app: FastifyInstance, { world }: { world: World }): void => {
+  for (const path of graphPaths('/me/accounts')) {
+    app.get(path, async request => {
+      const token = tokenOf(request)
+      accountsOfToken(world, token)
+      const grant = world.login.grants.get(token ?? '')
+      if (grant?.kind !== 'user') throw new GraphRefusal('object_missing', 'graph')
+      requireScope(world, request, ['pages_show_list'])
+      const { limit, after } = Page.parse(request.query)
+      const start = after === '' ? 0 : Number(Buffer.from(after, 'base64url').toString())
+      const pages = pagesOf(world, grant)
+      const end = start + limit
+      const cursor = Buffer.from(String(end)).toString('base64url')
+      return {
+        data: pages.slice(start, end).map(page => ({
+          id: page.id,
+          name: page.name,
+          access_token: pageGrant(world, grant, page).token,
+          tasks: ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE'],
+          category: 'Local service',
+          ...instagramOfPage(world, page),
+        })),
+        paging: {
+          cursors: { before: 'MAZDZD', after: cursor },
+          ...(end < pages.length
+            ? { next: `${world.baseUrl}/v23.0/me/accounts?after=${cursor}` }
+            : {}),
+        },
+      }
+    })
+  }
+  for (const path of graphPaths('/:id/subscribed_apps')) {
+    app.post(path, async request => {
+      const accounts = accountsOfPath(world, request)
+      requireScope(world, request, subscribeScopes)
+      for (const account of accounts) world.login.subscribed.add(entryIdOf(account))
+      world.changed({ kind: 'login' })
+      return { success: true }
+    })
+    app.delete(path, async request => {
+      for (const account of accountsOfPath(world, request))
+        world.login.subscribed.delete(entryIdOf(account))
+      world.changed({ kind: 'login' })
+      return { success: true }
+    })
+    app.get(path, async request => ({
+      data: accountsOfPath(world, request)
+        .filter(account => !account.isManaged || world.login.subscribed.has(entryIdOf(account)))
+        .slice(0, 1)
+        .map(({ appId }) => ({ whatsapp_business_api_data: { id: appId, name: 'Mostrador' } })),
+    }))
+  }
+  for (const path of graphPaths('/:id/register')) {
+    app.post(path, async request => {
+      const { pin } = z.object({ pin: z.string().regex(/^\d{6}$/) }).parse(bodyOf(request))
+      for (const account of accountsOfPath(world, request)) {
+        if (account.isOnPhone) throw new GraphRefusal('invalid_parameter', 'whatsapp')
+        if (account.pin !== undefined && account.pin !== pin)
+          throw new GraphRefusal('pin_mismatch', 'whatsapp')
+        account.pin = pin
+        account.isRegistered = true
+      }
+      world.changed({ kind: 'login' })
+      return { success: true }
+    })
+  }
+  for (const path of graphPaths('/:id/deregister')) {
+    app.post(path, async request => {
+      for (const account of accountsOfPath(world, request)) account.isRegistered = false
+      return { success: true }
+    })
+  }
+}
+
+/** Does Meta tell the app about this account? Those that no login brought are always told. */
+export const isSubscribed = (world: World, entryId: string): boolean => {
+  const account = world.accounts.find(
+    ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)
+  )
+  return account === undefined || world.login.subscribed.has(entryIdOf(account))
+}

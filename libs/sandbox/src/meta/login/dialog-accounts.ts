@@ -1,0 +1,87 @@
+import { canonicalWaId } from '../wire.ts'
+import { type Account, AccountInput } from '../model.ts'
+import type { World } from '../world.ts'
+import { idOf } from './grants.ts'
+
+/** Adds an account, or finds the one that was made of the same name before. */
+const keep = (world: World, input: Account): Account => {
+  const known = world.accounts.find(
+    ({ channel, id }) => channel === input.channel && id === input.id
+  )
+  if (known !== undefined) {
+    known.name = input.name
+    known.isOnPhone = input.isOnPhone
+    return known
+  }
+  world.accounts = [...world.accounts, input]
+  world.changed({ kind: 'account', account: input })
+  return input
+}
+
+const DIGITS_OF_MEXICO = 10
+
+/** A number typed in the dialog, as digits; one of ten digits is Mexican. */
+const displayDigits = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '')
+  const canonical = canonicalWaId(digits.length === DIGITS_OF_MEXICO ? `52${digits}` : digits)
+  return canonical.replace(/^521/, '52')
+}
+
+/** The phone number of WhatsApp that the person typed. */
+export const numberOf = (
+  world: World,
+  { number, name, isOnPhone }: { number: string; name: string; isOnPhone: boolean }
+): Account => {
+  const digits = displayDigits(number)
+  return keep(
+    world,
+    AccountInput.parse({
+      channel: 'whatsapp',
+      id: idOf('number', digits),
+      token: `unused-${digits}`,
+      name,
+      wabaId: idOf('waba', digits),
+      displayPhoneNumber: digits,
+      isManaged: true,
+      isRegistered: isOnPhone,
+      isOnPhone,
+    })
+  )
+}
+
+/** A Page of the person, with its Instagram account when there is one. */
+export const pageOf = (
+  world: World,
+  { name, instagram }: { name: string; instagram: string }
+): Account => {
+  const id = idOf('page', name.toLowerCase())
+  const page = keep(
+    world,
+    AccountInput.parse({
+      channel: 'messenger',
+      id,
+      token: `unused-${id}`,
+      name,
+      isManaged: true,
+    })
+  )
+  if (instagram !== '') instagramOf(world, instagram, id)
+  return page
+}
+
+export const instagramOf = (world: World, username: string, pageId?: string): Account => {
+  const handle = username.replace(/^@/, '').toLowerCase()
+  const id = `1784${idOf('instagram', handle, 13)}`
+  const account = keep(
+    world,
+    AccountInput.parse({
+      channel: 'instagram',
+      id,
+      token: `unused-${id}`,
+      name: handle,
+      isManaged: true,
+    })
+  )
+  if (pageId !== undefined) account.pageId = pageId
+  return account
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { graphPaths } from '../graph-routes.ts'
+import type { Account } from '../model.ts'
+import type { World } from '../world.ts'
+import { instagramOf, numberOf, pageOf } from './dialog-accounts.ts'
+import { dialogPage, type DialogRequest, errorPage, signupEndPage } from './dialog-pages.ts'
+import { idOf, issueCode, newGrant } from './grants.ts'
+
+/** The apps whose dialogs open; others are strangers. */
+export type LoginApps = { readonly appId: string; readonly instagramAppId: string }
+
+const text = z.string().default('')
+const Dialog = z.object({
+  client_id: z.string(),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  state: text,
+  scope: text,
+  config_id: text,
+  extras: text,
+})
+const list = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform(value => (typeof value === 'string' ? [value] : value))
+const Decision = z.object({
+  kind: z.enum(['whatsapp', 'user', 'instagram']),
+  clientId: z.string(),
+  redirectUri: z.url(),
+  state: text,
+  scopes: z.string().transform(scopes => scopes.split(',')),
+  isCoexistence: z.stringbool(),
+  decision: z.enum(['allow', 'deny']),
+  name: text,
+  number: text,
+  second: text,
+  instagram: text,
+  allow: list,
+})
+type Decision = z.output<typeof Decision>
+
+const signupScopes = ['whatsapp_business_management', 'whatsapp_business_messaging']
+const COEXISTENCE = 'whatsapp_business_app_onboarding'
+
+const featureOf = (extras: string): string | undefined => {
+  const parsed = z.object({ featureType: z.string() }).safeParse(extras && JSON.parse(extras))
+  return parsed.success ? parsed.data.featureType : undefined
+}
+
+const html = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+
+const backTo = (redirectUri: string, answer: Record<string, string>, end = ''): string => {
+  const target = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value)
+  return `${target.href}${end}`
+}
+
+const accountsOf = (world: World, form: Decision): Account[] => {
+  switch (form.kind) {
+    case 'whatsapp':
+      return [
+        numberOf(world, { number: form.number, name: form.name, isOnPhone: form.isCoexistence }),
+      ]
+    case 'instagram':
+      return [instagramOf(world, form.name)]
+    case 'user':
+      return [
+        pageOf(world, { name: form.name, instagram: form.instagram }),
+        ...(form.second === '' ? [] : [pageOf(world, { name: form.second, instagram: '' })]),
+      ]
+  }
+}
+
+const signupEnd = ({ isCoexistence }: Decision, number: Account): object => ({
+  type: 'WA_EMBEDDED_SIGNUP',
+  event: isCoexistence ? 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING' : 'FINISH',
+  data: {
+    ...(isCoexistence ? {} : { phone_number_id: number.id }),
+    waba_id: number.wabaId,
+    business_id: idOf('business', number.name),
+  },
+})
+const signupCancelled = {
+  type: 'WA_EMBEDDED_SIGNUP',
+  event: 'CANCEL',
+  data: { current_step: 'PHONE_NUMBER_SETUP' },
+}
+
+const denied = {
+  error: 'access_denied',
+  error_reason: 'user_denied',
+  error_description: 'Permissions error',
+}
+
+const allow = (world: World, form: Decision) => {
+  const accounts = accountsOf(world, form)
+  const { withoutScopes } = world.login.quirks
+  const [first] = accounts
+  const grant = newGrant(world, {
+    kind: form.kind,
+    appId: form.clientId,
+    // One person per browser is enough here: whoever owns the first account.
+    userId: idOf('person', first?.id ?? form.name),
+    scopes: form.allow.filter(
+      scope => form.scopes.includes(scope) && !withoutScopes.includes(scope)
+    ),
+    accounts: accounts.map(({ channel, id }) => ({ channel, id })),
+  })
+  return { code: issueCode(world, grant, form.redirectUri), first }
+}
+
+/** The pages on which a person lets the product use their accounts (protocols 3, 7). */
+export const dialogRoutes = (
+  app: FastifyInstance,
+  { world, apps }: { world: World; apps: LoginApps }
+): void => {
+  const open = (kind: 'facebook' | 'instagram', query: unknown, reply: FastifyReply) => {
+    const parsed = Dialog.safeParse(query)
+    const expected = kind === 'instagram' ? apps.instagramAppId : apps.appId
+    if (!parsed.success || parsed.data.client_id !== expected)
+      return html(reply.code(400), errorPage('Esta app no existe o su enlace está incompleto.'))
+    const { client_id: clientId, redirect_uri: redirectUri, state, config_id, extras } = parsed.data
+    const isSignup = kind === 'facebook' && config_id !== ''
+    const request: DialogRequest = {
+      kind: kind === 'instagram' ? 'instagram' : isSignup ? 'whatsapp' : 'user',
+      clientId,
+      redirectUri,
+      state,
+      scopes: isSignup ? signupScopes : parsed.data.scope.split(',').filter(Boolean),
+      isCoexistence: isSignup && featureOf(extras) === COEXISTENCE,
+    }
+    return html(reply, dialogPage(request))
+  }
+  for (const path of graphPaths('/dialog/oauth'))
+    app.get(path, async (request, reply) => open('facebook', request.query, reply))
+  app.get('/oauth/authorize', async (request, reply) => open('instagram', request.query, reply))
+
+  app.post('/_login/decide', async (request, reply) => {
+    const form = Decision.parse(request.body)
+    const { kind, redirectUri, state, decision } = form
+    if (decision === 'deny') {
+      const target = backTo(redirectUri, {
+        ...denied,
+        ...(kind === 'instagram' ? {} : { error_code: '200' }),
+        state,
+      })
+      if (kind !== 'whatsapp') return reply.redirect(target, 303)
+      return html(reply, signupEndPage(signupCancelled, target))
+    }
+    const { code, first } = allow(world, form)
+    if (kind === 'whatsapp' && first !== undefined)
+      return html(
+        reply,
+        signupEndPage(signupEnd(form, first), backTo(redirectUri, { code, state }))
+      )
+    // Instagram puts this behind its codes.
+    return reply.redirect(
+      backTo(redirectUri, { code, state }, kind === 'instagram' ? '#_' : ''),
+      303
+    )
+  })
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Account, Channel } from '../model.ts'
+import type { World } from '../world.ts'
+
+/** What a person allowed the app, and the token that carries it. Times in unix milliseconds. */
+export type Grant = {
+  token: string
+  /** `user`: reaches accounts only through /me/accounts and tokens of their own. */
+  kind: 'user' | 'page' | 'instagram' | 'whatsapp'
+  userId: string
+  appId: string
+  scopes: string[]
+  accounts: { channel: Channel; id: string }[]
+  issuedAt: number
+  /** Null: does not expire. */
+  expiresAt: number | null
+  dataAccessExpiresAt: number | null
+  isLongLived: boolean
+}
+
+/** A code of a login dialog, exchanged once. */
+export type LoginCode = {
+  grant: Grant
+  redirectUri: string
+  expiresAt: number
+  isUsed: boolean
+}
+
+export type LoginState = {
+  codes: Map<string, LoginCode>
+  grants: Map<string, Grant>
+  /** Entry ids (WABA, Page, Instagram account) whose webhooks come. */
+  subscribed: Set<string>
+  quirks: LoginQuirks
+}
+
+/** How the login behaves; null and empty on a good day. */
+export type LoginQuirks = {
+  /** Scopes that the person unchecks, whatever the dialog asks for. */
+  withoutScopes: string[]
+  /** How long a code lives, instead of 30 s (WhatsApp), 10 min (Facebook) or 1 h (Instagram). */
+  codeLifetimeMs: number | null
+}
+
+export const newLoginState = (): LoginState => ({
+  codes: new Map(),
+  grants: new Map(),
+  subscribed: new Set(),
+  quirks: { withoutScopes: [], codeLifetimeMs: null },
+})
+
+const DAY_MS = 86_400_000
+export const LONG_LIVED_MS = 60 * DAY_MS
+const SHORT_LIVED_MS = 3_600_000
+const DATA_ACCESS_MS = 90 * DAY_MS
+const CODE_LIFETIME_MS = { whatsapp: 30_000, user: 600_000, instagram: 3_600_000, page: 0 } as const
+
+/** A decimal id of a name, always the same one: the number that is typed again is the same number. */
+export const idOf = (purpose: string, name: string, length = 15): string =>
+  `1${BigInt(`0x${createHash('sha256').update(`${purpose}|${name}`).digest('hex')}`)
+    .toString()
+    .slice(0, length - 1)}`
+
+const tokenOf = (kind: Grant['kind']): string =>
+  `${kind === 'instagram' ? 'IGAA' : 'EAA'}SANDBOX${randomBytes(24).toString('base64url').replace(/[-_]/g, '0')}`
+
+export const newGrant = (
+  world: World,
+  fields: Pick<Grant, 'kind' | 'userId' | 'appId' | 'scopes' | 'accounts'>
+): Grant => {
+  const now = world.now()
+  const isForEver = fields.kind === 'whatsapp' || fields.kind === 'page'
+  return {
+    ...fields,
+    token: tokenOf(fields.kind),
+    issuedAt: now,
+    expiresAt: isForEver ? null : now + SHORT_LIVED_MS,
+    dataAccessExpiresAt: fields.kind === 'whatsapp' ? null : now + DATA_ACCESS_MS,
+    isLongLived: isForEver,
+  }
+}
+
+export const keepGrant = (world: World, grant: Grant): Grant => {
+  world.login.grants.set(grant.token, grant)
+  world.changed({ kind: 'login' })
+  return grant
+}
+
+export const issueCode = (world: World, grant: Grant, redirectUri: string): string => {
+  const code = `AQ${randomBytes(30).toString('base64url')}`
+  const lifetime = world.login.quirks.codeLifetimeMs ?? CODE_LIFETIME_MS[grant.kind]
+  world.login.codes.set(code, {
+    grant,
+    redirectUri,
+    expiresAt: world.now() + lifetime,
+    isUsed: false,
+  })
+  return code
+}
+
+/** The token of one Page, made of a person's: does not expire once that one is long-lived. */
+export const pageGrant = (world: World, user: Grant, page: Account): Grant => {
+  const known = [...world.login.grants.values()].find(
+    grant =>
+      grant.kind === 'page' &&
+      grant.userId === user.userId &&
+      grant.issuedAt >= user.issuedAt &&
+      grant.accounts.some(({ channel, id }) => channel === 'messenger' && id === page.id)
+  )
+  if (known !== undefined) return known
+  const linked = world.accounts.filter(
+    account => account.channel === 'instagram' && account.pageId === page.id
+  )
+  const accounts = [page, ...linked].map(({ channel, id }) => ({ channel, id }))
+  const grant = newGrant(world, { ...user, kind: 'page', accounts })
+  return keepGrant(world, {
+    ...grant,
+    expiresAt: user.isLongLived ? null : user.expiresAt,
+    dataAccessExpiresAt: user.dataAccessExpiresAt,
+  })
+}

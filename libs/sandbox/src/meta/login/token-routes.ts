@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { GraphRefusal } from '../graph-errors.ts'
+import { bodyOf, graphPaths, tokenOf } from '../graph-routes.ts'
+import type { World } from '../world.ts'
+import type { LoginApps } from './dialog-routes.ts'
+import { type Grant, keepGrant, LONG_LIVED_MS, newGrant } from './grants.ts'
+
+type Tokens = {
+  readonly world: World
+  readonly apps: LoginApps
+  readonly appSecret: string
+  readonly instagramSecret: string
+}
+
+const text = z.string().default('')
+const Exchange = z.object({
+  client_id: text,
+  client_secret: text,
+  code: text,
+  redirect_uri: text,
+  grant_type: text,
+  fb_exchange_token: text,
+})
+const InstagramExchange = Exchange.omit({ fb_exchange_token: true })
+const DAY_MS = 86_400_000
+
+const secondsLeft = (world: World, { expiresAt }: Grant): { expires_in?: number } =>
+  expiresAt === null ? {} : { expires_in: Math.floor((expiresAt - world.now()) / 1000) }
+
+/** Takes a code once, or refuses as Graph does. */
+const takeCode = (world: World, code: string, redirectUri: string): Grant => {
+  const known = world.login.codes.get(code)
+  if (known === undefined) throw new GraphRefusal('code_invalid', 'graph')
+  if (known.isUsed) throw new GraphRefusal('code_used', 'graph')
+  if (known.expiresAt <= world.now()) throw new GraphRefusal('code_expired', 'graph')
+  if (known.redirectUri !== redirectUri) throw new GraphRefusal('redirect_mismatch', 'graph')
+  known.isUsed = true
+  return keepGrant(world, known.grant)
+}
+
+const longLived = (world: World, grant: Grant): Grant =>
+  keepGrant(world, {
+    ...newGrant(world, grant),
+    expiresAt: world.now() + LONG_LIVED_MS,
+    isLongLived: true,
+  })
+
+const liveGrant = (world: World, token: string | undefined): Grant => {
+  const grant = token === undefined ? undefined : world.login.grants.get(token)
+  if (grant === undefined) throw new GraphRefusal('token_invalid', 'graph')
+  const isOver = grant.expiresAt !== null && grant.expiresAt <= world.now()
+  if (isOver || world.expiredTokens.has(grant.token))
+    throw new GraphRefusal('token_expired', 'graph')
+  return grant
+}
+
+const seconds = (ms: number | null): number => (ms === null ? 0 : Math.floor(ms / 1000))
+
+const describeToken = (world: World, grant: Grant): unknown => ({
+  app_id: grant.appId,
+  type: grant.kind === 'whatsapp' ? 'SYSTEM_USER' : grant.kind === 'page' ? 'PAGE' : 'USER',
+  application: 'Mostrador',
+  data_access_expires_at: seconds(grant.dataAccessExpiresAt),
+  expires_at: seconds(grant.expiresAt),
+  is_valid: !world.expiredTokens.has(grant.token),
+  issued_at: seconds(grant.issuedAt),
+  scopes: grant.scopes,
+  granular_scopes: grant.scopes.map(scope => ({
+    scope,
+    target_ids: grant.accounts.map(
+      ({ channel, id }) =>
+        world.accounts.find(account => account.channel === channel && account.id === id)?.wabaId ??
+        id
+    ),
+  })),
+  user_id: grant.userId,
+})
+
+/** Codes for tokens, and what a token is (protocols 3, 7.1). */
+export const tokenRoutes = (app: FastifyInstance, tokens: Tokens): void => {
+  const { world, apps, appSecret } = tokens
+  const appToken = `${apps.appId}|${appSecret}`
+  for (const path of graphPaths('/oauth/access_token')) {
+    app.get(path, async request => {
+      const asked = Exchange.parse(request.query)
+      if (asked.client_id !== apps.appId || asked.client_secret !== appSecret)
+        throw new GraphRefusal('bad_client_secret', 'graph')
+      if (asked.grant_type === 'client_credentials')
+        return { access_token: appToken, token_type: 'bearer' }
+      if (asked.grant_type === 'fb_exchange_token') {
+        const grant = longLived(world, liveGrant(world, asked.fb_exchange_token))
+        return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }
+      }
+      const grant = takeCode(world, asked.code, asked.redirect_uri)
+      return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }
+    })
+  }
+  for (const path of graphPaths('/debug_token')) {
+    app.get(path, async request => {
+      if (tokenOf(request) !== appToken) throw new GraphRefusal('token_invalid', 'graph')
+      const { input_token: input } = z.object({ input_token: text }).parse(request.query)
+      const grant = world.login.grants.get(input)
+      if (grant === undefined)
+        return { data: { is_valid: false, scopes: [], error: { code: 190, message: 'Invalid' } } }
+      return { data: describeToken(world, grant) }
+    })
+  }
+  for (const path of graphPaths('/me/permissions')) {
+    app.get(path, async request => ({
+      data: liveGrant(world, tokenOf(request)).scopes.map(permission => ({
+        permission,
+        status: 'granted',
+      })),
+    }))
+  }
+  instagramTokenRoutes(app, tokens)
+}
+
+const refuseInstagram = (reply: FastifyReply, message: string): FastifyReply =>
+  reply.code(400).send({ error_type: 'OAuthException', code: 400, error_message: message })
+
+/** The hosts of Instagram Login, whose errors look otherwise (protocols 7.2). */
+const instagramTokenRoutes = (
+  app: FastifyInstance,
+  { world, apps, instagramSecret }: Tokens
+): void => {
+  app.post('/oauth/access_token', async (request, reply) => {
+    const asked = InstagramExchange.parse(bodyOf(request))
+    if (asked.client_id !== apps.instagramAppId || asked.client_secret !== instagramSecret)
+      return refuseInstagram(reply, 'Error validating client secret.')
+    try {
+      const grant = takeCode(world, asked.code, asked.redirect_uri)
+      return {
+        access_token: grant.token,
+        user_id: grant.accounts[0]?.id,
+        permissions: grant.scopes,
+      }
+    } catch {
+      return refuseInstagram(reply, 'Matching code was not found or was already used')
+    }
+  })
+  for (const path of graphPaths('/access_token'))
+    app.get(path, async request => {
+      const asked = z.object({ client_secret: text, grant_type: text }).parse(request.query)
+      if (asked.client_secret !== instagramSecret || asked.grant_type !== 'ig_exchange_token')
+        throw new GraphRefusal('invalid_parameter', 'graph')
+      const grant = longLived(world, liveGrant(world, tokenOf(request)))
+      return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }
+    })
+  for (const path of graphPaths('/refresh_access_token'))
+    app.get(path, async request => {
+      const grant = liveGrant(world, tokenOf(request))
+      if (!grant.isLongLived || world.now() - grant.issuedAt < DAY_MS)
+        throw new GraphRefusal('invalid_parameter', 'graph', 'The token is too young')
+      const renewed = longLived(world, grant)
+      return { access_token: renewed.token, token_type: 'bearer', ...secondsLeft(world, renewed) }
+    })
+}

@@ -1,0 +1,127 @@
+import { consume, work } from '@mostrador/platform'
+import type { MessagingContext, Tx } from '../context.ts'
+import { checkConnectionJob } from '../jobs/definitions.ts'
+import { readNumber } from '../logins/accounts.ts'
+import { GraphUnavailable, LoginFailed } from '../logins/graph-result.ts'
+import { describeToken, refreshInstagramToken } from '../logins/tokens.ts'
+import { connectionById, type ConnectionRow, saveCheck } from './repository.ts'
+import { expireAndPublish } from './use-cases.ts'
+import { isExpiring } from './wire.ts'
+
+/** How often an account is looked at. Milliseconds. */
+const CHECK_MS = 6 * 3_600_000
+/** A token of Instagram is renewed when it has less than this left. Milliseconds. */
+const REFRESH_BEFORE_MS = 30 * 86_400_000
+
+const enqueueCheck = (
+  tx: Tx,
+  { id: connectionId, businessId, connectedAt }: ConnectionRow,
+  at: Date
+): Promise<void> =>
+  tx.enqueue(
+    checkConnectionJob,
+    { businessId, connectionId, connectedAt: connectedAt.toISOString() },
+    { id: `${checkConnectionJob.name}-${connectionId}-${at.getTime()}`, at }
+  )
+
+type Checked = Pick<
+  ConnectionRow,
+  'token' | 'displayName' | 'quality' | 'status' | 'nameStatus' | 'expiresAt'
+>
+/** `dead`: the token is no longer good. */
+type Look = { readonly kind: 'seen'; readonly now: Checked } | { readonly kind: 'dead' }
+
+const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+  const health = await readNumber(ctx.meta, { ...row, token: ctx.tokens.open(row) })
+  if (health === undefined) return { kind: 'dead' }
+  return {
+    kind: 'seen',
+    now: { ...row, ...health, displayName: health.displayName || row.displayName },
+  }
+}
+
+const lookAtPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+  const facts = await describeToken(ctx.meta, ctx.tokens.open(row))
+  if (!facts.isValid) return { kind: 'dead' }
+  return { kind: 'seen', now: { ...row, expiresAt: facts.dataAccessExpiresAt } }
+}
+
+/** A token that lives for weeks yet is only used; an older one is renewed. */
+const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+  const now = ctx.clock.now()
+  const left = row.expiresAt === null ? Infinity : row.expiresAt.getTime() - now.getTime()
+  if (left > REFRESH_BEFORE_MS) return { kind: 'seen', now: row }
+  const { token, expiresAt } = await refreshInstagramToken(ctx.meta, ctx.tokens.open(row), now)
+  return { kind: 'seen', now: { ...row, token: ctx.tokens.seal(row, token), expiresAt } }
+}
+
+const looks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
+
+/** What an account is now; undefined when Meta does not say. */
+const look = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look | undefined> => {
+  if (row.login === null) return undefined
+  try {
+    return await looks[row.login](ctx, row)
+  } catch (error) {
+    if (error instanceof LoginFailed)
+      return error.failure === 'revoked' ? { kind: 'dead' } : undefined
+    if (error instanceof GraphUnavailable) return undefined
+    throw error
+  }
+}
+
+const hasChanged = (before: ConnectionRow, after: Checked): boolean =>
+  (['displayName', 'quality', 'status', 'nameStatus'] as const).some(
+    name => before[name] !== after[name]
+  )
+
+/** Stores what was seen, and tells: a change of health, and an expiry that comes near, once each. */
+const write = async (
+  ctx: MessagingContext,
+  tx: Tx,
+  row: ConnectionRow,
+  seen: Checked
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const { expiresAt } = seen
+  const isNear = isExpiring({ state: row.state, expiresAt }, now)
+  const mustTell = isNear && row.toldExpiry?.getTime() !== expiresAt?.getTime()
+  const toldExpiry = mustTell ? expiresAt : row.toldExpiry
+  if (!(await saveCheck(tx, row, { ...seen, toldExpiry }, now))) return
+  const told = { key: row.id, data: { channel: row.channel, connectionId: row.id } }
+  if (mustTell) await tx.publish('channel.expiring', told)
+  if (hasChanged(row, seen)) await tx.publish('channel.checked', told)
+}
+
+/**
+ * Looks at an account outside of any transaction, writes what it saw, and asks for the next look.
+ * Meta being away changes nothing.
+ */
+const check = async (
+  ctx: MessagingContext,
+  { connectionId, connectedAt }: { connectionId: string; connectedAt: string }
+): Promise<void> => {
+  const row = await connectionById(ctx.db, connectionId)
+  if (row?.state !== 'connected' || row.connectedAt.toISOString() !== connectedAt) return
+  const seen = await look(ctx, row)
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async tx => {
+    if (seen?.kind === 'dead') return expireAndPublish(tx, row, now)
+    if (seen !== undefined) await write(ctx, tx, row, seen.now)
+    await enqueueCheck(tx, row, new Date(now.getTime() + CHECK_MS))
+  })
+}
+
+/** Every connected account of a login page is looked at again and again. */
+export const checkJobs = (ctx: MessagingContext): void => {
+  consume(ctx, 'messaging-checks', {
+    'channel.connected': async ({ data: { connectionId } }, tx) => {
+      // Events of before carry none.
+      if (connectionId === undefined) return
+      const row = await connectionById(tx, connectionId)
+      if (row === undefined || row.login === null) return
+      await enqueueCheck(tx, row, new Date(row.connectedAt.getTime() + CHECK_MS))
+    },
+  })
+  work(ctx, checkConnectionJob, data => check(ctx, data))
+}

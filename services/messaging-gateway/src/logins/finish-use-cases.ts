@@ -1,0 +1,94 @@
+import type { Actor } from '@mostrador/contracts'
+import type { ChannelLogin, Login } from '@mostrador/contracts/messaging-gateway'
+import { Refusal } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import type { MessagingContext } from '../context.ts'
+import { digestOf } from './dialog.ts'
+import { LoginFailed } from './graph-result.ts'
+import {
+  endLogin,
+  keepLoginToken,
+  loginByDigest,
+  loginById,
+  type LoginRow,
+  useLogin,
+} from './repository.ts'
+import { visitorOf } from './start-use-cases.ts'
+import { exchangeCode } from './tokens.ts'
+import { loginOnWire } from './wire.ts'
+
+/** What a login page sent back. */
+export type LoginAnswer = {
+  readonly state: string
+  readonly code?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** Instagram puts `#_` behind its codes (protocols 7.2). */
+const cleanCode = (code: string): string => code.replace(/#_$/, '')
+
+/**
+ * Takes an open login of this person, sign-in and business, once (A35). Refuses `login_foreign`,
+ * `login_used`, `login_expired`.
+ */
+const takeLogin = async (
+  { db, clock }: MessagingContext,
+  actor: Actor,
+  { state, logins }: { state: string; logins: readonly Login[] }
+): Promise<LoginRow> => {
+  const { userId, sessionId } = visitorOf(actor)
+  return db.transaction(async tx => {
+    const row = await loginByDigest(tx, digestOf(state))
+    if (row === undefined || !logins.includes(row.login)) throw new Refusal('login_foreign')
+    if (row.userId !== userId || row.sessionId !== sessionId) throw new Refusal('login_foreign')
+    const now = clock.now()
+    if (row.state === 'open' && row.expiresAt <= now) throw new Refusal('login_expired')
+    if (!(await useLogin(tx, { id: row.id, now }))) throw new Refusal('login_used')
+    return row
+  })
+}
+
+/** How a visit ends without a token, and what the person is told. */
+const refusals = {
+  denied: 'login_denied',
+  code_refused: 'login_code_refused',
+  unavailable: 'provider_unavailable',
+} as const
+
+const failLogin = async (
+  { db, clock }: MessagingContext,
+  id: string,
+  failure: keyof typeof refusals
+): Promise<never> => {
+  await db.transaction(async tx => {
+    if (await endLogin(tx, id, { failure, now: clock.now() }))
+      await tx.publish('login.finished', { key: id, data: { loginId: id } })
+  })
+  throw new Refusal(refusals[failure])
+}
+
+/**
+ * Finishes a visit of a login page: its code becomes a token, kept sealed before anything else is
+ * asked, so that a death after this loses nothing. Connecting the accounts follows as a job.
+ * Refuses also `login_denied`, `login_code_refused`, `provider_unavailable` [META-02, META-04].
+ */
+export const finishLogin = async (
+  ctx: MessagingContext,
+  actor: Actor,
+  { state, code, error, logins }: LoginAnswer & { readonly logins: readonly Login[] }
+): Promise<ChannelLogin> => {
+  const row = await takeLogin(ctx, actor, { state, logins })
+  if (code === undefined || code === '')
+    return failLogin(ctx, row.id, error === undefined ? 'code_refused' : 'denied')
+  const token = await exchangeCode(ctx.meta, row.login, cleanCode(code)).catch(
+    (reason: unknown): Promise<never> =>
+      failLogin(ctx, row.id, reason instanceof LoginFailed ? 'code_refused' : 'unavailable')
+  )
+  const businessId = businessOf(actor)
+  await ctx.db.transaction(async tx => {
+    await keepLoginToken(tx, row.id, ctx.tokens.sealLogin({ id: row.id, businessId }, token))
+    await tx.publish('login.authorized', { key: row.id, data: { loginId: row.id } })
+  })
+  const now = ctx.clock.now()
+  return loginOnWire((await loginById(ctx.db, row.id)) ?? row, now)
+}

@@ -1,0 +1,413 @@
+import { messagingRoutes as r } from '@mostrador/contracts/messaging-gateway'
+import { newId } from '@mostrador/kernel'
+import { aBusiness, anActor } from '@mostrador/testing'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createLoginSteps } from '../test/login-steps.ts'
+import { visitLogin } from '../test/login-visit.ts'
+import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
+
+let test: MessagingTest
+/** Sees the rows of every business. */
+let database: pg.Pool
+beforeAll(async () => {
+  test = await startMessaging({ connect: false })
+  database = new pg.Pool({ connectionString: test.testApp.database.ownerUrl, max: 1 })
+})
+afterEach(() => test.meta.control.behave())
+afterAll(async () => {
+  await database.end()
+  await test.stop()
+})
+const { as, start, finish, visit, connect, newShop, connections, logins } = createLoginSteps(
+  () => test
+)
+const codeOf = ({ body }: { body: { success: boolean; code?: string } }) => body.code
+
+describe('connecting WhatsApp', () => {
+  it('opens the signup page, finishes with its code, and the number receives and sends [META-02]', async () => {
+    const { owner, visit: how, handle } = newShop()
+    const answer = await connect(owner, 'whatsapp', how)
+    expect(answer).toMatchObject({ status: 200, data: { login: 'whatsapp', reason: null } })
+    const [connection, ...more] = await connections(owner)
+    expect(more).toEqual([])
+    expect(connection).toMatchObject({
+      channel: 'whatsapp',
+      handle,
+      displayName: how.fields.name,
+      state: 'connected',
+      login: 'whatsapp',
+      quality: 'high',
+      problem: null,
+    })
+    expect(await logins(owner)).toMatchObject([
+      { state: 'connected', connected: [how.fields.name], refused: [] },
+    ])
+    const account = connection?.accountId ?? ''
+    test.meta.control.userSends({
+      channel: 'whatsapp',
+      accountId: account,
+      from: '5212225559999',
+      name: 'Ana',
+      text: 'hola',
+    })
+    await test.quiet()
+    const { threads } = (await as(owner)(r.listThreads, { query: {} })).data
+    expect(threads).toHaveLength(1)
+    const threadId = threads[0]?._id ?? ''
+    await as(owner)(r.sendMessage, { body: { threadId, message: 'Buenas tardes' } })
+    await test.quiet()
+    expect(
+      test.meta.control.phone('whatsapp', account, '5212225559999').map(({ text }) => text)
+    ).toEqual(['hola', 'Buenas tardes'])
+  })
+
+  it('connects the number that the signup page named, of an account with several [META-03]', async () => {
+    const { owner, visit: how } = newShop()
+    const { _id, url } = await start(owner, 'whatsapp')
+    const end = await visitLogin(url, how)
+    const sibling = newShop().visit.fields
+    const waba = end.message?.data['waba_id'] ?? ''
+    test.meta.control.registerAccount({
+      channel: 'whatsapp',
+      id: `9${waba.slice(1)}`,
+      token: 'another',
+      name: sibling.name,
+      wabaId: waba,
+    })
+    const saved = await as(owner)(r.saveSignupData, {
+      body: {
+        businessId: owner.businessId ?? '',
+        loginId: _id,
+        data: { type: 'WA_EMBEDDED_SIGNUP', ...end.message, event: end.message?.event ?? '' },
+      },
+    })
+    expect(saved.status).toBe(200)
+    await finish(owner, 'whatsapp', end)
+    await test.testApp.settled()
+    expect((await connections(owner)).map(({ accountId }) => accountId)).toEqual([
+      end.message?.data['phone_number_id'],
+    ])
+  })
+
+  it('takes signup data only of the own business and of the own sign-in', async () => {
+    const { owner } = newShop()
+    const { _id } = await start(owner, 'whatsapp')
+    const data = {
+      type: 'WA_EMBEDDED_SIGNUP' as const,
+      event: 'FINISH',
+      data: { phone_number_id: '1', waba_id: '2' },
+    }
+    const foreign = await as(owner)(r.saveSignupData, {
+      body: { businessId: newId(), loginId: _id, data },
+    })
+    expect([foreign.status, codeOf(foreign)]).toEqual([403, 'login_foreign'])
+    const elsewhere = await as({ ...owner, sessionId: newId() })(r.saveSignupData, {
+      body: { businessId: owner.businessId ?? '', loginId: _id, data },
+    })
+    expect([elsewhere.status, codeOf(elsewhere)]).toEqual([403, 'login_foreign'])
+    expect(await loginRow(_id)).toEqual({ number_id: null, waba_id: null })
+  })
+})
+
+const loginRow = async (id: string) => {
+  const { rows } = await database.query(
+    'select number_id, waba_id from messaging.channel_login where id = $1',
+    [id]
+  )
+  return rows[0]
+}
+
+describe('connecting Facebook and Instagram', () => {
+  it('sends people to the dialogs of v23.0 with the business in the state and asks for Pages, messages and Instagram [META-04]', async () => {
+    const { owner, businessId } = aBusiness()
+    const facebook = new URL((await start(owner, 'facebook')).url)
+    expect(facebook.pathname).toBe('/v23.0/dialog/oauth')
+    expect(facebook.searchParams.get('redirect_uri')).toBe(
+      'http://localhost:3000/integraciones/facebook-login'
+    )
+    expect(facebook.searchParams.get('state')?.startsWith(`${businessId}.`)).toBe(true)
+    expect(facebook.searchParams.get('scope')?.split(',')).toEqual(
+      expect.arrayContaining([
+        'pages_show_list',
+        'pages_messaging',
+        'instagram_basic',
+        'instagram_manage_messages',
+      ])
+    )
+    const instagram = new URL((await start(owner, 'instagram')).url)
+    expect(instagram.searchParams.get('scope')).toContain('instagram_business_manage_messages')
+
+    await connect(owner, 'facebook', {
+      fields: { name: 'Página de Ana', second: 'Sucursal Sur', instagram: '@ana.pelo' },
+    })
+    await connect(owner, 'instagram', { fields: { name: 'ana.unas' } })
+    expect(
+      (await connections(owner))
+        .map(({ channel, displayName, handle, login }) => [channel, displayName, handle, login])
+        .toSorted()
+    ).toEqual([
+      ['instagram', 'Página de Ana', '@ana.pelo', 'facebook'],
+      ['instagram', 'ana.unas', '@ana.unas', 'instagram'],
+      ['messenger', 'Página de Ana', '', 'facebook'],
+      ['messenger', 'Sucursal Sur', '', 'facebook'],
+    ])
+  })
+
+  it('answers on every account with the token of that account', async () => {
+    const { owner } = aBusiness()
+    await connect(owner, 'facebook', {
+      fields: { name: 'Uñas Luz', second: '', instagram: 'unas.luz' },
+    })
+    await connect(owner, 'instagram', { fields: { name: 'luz.personal' } })
+    for (const { channel, accountId } of await connections(owner)) {
+      const from = `7${accountId.slice(1, 12)}`
+      test.meta.control.userSends({ channel, accountId, from, name: 'Eva Sol', text: 'hola' })
+      await test.quiet()
+      const { threads } = (await as(owner)(r.listThreads, { query: { channel } })).data
+      const [newest] = threads
+      await as(owner)(r.sendMessage, {
+        body: { threadId: newest?._id ?? '', message: `Gracias, ${accountId}` },
+      })
+      await test.quiet()
+      expect(test.meta.control.phone(channel, accountId, from).map(({ text }) => text)).toEqual([
+        'hola',
+        `Gracias, ${accountId}`,
+      ])
+    }
+  })
+
+  it('connects Pages without Instagram when only that is withheld', async () => {
+    const { owner } = aBusiness()
+    await connect(owner, 'facebook', {
+      fields: { name: 'Solo Página', second: '', instagram: 'sin.permiso' },
+      without: ['instagram_manage_messages'],
+    })
+    expect((await connections(owner)).map(({ channel }) => channel)).toEqual(['messenger'])
+  })
+})
+
+describe('a state of a login (A35)', () => {
+  it('works once', async () => {
+    const { owner, visit: how } = newShop()
+    const end = await visit(owner, 'whatsapp', how)
+    expect((await finish(owner, 'whatsapp', end)).status).toBe(200)
+    const again = await finish(owner, 'whatsapp', end)
+    expect([again.status, codeOf(again)]).toEqual([409, 'login_used'])
+    await test.testApp.settled()
+    expect(await connections(owner)).toHaveLength(1)
+  })
+
+  it('works once in two tabs at the same moment', async () => {
+    const { owner, visit: how } = newShop()
+    const end = await visit(owner, 'whatsapp', how)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => finish(owner, 'whatsapp', end)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    await test.testApp.settled()
+    expect(await connections(owner)).toHaveLength(1)
+  })
+
+  it('is refused in another sign-in, to another person, and for another business', async () => {
+    const { owner, visit: how } = newShop()
+    const other = aBusiness()
+    const end = await visit(owner, 'whatsapp', how)
+    for (const stranger of [
+      { ...owner, sessionId: newId() },
+      anActor({ isOwner: true, businessId: owner.businessId }),
+      { ...owner, businessId: other.businessId },
+      other.owner,
+    ]) {
+      const refused = await finish(stranger, 'whatsapp', end)
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'login_foreign'])
+    }
+    const forged = await finish(owner, 'whatsapp', { ...end, state: `${end.state}x` })
+    expect([forged.status, codeOf(forged)]).toEqual([403, 'login_foreign'])
+    expect((await finish(owner, 'whatsapp', end)).status).toBe(200)
+  })
+
+  it('belongs to its login page', async () => {
+    const { owner, visit: how } = newShop()
+    const end = await visit(owner, 'whatsapp', how)
+    const crossed = await finish(owner, 'facebook', end)
+    expect([crossed.status, codeOf(crossed)]).toEqual([403, 'login_foreign'])
+  })
+
+  it('is over after twenty minutes', async () => {
+    const { owner, visit: how } = newShop()
+    test.meta.control.misbehaveLogin({ codeLifetimeMs: 86_400_000 })
+    const end = await visit(owner, 'whatsapp', how)
+    test.testApp.clock.advance(20 * 60_000)
+    const late = await finish(owner, 'whatsapp', end)
+    expect([late.status, codeOf(late)]).toEqual([410, 'login_expired'])
+  })
+})
+
+describe('a login that goes wrong', () => {
+  it('says that the person cancelled, and connects nothing', async () => {
+    const { owner, visit: how } = newShop()
+    for (const login of ['whatsapp', 'facebook', 'instagram'] as const) {
+      const refused = await connect(owner, login, { ...how, decision: 'deny' })
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'login_denied'])
+    }
+    expect(await connections(owner)).toEqual([])
+    expect((await logins(owner)).map(({ state, reason }) => [state, reason])).toEqual(
+      Array.from({ length: 3 }, () => [
+        'failed',
+        'Cancelaste el permiso en Meta. No se conectó nada.',
+      ])
+    )
+  })
+
+  it('refuses a code that expired, and one that was used elsewhere', async () => {
+    const { owner, visit: how } = newShop()
+    const slow = await visit(owner, 'whatsapp', how)
+    test.testApp.clock.advance(31_000)
+    const expired = await finish(owner, 'whatsapp', slow)
+    expect([expired.status, codeOf(expired)]).toEqual([410, 'login_code_refused'])
+
+    const stolen = await visit(owner, 'whatsapp', how)
+    const thief = newShop()
+    const thiefs = await visit(thief.owner, 'whatsapp', thief.visit)
+    expect((await finish(thief.owner, 'whatsapp', { ...thiefs, code: stolen.code })).status).toBe(
+      200
+    )
+    const used = await finish(owner, 'whatsapp', stolen)
+    expect([used.status, codeOf(used)]).toEqual([410, 'login_code_refused'])
+  })
+
+  it.each([
+    ['whatsapp', 'whatsapp_business_messaging'],
+    ['facebook', 'pages_messaging'],
+  ] as const)('says that a permission of %s is missing', async (login, scope) => {
+    const { owner, visit: how } = newShop()
+    await connect(owner, login, { ...how, without: [scope] })
+    expect(await connections(owner)).toEqual([])
+    expect(await logins(owner)).toMatchObject([
+      {
+        state: 'failed',
+        reason:
+          'Falta un permiso: en la página de Meta deja marcados todos los permisos y vuelve a intentarlo.',
+      },
+    ])
+  })
+
+  it('refuses a number that belongs to another business, which goes on working', async () => {
+    const first = newShop()
+    await connect(first.owner, 'whatsapp', first.visit)
+    const second = aBusiness()
+    await connect(second.owner, 'whatsapp', first.visit)
+    expect(await connections(second.owner)).toEqual([])
+    expect(await logins(second.owner)).toMatchObject([
+      {
+        state: 'failed',
+        reason: `${first.visit.fields.name} ya está conectada a otro negocio. Desconéctala allá primero.`,
+      },
+    ])
+    expect(await connections(first.owner)).toMatchObject([{ state: 'connected' }])
+  })
+
+  it('connects once Meta answers again', async () => {
+    const { owner, visit: how } = newShop()
+    test.meta.control.failCalls({ path: 'subscribed_apps', as: 'service_down', times: 2 })
+    test.meta.control.failCalls({ path: 'debug_token', as: 'reset', times: 1 })
+    await finish(owner, 'whatsapp', await visit(owner, 'whatsapp', how))
+    expect(await logins(owner)).toMatchObject([{ state: 'connecting' }])
+    for (let tries = 0; tries < 5; tries += 1) {
+      await test.testApp.settled()
+      test.testApp.clock.advance(20_000)
+    }
+    await test.testApp.settled()
+    expect(await logins(owner)).toMatchObject([{ state: 'connected' }])
+    expect(await connections(owner)).toMatchObject([{ state: 'connected' }])
+  })
+
+  it('gives up after two minutes of silence and says so', async () => {
+    const { owner, visit: how } = newShop()
+    test.meta.control.failCalls({ path: 'subscribed_apps', as: 'service_down', times: 100 })
+    await finish(owner, 'whatsapp', await visit(owner, 'whatsapp', how))
+    for (let tries = 0; tries < 10; tries += 1) {
+      await test.testApp.settled()
+      test.testApp.clock.advance(60_000)
+    }
+    await test.testApp.settled()
+    expect(await connections(owner)).toEqual([])
+    expect(await logins(owner)).toMatchObject([
+      {
+        state: 'failed',
+        reason: 'Meta no respondió. No se conectó nada; intenta de nuevo en unos minutos.',
+      },
+    ])
+  })
+
+  it('tells of an exchange that nobody ended, and begins again', async () => {
+    const { owner, visit: how } = newShop()
+    const end = await visit(owner, 'whatsapp', how)
+    // What a death between the code and its token leaves behind.
+    await database.query(
+      "update messaging.channel_login set state = 'exchanging', used_at = $2 where business_id = $1",
+      [owner.businessId, test.testApp.clock.now()]
+    )
+    expect((await finish(owner, 'whatsapp', end)).status).toBe(409)
+    expect(await logins(owner)).toMatchObject([{ state: 'connecting' }])
+    test.testApp.clock.advance(61_000)
+    expect(await logins(owner)).toMatchObject([
+      {
+        state: 'failed',
+        reason: 'La conexión se interrumpió antes de terminar. Vuelve a intentarlo.',
+      },
+    ])
+    await connect(owner, 'whatsapp', how)
+    expect(await connections(owner)).toMatchObject([{ state: 'connected' }])
+  })
+
+  it('says that a number keeps its own two-step code', async () => {
+    const { owner, visit: how } = newShop()
+    const end = await visit(owner, 'whatsapp', how)
+    const id = end.message?.data['phone_number_id'] ?? ''
+    test.meta.control.setHealth({ channel: 'whatsapp', id, pin: '999999' })
+    await finish(owner, 'whatsapp', end)
+    await test.testApp.settled()
+    expect((await logins(owner))[0]?.reason).toContain('verificación en dos pasos')
+    // Nobody is kept from connecting a number that was not connected.
+    test.meta.control.setHealth({ channel: 'whatsapp', id, pin: undefined })
+    const other = aBusiness()
+    await connect(other.owner, 'whatsapp', how)
+    expect(await connections(other.owner)).toHaveLength(1)
+  })
+})
+
+it('keeps no token that can be read', async () => {
+  const { owner, visit: how } = newShop()
+  const end = await visit(owner, 'whatsapp', how)
+  test.meta.control.failCalls({ path: 'debug_token', as: 'service_down', times: 1 })
+  await finish(owner, 'whatsapp', end)
+  const secrets = async () => {
+    const { rows } = await database.query<{ secret: string | null }>(
+      `select token as secret from messaging.channel_login where business_id = $1
+       union all select token from messaging.channel_connection where business_id = $1
+       union all select pin from messaging.channel_connection where business_id = $1`,
+      [owner.businessId]
+    )
+    return rows.map(({ secret }) => secret).filter(secret => secret !== null)
+  }
+  await test.testApp.settled()
+  expect(await secrets()).toEqual([expect.stringMatching(/^v1:k1:/)])
+  test.testApp.clock.advance(20_000)
+  await test.testApp.settled()
+  expect(await secrets()).toEqual([
+    expect.stringMatching(/^v1:k1:/),
+    expect.stringMatching(/^v1:k1:/),
+  ])
+  const said = JSON.stringify([await connections(owner), (await as(owner)(r.listLogins, {})).data])
+  expect(said).not.toMatch(/EAA|IGAA|v1:/)
+})
+
+it('is refused to who may not edit the business', async () => {
+  const { businessId } = aBusiness()
+  const reader = anActor({ businessId, permissions: [{ pageId: 5, actions: ['view'] }] })
+  const refused = await as(reader)(r.startLogin, {
+    body: { login: 'whatsapp' },
+  })
+  expect(refused.status).toBe(403)
+  expect((await as(reader)(r.listLogins, {})).status).toBe(200)
+})

@@ -1,0 +1,110 @@
+import type { Login } from '@mostrador/contracts/messaging-gateway'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { LoginFailure, LoginState } from './login.ts'
+
+export type LoginRow = {
+  id: string
+  businessId: string
+  login: Login
+  state: LoginState
+  sessionId: string
+  userId: string
+  /** Sealed; null before the code was exchanged and after the accounts were connected. */
+  token: string | null
+  numberId: string | null
+  wabaId: string | null
+  failure: string | null
+  connected: string[]
+  refused: string[]
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** The person, in the sign-in in which they began. */
+export type Visitor = { readonly userId: string; readonly sessionId: string }
+
+export const insertLogin = async (
+  tx: SqlTarget,
+  row: Pick<
+    LoginRow,
+    'id' | 'businessId' | 'login' | 'sessionId' | 'userId' | 'createdAt' | 'expiresAt'
+  > & { stateDigest: string; forgetBefore: Date }
+): Promise<void> => {
+  await sql(tx)`delete from messaging.channel_login where created_at < ${row.forgetBefore}`
+  await sql(
+    tx
+  )`insert into messaging.channel_login (id, business_id, login, state_digest, session_id, user_id, created_at, expires_at)
+    values (${row.id}::uuid, ${row.businessId}::uuid, ${row.login}, ${row.stateDigest}, ${row.sessionId}::uuid, ${row.userId}::uuid, ${row.createdAt}, ${row.expiresAt})`
+}
+
+const columns = fragment`id, business_id as "businessId", login, state, session_id as "sessionId", user_id as "userId", token,
+  number_id as "numberId", waba_id as "wabaId", failure, connected, refused, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"`
+
+/** Of the tenant: the state of another business finds nothing. */
+export const loginByDigest = async (
+  tx: SqlTarget,
+  stateDigest: string
+): Promise<LoginRow | undefined> =>
+  (
+    await sql<LoginRow>(tx)`select ${columns}
+      from messaging.channel_login where state_digest = ${stateDigest}`
+  )[0]
+
+export const loginById = async (db: SqlTarget, id: string): Promise<LoginRow | undefined> =>
+  (
+    await sql<LoginRow>(db)`select ${columns}
+      from messaging.channel_login where id = ${id}::uuid`
+  )[0]
+
+/** The last visit of each login page since `since` that came back from it. */
+export const lastLogins = async (db: SqlTarget, since: Date): Promise<LoginRow[]> =>
+  await sql<LoginRow>(db)`select distinct on (login) ${columns}
+      from messaging.channel_login where created_at > ${since} and state <> 'open' order by login, used_at desc`
+
+/** True for the one call that may use an open login. */
+export const useLogin = async (
+  tx: SqlTarget,
+  { id, now }: { id: string; now: Date }
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.channel_login set state = 'exchanging', used_at = ${now} where id = ${id}::uuid and state = 'open' returning id`
+  ).length > 0
+
+/** Keeps the token of an exchanged code. */
+export const keepLoginToken = async (tx: SqlTarget, id: string, token: string): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.channel_login set state = 'connecting', token = ${token} where id = ${id}::uuid and state = 'exchanging'`
+}
+
+/** What the signup page said; before the accounts were connected only. */
+export const keepSignupChoice = async (
+  tx: SqlTarget,
+  id: string,
+  { numberId, wabaId }: { numberId: string | null; wabaId: string | null }
+): Promise<void> => {
+  await sql(tx)`update messaging.channel_login set number_id = ${numberId}, waba_id = ${wabaId}
+    where id = ${id}::uuid and login = 'whatsapp' and state in ('open', 'exchanging', 'connecting')`
+}
+
+/** Ends a login and throws its token away. True for the call that ended it. */
+export const endLogin = async (
+  tx: SqlTarget,
+  id: string,
+  end: {
+    readonly failure: LoginFailure | null
+    readonly connected?: readonly string[]
+    readonly refused?: readonly string[]
+    readonly now: Date
+  }
+): Promise<boolean> =>
+  (
+    await sql(
+      tx
+    )`update messaging.channel_login set state = ${end.failure === null ? 'connected' : 'failed'}, failure = ${end.failure}, token = null,
+      connected = ${[...(end.connected ?? [])]}::text[], refused = ${[...(end.refused ?? [])]}::text[], finished_at = ${end.now}
+      where id = ${id}::uuid and state in ('exchanging', 'connecting') returning id`
+  ).length > 0

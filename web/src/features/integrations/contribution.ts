@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import type { Contribution } from '../contribution.ts'
+
+/** From the last number to the next step: long enough to read that it is connected. */
+const ADVANCE_MS = 1_500
+
+const changed = (): readonly ('Connection' | 'ChannelLogin')[] => ['Connection', 'ChannelLogin']
+
+export const integraciones: Contribution = {
+  realtime: {
+    'channel.connected': changed,
+    'channel.disconnected': changed,
+    'channel.expired': changed,
+    'channel.expiring': changed,
+    'channel.checked': changed,
+    'login.finished': changed,
+  },
+  commands: [
+    {
+      id: 'integrations.whatsapp',
+      title: 'Conectar WhatsApp',
+      group: 'Integraciones',
+      keywords: ['canal', 'facebook', 'instagram', 'messenger', 'número'],
+      to: '/integraciones?canal=whatsapp',
+    },
+  ],
+  setUp: {
+    key: 'whatsapp',
+    order: 9,
+    label: 'Conecta WhatsApp',
+    path: '/integraciones',
+    question: '¿Cuántos números de WhatsApp conectas?',
+    why: 'El número al que escriben tus clientes: ahí contesta tu asistente.',
+    item: 'Número',
+    most: 10,
+    advanceMs: ADVANCE_MS,
+    appliesTo: () => true,
+    Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).WhatsappItems })),
+  },
+}

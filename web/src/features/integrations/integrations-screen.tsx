@@ -1,0 +1,106 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { ChannelLogin } from '@mostrador/contracts/messaging-gateway'
+import { MessagesSquare, RotateCw } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useListConnectionsQuery, useListLoginsQuery } from '../../api/endpoints/connections.ts'
+import { problemText } from '../../api/problem.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { cards } from './channel-texts.ts'
+import { useConnect } from './use-connect.ts'
+
+const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
+/** While an account is being connected and no event told its end. Milliseconds. */
+const POLL_MS = 2_000
+
+/** What the way back from a login page brought, besides what the server knows. */
+const problemIn = (state: unknown): string | undefined => {
+  const problem: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'problem') : undefined
+  return typeof problem === 'string' ? problem : undefined
+}
+
+const isConnecting = ({ state }: ChannelLogin): boolean => state === 'connecting'
+
+/** The login pages and how their last visits ended, asked again while one goes on. */
+const useLogins = (mayRead: boolean) => {
+  const asked = useListLoginsQuery(undefined, { ...fresh, skip: !mayRead })
+  const isWaiting = asked.data?.logins.some(isConnecting) === true
+  useListLoginsQuery(undefined, { skip: !isWaiting, pollingInterval: POLL_MS })
+  return asked
+}
+
+/** /integraciones: the channels on which clients write to the business. */
+export const IntegrationsScreen = () => {
+  const session = useSignedIn()
+  const mayEdit = may(session, { page: 5, action: 'edit' })
+  const connections = useListConnectionsQuery(undefined, fresh)
+  const logins = useLogins(may(session, { page: 5, action: 'view' }))
+  const connecting = useConnect()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const target = search.get('canal')
+  const returned = problemIn(location.state)
+  const header = <PageHeader title="Integraciones" description="Dónde te escriben tus clientes" />
+  if (connections.data === undefined)
+    return (
+      <Page>
+        {header}
+        {connections.error === undefined ? (
+          <CardsSkeleton cards={3} height="48" />
+        ) : (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="No pudimos cargar tus canales"
+            description={problemText(connections.error)}
+            action={
+              <Button
+                kind="main"
+                icon={<RotateCw />}
+                loading={connections.isFetching}
+                onClick={() => void connections.refetch()}
+              >
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        )}
+      </Page>
+    )
+  const all = connections.data
+  return (
+    <Page>
+      {header}
+      {connections.error === undefined ? null : (
+        <Text role="status" color="fg.warning">
+          {problemText(connections.error)} Lo que ves puede no estar al día.
+        </Text>
+      )}
+      <Stack gap="4" maxW="3xl">
+        {cards.map(texts => (
+          <ChannelCard
+            key={texts.channel}
+            texts={texts}
+            connections={all.filter(({ channel }) => channel === texts.channel)}
+            visit={logins.data?.logins.find(({ login }) => login === texts.login)}
+            problem={
+              connecting.problem?.login === texts.login
+                ? connecting.problem.text
+                : target === texts.login
+                  ? returned
+                  : undefined
+            }
+            isAvailable={logins.data?.available.includes(texts.login)}
+            mayEdit={mayEdit}
+            timeZone={session.business?.timezone.name}
+            isTarget={target === texts.login}
+            connecting={connecting}
+          />
+        ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+import { LoginReturn } from '../features/integrations/login-return.tsx'
+
+export const Component = () => <LoginReturn login="whatsapp" />
