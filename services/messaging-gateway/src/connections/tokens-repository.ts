@@ -1,4 +1,4 @@
-import { seal, type SealKeys, unseal } from '../seal.ts'
+import { seal, type SealKeys, unseal } from '@mostrador/platform'
 import type { ConnectionRow } from './repository.ts'
 
 type ConnectionKey = Pick<ConnectionRow, 'id' | 'businessId'>
