@@ -108,6 +108,7 @@ export const openStage = async ({
       meta,
       mailbox: mail.mailbox,
       metaSecret: keys.META_APP_SECRET,
+      publicUrl: `http://127.0.0.1:${ports['edge-gateway']}`,
       say,
       actorKey: keys.ACTOR_KEY,
       startProduct: open,

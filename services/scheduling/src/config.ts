@@ -26,6 +26,8 @@ export const Config = z
     GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
     /** How often a calendar is asked without a notification, in seconds. */
     CALENDAR_POLL_SECONDS: z.coerce.number().int().min(1).default(900),
+    /** The first wait after a round that failed; doubles with each, up to half an hour. */
+    CALENDAR_RETRY_MS: z.coerce.number().int().min(100).default(5_000),
     /** How often due calendars are looked for, in seconds. */
     CALENDAR_TICK_SECONDS: z.coerce.number().int().min(1).default(2),
     /**

@@ -70,7 +70,7 @@ export const schedulingErrors = defineErrors({
     message: 'Este bloqueo viene de Google Calendar. Cámbialo en ese calendario.',
   },
   google_not_configured: {
-    status: 503,
+    status: 409,
     message: 'La conexión con Google Calendar todavía no está disponible',
   },
   google_not_connected: {

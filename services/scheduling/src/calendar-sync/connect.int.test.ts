@@ -260,7 +260,7 @@ describe('a calendar that Google does not let us read', () => {
   it('is asked again later and later, and told when it was silent for a day', async () => {
     await connectAna(salon)
     salon.google.control.quirks({ failing: 1_000_000 })
-    await book(salon)
+    await book(salon, { start: '2026-11-26T18:00:00Z', end: '2026-11-26T19:00:00Z' })
     await rounds(salon)
     expect(await stateOfAna()).toMatchObject({ problem: null })
     for (let hour = 0; hour < 26; hour += 1) {

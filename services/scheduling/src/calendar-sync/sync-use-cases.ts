@@ -9,7 +9,6 @@ import { push } from './push-use-cases.ts'
 import { LeaseLost, leaseUntil, type Round } from './round.ts'
 import { type Connection, findConnections, type Owner } from './sync-repository.ts'
 
-const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 30 * 60_000
 /** What a person has to put right is looked at again so often. */
 const PROBLEM_WAIT_MS = 3_600_000
@@ -101,15 +100,21 @@ const problemOf = (
   return ctx.clock.now().getTime() - heard.getTime() >= SILENT_MS ? 'silent' : null
 }
 
+type Failure = {
+  readonly problem: CalendarState['problem']
+  /** Rounds that failed before this one. */
+  readonly failures: number
+  readonly retryAfterSeconds: number | null
+}
+
+/** Milliseconds until the next try: longer each time, and as long as Google asks for. */
 const waitOf = (
-  failures: number,
-  problem: CalendarState['problem'],
-  failure: GoogleFailure | null
+  { config }: SchedulingContext,
+  { problem, failures, retryAfterSeconds }: Failure
 ): number => {
-  const backoff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 10))
-  const asked = (failure?.retryAfterSeconds ?? 0) * 1_000
-  const isForPeople = problem !== null && problem !== 'silent'
-  return isForPeople ? PROBLEM_WAIT_MS : Math.max(backoff, asked)
+  if (problem !== null && problem !== 'silent') return PROBLEM_WAIT_MS
+  const backoff = config.CALENDAR_RETRY_MS * 2 ** Math.min(failures, 20)
+  return Math.max(Math.min(LONGEST_WAIT_MS, backoff), (retryAfterSeconds ?? 0) * 1_000)
 }
 
 const fail = async (
@@ -119,8 +124,10 @@ const fail = async (
   failure: GoogleFailure | null
 ): Promise<void> => {
   const problem = problemOf(ctx, connection, failure)
-  const next =
-    problem === 'revoked' ? null : after(ctx, waitOf(connection?.failures ?? 0, problem, failure))
+  const failures = connection?.failures ?? 0
+  const retryAfterSeconds = failure?.retryAfterSeconds ?? null
+  const wait = waitOf(ctx, { problem, failures, retryAfterSeconds })
+  const next = problem === 'revoked' ? null : after(ctx, wait)
   await ctx.db.sqlTransaction(async tx => {
     const isNew = await failRound(tx, lease, { problem, now: ctx.clock.now(), next })
     if (!isNew || problem === null) return

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarSync, Pencil, Trash2 } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
@@ -16,15 +16,23 @@ export type SpecialistActions = {
   readonly onArchive: (specialist: Specialist) => void
   readonly onRestore: (specialist: Specialist) => void
   readonly onDelete: (specialist: Specialist) => void
+  readonly onCalendars: (specialist: Specialist) => void
 }
 
 const useItems = (
   specialist: Specialist,
-  { onArchive, onRestore, onDelete }: SpecialistActions
+  { onArchive, onRestore, onDelete, onCalendars }: SpecialistActions
 ): MenuItem[] => {
   const session = useSignedIn()
   const items: MenuItem[] = []
-  if (may(session, { page: PAGE, action: 'edit' }))
+  if (may(session, { page: PAGE, action: 'edit' })) {
+    if (!specialist.isArchived)
+      items.push({
+        id: 'calendars',
+        label: 'Calendarios',
+        icon: <CalendarSync size={16} />,
+        onSelect: () => onCalendars(specialist),
+      })
     items.push(
       specialist.isArchived
         ? {
@@ -40,6 +48,7 @@ const useItems = (
             onSelect: () => onArchive(specialist),
           }
     )
+  }
   if (may(session, { page: PAGE, action: 'delete' }))
     items.push({
       id: 'delete',

@@ -8,6 +8,7 @@ import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-a
 import { ConsequencesDialog } from '../../ui/confirm-dialog.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
+import { CalendarPicker } from './calendar-picker.tsx'
 import { freeColor } from './colors.ts'
 import { SpecialistFields } from './specialist-fields.tsx'
 import { blankValues, errorsOf, hasErrors, noErrors, specialistForm } from './specialist-values.ts'
@@ -92,6 +93,7 @@ export const SpecialistDialog = ({
             favourites={colors.favourites}
             onKeepColor={colors.keep}
           />
+          {specialist === undefined ? null : <CalendarPicker specialist={specialist} />}
         </form>
       </FormDialog>
       <OutsideQuestion saving={saving} />

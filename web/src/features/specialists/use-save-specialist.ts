@@ -9,9 +9,11 @@ import {
   useCreateSpecialistMutation,
   useEditSpecialistMutation,
 } from '../../api/endpoints/specialists.ts'
+import { useRefreshTokenMutation } from '../../api/endpoints/calendars.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import type { RecordDraft } from '../../api/record-draft.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { bodyOf, branchText, type SpecialistValues } from './specialist-values.ts'
@@ -32,6 +34,8 @@ export const useSaveSpecialist = (
 ) => {
   const [create, creating] = useCreateSpecialistMutation()
   const [edit, editing] = useEditSpecialistMutation()
+  const [presence] = useRefreshTokenMutation()
+  const { email } = useSignedIn().user
   const keys = useRepeatKeys()
   const [problem, setProblem] = useState<string>()
   const [outside, setOutside] = useState<ConcernedAppointments>()
@@ -44,6 +48,17 @@ export const useSaveSpecialist = (
     setProblem(problemText(error, branchText))
   }
   const once = useOnce()
+  /** Whoever saves themselves learns whether their calendar is connected [SPE2-09]. */
+  const askPresence = async (saved: Specialist | undefined) => {
+    if (saved === undefined || saved.email === '' || saved.email !== email) return
+    const connected = await presence({ body: { email } })
+      .unwrap()
+      .catch(() => 'connected' as const)
+    if (connected === null)
+      toast.info('Todavía no conectas tu Google Calendar', {
+        description: 'Puedes hacerlo en «Calendarios», en el menú de tu tarjeta.',
+      })
+  }
   const attempt = async (answer: 'ask' | 'leave'): Promise<boolean> => {
     const specialist = bodyOf(draft.values, base, lists)
     setProblem(undefined)
@@ -58,6 +73,7 @@ export const useSaveSpecialist = (
         description: draft.values.name,
       })
       onSaved()
+      void askPresence(base)
       return true
     } catch (error) {
       setOutside(undefined)
