@@ -6,6 +6,7 @@
 // suite names the rules that must have looked at something.
 import { agentRules } from './verdict/agent.mjs'
 import { bookingsRules } from './verdict/bookings.mjs'
+import { calendarsRules } from './verdict/calendars.mjs'
 import { creditsRules } from './verdict/credits.mjs'
 import { faultsRules } from './verdict/faults.mjs'
 import { keysRules } from './verdict/keys.mjs'
@@ -22,6 +23,7 @@ const rules = {
   ...messagesRules,
   ...faultsRules,
   ...webhooksRules,
+  ...calendarsRules,
   ...limitsRules,
   ...agentRules,
   ...tenantsRules,

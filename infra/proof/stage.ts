@@ -14,6 +14,7 @@ type StageParts = Pick<Stage, 'history' | 'database' | 'ground' | 'root' | 'size
 const secrets = () => ({
   ACTOR_KEY: randomBytes(48).toString('base64'),
   MESSAGING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`,
+  SCHEDULING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`,
   META_APP_SECRET: randomBytes(24).toString('hex'),
   META_VERIFY_TOKEN: randomBytes(16).toString('hex'),
 })
@@ -106,6 +107,7 @@ export const openStage = async ({
       meta,
       mailbox: mail.mailbox,
       metaSecret: keys.META_APP_SECRET,
+      publicUrl: `http://127.0.0.1:${ports['edge-gateway']}`,
       say,
       actorKey: keys.ACTOR_KEY,
       startProduct: open,

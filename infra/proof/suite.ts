@@ -53,6 +53,8 @@ export type Stage = {
   readonly mailbox: Mailbox
   /** Signs what Meta posts. */
   readonly metaSecret: string
+  /** Where the product answers the public, whenever it is open. */
+  readonly publicUrl: string
   /** Signs actors, as the processes of a cluster do among themselves. */
   readonly actorKey: string
   /**

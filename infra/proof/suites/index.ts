@@ -1,6 +1,7 @@
 import type { Suite } from '../suite.ts'
 import { accountsSuite } from './accounts.ts'
 import { agent } from './agent.ts'
+import { calendarSuite } from './calendar.ts'
 import { crash, crashOfServices } from './crash.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
@@ -24,6 +25,7 @@ export const suites: readonly Suite[] = [
   race,
   ledger,
   webhook,
+  calendarSuite,
   tenant,
   paths,
   limits,

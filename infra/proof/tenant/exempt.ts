@@ -49,4 +49,10 @@ export const exempt: Readonly<Record<string, string>> = {
   ),
   'messaging-gateway.verifyWebhook': 'of the provider: suite webhook',
   'messaging-gateway.receiveWebhook': 'of the provider: suite webhook',
+  'accounts.userAddress': 'about a person, for scheduling alone: names no tenant',
+  'scheduling.calendarNotification': 'of the provider: suite calendar',
+  'scheduling.previewCalendarLink': 'asks for the secret of a link: connect.int.test.ts',
+  'scheduling.startCalendarLink': 'asks for the secret of a link: connect.int.test.ts',
+  'scheduling.finishCalendarLink': 'asks for the secret of a consent: connect.int.test.ts',
+  'scheduling.readCalendarFeed': 'asks for the secret of a feed: feed.int.test.ts',
 }

@@ -36,6 +36,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'platform.outbox: owner type',
     'platform.timer: queue state',
     'scheduling.appointment: source status type',
+    'scheduling.calendar_sync: problem',
   ],
   'digits, colours and hours: too narrow for a word': [
     'accounts.business: country_code favorite_colors whatsapp whatsapp_owner',
@@ -67,6 +68,9 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'platform.outbox: key trace',
     'platform.timer: id trace',
     'scheduling.appointment: folio',
+    'scheduling.calendar_feed: secret',
+    'scheduling.calendar_link: browser_hash state_hash token_hash',
+    'scheduling.calendar_sync: channel_resource_id channel_token_hash sync_token',
   ],
   'ids only: no word may lie here, says the rule bus-carries-ids': [
     'gateway.room_event: data',
@@ -88,7 +92,11 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'messaging.thread: search',
   ],
   'an address, kept in lower case': ['accounts.invitation: email'],
-  sealed: ['messaging.channel_connection: pin token', 'messaging.channel_login: token'],
+  sealed: [
+    'messaging.channel_connection: pin token',
+    'messaging.channel_login: token',
+    'scheduling.specialist: google_refresh_token',
+  ],
   'emptied as soon as it is read': [
     'messaging.early_update: raw',
     'messaging.inbox: raw',
@@ -99,10 +107,11 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'assistant.turn_write: body result',
   ],
   'pictures and places of messages, which nobody sends here yet': ['messaging.message: extra'],
-  'no route writes it yet': [
-    'crm.funnel: description name notes phases',
+  'no route writes it yet': ['crm.funnel: description name notes phases'],
+  'only what Google answers writes it: the suite calendar': [
     'scheduling.appointment: event_id google_calendar_id google_calendar_name',
-    'scheduling.specialist: google_calendar_id google_calendar_name google_refresh_token',
+    'scheduling.calendar_sync: account',
+    'scheduling.specialist: google_calendar_id google_calendar_name',
   ],
 }
 const reasons = new Map(

@@ -33,9 +33,9 @@ export const cryptography: readonly Requirement[] = [
     id: '11.2.2',
     about: 'algorithms and keys can be changed',
     state: 'partly',
-    where: 'services/messaging-gateway/src/seal.ts',
+    where: 'libs/platform/src/security/seal.ts',
     test: {
-      file: 'services/messaging-gateway/src/seal.test.ts',
+      file: 'libs/platform/src/security/seal.test.ts',
       name: 'seals with the first key and still opens with the older ones',
     },
     why: 'Keys of seals and signatures change without a stop and sealed values carry a version; argon2 costs are in each hash, but nothing hashes a password again with new costs.',
@@ -44,9 +44,9 @@ export const cryptography: readonly Requirement[] = [
     id: '11.2.3',
     about: '128 bits of security',
     state: 'holds',
-    where: 'services/messaging-gateway/src/seal.ts',
+    where: 'libs/platform/src/security/seal.ts',
     test: {
-      file: 'services/messaging-gateway/src/seal.test.ts',
+      file: 'libs/platform/src/security/seal.test.ts',
       name: 'opens what it sealed, where it sealed it',
     },
   },
@@ -54,7 +54,7 @@ export const cryptography: readonly Requirement[] = [
     id: '11.3.1',
     about: 'no weak modes',
     state: 'holds',
-    where: 'services/messaging-gateway/src/seal.ts',
+    where: 'libs/platform/src/security/seal.ts',
     test: {
       file: 'infra/security/sources.test.ts',
       name: 'use the cryptography that the inventory names',
@@ -64,7 +64,7 @@ export const cryptography: readonly Requirement[] = [
     id: '11.3.2',
     about: 'approved ciphers',
     state: 'holds',
-    where: 'services/messaging-gateway/src/seal.ts',
+    where: 'libs/platform/src/security/seal.ts',
     test: {
       file: 'infra/security/sources.test.ts',
       name: 'use the cryptography that the inventory names',
@@ -74,9 +74,9 @@ export const cryptography: readonly Requirement[] = [
     id: '11.3.3',
     about: 'encrypted data is authenticated',
     state: 'holds',
-    where: 'services/messaging-gateway/src/seal.ts',
+    where: 'libs/platform/src/security/seal.ts',
     test: {
-      file: 'services/messaging-gateway/src/seal.test.ts',
+      file: 'libs/platform/src/security/seal.test.ts',
       name: 'does not open once a byte changed',
     },
   },

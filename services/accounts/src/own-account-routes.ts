@@ -1,4 +1,5 @@
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
+import { Refusal } from '@mostrador/kernel'
 import { serve } from '@mostrador/platform'
 import * as addresses from './address-change/use-cases.ts'
 import type { AccountsContext } from './context.ts'
@@ -6,6 +7,7 @@ import * as answers from './invitations/answer-use-cases.ts'
 import * as invitations from './invitations/use-cases.ts'
 import * as verification from './mail-verification/use-cases.ts'
 import * as passwords from './passwords/use-cases.ts'
+import { userById } from './sessions/repository.ts'
 import * as sessions from './session-list/use-cases.ts'
 
 /** The answer of a command that has no data. */
@@ -18,6 +20,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
 export const ownAccountRoutes = (ctx: AccountsContext): void => {
   invitationRoutes(ctx)
   verificationRoutes(ctx)
+  userRoutes(ctx)
   passwordRoutes(ctx)
   addressRoutes(ctx)
   sessionRoutes(ctx)
@@ -42,6 +45,14 @@ const verificationRoutes = (ctx: AccountsContext): void => {
   serve(ctx, r.previewVerification, ({ body }) => verification.previewVerification(ctx)(body))
   serve(ctx, r.confirmVerification, ({ body }) => verification.confirmVerification(ctx)(body))
   serve(ctx, r.disownAccount, ({ body }) => done(verification.disownAccount(ctx)(body.token)))
+}
+
+const userRoutes = (ctx: AccountsContext): void => {
+  serve(ctx, r.userAddress, async ({ params }) => {
+    const user = await userById(ctx.db, params.id)
+    if (user === null) throw new Refusal('not_found')
+    return { email: user.email }
+  })
 }
 
 const passwordRoutes = (ctx: AccountsContext): void => {

@@ -15,6 +15,10 @@ export const LocalConfig = z.looseObject({
   ...TracingConfig.shape,
   META_APP_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
+  /** Without it a local Google stands in. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  /** Where that Google answers; any free port unless told. */
+  GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Without it mails land in the local mailbox. */
   SMTP_URL: z.string().optional(),
   /** The page of the local mailbox; any free port unless told. */

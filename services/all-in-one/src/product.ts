@@ -18,7 +18,7 @@ import type { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { platformAdmin } from './demo/demo-people.ts'
 import type { MailboxServer } from '@mostrador/sandbox'
-import { openMailSandbox, openMetaSandbox } from './sandboxes.ts'
+import { openGoogleSandbox, openMailSandbox, openMetaSandbox } from './sandboxes.ts'
 import { localSecrets } from './secrets.ts'
 import { services } from './services.ts'
 
@@ -43,6 +43,7 @@ export const startProduct = async (
   const postgres = await startDatabase(config, log, print)
   const { sandbox, variables } = await openMetaSandbox(config, secrets)
   const { mailbox, variables: mailVariables } = await openMailSandbox(config)
+  const { google, variables: googleVariables } = await openGoogleSandbox(config)
   const endTracing = await startTracing('mostrador', config)
   const infra = createLocalInfra({
     databaseUrl: postgres.appUrl(DATABASE),
@@ -59,10 +60,12 @@ export const startProduct = async (
     MESSAGING_TOKEN_KEY: secrets.MESSAGING_TOKEN_KEY,
     MEDIA_URL: `http://media.localhost:${config.PORT}`,
     MEDIA_FOLDER: join(config.DATA_DIR, 'media'),
+    SCHEDULING_TOKEN_KEY: secrets.SCHEDULING_TOKEN_KEY,
     ...mailVariables,
     ...asVariables(config),
     ...(withDemoAdmin && demoAdminVariables),
     ...variables,
+    ...googleVariables,
   })
   const { HOST: host, METRICS_PORT: metricsPort } = config
   const metrics =
@@ -82,6 +85,7 @@ export const startProduct = async (
       )
       await sandbox?.close()
       await mailbox?.close()
+      await google?.close()
       await postgres.stop()
       lock.release()
     },

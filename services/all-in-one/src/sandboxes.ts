@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import {
+  type GoogleSandbox,
   type MailboxServer,
   type MetaSandbox,
   sandboxVariables,
+  startGoogleSandbox,
   startMailbox,
   startMetaSandbox,
 } from '@mostrador/sandbox'
@@ -46,4 +48,18 @@ export const openMailSandbox = async (
     memoryFile: join(config.DATA_DIR, 'sandbox-mail.json'),
   })
   return { mailbox, variables: { ...variables, MAILBOX_URL: mailbox.url } }
+}
+
+/** The local Google and the variables that point to it; null when real keys are configured. */
+export const openGoogleSandbox = async (
+  config: LocalConfig
+): Promise<{ google: GoogleSandbox | null; variables: Readonly<Record<string, string>> }> => {
+  if (config.GOOGLE_CLIENT_ID) return { google: null, variables: {} }
+  const google = await startGoogleSandbox({
+    port: config.GOOGLE_SANDBOX_PORT,
+    client: { id: 'local-google', secret: 'not-a-secret-google' },
+    accounts: ['memo.barbero@gmail.example', 'lupita.estilista@gmail.example'],
+    memoryFile: join(config.DATA_DIR, 'sandbox-google.json'),
+  })
+  return { google, variables: google.variables }
 }

@@ -9,8 +9,10 @@ const Secrets = z.object({
   MESSAGING_TOKEN_KEY: z.string().min(1),
   META_APP_SECRET: z.string().min(1),
   META_VERIFY_TOKEN: z.string().min(1),
+  /** Absent in files of before there were calendars: added when they are read. */
+  SCHEDULING_TOKEN_KEY: z.string().min(1).optional(),
 })
-export type Secrets = z.output<typeof Secrets>
+export type Secrets = Required<z.output<typeof Secrets>>
 
 const wayOut = 'Devuelve la copia de ese archivo o empieza de cero, sin datos: npm start -- --reset'
 
@@ -26,6 +28,8 @@ export class SecretsFailure extends Error {
   }
 }
 
+const secret = (bytes: number): string => randomBytes(bytes).toString('base64')
+
 /**
  * The secrets of this machine: made once, kept beside its data, never in the repository. Refuses,
  * by a SecretsFailure, a file that cannot be read, and a missing one when there is a database: what
@@ -37,25 +41,39 @@ export const localSecrets = async (folder: string): Promise<Secrets> => {
   const database = join(folder, 'postgres')
   if (existsSync(database) || existsSync(`${database}.location`))
     throw new SecretsFailure(file, 'lost')
-  const secret = (bytes: number) => randomBytes(bytes).toString('base64')
   const made: Secrets = {
     ACTOR_KEY: secret(48),
     MESSAGING_TOKEN_KEY: `laptop:${secret(32)}`,
     META_APP_SECRET: secret(24),
     META_VERIFY_TOKEN: secret(18),
+    SCHEDULING_TOKEN_KEY: `laptop:${secret(32)}`,
   }
   await mkdir(folder, { recursive: true })
-  // Whole or not at all: a kill or a full disk in the middle must not leave half of the keys.
-  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+  await writeSecrets(file, made)
   return made
+}
+
+/** Whole or not at all: a kill or a full disk in the middle must not leave half of the keys. */
+const writeSecrets = async (file: string, secrets: Secrets): Promise<void> => {
+  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
 }
 
 const readSecrets = async (file: string): Promise<Secrets> => {
   const text = await readFile(file, 'utf8')
+  const read = Secrets.safeParse(parsed(text))
+  if (!read.success) throw new SecretsFailure(file, 'damaged')
+  const { SCHEDULING_TOKEN_KEY } = read.data
+  if (SCHEDULING_TOKEN_KEY !== undefined) return { ...read.data, SCHEDULING_TOKEN_KEY }
+  const whole = { ...read.data, SCHEDULING_TOKEN_KEY: `laptop:${secret(32)}` }
+  await writeSecrets(file, whole)
+  return whole
+}
+
+const parsed = (text: string): unknown => {
   try {
-    return Secrets.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    throw new SecretsFailure(file, 'damaged')
+    return null
   }
 }

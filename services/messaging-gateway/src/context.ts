@@ -1,10 +1,9 @@
-import type { AnyTransaction, ServiceContext } from '@mostrador/platform'
+import { type AnyTransaction, sealKeys, type ServiceContext } from '@mostrador/platform'
 import { type ChannelClient, createChannelClient } from './channels/channel-client.ts'
 import type { MessagingConfig } from './config.ts'
 import { createTokenStore, type TokenStore } from './connections/tokens-repository.ts'
 import { createGraphClient } from './logins/graph-call.ts'
 import type { Meta } from './logins/tokens.ts'
-import { sealKeys } from './seal.ts'
 
 /** What this service is given: the platform's context, the providers, and the channels' tokens. */
 export type MessagingContext = ServiceContext<MessagingConfig, 'messaging-gateway'> & {

@@ -7,6 +7,7 @@ import {
   ttlCache,
 } from '@mostrador/platform'
 import type { z } from 'zod'
+import { connectGoogle, type ConnectedGoogle } from './calendar-sync/tokens-repository.ts'
 import type { FreeTimes } from './availability/slots.ts'
 import { type Clients, createClients } from './clients/crm-client.ts'
 import type { Config } from './config.ts'
@@ -31,6 +32,8 @@ export type SchedulingContext = PlatformContext & {
   readonly zones: Zones
   readonly clients: Clients
   readonly products: Products
+  /** Null where the installation has no keys of Google. */
+  readonly google: ConnectedGoogle | null
   /**
    * Free times around a refused one, per business. Dropped when this process takes or frees one.
    */
@@ -51,6 +54,7 @@ export const createSchedulingContext = (service: PlatformContext): SchedulingCon
   zones: createZones(service.call, service.clock, service.config.ZONE_MAX_AGE_SECONDS),
   clients: createClients(service.call),
   products: createProducts(service.call),
+  google: connectGoogle(service.config),
   freeTimes: ttlCache(FREE_TIMES_AGE),
   resourceCache: createResourceCache(),
   slotLocks: { bookings: createSlotLocks(), moves: createSlotLocks() },

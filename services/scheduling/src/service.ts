@@ -5,6 +5,9 @@ import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { offerRoutes } from './bookables/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
+import { calendarFeedRoutes } from './calendar-feed/routes.ts'
+import { calendarJobs } from './calendar-sync/jobs.ts'
+import { calendarRoutes } from './calendar-sync/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import { onZoneChanged } from './consumers/on-zone-changed.ts'
@@ -29,6 +32,9 @@ export const scheduling = defineService({
     offerRoutes(ctx)
     todayRoutes(ctx)
     consume(ctx, 'scheduling', {}, { 'business.zone_changed': onZoneChanged(ctx) })
+    calendarRoutes(ctx)
+    calendarFeedRoutes(ctx)
+    calendarJobs(ctx)
     // Nothing in the database changes, so there is nothing to do exactly once.
     consumeOutside(ctx, 'scheduling-zones', { 'business.changed': onBusinessChanged(ctx) })
   },

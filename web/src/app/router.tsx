@@ -160,6 +160,16 @@ const unframedPages: RouteObject[] = [
     lazy: screen(() => import('../pages/auth/invitacion.tsx')),
   },
   {
+    path: '/conectar-calendario/listo',
+    handle: { title: 'Conecta tu calendario' },
+    lazy: screen(() => import('../pages/auth/calendario-conectado.tsx')),
+  },
+  {
+    path: '/conectar-calendario/:token',
+    handle: { title: 'Conecta tu calendario' },
+    lazy: screen(() => import('../pages/auth/conectar-calendario.tsx')),
+  },
+  {
     path: '/recuperar',
     handle: { title: 'Recupera tu cuenta' },
     lazy: form(() => import('../pages/auth/recuperar.tsx')),

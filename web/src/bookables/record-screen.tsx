@@ -36,19 +36,19 @@ export const CardsLoading = ({
 export const RecordPage = ({
   title,
   description,
-  register,
+  actions,
   error,
   children,
 }: {
   title: string
   description: string
-  register: ReactNode
+  actions: ReactNode
   /** Of the last attempt to read it again. */
   error: unknown
   children: ReactNode
 }) => (
   <Page>
-    <PageHeader title={title} description={description} actions={register} />
+    <PageHeader title={title} description={description} actions={actions} />
     {error === undefined ? null : (
       <Text role="status" color="fg.warning">
         {problemText(error)} Lo que ves puede no estar al día.

@@ -7,6 +7,10 @@ export const useOpened = () => {
     isNew: search.has('nuevo') || search.has('nueva'),
     list: search.get('lista'),
     edited: search.get('editar'),
+    /** The dialog of the specialists' Google calendars. */
+    hasCalendars: search.get('calendarios') !== null,
+    /** The specialist whose calendars are shown. */
+    calendarOf: search.get('calendario'),
     open: (params: Record<string, string>) => setSearch(params, { replace: true }),
     close: () => setSearch({}, { replace: true }),
   }

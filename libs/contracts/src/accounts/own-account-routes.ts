@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id } from '../common.ts'
+import { Done, Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Email, Password, Session } from './entities.ts'
 import {
@@ -257,5 +257,14 @@ export const ownAccountRoutes = {
     summary: 'Ends every session of the person but this one',
     body: SessionToken,
     data: z.object({ ended: z.number().int().nonnegative() }),
+  },
+  userAddress: {
+    method: 'GET',
+    path: '/internal/accounts/user/:id/address',
+    access: 'internal',
+    callers: ['scheduling'],
+    summary: 'The address with which a person signs in',
+    params: IdParams,
+    data: z.object({ email: z.email() }),
   },
 } as const satisfies Routes

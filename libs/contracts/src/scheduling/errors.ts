@@ -64,5 +64,76 @@ export const schedulingErrors = defineErrors({
     status: 422,
     message: 'La hora de cierre no puede ser antes que la de apertura',
   },
+  /** A block that stands for an event of Google Calendar. */
+  block_of_google: {
+    status: 409,
+    message: 'Este bloqueo viene de Google Calendar. Cámbialo en ese calendario.',
+  },
+  google_not_configured: {
+    status: 409,
+    message: 'La conexión con Google Calendar todavía no está disponible',
+  },
+  google_not_connected: {
+    status: 409,
+    message: 'Este especialista todavía no conecta su cuenta de Google',
+  },
+  /** [SPE2-03] */
+  calendars_unavailable: { status: 502, message: 'No se pudieron obtener los calendarios' },
+  /** [CAL-06] */
+  calendars_not_saved: {
+    status: 502,
+    message: 'No se pudieron guardar los calendarios o crear su canal de notificaciones',
+  },
+  /** [CAL-03] */
+  calendars_missing: {
+    status: 422,
+    message: 'Necesitas asignarle un calendario a todos los especialistas',
+  },
+  /** [CAL-04] */
+  calendar_taken: { status: 409, message: 'Otro especialista ya usa ese calendario' },
+  /** [CAL-05] */
+  calendar_exists: {
+    status: 409,
+    message: 'Ya existe un calendario con el nombre del especialista',
+  },
+  calendar_unknown: {
+    status: 404,
+    message: 'Ese calendario no está en la cuenta del especialista',
+  },
+  calendar_link_unknown: {
+    status: 404,
+    message: 'Este enlace no funciona. Pide uno nuevo en tu negocio.',
+  },
+  calendar_link_used: {
+    status: 410,
+    message: 'Este enlace ya se usó. Si necesitas conectar otra cuenta, pide uno nuevo.',
+  },
+  calendar_link_expired: {
+    status: 410,
+    message: 'Este enlace ya venció. Pide uno nuevo en tu negocio.',
+  },
+  /** The state is unknown, used, old, or was begun in another browser. */
+  calendar_state_unknown: {
+    status: 409,
+    message:
+      'Esta conexión no empezó aquí o ya se usó. Abre otra vez el enlace que te mandó tu negocio.',
+  },
+  calendar_access_denied: {
+    status: 409,
+    message: 'No diste permiso en Google. Puedes intentarlo de nuevo con el mismo enlace.',
+  },
+  calendar_scope_missing: {
+    status: 409,
+    message:
+      'Falta el permiso para ver y cambiar tu calendario. Inténtalo de nuevo y deja marcada esa casilla.',
+  },
+  calendar_code_refused: {
+    status: 409,
+    message: 'Google no aceptó la conexión. Abre otra vez el enlace e inténtalo de nuevo.',
+  },
+  /** A notification that no channel of ours sent. */
+  calendar_channel_unknown: { status: 404, message: 'Ese canal de notificaciones no existe' },
+  calendar_feed_unknown: { status: 404, message: 'Esta dirección de agenda no existe' },
+  not_your_address: { status: 403, message: 'Solo puedes preguntar por tu propio correo' },
   range_too_long: { status: 422, message: 'El rango de fechas es demasiado largo' },
 })

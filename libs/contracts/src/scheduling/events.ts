@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
+import { calendarProblems } from './calendar.ts'
 import { AppointmentStatus, ClientId } from './entities.ts'
 
 const appointment = {
@@ -77,6 +78,17 @@ export const schedulingEvents = defineEvents({
     audience: 'members',
     label: 'Cambió un especialista',
     schema: z.object({ specialistId: Id }),
+  },
+  /** Key: the specialist. Connected, chosen, unlinked or disconnected. */
+  'calendar.changed': {
+    audience: 'members',
+    label: 'Cambió el Google Calendar de un especialista',
+    schema: z.object({ specialistId: Id }),
+  },
+  'calendar.failed': {
+    audience: 'members',
+    label: 'El Google Calendar de un especialista dejó de sincronizarse',
+    schema: z.object({ specialistId: Id, problem: z.enum(calendarProblems) }),
   },
   /** Many past appointments arrived at once; nobody writes to anybody about them. */
   'appointments.imported': {

@@ -1,6 +1,7 @@
 import { defineRoutes } from '../contract.ts'
 import { agendaRoutes } from './agenda-routes.ts'
 import { branchRoutes } from './branch-routes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { internalRoutes } from './internal-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { specialistRoutes } from './specialist-routes.ts'
@@ -10,5 +11,6 @@ export const schedulingRoutes = defineRoutes('scheduling', {
   ...serviceRoutes,
   ...specialistRoutes,
   ...agendaRoutes,
+  ...calendarRoutes,
   ...internalRoutes,
 })

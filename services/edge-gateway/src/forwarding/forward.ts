@@ -29,6 +29,8 @@ const passed = [
   'x-hub-signature',
   'x-signature',
   'stripe-signature',
+  'x-goog-channel-id',
+  'x-goog-channel-token',
 ] as const
 /** What the browser may learn of the answer. */
 const returned = [

@@ -1,8 +1,8 @@
-import { type Place, seal, type SealKeys, unseal } from '../seal.ts'
+import { seal, type SealedPlace, type SealKeys, unseal } from '@mostrador/platform'
 
 /** The row that a secret belongs to. */
 type SecretRow = { readonly id: string; readonly businessId: string }
-type SecretColumn = Pick<Place, 'table' | 'column'>
+type SecretColumn = Pick<SealedPlace, 'table' | 'column'>
 
 const token: SecretColumn = { table: 'channel_connection', column: 'token' }
 const pin: SecretColumn = { table: 'channel_connection', column: 'pin' }
@@ -20,7 +20,7 @@ export type TokenStore = {
 }
 
 export const createTokenStore = (keys: SealKeys): TokenStore => {
-  const placeOf = (column: SecretColumn, { id, businessId }: SecretRow): Place => ({
+  const placeOf = (column: SecretColumn, { id, businessId }: SecretRow): SealedPlace => ({
     ...column,
     businessId,
     rowId: id,

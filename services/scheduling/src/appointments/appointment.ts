@@ -40,6 +40,10 @@ const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pend
 export const holds = (status: AppointmentStatus): boolean =>
   holdingStatuses.some(held => held === status)
 
+/** A block that stands for an event of Google Calendar: only changed there. */
+export const isOfGoogle = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>
+  status === 'block' && source === 'import'
+
 /** Still to come and not called off: what its client may move or cancel. */
 export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean =>
   live.includes(status) && Date.parse(end) > now.getTime()

@@ -4,7 +4,7 @@ import { isSameInstant, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { appointmentFacts, type Policy, release, reschedule } from '../reservations/use-cases.ts'
-import { type AppointmentEdit, editAppointment, setStatus } from './appointment.ts'
+import { type AppointmentEdit, editAppointment, isOfGoogle, setStatus } from './appointment.ts'
 import { isStaff, zoneForClient } from './context-use-cases.ts'
 import { cancelOwn, moveOwn } from './own-appointment.ts'
 import { deleteAppointment, readAppointment } from './reading-repository.ts'
@@ -91,6 +91,7 @@ export const removeAppointment =
   async (actor: Actor, id: string): Promise<Appointment> => {
     const removed = await db.sqlTransaction(async tx => {
       const deleted = orNotFound(await deleteAppointment(tx, businessOf(actor), id))
+      if (isOfGoogle(deleted)) throw new Refusal('block_of_google')
       const type = deleted.status === 'block' ? 'block.deleted' : 'appointment.deleted'
       await tx.publish(type, { key: id, data: appointmentFacts(deleted) })
       return deleted
@@ -105,7 +106,7 @@ export const orNotFound = <Value>(appointment: Value | null): Value => {
   return appointment
 }
 
-/** That an appointment is elsewhere now, or only says something else. */
+/** Publishes what an edit was: another time or place, or other words. */
 export const publishEdited = async (
   tx: SqlTransaction,
   next: Appointment,
@@ -129,7 +130,7 @@ const isElsewhere = (next: Appointment, previous: Appointment): boolean =>
   next.specialistId !== previous.specialistId ||
   next.branchId !== previous.branchId
 
-const publishStatus = (
+export const publishStatus = (
   tx: SqlTransaction,
   next: Appointment,
   previous: Appointment

@@ -6,6 +6,7 @@ import {
   type Change,
   type ChangeContext,
   checkSpan,
+  isOfGoogle,
   type NewAppointmentContext,
   type Span,
 } from '../appointments/appointment.ts'
@@ -44,8 +45,12 @@ export const editBlock = (
   appointment: Appointment,
   request: BlockRequest,
   context: ChangeContext
-): Result<Change, 'block_is_not_an_appointment' | 'block_start_after_end' | 'too_long'> => {
+): Result<
+  Change,
+  'block_is_not_an_appointment' | 'block_of_google' | 'block_start_after_end' | 'too_long'
+> => {
   if (appointment.status !== 'block') return refuse('block_is_not_an_appointment')
+  if (isOfGoogle(appointment)) return refuse('block_of_google')
   const span = checkSpan(request, 'block_start_after_end')
   if (!span.ok) return span
   const { branchId, specialistId, title, details, colorHex } = request

@@ -4,6 +4,8 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Clients = {
+  /** Display names by id, of at most 100 clients. Rejects while crm does not answer. */
+  namesOf(businessId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Ids, of at most 500, that are no client of the business; none while crm does not answer. */
   findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -21,6 +23,16 @@ const unanswered = new Set(['unavailable', 'not_found'])
 export const createClients = (call: ServiceClients): Clients => {
   const known = new Set<string>()
   return {
+    async namesOf(businessId, clientIds) {
+      const ids = [...new Set(clientIds)].filter(id => id !== NO_CLIENT)
+      if (ids.length === 0) return new Map()
+      const named = await call(
+        crmRoutes.clientNames,
+        { query: { ids: ids.join(',') } },
+        { as: actorOf.service('scheduling', businessId), timeoutMs: TIMEOUT_MS }
+      )
+      return new Map(named.map(({ _id, name }) => [_id, name]))
+    },
     async findUnknown(businessId, clientIds) {
       const nameOf = (id: string): string => `${businessId} ${id.toLowerCase()}`
       const unseen = [...new Set(clientIds)].filter(

@@ -37,9 +37,9 @@ export const appointmentColumns: Readonly<Record<keyof Appointment, Column>> = {
   updatedBy: column('updated_by', 'text', 'changing'),
   updatedAt: column('updated_at', 'timestamptz', 'changing'),
   confirmationMessagesCounter: column('confirmation_messages_counter', 'int', 'elsewhere'),
-  eventId: column('event_id', 'text', 'elsewhere'),
-  googleCalendarId: column('google_calendar_id', 'text', 'elsewhere'),
-  googleCalendarName: column('google_calendar_name', 'text', 'elsewhere'),
+  eventId: column('event_id', 'text', 'fixed'),
+  googleCalendarId: column('google_calendar_id', 'text', 'fixed'),
+  googleCalendarName: column('google_calendar_name', 'text', 'fixed'),
   moneyMovementIds: column('money_movement_ids', 'uuid[]', 'elsewhere'),
   stockMovementIds: column('stock_movement_ids', 'uuid[]', 'elsewhere'),
 }

@@ -16,6 +16,9 @@ export const crmState = { isAway: false, asked: [] as string[] }
 export const fakeCrm = defineService({
   name: 'crm',
   setup(testApp) {
+    serve(testApp, crmRoutes.clientNames, ({ query }) =>
+      query.ids.split(',').map(_id => ({ _id, name: 'Ana López', type: 'client' as const }))
+    )
     serve(testApp, crmRoutes.existingClients, ({ actor, body }) => {
       if (crmState.isAway) throw new Refusal('unavailable')
       crmState.asked.push(...body.ids)

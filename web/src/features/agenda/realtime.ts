@@ -31,5 +31,7 @@ export const realtime: RealtimeHandlers = {
   'notification.changed': () => ['Notification'],
   'branch.changed': () => ['Branch', 'Availability'],
   'service.changed': () => ['Service', 'Specialist', 'Branch'],
+  'calendar.changed': () => ['Calendar'],
+  'calendar.failed': () => ['Calendar', 'Specialist'],
   'specialist.changed': () => ['Specialist', 'Service', 'Availability'],
 }

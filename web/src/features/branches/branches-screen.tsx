@@ -66,7 +66,7 @@ const OwnBranches = () => {
     <RecordPage
       title="Sucursales"
       description="Dónde atiendes y en qué horario"
-      register={data.length === 0 ? undefined : register}
+      actions={data.length === 0 ? undefined : register}
       error={error}
     >
       {data.length === 0 ? (

@@ -40,7 +40,7 @@ const OwnServices = () => {
     <RecordPage
       title="Servicios"
       description="Lo que ofreces, cuánto dura y cuánto cuesta"
-      register={data.length === 0 || !mayCreate ? undefined : <Register opened={opened} />}
+      actions={data.length === 0 || !mayCreate ? undefined : <Register opened={opened} />}
       error={error}
     >
       {data.length === 0 ? (

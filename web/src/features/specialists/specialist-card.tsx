@@ -1,28 +1,45 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
-import { Pencil } from 'lucide-react'
+import { CalendarSync, Pencil } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 import { phoneText } from './typed-phone.ts'
 
 export const PAGE = 8
 
+export type SpecialistActions = RecordActions<Specialist> & {
+  readonly onCalendars: (specialist: Specialist) => void
+}
+
+const useItems = (specialist: Specialist, actions: SpecialistActions): MenuItem[] => {
+  const mayEdit = may(useSignedIn(), { page: PAGE, action: 'edit' })
+  const items = useMenuItems(PAGE, specialist, actions)
+  const calendars: MenuItem = {
+    id: 'calendars',
+    label: 'Calendarios',
+    icon: <CalendarSync size={16} />,
+    onSelect: () => actions.onCalendars(specialist),
+  }
+  return mayEdit && !specialist.isArchived ? [calendars, ...items] : items
+}
+
 type Props = {
   readonly specialist: Specialist
   /** Archived ones too: their specialists stay. */
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
-  readonly actions: RecordActions<Specialist>
+  readonly actions: SpecialistActions
 }
 
 /** A specialist with the tabs 'Horarios' and 'Servicios' [SPE-03]. */
 export const SpecialistCard = ({ specialist, branches, services, actions }: Props) => {
   const session = useSignedIn()
-  const items = useMenuItems(PAGE, specialist, actions)
+  const items = useItems(specialist, actions)
   const branch = branches.find(({ _id }) => _id === specialist.branchId)
   const mayEdit = may(session, { page: PAGE, action: 'edit' }) && !specialist.isArchived
   const edit = (

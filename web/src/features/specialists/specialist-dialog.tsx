@@ -5,6 +5,7 @@ import { OutsideQuestion } from '../../bookables/outside-question.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
+import { CalendarPicker } from './calendar-picker.tsx'
 import { freeColor } from './colors.ts'
 import { SpecialistFields } from './specialist-fields.tsx'
 import { blankValues, errorsOf, hasErrors, noErrors, specialistForm } from './specialist-values.ts'
@@ -88,6 +89,7 @@ export const SpecialistDialog = ({
             favourites={colors.favourites}
             onKeepColor={colors.keep}
           />
+          {specialist === undefined ? null : <CalendarPicker specialist={specialist} />}
         </form>
       </FormDialog>
       <OutsideQuestion saving={saving} />

@@ -13,6 +13,9 @@ import type { Opened } from '../../ui/use-opened.ts'
 const SpecialistDialog = lazy(async () => ({
   default: (await import('./specialist-dialog.tsx')).SpecialistDialog,
 }))
+const SpecialistCalendars = lazy(async () => ({
+  default: (await import('./specialist-calendars.tsx')).SpecialistCalendars,
+}))
 const loadRemoval = () => import('./specialist-removal.tsx')
 const ArchiveSpecialist = lazy(async () => ({ default: (await loadRemoval()).ArchiveSpecialist }))
 const DeleteSpecialist = lazy(async () => ({ default: (await loadRemoval()).DeleteSpecialist }))
@@ -67,6 +70,7 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
               onArchive: chosen => setAsking({ what: 'archive', specialist: chosen }),
               onRestore: chosen => void bringBack(chosen),
               onDelete: chosen => setAsking({ what: 'delete', specialist: chosen }),
+              onCalendars: ({ _id }) => opened.open({ calendario: _id }),
             }}
           />
         )}
@@ -93,6 +97,13 @@ export const Dialogs = ({
 }: Rows & { refresh: FormRefresh }) => {
   const session = useSignedIn()
   const { row: edited, isGone } = useLastRow(specialists, opened.edited)
+  const ofCalendars = specialists.find(({ _id }) => _id === opened.calendarOf)
+  if (ofCalendars !== undefined && may(session, { page: PAGE, action: 'edit' }))
+    return (
+      <Suspense>
+        <SpecialistCalendars specialist={ofCalendars} onClose={opened.close} />
+      </Suspense>
+    )
   const isNew = opened.isNew && may(session, { page: PAGE, action: 'create' })
   const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
   if (!isNew && !isEdit) return null

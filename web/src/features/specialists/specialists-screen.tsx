@@ -1,5 +1,8 @@
-import { MapPin, Plus, Users } from 'lucide-react'
+import type { Specialist } from '@mostrador/contracts/scheduling'
+import { CalendarSync, MapPin, Plus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { useCalendarStatesQuery } from '../../api/endpoints/calendars.ts'
 import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useListServicesQuery } from '../../api/endpoints/services.ts'
 import { useListSpecialistsQuery } from '../../api/endpoints/specialists.ts'
@@ -11,6 +14,10 @@ import { EmptyState } from '../../ui/pieces.tsx'
 import { PAGE } from './specialist-card.tsx'
 import { Cards, Dialogs } from './specialist-list.tsx'
 import { type Opened, useOpened } from '../../ui/use-opened.ts'
+
+const CalendarDialog = lazy(async () => ({
+  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
+}))
 
 const BRANCHES_PAGE = 9
 const all = { query: { includeArchived: 'true' } } as const
@@ -42,8 +49,11 @@ const OwnSpecialists = () => {
     <RecordPage
       title="Especialistas"
       description="Quién atiende, en qué horario y qué servicios da"
-      register={
-        data.length > 0 && mayCreate && hasBranch ? <Register opened={opened} /> : undefined
+      actions={
+        <>
+          <Calendars specialists={data} opened={opened} />
+          {data.length > 0 && mayCreate && hasBranch ? <Register opened={opened} /> : null}
+        </>
       }
       error={error}
     >
@@ -59,6 +69,39 @@ const OwnSpecialists = () => {
         refresh={{ hasFailed: error !== undefined, isFetching, onRetry: () => void refetch() }}
       />
     </RecordPage>
+  )
+}
+
+/** The dialog that gives each specialist their calendar; nothing where Google is not configured. */
+const Calendars = ({
+  specialists,
+  opened: { hasCalendars, open, close },
+}: {
+  specialists: readonly Specialist[]
+  opened: Opened
+}) => {
+  const mayEdit = may(useSignedIn(), { page: PAGE, action: 'edit' })
+  const { data } = useCalendarStatesQuery(undefined, { skip: !mayEdit })
+  if (data?.configured !== true) return null
+  return (
+    <>
+      <Button
+        minH={{ base: '11', md: '10' }}
+        icon={<CalendarSync />}
+        aria-haspopup="dialog"
+        onClick={() => open({ calendarios: '1' })}
+      >
+        Google Calendar
+      </Button>
+      {!hasCalendars ? null : (
+        <Suspense fallback={null}>
+          <CalendarDialog
+            specialists={specialists.filter(({ isArchived }) => !isArchived)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

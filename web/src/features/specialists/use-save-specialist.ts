@@ -3,7 +3,9 @@ import {
   useCreateSpecialistMutation,
   useEditSpecialistMutation,
 } from '../../api/endpoints/specialists.ts'
+import { useRefreshTokenMutation } from '../../api/endpoints/calendars.ts'
 import type { RecordDraft } from '../../api/record-draft.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { bodyOf, branchText, type SpecialistValues } from './specialist-values.ts'
@@ -20,7 +22,20 @@ export const useSaveSpecialist = (
 ) => {
   const [create] = useCreateSpecialistMutation()
   const [edit] = useEditSpecialistMutation()
+  const [presence] = useRefreshTokenMutation()
+  const { email } = useSignedIn().user
   const { base, values } = draft
+  /** Whoever saves themselves learns whether their calendar is connected [SPE2-09]. */
+  const askPresence = async () => {
+    if (base === undefined || base.email === '' || base.email !== email) return
+    const connected = await presence({ body: { email } })
+      .unwrap()
+      .catch(() => 'connected' as const)
+    if (connected === null)
+      toast.info('Todavía no conectas tu Google Calendar', {
+        description: 'Puedes hacerlo en «Calendarios», en el menú de tu tarjeta.',
+      })
+  }
   return useSaveRecord<Specialist>({
     send: async (outside, keys) => {
       const specialist = bodyOf(values, base, lists)
@@ -36,6 +51,7 @@ export const useSaveSpecialist = (
         description: values.name,
       })
       onSaved()
+      void askPresence()
     },
   })
 }

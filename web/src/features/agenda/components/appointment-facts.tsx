@@ -5,6 +5,7 @@ import {
   Bot,
   Building2,
   CalendarClock,
+  CalendarSync,
   Hash,
   NotebookPen,
   Scissors,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { isOfGoogle } from '../lib/of-google.ts'
 import { momentOf } from '../lib/moment.ts'
 import { priceText } from '../../../ui/price.ts'
 import { longDay, spanText } from '../lib/texts.ts'
@@ -87,6 +89,12 @@ export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) 
       {appointment.source === 'assistant' ? (
         <Line icon={<Bot size={18} />} name="Origen">
           La agendó {appointment.createdBy === '' ? 'tu asistente' : appointment.createdBy}
+        </Line>
+      ) : null}
+      {isOfGoogle(appointment) ? (
+        <Line icon={<CalendarSync size={18} />} name="Origen">
+          Viene de Google Calendar ({appointment.googleCalendarName ?? 'su calendario'}). Para
+          cambiarlo, hazlo ahí.
         </Line>
       ) : null}
     </Stack>

@@ -6,8 +6,10 @@ import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { isOfGoogle } from '../lib/of-google.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
+import { CalendarFileButton } from './calendar-file-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancellationOffer } from './cancellation-offer.tsx'
 import { ClientContact } from './client-contact.tsx'
@@ -47,7 +49,8 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
   const { title, who } = useTitle(appointment)
   const isBlock = appointment.status === 'block'
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
-  const mayEdit = isBlock ? may.block : may.book
+  const isGoogle = isOfGoogle(appointment)
+  const mayEdit = isBlock ? may.block && !isGoogle : may.book
   const back = (): void => setStep('detail')
   const choose = (status: SettableStatus): void => {
     if (status === 'asistida' && Date.parse(appointment.start) > Date.now()) setStep('attended')
@@ -77,7 +80,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
       title={title}
       footer={
         <>
-          {may.remove ? (
+          {may.remove && !isGoogle ? (
             <Button
               kind="bare"
               color="fg.error"
@@ -112,6 +115,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
         {hasClient ? <HeldNotices appointment={appointment} /> : null}
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
+        {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import type { LocalDate } from '@mostrador/kernel'
 import { useCallback } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { isOfGoogle } from '../lib/of-google.ts'
 import type { Column, DayPiece } from '../lib/board.ts'
 import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
 import type { BoxWords } from './grid-box.tsx'
@@ -32,7 +33,7 @@ export const GridView = ({ page, commands, pieces, visible, wordsOf }: Props) =>
   const { columns, hours, pages } = useColumns(page, pieces, visible)
   const { moveBox, resizeBox } = useGridMoves(commands.move)
   const canMove = useCallback(
-    (one: Appointment) => (one.status === 'block' ? may.block : may.book),
+    (one: Appointment) => (one.status === 'block' ? may.block && !isOfGoogle(one) : may.book),
     [may]
   )
   const headOf = (column: Column) =>

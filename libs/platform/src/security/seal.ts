@@ -6,14 +6,14 @@ export type SealKeys = ReadonlyMap<string, Buffer>
  * The column and row of a sealed value. Copied to another row, column or business it does not open
  * (A34).
  */
-export type Place = {
+export type SealedPlace = {
   readonly table: string
   readonly column: string
   readonly businessId: string
   readonly rowId: string
 }
 
-const aadOf = ({ table, column, businessId, rowId }: Place): Buffer =>
+const aadOf = ({ table, column, businessId, rowId }: SealedPlace): Buffer =>
   Buffer.from(`${table}|${column}|${businessId}|${rowId}`)
 
 /** Reads `id:base64,id:base64`, 32 bytes each; the first one seals. Throws for any other text. */
@@ -34,7 +34,7 @@ export const sealKeys = (text: string): SealKeys => {
  * AES-256-GCM with a random nonce: `v1:keyid:nonce:ciphertext`, both in base64url (reliability
  * 4.10).
  */
-export const seal = (keys: SealKeys, place: Place, secret: string): string => {
+export const seal = (keys: SealKeys, place: SealedPlace, secret: string): string => {
   const [current] = keys
   if (current === undefined) throw new TypeError('there is no sealing key')
   const [id, key] = current
@@ -45,7 +45,7 @@ export const seal = (keys: SealKeys, place: Place, secret: string): string => {
 }
 
 /** Throws when the value was changed, moved, or sealed with an unknown key. */
-export const unseal = (keys: SealKeys, place: Place, sealed: string): string => {
+export const unseal = (keys: SealKeys, place: SealedPlace, sealed: string): string => {
   const [version, id = '', nonce = '', content = ''] = sealed.split(':')
   const key = keys.get(id)
   if (version !== 'v1' || key === undefined) throw new Error('sealed with an unknown key')

@@ -1,0 +1,108 @@
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { GoogleControl } from '@mostrador/sandbox'
+import type { Door } from '../door.ts'
+import type { History } from '../history.ts'
+import type { Random } from '../random.ts'
+import type { Shop } from '../shop.ts'
+
+export type Side = {
+  readonly door: Door
+  readonly shop: Shop
+  readonly history: History
+  readonly random: Random
+  readonly control: GoogleControl
+  readonly clientId: string
+  /** By specialist. */
+  readonly calendars: ReadonlyMap<string, string>
+  /** Appointments and blocks that we made. */
+  readonly rows: { id: string; kind: 'appointment' | 'block' }[]
+}
+
+const HOUR = 3_600_000
+const DAYS = 60
+
+/** Half an hour of the next two months, between 7 and 21 in the morning of the shop. */
+const someTime = (random: Random): { start: string; end: string } => {
+  const day = new Date(Date.now() + (2 + random.below(DAYS)) * 24 * HOUR)
+  day.setUTCHours(13, 0, 0, 0)
+  const start = day.getTime() + random.below(28) * (HOUR / 2)
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(start + HOUR / 2).toISOString(),
+  }
+}
+
+const dateTimes = ({ start, end }: { start: string; end: string }) => ({
+  start: { dateTime: start },
+  end: { dateTime: end },
+})
+
+/** One change in the agenda. A taken or lost time is an answer like another. */
+export const changeAgenda = async (side: Side): Promise<void> => {
+  const { door, shop, random, rows, clientId, calendars } = side
+  const { branchId, serviceId, owner } = shop
+  const specialistId = random.pick([...calendars.keys()])
+  const time = someTime(random)
+  const known = rows.length > 0 ? random.pick(rows) : undefined
+  const dice = random.below(10)
+  if (known === undefined || dice < 4) {
+    const appointment = { clientId, branchId, serviceId, specialistId, ...time }
+    const booked = await door.ask(
+      schedulingRoutes.bookAppointment,
+      { body: { appointment } },
+      owner
+    )
+    if (booked.status === 200) rows.push({ id: booked.data._id, kind: 'appointment' })
+  } else if (dice < 5) {
+    const block = { title: 'Comida', branchId, specialistId, ...time }
+    const made = await door.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
+    if (made.status === 200) rows.push({ id: made.data._id, kind: 'block' })
+  } else if (dice < 8 && known.kind === 'appointment')
+    await door.ask(
+      schedulingRoutes.editAppointment,
+      { params: { id: known.id }, body: { appointment: { specialistId, ...time } } },
+      owner
+    )
+  else if (dice < 9 && known.kind === 'appointment')
+    await door.ask(
+      schedulingRoutes.setAppointmentStatus,
+      {
+        params: { id: known.id },
+        body: { status: random.pick(['cancelada', 'agendada'] as const) },
+      },
+      owner
+    )
+  else await door.ask(schedulingRoutes.deleteAppointment, { params: { id: known.id } }, owner)
+}
+
+/** One change by a person in Google, to an event of theirs or of ours. */
+export const changeGoogle = ({ random, control, calendars, history }: Side): void => {
+  const calendarId = random.pick([...calendars.values()])
+  const time = dateTimes(someTime(random))
+  const events = control.events(calendarId)
+  const known = events.length > 0 ? random.pick(events) : undefined
+  const dice = random.below(10)
+  if (known === undefined || dice < 5) {
+    const summary = `Personal ${random.below(1_000)}`
+    history.note('made-in-google', { id: control.addEvent(calendarId, { summary, ...time }) })
+  } else if (dice < 8) control.editEvent(calendarId, known.id, time)
+  else control.deleteEvent(calendarId, known.id)
+}
+
+/** Something goes wrong at Google for a while. */
+export const troubleGoogle = ({ random, control, calendars }: Side): void => {
+  const calendarId = random.pick([...calendars.values()])
+  const dice = random.below(7)
+  if (dice === 0) control.expireSyncTokens(calendarId)
+  else if (dice === 1) control.expireChannels()
+  else
+    control.quirks({
+      limited: dice === 2 ? 3 : 0,
+      failing: dice === 3 ? 3 : 0,
+      losing: dice === 4 ? 4 : 0,
+      dropPercent: dice === 5 ? 50 : 0,
+      copies: dice === 6 ? 3 : 1,
+      delayMs: random.below(400),
+      pageSize: 5 + random.below(50),
+    })
+}

@@ -1,0 +1,69 @@
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { GoogleSandbox } from '@mostrador/sandbox'
+import { request } from 'undici'
+import type { Door } from '../door.ts'
+import type { History } from '../history.ts'
+import type { Shop } from '../shop.ts'
+
+/** What a browser sends at Google's consent; answers the parameters of the way back. */
+const consent = async (url: string, account: string): Promise<URLSearchParams> => {
+  const asked = new URL(url)
+  const form = new URLSearchParams(asked.searchParams)
+  form.set('decision', 'allow')
+  form.set('account', account)
+  form.set('calendar', 'yes')
+  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  })
+  await body.dump()
+  return new URL(String(headers['location'])).searchParams
+}
+
+type Parts = { readonly door: Door; readonly shop: Shop; readonly history: History }
+
+/**
+ * Connects a specialist as that person would, and tries what nobody may: another browser's consent,
+ * and the same answer twice. Answers the id of the calendar.
+ */
+export const connectSpecialist = async (
+  { door, shop, history }: Parts,
+  google: GoogleSandbox,
+  specialistId: string
+): Promise<string> => {
+  const account = `${specialistId}@gmail.example`
+  google.control.addAccount(account)
+  const { url: link } = await door.get(
+    schedulingRoutes.sendCalendarLink,
+    { params: { id: specialistId } },
+    shop.owner
+  )
+  const token = link.split('/').at(-1) ?? ''
+  const begin = async () => {
+    const { url, browserKey } = await door.get(
+      schedulingRoutes.startCalendarLink,
+      { params: { token } },
+      {}
+    )
+    const back = await consent(url, account)
+    return { browserKey, state: back.get('state') ?? '', code: back.get('code') ?? '' }
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>
+  const finish = async (body: Begun, expect: readonly number[]): Promise<boolean> => {
+    const { status, code } = await door.ask(schedulingRoutes.finishCalendarLink, { body }, {})
+    history.note('consent', { status, code, expect })
+    return status === 200
+  }
+  const begun = await begin()
+  await finish({ ...begun, browserKey: 'k'.repeat(43) }, [409])
+  // A stranger who took the state is judged; the suite goes on with another consent.
+  if (!(await finish(begun, [200]))) await finish(await begin(), [200])
+  await finish(begun, [409])
+  await door.get(
+    schedulingRoutes.chooseCalendar,
+    { params: { id: specialistId }, body: { calendarId: account } },
+    shop.owner
+  )
+  return account
+}

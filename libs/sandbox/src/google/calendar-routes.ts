@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { GoogleError, googleErrorBody, googleErrors } from './errors.ts'
+import { ListQuery, listEvents } from './listing.ts'
+import { EventInput, eventOnWire, type KeptCalendar } from './model.ts'
+import type { GoogleCourier } from './courier.ts'
+import type { GoogleWorld } from './world.ts'
+
+const CalendarParams = z.object({ calendarId: z.string() })
+const EventParams = CalendarParams.extend({ eventId: z.string() })
+const Watch = z.object({
+  id: z.string().min(1).max(64),
+  type: z.literal('web_hook'),
+  address: z.url(),
+  token: z.string().max(256).optional(),
+  expiration: z.coerce.number().optional(),
+})
+
+/** Breaks the connection of an answer: its caller never learns what was done. */
+class LostAnswer extends Error {}
+
+export type ApiParts = { readonly world: GoogleWorld; readonly courier: GoogleCourier }
+
+/** Calendar API v3 (protocols 10.2 to 10.5). */
+export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
+  const { world } = parts
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof LostAnswer) return request.raw.socket.destroy()
+    const failure =
+      error instanceof GoogleError
+        ? error
+        : googleErrors.invalid(error instanceof Error ? error.message : 'Bad Request')
+    return reply.status(failure.status).send(googleErrorBody(failure))
+  })
+  app.addHook('preHandler', async () => {
+    const { quirks } = world
+    if (quirks.failing > 0) {
+      quirks.failing -= 1
+      throw googleErrors.backend()
+    }
+    if (quirks.limited > 0) {
+      quirks.limited -= 1
+      throw quirks.limited % 2 === 0 ? googleErrors.userLimit() : googleErrors.limit()
+    }
+  })
+  listRoutes(app, parts)
+  eventRoutes(app, parts)
+  channelRoutes(app, parts)
+}
+
+/** Whose access token it is. */
+const callerOf = (world: GoogleWorld, request: FastifyRequest): string => {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const access = world.accessTokens.get(token)
+  const grant = access === undefined ? undefined : world.grants.get(access.refresh)
+  if (access === undefined || grant === undefined || grant.revoked || access.until <= world.now())
+    throw googleErrors.credentials()
+  return grant.email
+}
+
+const calendarOf = (world: GoogleWorld, request: FastifyRequest): KeptCalendar => {
+  const email = callerOf(world, request)
+  const { calendarId } = CalendarParams.parse(request.params)
+  const calendar = world.calendars.get(calendarId === 'primary' ? email : calendarId)
+  if (calendar === undefined || calendar.owner !== email) throw googleErrors.notFound()
+  return calendar
+}
+
+const onList = ({ id, summary, timeZone, primary }: KeptCalendar) => ({
+  kind: 'calendar#calendarListEntry',
+  id,
+  summary,
+  timeZone,
+  accessRole: 'owner',
+  selected: true,
+  ...(primary ? { primary } : {}),
+})
+
+const listRoutes = (app: FastifyInstance, { world }: ApiParts): void => {
+  app.get('/users/me/calendarList', async request => ({
+    kind: 'calendar#calendarList',
+    items: world.calendarsOf(callerOf(world, request)).map(onList),
+  }))
+  app.get('/users/me/calendarList/:calendarId', async request => onList(calendarOf(world, request)))
+  app.post('/calendars', async request => {
+    const owner = callerOf(world, request)
+    const { summary, timeZone } = z
+      .object({ summary: z.string(), timeZone: z.string().default('UTC') })
+      .parse(request.body)
+    const made = world.createCalendar(owner, summary, timeZone)
+    return { kind: 'calendar#calendar', id: made.id, summary, timeZone }
+  })
+}
+
+const eventRoutes = (app: FastifyInstance, { world }: ApiParts): void => {
+  const path = '/calendars/:calendarId/events'
+  const eventId = (request: FastifyRequest): string => EventParams.parse(request.params).eventId
+  /** A write is done before its answer is lost. */
+  const answered = <Answer>(answer: Answer): Answer => {
+    if (world.quirks.losing === 0) return answer
+    world.quirks.losing -= 1
+    throw new LostAnswer()
+  }
+  const expectEtag = (calendar: KeptCalendar, request: FastifyRequest): void => {
+    const wanted = request.headers['if-match']
+    const known = calendar.events.get(eventId(request))?.etag
+    if (wanted !== undefined && wanted !== known) throw googleErrors.precondition()
+  }
+  app.get(path, async request =>
+    listEvents(calendarOf(world, request), ListQuery.parse(request.query), world.quirks.pageSize)
+  )
+  app.get(`${path}/:eventId`, async request => {
+    const calendar = calendarOf(world, request)
+    const event = calendar.events.get(eventId(request))
+    if (event === undefined) throw googleErrors.notFound()
+    return eventOnWire(event, calendar.owner)
+  })
+  app.post(path, async request => {
+    const calendar = calendarOf(world, request)
+    const event = world.insert(calendar, EventInput.parse(request.body))
+    return answered(eventOnWire(event, calendar.owner))
+  })
+  for (const method of ['PUT', 'PATCH'] as const)
+    app.route({
+      method,
+      url: `${path}/:eventId`,
+      handler: async request => {
+        const calendar = calendarOf(world, request)
+        expectEtag(calendar, request)
+        const fields = EventInput.parse(request.body)
+        const change = method === 'PUT' ? world.replace : world.patch
+        return answered(eventOnWire(change(calendar, eventId(request), fields), calendar.owner))
+      },
+    })
+  app.delete(`${path}/:eventId`, async (request, reply) => {
+    const calendar = calendarOf(world, request)
+    expectEtag(calendar, request)
+    world.remove(calendar, eventId(request))
+    answered(null)
+    return reply.status(204).send()
+  })
+}
+
+const channelRoutes = (app: FastifyInstance, { world, courier }: ApiParts): void => {
+  app.post('/calendars/:calendarId/events/watch', async request => {
+    const calendar = calendarOf(world, request)
+    const { id, address, token, expiration } = Watch.parse(request.body)
+    const channel = world.openChannel(calendar, { id, address, token, expiration })
+    courier.sync(channel)
+    return {
+      kind: 'api#channel',
+      id,
+      resourceId: channel.resourceId,
+      resourceUri: courier.resourceUri(channel),
+      token,
+      expiration: String(channel.expiresAt),
+    }
+  })
+  app.post('/channels/stop', async (request, reply: FastifyReply) => {
+    callerOf(world, request)
+    const { id, resourceId } = z
+      .object({ id: z.string(), resourceId: z.string() })
+      .parse(request.body)
+    if (world.channels.get(id)?.resourceId !== resourceId) throw googleErrors.notFound()
+    world.channels.delete(id)
+    return reply.status(204).send()
+  })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { googleErrors } from './errors.ts'
+import { eventOnWire, type KeptCalendar, type KeptEvent } from './model.ts'
+
+export const ListQuery = z.object({
+  syncToken: z.string().optional(),
+  pageToken: z.string().optional(),
+  timeMin: z.iso.datetime({ offset: true }).optional(),
+  timeMax: z.iso.datetime({ offset: true }).optional(),
+  singleEvents: z.string().optional(),
+  showDeleted: z.string().optional(),
+  orderBy: z.string().optional(),
+  maxResults: z.coerce.number().int().min(1).max(2_500).default(250),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+/** A place in a list: what it began with, and the last change that was sent. */
+const Place = z.object({
+  epoch: z.number(),
+  since: z.number(),
+  upTo: z.number(),
+  after: z.number(),
+  timeMin: z.string().optional(),
+})
+type Place = z.output<typeof Place>
+
+const written = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+const read = (text: string): Place | undefined => {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return undefined
+  }
+}
+
+const endOf = ({ fields }: KeptEvent): number =>
+  Date.parse(fields.end?.dateTime ?? fields.end?.date ?? '')
+
+const placeOf = (calendar: KeptCalendar, query: ListQuery): Place => {
+  if (query.pageToken !== undefined) {
+    const place = read(query.pageToken)
+    if (place === undefined) throw googleErrors.invalid('Invalid page token value.')
+    return place
+  }
+  const { epoch, seq } = calendar
+  if (query.syncToken === undefined) {
+    const start = { epoch, since: 0, upTo: seq, after: 0 }
+    return query.timeMin === undefined ? start : { ...start, timeMin: query.timeMin }
+  }
+  if (query.timeMin !== undefined || query.timeMax !== undefined || query.orderBy !== undefined)
+    throw googleErrors.invalid('Sync token cannot be used with timeMin, timeMax or orderBy.')
+  const last = read(query.syncToken)
+  if (last === undefined || last.epoch !== epoch) throw googleErrors.fullSync()
+  return { epoch, since: last.upTo, upTo: seq, after: last.upTo }
+}
+
+/**
+ * One page of a list (protocols 10.3): the changes since the sync token, or everything. What
+ * changes while somebody turns the pages is in the next list.
+ */
+export const listEvents = (calendar: KeptCalendar, query: ListQuery, pageSize: number) => {
+  const place = placeOf(calendar, query)
+  const isIncremental = place.since > 0 || query.syncToken !== undefined
+  const withDeleted = isIncremental || query.showDeleted === 'true'
+  const from = place.timeMin === undefined ? Number.NEGATIVE_INFINITY : Date.parse(place.timeMin)
+  const wanted = [...calendar.events.values()]
+    .filter(event => event.seq > place.after && event.seq <= place.upTo)
+    .filter(event => withDeleted || event.fields.status !== 'cancelled')
+    .filter(event => !(endOf(event) < from))
+    .sort((left, right) => left.seq - right.seq)
+  const events = wanted.slice(0, Math.min(query.maxResults, pageSize))
+  const last = events.at(-1)
+  const isLast = events.length === wanted.length || last === undefined
+  return {
+    kind: 'calendar#events',
+    summary: calendar.summary,
+    timeZone: calendar.timeZone,
+    items: events.map(event => eventOnWire(event, calendar.owner)),
+    ...(isLast
+      ? { nextSyncToken: written(place) }
+      : { nextPageToken: written({ ...place, after: last.seq }) }),
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { GoogleWorld } from './world.ts'
+
+/** The one permission that a calendar needs. */
+const SCOPE = 'https://www.googleapis.com/auth/calendar'
+const ACCESS_SECONDS = 3_599
+
+const Consent = z.object({
+  client_id: z.string(),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  scope: z.string(),
+  state: z.string().default(''),
+  access_type: z.string().optional(),
+  prompt: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+})
+const Decision = Consent.extend({
+  decision: z.enum(['allow', 'deny']),
+  account: z.string().default(''),
+  calendar: z.string().optional(),
+})
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
+
+/** Google's consent, as one page: choose an account, tick the calendar, allow or cancel. */
+const consentPage = (asked: z.output<typeof Consent>, accounts: readonly string[]): string => {
+  const hidden = Object.entries(asked)
+
+    .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('')
+  const choices = accounts
+    .map(
+      (email, at) =>
+        `<label><input type="radio" name="account" value="${escaped(email)}"${at === 0 ? ' checked' : ''}> ${escaped(email)}</label><br>`
+    )
+    .join('')
+  return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Google de prueba</title>
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}
+label{display:inline-block;min-height:44px}button{min-height:44px;padding:0 1.25rem;font:inherit}</style></head>
+<body><h1>Google de prueba</h1><p>Mostrador quiere acceder a tu calendario. Nada sale de esta máquina.</p>
+<form method="post" action="/o/oauth2/v2/auth">${hidden}<p>${choices}</p>
+<p><label><input type="checkbox" name="calendar" value="yes" checked> Ver, editar y borrar tus calendarios</label></p>
+<button name="decision" value="allow">Permitir</button>
+<button name="decision" value="deny">Cancelar</button></form></body></html>`
+}
+
+const refuse = (reply: FastifyReply, status: number, error: string, description: string) =>
+  reply.status(status).send({ error, error_description: description })
+
+const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url')
+
+export type OAuthClient = { readonly id: string; readonly secret: string }
+
+/** The consent page and the token endpoint (protocols 10.1). */
+export const oauthRoutes = (
+  app: FastifyInstance,
+  world: GoogleWorld,
+  client: OAuthClient
+): void => {
+  app.get('/o/oauth2/v2/auth', async (request, reply) => {
+    const asked = Consent.safeParse(request.query)
+    if (!asked.success || asked.data.client_id !== client.id)
+      return refuse(reply, 400, 'invalid_request', 'The request is malformed')
+    return reply.type('text/html').send(consentPage(asked.data, [...world.accounts]))
+  })
+  app.post('/o/oauth2/v2/auth', async (request, reply) => {
+    const { decision, account, calendar, ...asked } = Decision.parse(request.body)
+    const back = new URL(asked.redirect_uri)
+    back.searchParams.set('state', asked.state)
+    if (decision === 'deny' || !world.accounts.has(account)) {
+      back.searchParams.set('error', 'access_denied')
+      return reply.redirect(back.href)
+    }
+    const scope = calendar === undefined ? 'openid' : SCOPE
+    const code = `4/${world.newWord(20)}`
+    world.codes.set(code, {
+      email: account,
+      scope,
+      redirectUri: asked.redirect_uri,
+      challenge: asked.code_challenge,
+    })
+    back.searchParams.set('code', code)
+    back.searchParams.set('scope', scope)
+    return reply.redirect(back.href)
+  })
+  tokenRoutes(app, world, client)
+}
+
+const TokenRequest = z.object({
+  grant_type: z.enum(['authorization_code', 'refresh_token']),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+  code: z.string().default(''),
+  redirect_uri: z.string().default(''),
+  code_verifier: z.string().default(''),
+  refresh_token: z.string().default(''),
+})
+
+const tokenRoutes = (app: FastifyInstance, world: GoogleWorld, client: OAuthClient): void => {
+  const access = (refresh: string): string => {
+    const token = `ya29.${world.newWord(24)}`
+    world.accessTokens.set(token, { refresh, until: world.now() + ACCESS_SECONDS * 1_000 })
+    return token
+  }
+  app.post('/token', async (request, reply) => {
+    const asked = TokenRequest.parse(request.body)
+    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+      return refuse(reply, 401, 'invalid_client', 'The OAuth client was not found.')
+    if (asked.grant_type === 'refresh_token') {
+      const grant = world.grants.get(asked.refresh_token)
+      if (grant === undefined || grant.revoked)
+        return refuse(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
+      return {
+        access_token: access(asked.refresh_token),
+        expires_in: ACCESS_SECONDS,
+        scope: grant.scope,
+        token_type: 'Bearer',
+      }
+    }
+    const code = world.codes.get(asked.code)
+    world.codes.delete(asked.code)
+    if (code === undefined || code.redirectUri !== asked.redirect_uri)
+      return refuse(reply, 400, 'invalid_grant', 'Bad Request')
+    if (code.challenge !== undefined && code.challenge !== challengeOf(asked.code_verifier))
+      return refuse(reply, 400, 'invalid_grant', 'Invalid code verifier.')
+    const refresh = `1//0g${world.newWord(24)}`
+    world.grants.set(refresh, { email: code.email, scope: code.scope, revoked: false })
+    return {
+      access_token: access(refresh),
+      expires_in: ACCESS_SECONDS,
+      refresh_token: refresh,
+      scope: code.scope,
+      token_type: 'Bearer',
+    }
+  })
+  app.post('/revoke', async (request, reply) => {
+    const given = z.looseObject({ token: z.string().optional() })
+    const token = given.parse(request.query).token ?? given.parse(request.body ?? {}).token ?? ''
+    const grant = world.grants.get(token)
+    if (grant === undefined || grant.revoked)
+      return refuse(reply, 400, 'invalid_token', 'Token expired or revoked')
+    grant.revoked = true
+    return {}
+  })
+}

@@ -1,0 +1,73 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { holdingStatuses } from '@mostrador/contracts/scheduling'
+import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import { type AppointmentRow, appointmentSelect, fromRow } from '../reservations/appointment-row.ts'
+
+type Owner = { readonly businessId: string; readonly specialistId: string }
+
+/** The secret of a specialist's feed, or null. */
+export const findFeed = async (
+  target: SqlTarget,
+  { businessId, specialistId }: Owner
+): Promise<string | null> => {
+  const [row] = await sql<{ secret: string }>(target)`
+    select secret from scheduling.calendar_feed
+    where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
+  return row?.secret ?? null
+}
+
+export const saveFeed = async (
+  target: SqlTarget,
+  { businessId, specialistId }: Owner,
+  { secret, now }: { secret: string; now: Date }
+): Promise<void> => {
+  await sql(target)`
+    insert into scheduling.calendar_feed (business_id, specialist_id, secret, created_at)
+    values (${businessId}::uuid, ${specialistId}::uuid, ${secret}, ${now}::timestamptz)
+    on conflict (business_id, specialist_id) do update
+      set secret = excluded.secret, created_at = excluded.created_at`
+}
+
+export const removeFeed = async (
+  target: SqlTarget,
+  { businessId, specialistId }: Owner
+): Promise<void> => {
+  await sql(target)`
+    delete from scheduling.calendar_feed
+    where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
+}
+
+export type FeedOwner = { readonly specialistId: string; readonly name: string }
+
+/** Whose feed has this secret; null for none, and for a specialist who is archived or removed. */
+export const ownerOfFeed = async (
+  target: SqlTarget,
+  businessId: string,
+  secret: string
+): Promise<FeedOwner | null> => {
+  const [row] = await sql<FeedOwner>(target)`
+    select f.specialist_id::text as "specialistId", sp.name
+    from scheduling.calendar_feed f
+    join scheduling.specialist sp on sp.business_id = f.business_id and sp.id = f.specialist_id
+      and sp.removed_at is null and not sp.is_archived
+    where f.business_id = ${businessId}::uuid and f.secret = ${secret}`
+  return row ?? null
+}
+
+const MOST = 2_000
+const held = [...holdingStatuses]
+
+/** What a specialist has between two moments; blocks of Google's events are in Google already. */
+export const agendaOf = async (
+  target: SqlTarget,
+  { businessId, specialistId }: Owner,
+  { from, to }: { from: Date; to: Date }
+): Promise<Appointment[]> =>
+  (
+    await sql<AppointmentRow>(target)`
+      select ${fragment([appointmentSelect])} from scheduling.appointment a
+      where a.business_id = ${businessId}::uuid and a.specialist_id = ${specialistId}::uuid
+        and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz
+        and a.status = any(${held}::text[]) and not (a.source = 'import' and a.status = 'block')
+      order by a.starts_at, a.id limit ${MOST}::int`
+  ).map(fromRow)

@@ -1,0 +1,57 @@
+import { instantLimits } from '@mostrador/contracts'
+import { startOfDay, type Zone } from '@mostrador/kernel'
+import type { Span } from '../appointments/appointment.ts'
+import type { GoogleEvent } from './google-client.ts'
+
+// What an event of Google means for an agenda.
+
+/** No row of the agenda is longer. Milliseconds. */
+const LONGEST = 24 * 3_600_000
+/** Pieces of one event at most: a year of days. */
+const MOST_PIECES = 366
+/** Kinds of events that say where somebody is, not that they are busy. */
+const idleKinds = new Set(['workingLocation', 'birthday'])
+const NAMELESS = 'Ocupado'
+const LONGEST_TITLE = 200
+
+const instantOf = (when: GoogleEvent['start'], zone: Zone): number => {
+  if (when?.dateTime) return Date.parse(when.dateTime)
+  return when?.date ? startOfDay(when.date, zone).getTime() : Number.NaN
+}
+
+const isBusy = ({ status, transparency, eventType, attendees }: GoogleEvent): boolean =>
+  status !== 'cancelled' &&
+  transparency !== 'transparent' &&
+  !idleKinds.has(eventType ?? 'default') &&
+  attendees?.some(({ self, responseStatus }) => self && responseStatus === 'declined') !== true
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/**
+ * The time that an event takes, in pieces of at most 24 hours; none when it is deleted, free,
+ * declined, or without a length. A whole day is one in `zone`.
+ */
+export const busySpansOf = (event: GoogleEvent, zone: Zone): Span[] => {
+  const from = instantOf(event.start, zone)
+  const to = instantOf(event.end, zone)
+  if (!isBusy(event) || !(from >= instantLimits.from) || !(to < instantLimits.before)) return []
+  const spans: Span[] = []
+  for (let at = from; at < to && spans.length < MOST_PIECES; at += LONGEST)
+    spans.push({ start: iso(at), end: iso(Math.min(at + LONGEST, to)) })
+  return spans
+}
+
+/** The time of an event of ours; null for one that no appointment can have. */
+export const appointmentTimeOf = ({ start, end }: GoogleEvent): Span | null => {
+  const [from, to] = [Date.parse(start?.dateTime ?? ''), Date.parse(end?.dateTime ?? '')]
+  const fits =
+    from >= instantLimits.from && to < instantLimits.before && to >= from && to - from <= LONGEST
+  return fits ? { start: iso(from), end: iso(to) } : null
+}
+
+/** What the block of an event is called. Private events keep their name to themselves. */
+export const titleOf = ({ summary, visibility }: GoogleEvent): string => {
+  const isPrivate = visibility === 'private' || visibility === 'confidential'
+  const name = (summary ?? '').trim().slice(0, LONGEST_TITLE)
+  return isPrivate || name === '' ? NAMELESS : name
+}

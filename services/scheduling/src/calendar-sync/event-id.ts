@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+// Ids that follow from what they stand for: whatever is tried again hits the same row or event.
+
+const PREFIX = 'mos'
+const ours = /^mos([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/
+
+/** The id of an appointment's event: letters and digits that Google takes (base32hex). */
+export const eventIdOf = (appointmentId: string): string =>
+  `${PREFIX}${appointmentId.replaceAll('-', '').toLowerCase()}`
+
+/** The appointment whose event would have this id; null for an id that is not ours. */
+export const appointmentIdOf = (eventId: string): string | null => {
+  const [, ...parts] = ours.exec(eventId) ?? []
+  return parts.length === 0 ? null : parts.join('-')
+}
+
+/** The id of the block that stands for one piece of an event of somebody else. */
+export const blockIdOf = (owner: {
+  readonly businessId: string
+  readonly specialistId: string
+  readonly calendarId: string
+  readonly eventId: string
+  readonly piece: number
+}): string => {
+  const { businessId, specialistId, calendarId, eventId, piece } = owner
+  const name = JSON.stringify([businessId, specialistId, calendarId, eventId, piece])
+  const hex = createHash('sha256').update(name).digest('hex')
+  // A UUID of version 8: its bits are our own.
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,53 @@
+import { consume, defineJob, every, work } from '@mostrador/platform'
+import { z } from 'zod'
+import type { SchedulingContext, SqlTransaction } from '../context.ts'
+import { findDue } from './lease-repository.ts'
+import { wantRound } from './sync-repository.ts'
+import { syncCalendar } from './sync-use-cases.ts'
+
+/** One round of a calendar. The row says whether it is still due. */
+const calendarJob = defineJob({
+  name: 'scheduling-calendar',
+  schema: z.object({ businessId: z.uuid(), specialistId: z.uuid() }),
+  attempts: 3,
+})
+
+/** Whatever changes the agenda asks for a round of the calendars that it concerns. */
+export const calendarJobs = (ctx: SchedulingContext): void => {
+  if (ctx.google === null) return
+  const { db, clock, config, jobs } = ctx
+  work(ctx, calendarJob, syncCalendar(ctx), { concurrency: 4 })
+  every(ctx, 'scheduling-calendar-tick', config.CALENDAR_TICK_SECONDS, () =>
+    db.acrossTenants(async relay => {
+      for (const owner of await findDue(relay, clock.now()))
+        await jobs.add(calendarJob, owner, { id: `${calendarJob.name}-${owner.specialistId}` })
+    })
+  )
+  const want = async (
+    { businessId, data: { specialistId, appointmentId } }: AgendaEvent,
+    tx: SqlTransaction
+  ): Promise<void> => {
+    if (businessId === null) return
+    await wantRound(tx, { businessId, specialistId, appointmentId }, clock.now())
+  }
+  consume(
+    ctx,
+    'scheduling-calendar',
+    {},
+    {
+      'appointment.booked': want,
+      'appointment.moved': want,
+      'appointment.edited': want,
+      'appointment.status_changed': want,
+      'appointment.deleted': want,
+      'block.created': want,
+      'block.changed': want,
+      'block.deleted': want,
+    }
+  )
+}
+
+type AgendaEvent = {
+  readonly businessId: string | null
+  readonly data: { readonly specialistId: string; readonly appointmentId: string }
+}

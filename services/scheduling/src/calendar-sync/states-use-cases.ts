@@ -1,0 +1,45 @@
+import type { CalendarState } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
+import type { SqlTarget } from '@mostrador/db/raw'
+import { countConflicts } from './event-repository.ts'
+import { type Connection, findConnections, type Owner } from './sync-repository.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const stateOf = (connection: Connection, conflicts: number): CalendarState => ({
+  specialistId: connection.specialistId,
+  account: connection.account,
+  calendarId: connection.calendarId,
+  calendarName: connection.calendarName,
+  syncedAt: iso(connection.syncedAt),
+  problem: connection.problem,
+  problemAt: iso(connection.problemAt),
+  conflicts,
+})
+
+/** How the calendar of each active specialist stands. */
+export const readStates = async (
+  target: SqlTarget,
+  businessId: string,
+  now: Date
+): Promise<CalendarState[]> => {
+  const [connections, conflicts] = [
+    await findConnections(target, businessId),
+    await countConflicts(target, businessId, now),
+  ]
+  return connections
+    .filter(({ isActive }) => isActive)
+    .map(connection => stateOf(connection, conflicts.get(connection.specialistId) ?? 0))
+}
+
+/** How the calendar of one specialist stands, archived or not. */
+export const readState = async (
+  target: SqlTarget,
+  { businessId, specialistId }: Owner,
+  now: Date
+): Promise<CalendarState> => {
+  const [connection] = await findConnections(target, businessId, specialistId)
+  if (connection === undefined) throw new Refusal('specialist_not_found')
+  const conflicts = await countConflicts(target, businessId, now)
+  return stateOf(connection, conflicts.get(specialistId) ?? 0)
+}

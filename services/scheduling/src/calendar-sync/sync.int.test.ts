@@ -1,0 +1,183 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { describe, expect, it } from 'vitest'
+import { agendaOf, connectAna, rounds, useCalendarSalon } from '../test/calendar-salon.ts'
+import { aBlock, book, bookFor } from '../test/factories.ts'
+import { eventIdOf } from './event-id.ts'
+
+const salon = useCalendarSalon()
+const as = () => salon.testApp.as(salon.owner)
+const control = () => salon.google.control
+const events = () => control().events(salon.address)
+const at = (hour: number, day = 23) => ({
+  start: new Date(Date.UTC(2026, 10, day, hour)).toISOString(),
+  end: new Date(Date.UTC(2026, 10, day, hour + 1)).toISOString(),
+})
+const when = ({ start, end }: { start: string; end: string }) => ({
+  start: { dateTime: start },
+  end: { dateTime: end },
+})
+const dentist = (hour = 22) =>
+  control().addEvent(salon.address, { summary: 'Dentista', ...when(at(hour)) })
+
+describe('our agenda in Google', () => {
+  it('has each appointment and block once, with who and what, and no number', async () => {
+    const { _id } = await book(salon)
+    await connectAna(salon)
+    await as()(r.createBlock, { body: { block: aBlock(salon, at(20)) } })
+    await rounds(salon)
+    expect(events().map(({ id, summary, start }) => ({ id, summary, start }))).toMatchObject([
+      { id: eventIdOf(_id), summary: 'Corte de cabello · Ana López', start: at(18).start },
+      { summary: 'Comida', start: at(20).start },
+    ])
+    expect(JSON.stringify(events())).not.toContain('222')
+    expect((await agendaOf(salon)).map(({ googleCalendarId }) => googleCalendarId)).toEqual([
+      salon.address,
+      salon.address,
+    ])
+  })
+
+  it('follows moves, other specialists, cancellations and deletions', async () => {
+    await connectAna(salon)
+    const [moved, handed, cancelled, deleted] = [
+      await book(salon, at(16)),
+      await book(salon, at(17)),
+      await book(salon, at(18)),
+      await book(salon, at(19)),
+    ]
+    await rounds(salon)
+    expect(events()).toHaveLength(4)
+    await as()(r.editAppointment, {
+      params: { id: moved._id },
+      body: { appointment: at(21) },
+    })
+    await as()(r.editAppointment, {
+      params: { id: handed._id },
+      body: { appointment: { specialistId: salon.beto._id } },
+    })
+    await as()(r.setAppointmentStatus, {
+      params: { id: cancelled._id },
+      body: { status: 'cancelada' },
+    })
+    await as()(r.deleteAppointment, { params: { id: deleted._id } })
+    await rounds(salon)
+    expect(events().map(({ id, start }) => [id, start])).toEqual([
+      [eventIdOf(moved._id), at(21).start],
+    ])
+    await as()(r.setAppointmentStatus, {
+      params: { id: cancelled._id },
+      body: { status: 'agendada' },
+    })
+    await rounds(salon)
+    expect(events().map(({ id }) => id)).toContain(eventIdOf(cancelled._id))
+  })
+
+  it('has an appointment once though the answer of its writing was lost', async () => {
+    await connectAna(salon)
+    control().quirks({ losing: 3 })
+    const { _id } = await book(salon)
+    await rounds(salon)
+    salon.testApp.clock.advance(3_600_000)
+    await rounds(salon)
+    expect(events().map(({ id }) => id)).toEqual([eventIdOf(_id)])
+  })
+})
+
+describe('an event of Google', () => {
+  it('takes the time from those who book, and gives it back when it is deleted', async () => {
+    await connectAna(salon)
+    const id = dentist()
+    await rounds(salon)
+    expect(await agendaOf(salon)).toMatchObject([
+      {
+        status: 'block',
+        title: 'Dentista',
+        clientId: '0',
+        ...at(22),
+        source: 'import',
+        eventId: id,
+      },
+    ])
+    expect((await bookFor(salon, at(22))).body).toMatchObject({ code: 'slot_taken' })
+    control().editEvent(salon.address, id, { summary: 'Doctora', ...when(at(21)) })
+    await rounds(salon)
+    expect(await agendaOf(salon)).toMatchObject([{ title: 'Doctora', ...at(21) }])
+    control().deleteEvent(salon.address, id)
+    await rounds(salon)
+    expect(await agendaOf(salon)).toEqual([])
+    expect((await bookFor(salon, at(22))).status).toBe(200)
+  })
+
+  it('is never written back to Google, and ours never becomes a block', async () => {
+    await connectAna(salon)
+    dentist()
+    await book(salon)
+    await rounds(salon)
+    const before = [control().writes(salon.address), (await agendaOf(salon)).length]
+    await rounds(salon, 5)
+    expect(before).toEqual([2, 2])
+    expect([control().writes(salon.address), (await agendaOf(salon)).length]).toEqual(before)
+  })
+
+  it('lies over an appointment that was there, and the conflict is told', async () => {
+    await connectAna(salon)
+    await book(salon)
+    control().addEvent(salon.address, { summary: 'Junta', ...when(at(18)) })
+    await rounds(salon)
+    expect((await agendaOf(salon)).map(({ title, overbook }) => [title, overbook])).toContainEqual([
+      'Junta',
+      true,
+    ])
+    const { data } = await as()(r.calendarStates, {})
+    const ana = data.calendars.find(({ specialistId }) => specialistId === salon.ana._id)
+    expect(ana).toMatchObject({ conflicts: 1, problem: null })
+  })
+
+  it('cannot be changed in the agenda', async () => {
+    await connectAna(salon)
+    dentist()
+    await rounds(salon)
+    const [block] = await agendaOf(salon)
+    const params = { id: block?._id ?? '' }
+    const refused = { code: 'block_of_google' }
+    expect((await as()(r.deleteAppointment, { params })).body).toMatchObject(refused)
+    expect(
+      (await as()(r.editBlock, { params, body: { block: aBlock(salon, at(20)) } })).body
+    ).toMatchObject(refused)
+    expect(await agendaOf(salon)).toMatchObject([at(22)])
+  })
+
+  it('of ours that was moved or deleted there moves or cancels the appointment', async () => {
+    await connectAna(salon)
+    const [moved, deleted] = [await book(salon), await book(salon, at(19))]
+    await rounds(salon)
+    control().editEvent(salon.address, eventIdOf(moved._id), when(at(22)))
+    control().deleteEvent(salon.address, eventIdOf(deleted._id))
+    await rounds(salon)
+    const rows = new Map((await agendaOf(salon)).map(row => [row._id, row]))
+    expect(rows.get(moved._id)).toMatchObject({ ...at(22), status: 'agendada' })
+    expect(rows.get(deleted._id)).toMatchObject({
+      status: 'cancelada',
+      updatedBy: 'Google Calendar',
+    })
+    // Two by us, two by the specialist: what was taken over is not written again.
+    expect(control().writes(salon.address)).toBe(4)
+  })
+})
+
+describe('a calendar whose tokens Google forgot', () => {
+  it('is listed again: what is gone goes, what is ours comes back', async () => {
+    await connectAna(salon)
+    const [gone, kept] = [dentist(20), dentist(22)]
+    const { _id } = await book(salon)
+    await rounds(salon)
+    control().quirks({ pageSize: 1, dropPercent: 100 })
+    control().expireSyncTokens(salon.address)
+    control().deleteEvent(salon.address, gone)
+    salon.testApp.clock.advance(16 * 60_000)
+    await rounds(salon)
+    expect((await agendaOf(salon)).map(({ eventId }) => eventId).toSorted()).toEqual(
+      [eventIdOf(_id), kept].toSorted()
+    )
+    expect(events()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,20 @@
+// The key of a consent that this browser began. It ends with the tab: nobody else may finish it.
+
+type Begun = { readonly browserKey: string; readonly link: string }
+const NAME = 'calendar-link'
+
+export const keepBegun = (begun: Begun): void => sessionStorage.setItem(NAME, JSON.stringify(begun))
+
+/** What was begun here, or null. */
+export const readBegun = (): Begun | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { browserKey, link } = kept as Partial<Begun>
+    return typeof browserKey === 'string' && typeof link === 'string' ? { browserKey, link } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetBegun = (): void => sessionStorage.removeItem(NAME)

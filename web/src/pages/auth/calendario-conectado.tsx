@@ -1,0 +1,1 @@
+export { CalendarLinkedScreen as Component } from '../../features/calendar-link/calendar-linked-screen.tsx'

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ok, refused } from '../../test/answers.ts'
+import { openApp, seriousOf } from '../../test/open-app.ts'
+import { QuietSocket } from '../../test/quiet-socket.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const preview = (state: string) =>
+  ok({ businessName: 'Barbería Roma', specialistName: 'Beto', state })
+const page = '/conectar-calendario/secreto-de-beto'
+const back = '/conectar-calendario/listo?state=de-google&code=4%2F0abc'
+const begun = () =>
+  sessionStorage.setItem('calendar-link', JSON.stringify({ browserKey: 'llave', link: page }))
+
+it('says who asks and what for, and keeps the key of this browser before it leaves', async () => {
+  const { user, asked } = openApp(page, null, {
+    'GET /api/google/link/secreto-de-beto': preview('open'),
+    'POST /api/google/link/secreto-de-beto': ok({ url: '#google', browserKey: 'llave' }),
+  })
+  expect(
+    await screen.findByText('Beto, Barbería Roma te pide conectarlo con su agenda.')
+  ).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Conectar con Google' }))
+  await vi.waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('calendar-link') ?? 'null')).toEqual({
+      browserKey: 'llave',
+      link: page,
+    })
+  )
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it.each([
+  ['used', /ya se usó/],
+  ['expired', /ya venció/],
+] as const)('says that a link is %s', async (state, text) => {
+  openApp(page, null, { 'GET /api/google/link/secreto-de-beto': preview(state) })
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Conectar con Google' })).toBeNull()
+})
+
+it('says that a link of nobody does not work', async () => {
+  openApp(page, null, {
+    'GET /api/google/link/secreto-de-beto': refused(
+      404,
+      'calendar_link_unknown',
+      'Este enlace no funciona. Pide uno nuevo en tu negocio.'
+    ),
+  })
+  expect(
+    await screen.findByText('Este enlace no funciona. Pide uno nuevo en tu negocio.')
+  ).toBeInTheDocument()
+})
+
+it('sends what Google answered once, and says what is connected', async () => {
+  begun()
+  const { asked, router } = openApp(back, null, {
+    'POST /api/google/authorization': ok({
+      businessName: 'Barbería Roma',
+      specialistName: 'Beto',
+      account: 'beto@gmail.example',
+    }),
+  })
+  expect(await screen.findByText('Tu calendario está conectado')).toBeInTheDocument()
+  expect(screen.getByText('beto@gmail.example')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { state: 'de-google', code: '4/0abc', browserKey: 'llave' },
+  ])
+  expect(router.state.location.search).toBe('')
+  expect(sessionStorage.getItem('calendar-link')).toBeNull()
+})
+
+it('leads back to the link after a refusal', async () => {
+  begun()
+  openApp('/conectar-calendario/listo?error=access_denied&state=de-google', null, {
+    'POST /api/google/authorization': refused(
+      409,
+      'calendar_access_denied',
+      'No diste permiso en Google. Puedes intentarlo de nuevo con el mismo enlace.'
+    ),
+  })
+  expect(await screen.findByText(/No diste permiso en Google/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', page)
+})
+
+it('sends nothing from a browser that did not begin', async () => {
+  const { asked } = openApp(back, null, {})
+  expect(await screen.findByText(/no empezó en este navegador/)).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})

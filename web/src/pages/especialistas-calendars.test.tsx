@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, ok, refused } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import { beto, bodies, card, choose, dialog, lupita, visit } from './especialistas.testing.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const stateOf = (specialistId: string, fields: object = {}) => ({
+  specialistId,
+  account: null,
+  calendarId: null,
+  calendarName: null,
+  syncedAt: null,
+  problem: null,
+  problemAt: null,
+  conflicts: 0,
+  ...fields,
+})
+const option = (id: string, summary: string, isTakenByOtherSpecialist = false) => ({
+  id,
+  summary,
+  totalEvents: 3,
+  isTakenByOtherSpecialist,
+  calendar: summary,
+  eventsNumber: 3,
+})
+const states = (...calendars: object[]) => ok({ configured: true, calendars })
+const connected = (specialist: typeof lupita) => ({
+  ...specialist,
+  googleRefreshToken: 'connected' as const,
+})
+const connectedBoth: Answers = {
+  'GET /api/specialist': ok([connected(lupita), connected(beto)]),
+  'GET /api/google/calendar': states(stateOf(lupita._id), stateOf(beto._id)),
+  'GET /api/google/calendar/get-calendars': ({ query }) =>
+    ok({
+      calendars: [
+        option('casa', 'Casa'),
+        option('trabajo', 'Trabajo', query.get('specialistId') === beto._id),
+        ...(query.get('specialistId') === beto._id ? [option('beto', 'Beto')] : []),
+      ],
+    }),
+}
+const openSync = async (answers: Answers) => {
+  const shown = visit(answers)
+  await shown.user.click(await screen.findByRole('button', { name: 'Google Calendar' }))
+  return { ...shown, sync: await dialog('Sincronizar con Google Calendar') }
+}
+
+it('gives each specialist one calendar, and saves only when everybody has theirs [CAL-01, CAL-03, CAL-04, CAL-06]', async () => {
+  const { user, asked, sync } = await openSync({
+    ...connectedBoth,
+    'PATCH /api/specialist': ok({ configured: true, calendars: [] }),
+  })
+  const first = await sync.findByRole('option', { name: 'Trabajo · 3 eventos' })
+  const lupitas = first.closest('select') as HTMLSelectElement
+  await user.selectOptions(lupitas, 'trabajo')
+  await user.click(sync.getByRole('button', { name: 'Guardar' }))
+  expect(
+    sync.getByText('Necesitas asignarle un calendario a todos los especialistas')
+  ).toBeInTheDocument()
+  expect(bodies(asked, 'PATCH /api/specialist')).toEqual([])
+  const betos = sync.getByLabelText('Calendario de Beto')
+  expect(
+    within(betos).getByRole('option', { name: 'Trabajo (lo usa otro especialista)' })
+  ).toBeDisabled()
+  expect(await seriousOf()).toEqual([])
+  await user.selectOptions(betos, 'beto')
+  await user.click(sync.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Calendarios sincronizados con exito!')).toBeInTheDocument()
+  expect(bodies(asked, 'PATCH /api/specialist')).toEqual([
+    {
+      calendarData: [
+        { specialistId: lupita._id, calendarId: 'trabajo' },
+        { specialistId: beto._id, calendarId: 'beto' },
+      ],
+    },
+  ])
+})
+
+it('keeps the choice when saving fails, in the words of the specification [CAL-06]', async () => {
+  const { user, sync } = await openSync({
+    ...connectedBoth,
+    'PATCH /api/specialist': refused(500, 'internal', 'Algo salió mal'),
+  })
+  await sync.findByRole('option', { name: 'Beto · 3 eventos' })
+  await user.selectOptions(sync.getByLabelText('Calendario de Lupita'), 'casa')
+  await user.selectOptions(sync.getByLabelText('Calendario de Beto'), 'beto')
+  await user.click(sync.getByRole('button', { name: 'Guardar' }))
+  expect(
+    await sync.findByText(
+      'No se pudieron guardar los calendarios o crear su canal de notificaciones'
+    )
+  ).toBeInTheDocument()
+  expect(sync.getByLabelText('Calendario de Beto')).toHaveValue('beto')
+})
+
+it('makes a calendar with the name of the specialist, unless there is one [CAL-05]', async () => {
+  const { user, asked, sync } = await openSync({
+    ...connectedBoth,
+    'POST /api/google/calendar': ok(option('lupita', 'Lupita')),
+  })
+  expect(await sync.findByRole('button', { name: 'Ya hay un calendario «Beto»' })).toBeDisabled()
+  await user.click(sync.getByRole('button', { name: 'Crear calendario «Lupita»' }))
+  await waitFor(() =>
+    expect(bodies(asked, 'POST /api/google/calendar')).toEqual([{ specialistId: lupita._id }])
+  )
+})
+
+it('says that there are no specialists, with the way to them [CAL-02]', async () => {
+  const { sync } = await openSync({
+    'GET /api/specialist': ok([]),
+    'GET /api/google/calendar': states(),
+  })
+  expect(sync.getByText('No se encontraron Especialistas')).toBeInTheDocument()
+  expect(sync.getByRole('link', { name: 'Ir a Especialistas' })).toHaveAttribute(
+    'href',
+    '/especialistas'
+  )
+})
+
+const openCalendars = async (answers: Answers) => {
+  const shown = visit({
+    [`GET /api/specialist/${lupita._id}/feed`]: ok({ url: null }),
+    ...answers,
+  })
+  const article = within(await card('Lupita'))
+  await shown.user.click(article.getByRole('button', { name: 'Más de Lupita' }))
+  await choose('Calendarios')
+  return { ...shown, calendars: await dialog('Calendarios') }
+}
+
+it('makes a link for a specialist who is not connected, to copy or to send', async () => {
+  const { user, calendars } = await openCalendars({
+    'GET /api/google/calendar': states(stateOf(lupita._id)),
+    [`POST /api/specialist/${lupita._id}/calendar/link`]: ok({
+      url: 'https://agenda.example/conectar-calendario/abc',
+      expiresAt: '2026-11-30T18:00:00.000Z',
+    }),
+  })
+  expect(calendars.queryByLabelText('Calendario de Lupita')).toBeNull()
+  await user.click(await calendars.findByRole('button', { name: 'Conectar Google Calendar' }))
+  expect(await calendars.findByLabelText('Enlace para Lupita')).toHaveValue(
+    'https://agenda.example/conectar-calendario/abc'
+  )
+  expect(calendars.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('wa.me')
+  )
+})
+
+it('says what is wrong and what to do, fetches everything again, and unlinks [CAL-07]', async () => {
+  const { user, asked, calendars } = await openCalendars({
+    ...connectedBoth,
+    'GET /api/google/calendar': states(
+      stateOf(lupita._id, {
+        account: 'lupita@gmail.example',
+        calendarId: 'casa',
+        calendarName: 'Casa',
+        problem: 'missing',
+        problemAt: '2026-11-23T16:00:00.000Z',
+        conflicts: 2,
+      })
+    ),
+    [`POST /api/specialist/${lupita._id}/calendar/fetch`]: ok(stateOf(lupita._id)),
+    [`DELETE /api/specialist/${lupita._id}/calendar`]: ok(stateOf(lupita._id)),
+  })
+  expect(
+    await calendars.findByText('Ese calendario ya no existe en Google. Elige otro.')
+  ).toBeInTheDocument()
+  expect(
+    calendars.getByText('2 eventos de Google se enciman con citas. Revisa la agenda.')
+  ).toBeInTheDocument()
+  await user.click(calendars.getByRole('button', { name: 'Traer todos sus eventos' }))
+  await waitFor(() =>
+    expect(bodies(asked, `POST /api/specialist/${lupita._id}/calendar/fetch`)).toHaveLength(1)
+  )
+  await user.click(calendars.getByRole('button', { name: 'Desvincular calendario' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿Desvincular el calendario de Lupita?' })
+  )
+  await user.click(question.getByRole('button', { name: 'Desvincular' }))
+  expect(await screen.findByText('Calendario desvinculado')).toBeInTheDocument()
+})
+
+it('shows the picker only with a connected account, and what failed [SPE2-03]', async () => {
+  const { calendars } = await openCalendars({
+    ...connectedBoth,
+    'GET /api/google/calendar/get-calendars': refused(500, 'internal', 'Algo salió mal'),
+  })
+  expect(await calendars.findByText('No se pudieron obtener los calendarios')).toBeInTheDocument()
+})
+
+it('changes the address of the agenda after a question', async () => {
+  const url = 'https://agenda.example/api/calendar/feed/abc.ics'
+  const { user, asked, calendars } = await openCalendars({
+    'GET /api/google/calendar': ok({ configured: false, calendars: [] }),
+    [`GET /api/specialist/${lupita._id}/feed`]: ok({ url }),
+    [`POST /api/specialist/${lupita._id}/feed`]: ok({ url: `${url}2` }),
+  })
+  expect(await calendars.findByLabelText('Dirección de la agenda de Lupita')).toHaveValue(url)
+  expect(calendars.queryByText('Google Calendar')).toBeNull()
+  await user.click(calendars.getByRole('button', { name: 'Cambiar dirección' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Cambiar dirección' }))
+  await waitFor(() =>
+    expect(bodies(asked, `POST /api/specialist/${lupita._id}/feed`)).toHaveLength(1)
+  )
+})
