@@ -1,11 +1,16 @@
 import { customAlphabet } from 'nanoid'
-import { v7 } from 'uuid'
+import { v5, v7 } from 'uuid'
 
 /**
  * A new id: UUIDv7, so that ids sort by creation. Pass it into domain rules; they never make their
  * own.
  */
 export const newId = (): string => v7()
+
+const NAMES = '5f0c5a6e-3d0b-4f3e-9b52-1f6f0a6a7c11'
+
+/** The id that a name has: always the same for the same name (UUIDv5). */
+export const idOfName = (name: string): string => v5(name, NAMES)
 
 const folio = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 7)
 

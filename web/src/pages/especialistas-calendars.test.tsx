@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, ok, refused } from '../test/answers.ts'
+import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
-import { beto, bodies, card, choose, dialog, lupita, visit } from './especialistas.testing.tsx'
+import {
+  beto,
+  bodies,
+  card,
+  choose,
+  dialog,
+  editLupita,
+  lupita,
+  visit,
+} from './especialistas.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -72,7 +81,6 @@ it('gives each specialist one calendar, and saves only when everybody has theirs
   expect(
     within(betos).getByRole('option', { name: 'Trabajo (lo usa otro especialista)' })
   ).toBeDisabled()
-  expect(await seriousOf()).toEqual([])
   await user.selectOptions(betos, 'beto')
   await user.click(sync.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Calendarios sincronizados con exito!')).toBeInTheDocument()
@@ -121,6 +129,7 @@ it('says that there are no specialists, with the way to them [CAL-02]', async ()
     'GET /api/google/calendar': states(),
   })
   expect(sync.getByText('No se encontraron Especialistas')).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
   expect(sync.getByRole('link', { name: 'Ir a Especialistas' })).toHaveAttribute(
     'href',
     '/especialistas'
@@ -214,4 +223,21 @@ it('changes the address of the agenda after a question', async () => {
   await waitFor(() =>
     expect(bodies(asked, `POST /api/specialist/${lupita._id}/feed`)).toHaveLength(1)
   )
+})
+
+it('asks whether the own calendar is connected when somebody saves themselves [SPE2-09]', async () => {
+  const { email } = aSession().user
+  const own = { ...lupita, email }
+  const { user, asked } = visit({
+    'GET /api/specialist': ok([own, beto]),
+    [editLupita]: ok(own),
+    'POST /api/user/refreshToken': ok(null),
+  })
+  const article = within(await card('Lupita'))
+  await user.click(article.getByRole('button', { name: 'Editar Lupita' }))
+  const form = await dialog('Editar especialista')
+  await user.type(form.getByLabelText('Identificador (opcional)'), 'E3')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Todavía no conectas tu Google Calendar')).toBeInTheDocument()
+  expect(bodies(asked, 'POST /api/user/refreshToken')).toEqual([{ email }])
 })

@@ -8,9 +8,9 @@ import { appointmentFacts, reschedule, reserve } from '../reservations/use-cases
 import { busySpansOf, titleOf } from './busy-time.ts'
 import { blockIdOf } from './event-id.ts'
 import { blocksOfEvent, importedBlocks } from './event-repository.ts'
-import type { GoogleEvent } from './google-client.ts'
+import type { GoogleEvent } from './google-event.ts'
 import { isSameSpan } from './merge.ts'
-import { GOOGLE, type Round } from './round.ts'
+import { GOOGLE, type Round } from './round-use-cases.ts'
 import type { Owner } from './sync-repository.ts'
 import { poolTarget } from './pool-repository.ts'
 

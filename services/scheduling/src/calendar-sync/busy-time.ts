@@ -1,7 +1,7 @@
 import { instantLimits } from '@mostrador/contracts'
 import { startOfDay, type Zone } from '@mostrador/kernel'
 import type { Span } from '../appointments/appointment.ts'
-import type { GoogleEvent } from './google-client.ts'
+import type { GoogleEvent } from './google-event.ts'
 
 // What an event of Google means for an agenda.
 

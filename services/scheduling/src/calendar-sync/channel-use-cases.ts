@@ -1,7 +1,7 @@
 import type { SchedulingContext } from '../context.ts'
 import type { GoogleAccount } from './google-client.ts'
 import { poolTarget } from './pool-repository.ts'
-import { holdOn, type Round } from './round.ts'
+import { holdOn, type Round } from './round-use-cases.ts'
 import { type Channel, noteNotification, saveChannel } from './sync-repository.ts'
 import { businessOfSecret, hashOfSecret, newTenantSecret } from './tokens-repository.ts'
 

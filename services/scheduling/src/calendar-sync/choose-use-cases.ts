@@ -1,5 +1,4 @@
 import type { CalendarOption, CalendarState } from '@mostrador/contracts/scheduling'
-import { sqlStateOf } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { removeMirrorsIn } from './blocks-use-cases.ts'
@@ -13,6 +12,7 @@ import {
   type Connection,
   findConnections,
   forgetCalendar,
+  isCalendarTaken,
   type Owner,
   saveCalendar,
   saveChannel,
@@ -159,7 +159,7 @@ const choose = async <Answer>(
         channelId: channel.id,
         channelResourceId: channel.resourceId,
       })
-    if (sqlStateOf(error) === '23505') throw new Refusal('calendar_taken')
+    if (isCalendarTaken(error)) throw new Refusal('calendar_taken')
     throw error
   }
 }

@@ -1,15 +1,8 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
-import {
-  agendaOf,
-  connect,
-  connectAna,
-  consentAs,
-  linkFor,
-  rounds,
-  useCalendarSalon,
-} from '../test/calendar-salon.ts'
-import { aSalon, book } from '../test/factories.ts'
+import { connect, consentAs, linkFor, useCalendarSalon } from '../test/calendar-salon.ts'
+import { aSalon, specialistForm } from '../test/factories.ts'
+import { addressOf } from '../test/fake-accounts.ts'
 
 const salon = useCalendarSalon()
 const as = () => salon.testApp.as(salon.owner)
@@ -24,20 +17,9 @@ const finish = (back: URLSearchParams, browserKey: string) =>
       ...(back.has('code') ? { code: back.get('code') ?? '' } : {}),
     },
   })
-const stateOfAna = async () => {
-  const { data } = await as()(r.calendarStates, {})
-  return data.calendars.find(({ specialistId }) => specialistId === salon.ana._id)
-}
 const presence = async () => {
   const { data } = await as()(r.listSpecialists, { query: {} })
   return data.find(({ _id }) => _id === salon.ana._id)?.googleRefreshToken
-}
-const told = async (type: string) => {
-  const { rows } = await salon.testApp.infra.database.relay.query<{ data: object }>(
-    'select data from platform.outbox where type = $1 and business_id = $2',
-    [type, salon.businessId]
-  )
-  return rows.map(({ data }) => data)
 }
 
 describe('a one-time link', () => {
@@ -135,196 +117,19 @@ describe('a one-time link', () => {
   })
 })
 
-describe('the calendar of a specialist', () => {
-  it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
-    const own = salon.google.control.addCalendar(salon.address, 'Trabajo')
-    salon.google.control.addEvent(own, {
-      start: { dateTime: '2026-11-24T16:00:00Z' },
-      end: { dateTime: '2026-11-24T17:00:00Z' },
+describe('the presence of a calendar', () => {
+  it('is told to the person whose address it is, as a marker, and to nobody else [SPE2-09]', async () => {
+    const email = addressOf(salon.owner.userId ?? '')
+    const ask = (address: string) => as()(r.refreshToken, { body: { email: address } })
+    expect((await ask(email)).data).toBeNull()
+    await as()(r.editSpecialist, {
+      params: { id: salon.ana._id },
+      body: { specialist: { ...specialistForm, email, branchId: salon.branch._id } },
     })
-    const calendars = (specialistId: string) => as()(r.getCalendars, { query: { specialistId } })
-    expect((await calendars(salon.ana._id)).body).toMatchObject({ code: 'google_not_connected' })
-    await connectAna(salon)
-    await connect(salon, salon.beto._id)
-    expect((await calendars(salon.beto._id)).data.calendars).toEqual([
-      {
-        id: salon.address,
-        summary: salon.address,
-        calendar: salon.address,
-        totalEvents: 0,
-        eventsNumber: 0,
-        isTakenByOtherSpecialist: true,
-      },
-      {
-        id: own,
-        summary: 'Trabajo',
-        calendar: 'Trabajo',
-        totalEvents: 1,
-        eventsNumber: 1,
-        isTakenByOtherSpecialist: false,
-      },
-    ])
-    const taken = await as()(r.chooseCalendar, {
-      params: { id: salon.beto._id },
-      body: { calendarId: salon.address },
-    })
-    expect(taken.body).toMatchObject({ code: 'calendar_taken' })
-    salon.google.control.quirks({ failing: 1 })
-    const failed = await calendars(salon.beto._id)
-    expect(failed.body).toMatchObject({ message: 'No se pudieron obtener los calendarios' })
-  })
-
-  it('is made once with their name [CAL-05]', async () => {
+    expect((await ask(email)).data).toBeNull()
     await connect(salon)
-    const create = () => as()(r.createCalendar, { body: { specialistId: salon.ana._id } })
-    expect((await create()).data.summary).toBe('Ana')
-    expect((await create()).body).toMatchObject({ code: 'calendar_exists' })
-    expect(salon.google.control.calendars(salon.address)).toHaveLength(2)
-  })
-
-  it('is saved for everybody, each with its channel, or for nobody [CAL-03, CAL-06]', async () => {
-    await connect(salon)
-    await connect(salon, salon.beto._id)
-    const { data: made } = await as()(r.createCalendar, { body: { specialistId: salon.beto._id } })
-    const save = (...choices: readonly [string, string][]) =>
-      as()(r.saveCalendars, {
-        body: {
-          calendarData: choices.map(([specialistId, calendarId]) => ({ specialistId, calendarId })),
-          businessId: salon.businessId,
-        },
-      })
-    const both = [
-      [salon.ana._id, salon.address],
-      [salon.beto._id, made.id],
-    ] as const satisfies readonly [string, string][]
-    expect((await save([salon.ana._id, salon.address])).body).toMatchObject({
-      message: 'Necesitas asignarle un calendario a todos los especialistas',
-    })
-    // The second channel cannot be opened: the first one is stopped, and nothing is saved.
-    salon.google.control.quirks({ failing: 0 })
-    const unknown = await save([salon.ana._id, salon.address], [salon.beto._id, 'nobody@x.mx'])
-    expect(unknown.body).toMatchObject({ code: 'calendar_unknown' })
-    expect(salon.google.control.openChannels(salon.address)).toBe(0)
-    salon.google.control.quirks({ failing: 1 })
-    expect((await save(...both)).body).toMatchObject({
-      message: 'No se pudieron guardar los calendarios o crear su canal de notificaciones',
-    })
-    const saved = await save(...both)
-    expect(saved.body).toMatchObject({ message: 'Calendarios sincronizados con exito!' })
-    expect(saved.data.calendars.map(({ calendarId }) => calendarId)).toEqual([
-      salon.address,
-      made.id,
-    ])
-    expect(salon.google.control.openChannels(made.id)).toBe(1)
-  })
-
-  it('is fetched again, and unlinked with its blocks; the account may stay or go [CAL-07]', async () => {
-    await connectAna(salon)
-    salon.google.control.addEvent(salon.address, {
-      summary: 'Dentista',
-      start: { dateTime: '2026-11-24T16:00:00Z' },
-      end: { dateTime: '2026-11-24T17:00:00Z' },
-    })
-    const params = { id: salon.ana._id }
-    await as()(r.fetchCalendar, { params })
-    await rounds(salon)
-    expect(await agendaOf(salon)).toHaveLength(1)
-    const unlinked = await as()(r.unlinkCalendar, { params, query: {} })
-    expect(unlinked.data).toMatchObject({ account: salon.address, calendarId: null })
-    expect(await agendaOf(salon)).toEqual([])
-    expect(salon.google.control.openChannels(salon.address)).toBe(0)
-    await as()(r.unlinkCalendar, { params, query: { account: 'true' } })
-    expect([await presence(), (await stateOfAna())?.account]).toEqual([null, null])
-  })
-})
-
-describe('an access that was revoked', () => {
-  it('is told once, and another consent takes the calendar up again', async () => {
-    await connectAna(salon)
-    salon.google.control.revoke(salon.address)
-    await book(salon)
-    await rounds(salon)
-    expect(await stateOfAna()).toMatchObject({ problem: 'revoked', calendarId: salon.address })
-    expect(await presence()).toBeNull()
-    expect(await told('calendar.failed')).toEqual([
-      { specialistId: salon.ana._id, problem: 'revoked' },
-    ])
-    await connect(salon)
-    await rounds(salon)
-    expect(await stateOfAna()).toMatchObject({ problem: null, calendarId: salon.address })
-    expect(salon.google.control.events(salon.address)).toHaveLength(1)
-  })
-})
-
-describe('a calendar that Google does not let us read', () => {
-  it('is asked again later and later, and told when it was silent for a day', async () => {
-    await connectAna(salon)
-    salon.google.control.quirks({ failing: 1_000_000 })
-    await book(salon, { start: '2026-11-26T18:00:00Z', end: '2026-11-26T19:00:00Z' })
-    await rounds(salon)
-    expect(await stateOfAna()).toMatchObject({ problem: null })
-    for (let hour = 0; hour < 26; hour += 1) {
-      salon.testApp.clock.advance(3_600_000)
-      await rounds(salon, 1)
-    }
-    expect(await stateOfAna()).toMatchObject({ problem: 'silent' })
-    expect(await told('calendar.failed')).toEqual([
-      { specialistId: salon.ana._id, problem: 'silent' },
-    ])
-    salon.google.control.quirks({})
-    salon.testApp.clock.advance(3_600_000)
-    await rounds(salon)
-    expect(await stateOfAna()).toMatchObject({ problem: null })
-    expect(salon.google.control.events(salon.address)).toHaveLength(1)
-  })
-
-  it('goes on after its rate limit, and loses nothing', async () => {
-    await connectAna(salon)
-    salon.google.control.quirks({ limited: 2 })
-    await book(salon)
-    await rounds(salon)
-    expect(salon.google.control.events(salon.address)).toHaveLength(0)
-    salon.testApp.clock.advance(60_000)
-    await rounds(salon, 2)
-    salon.testApp.clock.advance(60_000)
-    await rounds(salon, 2)
-    expect(salon.google.control.events(salon.address)).toHaveLength(1)
-  })
-})
-
-describe('a notification channel', () => {
-  it('is replaced before it ends, and one that says nothing is found by the poll', async () => {
-    await connectAna(salon)
-    salon.testApp.clock.advance(6.5 * 86_400_000)
-    await rounds(salon)
-    salon.testApp.clock.advance(86_400_000)
-    expect(salon.google.control.openChannels(salon.address)).toBe(1)
-    salon.google.control.expireChannels()
-    salon.google.control.addEvent(salon.address, {
-      summary: 'Dentista',
-      start: { dateTime: '2026-12-24T16:00:00Z' },
-      end: { dateTime: '2026-12-24T17:00:00Z' },
-    })
-    salon.testApp.clock.advance(16 * 60_000)
-    await rounds(salon)
-    expect(await agendaOf(salon)).toHaveLength(1)
-    expect(salon.google.control.openChannels(salon.address)).toBe(1)
-  })
-
-  it('is believed by its token alone', async () => {
-    await connectAna(salon)
-    const { forge } = salon.google.control
-    const address = `${salon.url}/api/google/notifications`
-    const { rows } = await salon.testApp.infra.database.relay.query<{ id: string }>(
-      'select channel_id::text as id from scheduling.calendar_sync where specialist_id = $1',
-      [salon.ana._id]
-    )
-    const id = rows[0]?.id ?? ''
-    const token = `${salon.businessId}.${'a'.repeat(43)}`
-    expect(await forge(address, { 'x-goog-channel-id': id })).toBe(404)
-    expect(await forge(address, { 'x-goog-channel-id': id, 'x-goog-channel-token': token })).toBe(
-      404
-    )
-    expect(await forge(address, {})).toBe(404)
+    expect((await ask(email.toUpperCase())).data).toBe('connected')
+    const other = await ask('otra@correo.example')
+    expect([other.status, other.body]).toMatchObject([403, { code: 'not_your_address' }])
   })
 })

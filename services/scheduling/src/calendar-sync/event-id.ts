@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { idOfName } from '@mostrador/kernel'
 
 // Ids that follow from what they stand for: whatever is tried again hits the same row or event.
 
@@ -24,9 +24,5 @@ export const blockIdOf = (owner: {
   readonly piece: number
 }): string => {
   const { businessId, specialistId, calendarId, eventId, piece } = owner
-  const name = JSON.stringify([businessId, specialistId, calendarId, eventId, piece])
-  const hex = createHash('sha256').update(name).digest('hex')
-  // A UUID of version 8: its bits are our own.
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
-  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return idOfName(JSON.stringify([businessId, specialistId, calendarId, eventId, piece]))
 }

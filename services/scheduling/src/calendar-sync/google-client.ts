@@ -2,13 +2,13 @@ import { auth, calendar, type calendar_v3 } from '@googleapis/calendar'
 import { LRUCache } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { GoogleEvent } from './google-event.ts'
 import { failureOf, GoogleFailure } from './google-failure.ts'
 
 // The only file that knows Google's client library.
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar'
 
-export type GoogleEvent = calendar_v3.Schema$Event
 export type GoogleCalendar = { readonly id: string; readonly summary: string }
 
 /** One page of a list of events; `syncToken` only on the last one. */

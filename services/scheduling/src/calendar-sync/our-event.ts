@@ -1,7 +1,7 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import type { Zone } from '@mostrador/kernel'
 import { eventIdOf } from './event-id.ts'
-import type { GoogleEvent } from './google-client.ts'
+import type { GoogleEvent } from './google-event.ts'
 
 export type EventNames = { readonly service: string | null; readonly client: string | null }
 

@@ -8,9 +8,9 @@ import { findAppointment } from '../reservations/repository.ts'
 import { appointmentFacts, release, reschedule } from '../reservations/use-cases.ts'
 import { appointmentTimeOf } from './busy-time.ts'
 import { findAgreed, forgetAgreed, markForRewrite, saveAgreed } from './event-repository.ts'
-import type { GoogleEvent } from './google-client.ts'
+import type { GoogleEvent } from './google-event.ts'
 import { type Agreed, isSameSpan, mergeTime } from './merge.ts'
-import { GOOGLE, type Round } from './round.ts'
+import { GOOGLE, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
 // What became in Google of an event that we wrote.

@@ -9,10 +9,10 @@ import {
   saveAgreed,
   type Unwritten,
 } from './event-repository.ts'
-import type { GoogleEvent } from './google-client.ts'
+import type { GoogleEvent } from './google-event.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'
 import { eventOf, type EventNames } from './our-event.ts'
-import { holdOn, type Round } from './round.ts'
+import { holdOn, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
 /** Rows of one look; a client's name is asked for as many at once. */

@@ -1,8 +1,7 @@
 import type { CalendarState } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
-import type { SqlTarget } from '@mostrador/db/raw'
 import { countConflicts } from './event-repository.ts'
-import { type Connection, findConnections, type Owner } from './sync-repository.ts'
+import { type Connection, findConnections, type Owner, type Target } from './sync-repository.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -19,7 +18,7 @@ const stateOf = (connection: Connection, conflicts: number): CalendarState => ({
 
 /** How the calendar of each active specialist stands. */
 export const readStates = async (
-  target: SqlTarget,
+  target: Target,
   businessId: string,
   now: Date
 ): Promise<CalendarState[]> => {
@@ -34,7 +33,7 @@ export const readStates = async (
 
 /** How the calendar of one specialist stands, archived or not. */
 export const readState = async (
-  target: SqlTarget,
+  target: Target,
   { businessId, specialistId }: Owner,
   now: Date
 ): Promise<CalendarState> => {

@@ -1,5 +1,8 @@
 import type { CalendarState } from '@mostrador/contracts/scheduling'
-import { fragment, noFragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import { fragment, noFragment, sql, sqlStateOf, type SqlTarget } from '@mostrador/db/raw'
+
+/** A transaction, or the pool. */
+export type Target = SqlTarget
 
 // The Google account and calendar of a specialist, and the state of their synchronisation.
 
@@ -187,3 +190,6 @@ export const noteNotification = async (
     returning specialist_id::text as id`
   return rows.length > 0
 }
+
+/** Did a write fail because another specialist has that calendar [CAL-04]? */
+export const isCalendarTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

@@ -6,7 +6,7 @@ import { endRound, failRound, type Lease, takeLease } from './lease-repository.t
 import { poolTarget } from './pool-repository.ts'
 import { pull } from './pull-use-cases.ts'
 import { push } from './push-use-cases.ts'
-import { LeaseLost, leaseUntil, type Round } from './round.ts'
+import { LeaseLost, leaseUntil, type Round } from './round-use-cases.ts'
 import { type Connection, findConnections, type Owner } from './sync-repository.ts'
 
 const LONGEST_WAIT_MS = 30 * 60_000

@@ -175,8 +175,8 @@ describe('a calendar whose tokens Google forgot', () => {
     control().deleteEvent(salon.address, gone)
     salon.testApp.clock.advance(16 * 60_000)
     await rounds(salon)
-    expect((await agendaOf(salon)).map(({ eventId }) => eventId).toSorted()).toEqual(
-      [eventIdOf(_id), kept].toSorted()
+    expect(new Set((await agendaOf(salon)).map(({ eventId }) => eventId))).toEqual(
+      new Set([eventIdOf(_id), kept])
     )
     expect(events()).toHaveLength(2)
   })

@@ -8,10 +8,14 @@ export const setZone = (businessId: string, zone: string): void => {
   zones.set(businessId, zone)
 }
 
+/** The address with which a user signs in. */
+export const addressOf = (userId: string): string => `${userId}@correo.example`
+
 /** Stands in for accounts: the facts of a business, in America/Mexico_City unless set. */
 export const fakeAccounts = defineService({
   name: 'accounts',
   setup(testApp) {
+    serve(testApp, accountsRoutes.userAddress, ({ params }) => ({ email: addressOf(params.id) }))
     serve(testApp, accountsRoutes.businessFacts, ({ params }) => ({
       _id: params.id,
       name: 'Estética Lupita',

@@ -72,7 +72,7 @@ const Start = ({ token }: { token: string }) => {
   }
   return (
     <Stack gap="5">
-      <Stack as="ul" gap="2" ps="5">
+      <Stack as="ul" gap="2" ps="5" listStyleType="disc">
         <li>Tus citas aparecen en tu calendario, y se mueven contigo.</li>
         <li>Lo que anotes ahí ocupa tu tiempo: nadie te agenda encima.</li>
         <li>De tus eventos el negocio ve el título y la hora. Si son privados, solo «Ocupado».</li>

@@ -1,9 +1,9 @@
 import { consume, defineJob, every, work } from '@mostrador/platform'
 import { z } from 'zod'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
-import { findDue } from './lease-repository.ts'
-import { wantRound } from './sync-repository.ts'
-import { syncCalendar } from './sync-use-cases.ts'
+import { findDue } from '../calendar-sync/lease-repository.ts'
+import { wantRound } from '../calendar-sync/sync-repository.ts'
+import { syncCalendar } from '../calendar-sync/sync-use-cases.ts'
 
 /** One round of a calendar. The row says whether it is still due. */
 const calendarJob = defineJob({

@@ -1,0 +1,117 @@
+import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { describe, expect, it } from 'vitest'
+import { agendaOf, connect, connectAna, rounds, useCalendarSalon } from '../test/calendar-salon.ts'
+
+const salon = useCalendarSalon()
+const as = () => salon.testApp.as(salon.owner)
+const stateOfAna = async () => {
+  const { data } = await as()(r.calendarStates, {})
+  return data.calendars.find(({ specialistId }) => specialistId === salon.ana._id)
+}
+const presence = async () => {
+  const { data } = await as()(r.listSpecialists, { query: {} })
+  return data.find(({ _id }) => _id === salon.ana._id)?.googleRefreshToken
+}
+
+describe('the calendar of a specialist', () => {
+  it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
+    const own = salon.google.control.addCalendar(salon.address, 'Trabajo')
+    salon.google.control.addEvent(own, {
+      start: { dateTime: '2026-11-24T16:00:00Z' },
+      end: { dateTime: '2026-11-24T17:00:00Z' },
+    })
+    const calendars = (specialistId: string) => as()(r.getCalendars, { query: { specialistId } })
+    expect((await calendars(salon.ana._id)).body).toMatchObject({ code: 'google_not_connected' })
+    await connectAna(salon)
+    await connect(salon, salon.beto._id)
+    expect((await calendars(salon.beto._id)).data.calendars).toEqual([
+      {
+        id: salon.address,
+        summary: salon.address,
+        calendar: salon.address,
+        totalEvents: 0,
+        eventsNumber: 0,
+        isTakenByOtherSpecialist: true,
+      },
+      {
+        id: own,
+        summary: 'Trabajo',
+        calendar: 'Trabajo',
+        totalEvents: 1,
+        eventsNumber: 1,
+        isTakenByOtherSpecialist: false,
+      },
+    ])
+    const taken = await as()(r.chooseCalendar, {
+      params: { id: salon.beto._id },
+      body: { calendarId: salon.address },
+    })
+    expect(taken.body).toMatchObject({ code: 'calendar_taken' })
+    salon.google.control.quirks({ failing: 1 })
+    const failed = await calendars(salon.beto._id)
+    expect(failed.body).toMatchObject({ message: 'No se pudieron obtener los calendarios' })
+  })
+
+  it('is made once with their name [CAL-05]', async () => {
+    await connect(salon)
+    const create = () => as()(r.createCalendar, { body: { specialistId: salon.ana._id } })
+    expect((await create()).data.summary).toBe('Ana')
+    expect((await create()).body).toMatchObject({ code: 'calendar_exists' })
+    expect(salon.google.control.calendars(salon.address)).toHaveLength(2)
+  })
+
+  it('is saved for everybody, each with its channel, or for nobody [CAL-03, CAL-06]', async () => {
+    await connect(salon)
+    await connect(salon, salon.beto._id)
+    const { data: made } = await as()(r.createCalendar, { body: { specialistId: salon.beto._id } })
+    const save = (...choices: readonly [string, string][]) =>
+      as()(r.saveCalendars, {
+        body: {
+          calendarData: choices.map(([specialistId, calendarId]) => ({ specialistId, calendarId })),
+          businessId: salon.businessId,
+        },
+      })
+    const both = [
+      [salon.ana._id, salon.address],
+      [salon.beto._id, made.id],
+    ] as const satisfies readonly [string, string][]
+    expect((await save([salon.ana._id, salon.address])).body).toMatchObject({
+      message: 'Necesitas asignarle un calendario a todos los especialistas',
+    })
+    // The second channel cannot be opened: the first one is stopped, and nothing is saved.
+    salon.google.control.quirks({ failing: 0 })
+    const unknown = await save([salon.ana._id, salon.address], [salon.beto._id, 'nobody@x.mx'])
+    expect(unknown.body).toMatchObject({ code: 'calendar_unknown' })
+    expect(salon.google.control.openChannels(salon.address)).toBe(0)
+    salon.google.control.quirks({ failing: 1 })
+    expect((await save(...both)).body).toMatchObject({
+      message: 'No se pudieron guardar los calendarios o crear su canal de notificaciones',
+    })
+    const saved = await save(...both)
+    expect(saved.body).toMatchObject({ message: 'Calendarios sincronizados con exito!' })
+    expect(saved.data.calendars.map(({ calendarId }) => calendarId)).toEqual([
+      salon.address,
+      made.id,
+    ])
+    expect(salon.google.control.openChannels(made.id)).toBe(1)
+  })
+
+  it('is fetched again, and unlinked with its blocks; the account may stay or go [CAL-07]', async () => {
+    await connectAna(salon)
+    salon.google.control.addEvent(salon.address, {
+      summary: 'Dentista',
+      start: { dateTime: '2026-11-24T16:00:00Z' },
+      end: { dateTime: '2026-11-24T17:00:00Z' },
+    })
+    const params = { id: salon.ana._id }
+    await as()(r.fetchCalendar, { params })
+    await rounds(salon)
+    expect(await agendaOf(salon)).toHaveLength(1)
+    const unlinked = await as()(r.unlinkCalendar, { params, query: {} })
+    expect(unlinked.data).toMatchObject({ account: salon.address, calendarId: null })
+    expect(await agendaOf(salon)).toEqual([])
+    expect(salon.google.control.openChannels(salon.address)).toBe(0)
+    await as()(r.unlinkCalendar, { params, query: { account: 'true' } })
+    expect([await presence(), (await stateOfAna())?.account]).toEqual([null, null])
+  })
+})
