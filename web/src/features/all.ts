@@ -4,6 +4,7 @@ import { sucursales } from './branches/contribution.ts'
 import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
@@ -15,6 +16,7 @@ export const contributions: readonly Contribution[] = [
   chat,
   asistentes,
   simulador,
+  recursos,
   servicios,
   especialistas,
 ]
