@@ -5,7 +5,7 @@ export const tenant: Suite = {
   name: 'tenant',
   proves:
     'Over every route, socket and internal path, with every id of another business in every place: nothing of it is seen, nothing of it changes.',
-  threats: ['A1', 'A2', 'A3', 'A4', 'A7', 'A8', 'A14', 'A30'],
+  threats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A7', 'A8', 'A14', 'A30'],
   sizes: {
     ci: { probes: 1, lanes: 16 },
     quick: { probes: 20_000, lanes: 32 },
@@ -46,6 +46,25 @@ export const tenant: Suite = {
           file: 'services/ai-assistant/src/assistants/use-cases.ts',
           find: '    await refuseStrangers(ctx, businessId, changes)\n',
           replace: '',
+        },
+      ],
+    },
+    {
+      name: 'files-of-everybody',
+      slow: true,
+      wall: 'A file is deleted by its own business: here the policy is open and nobody asks.',
+      size: { probes: 1, lanes: 16 },
+      sql: 'drop policy tenant on catalog.file; create policy everybody on catalog.file using (true) with check (true)',
+      patches: [
+        {
+          file: 'services/catalog/src/files/repository.ts',
+          find: 'tx.prisma.file.findFirst({ where: { businessId, id } })',
+          replace: 'tx.prisma.file.findFirst({ where: { id } })',
+        },
+        {
+          file: 'services/catalog/src/files/repository.ts',
+          find: '(await tx.prisma.file.deleteMany({ where: { businessId, id } })).count > 0',
+          replace: '(await tx.prisma.file.deleteMany({ where: { id } })).count > 0',
         },
       ],
     },

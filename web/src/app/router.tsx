@@ -94,6 +94,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/sucursales.tsx')),
   },
   {
+    path: '/recursos',
+    handle: { title: 'Recursos' },
+    lazy: screen(() => import('../pages/recursos.tsx')),
+  },
+  {
     path: '/servicios',
     handle: { title: 'Servicios' },
     lazy: screen(() => import('../pages/servicios.tsx')),

@@ -5,6 +5,7 @@ import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
+import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
@@ -16,6 +17,7 @@ export const contributions: readonly Contribution[] = [
   chat,
   asistentes,
   simulador,
+  recursos,
   servicios,
   especialistas,
   integraciones,

@@ -54,6 +54,7 @@ const built: ReadonlySet<string> = new Set([
   '/negocio',
   '/sucursales',
   '/servicios',
+  '/recursos',
   '/especialistas',
   '/integraciones',
   '/integraciones/whatsapp',
@@ -198,7 +199,9 @@ export const catalogue: readonly Group[] = [
       entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
       entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
       entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),
-      entry(FolderOpen, '/recursos', 'Recursos', 'Archivos que tus asistentes pueden enviar'),
+      entry(FolderOpen, '/recursos', 'Recursos', 'Fotos, videos y audios de tu negocio', {
+        page: 13,
+      }),
       entry(FileSpreadsheet, '/sheets', 'Hojas de cálculo', 'Conecta tus hojas de cálculo', {
         tags: ['próximamente'],
       }),

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAppointment } from '../features/agenda/testing.ts'
 import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
+import { fakeUploads, uploaded } from '../test/fake-upload.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
@@ -138,4 +139,38 @@ it('shows the data without fields to who may only look, and nothing without the 
       name: 'No tienes permiso para ver los datos del negocio',
     })
   ).toBeInTheDocument()
+})
+
+it('keeps one logo: it is saved as soon as it is there, and taken away again [BUS2-05]', async () => {
+  const uploads = fakeUploads()
+  const logo = uploaded('logo.png')
+  let now = aBusiness()
+  const { user, asked } = visit({
+    [`GET ${path}`]: () => ok(now),
+    [`PUT ${path}`]: ({ body }) => {
+      now = { ...now, ...(body as { business: object }).business }
+      return ok(now)
+    },
+    'DELETE /api/upload/delete': ok({ public_id: logo.public_id }),
+  })
+  const page = await form()
+  const field = page.getByLabelText('Elegir archivo', { selector: 'input' })
+  const files = [new File(['x'], 'logo.png', { type: 'image/png' })]
+  await act(async () => fireEvent.change(field, { target: { files } }))
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.answer(200, { success: true, data: logo }))
+  expect(await page.findByRole('img', { name: `Logo de ${mine.name}` })).toHaveAttribute(
+    'src',
+    logo.url
+  )
+  expect(page.queryByRole('button', { name: 'Elegir archivo' })).toBeNull()
+  await user.click(page.getByRole('button', { name: `Eliminar Logo de ${mine.name}` }))
+  await page.findByRole('button', { name: 'Elegir archivo' })
+  await vi.waitFor(() => expect(asked.at(-1)?.method).not.toBe('PUT'))
+  const sent = asked.filter(({ method }) => method === 'PUT' || method === 'DELETE')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { business: { logo: logo.url } },
+    { business: { logo: null } },
+    { public_id: logo.public_id },
+  ])
 })

@@ -98,7 +98,7 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
 type Deletion = { readonly actor: Actor; readonly id: string }
 
 /**
- * Deletes a file of the own business and whatever shows it. Refuses `file_not_found`, also for a
+ * Deletes a file of the own business, and takes it out of the products and resources that show it. Refuses `file_not_found`, also for a
  * file of somebody else.
  */
 export const deleteFile: UseCase<Deletion, { public_id: string }> =
@@ -112,9 +112,7 @@ export const deleteFile: UseCase<Deletion, { public_id: string }> =
         throw new Refusal('file_not_found')
       const gone = keyOf(businessId, id, file.extension)
       await insertLooseObject(tx, gone, ctx.clock.now())
-      const url = addressOf(ctx.config.MEDIA_URL, gone)
-      await dropReferences(tx, businessId, url)
-      await tx.publish('file.deleted', { key: id, data: { fileId: id, url } })
+      await dropReferences(tx, businessId, addressOf(ctx.config.MEDIA_URL, gone))
       return gone
     })
     await deleteLooseObject(ctx, key).catch((error: unknown) =>

@@ -45,7 +45,6 @@ const referenceWords: Readonly<Record<string, string>> = {
   blockId: 'Bloqueo',
   branchId: 'Sucursal',
   clientId: 'Cliente',
-  fileId: 'Archivo',
   funnelId: 'Funnel',
   id: 'Identificador',
   invitationId: 'Invitación',

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Resource } from '@mostrador/contracts/catalog'
-import { ImageOff } from 'lucide-react'
+import { ImageOff, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
@@ -49,7 +49,15 @@ export const ResourceCard = ({ resource, onEdit, onDelete }: ResourceCardProps) 
       actions={
         onDelete === undefined
           ? []
-          : [{ id: 'delete', label: 'Eliminar', danger: true, onSelect: onDelete }]
+          : [
+              {
+                id: 'delete',
+                label: 'Eliminar',
+                icon: <Trash2 size={16} />,
+                danger: true,
+                onSelect: onDelete,
+              },
+            ]
       }
       tabs={[{ id: 'files', label: 'Archivos', content: preview }]}
     />

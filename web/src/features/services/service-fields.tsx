@@ -7,6 +7,7 @@ import { TextareaField, TextField } from '../../ui/field.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
+import { ResourcePicker } from './resource-picker.tsx'
 import { limitsOf, type ServiceErrors, type ServiceValues } from './service-values.ts'
 
 /** Minutes, one tap each. */
@@ -64,6 +65,7 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
       <People {...props} />
       {branches.length === 0 ? null : <Hours {...props} />}
       <Pictures {...props} />
+      <ResourcePicker chosen={values.resources} onChange={resources => change({ resources })} />
       <TextField
         label="Identificador (opcional)"
         placeholder="C01"

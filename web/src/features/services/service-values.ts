@@ -32,6 +32,8 @@ export type ServiceValues = {
   readonly customId: string
   /** Addresses. */
   readonly images: readonly string[]
+  /** Ids of the media library. */
+  readonly resources: readonly string[]
 }
 export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
@@ -50,6 +52,7 @@ export const fields: FormFields<ServiceValues> = {
   week: weekField,
   customId: { label: 'Identificador', words: String },
   images: { label: 'Fotos', isSame: isSameSet, words: counted },
+  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
 }
 
 /** When a service can be given at most: while any of its branches is open. */
@@ -76,6 +79,7 @@ export const serviceForm = (
     week: weekWithin(limitsOf(branches, service.branches), service.restSchedules),
     customId: service.customId,
     images: service.images,
+    resources: service.resources,
   }),
 })
 
@@ -97,6 +101,7 @@ export const blankValues = (
     week: limitsOf(branches, ids),
     customId: '',
     images: [],
+    resources: [],
   }
 }
 
@@ -137,7 +142,7 @@ export const bodyOf = (
     isAlwaysAvailable: values.isAlwaysAvailable,
     linkPrice: read?.linkPrice ?? null,
     images: [...values.images],
-    resources: read?.resources ?? [],
+    resources: [...values.resources],
     restSchedules: restsOf(values, limits, read),
     ...(read?.stockOperations === undefined ? {} : { stockOperations: read.stockOperations }),
   },

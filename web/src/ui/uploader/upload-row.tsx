@@ -14,8 +14,16 @@ export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
   const { file, progress, problem, mayRetry } = upload
   const percent = Math.round(progress * 100)
   return (
-    <HStack gap="2" p="2" borderWidth="1px" borderColor="border.subtle" borderRadius="l2">
-      <Stack flex="1" minW="0" gap="1.5">
+    <HStack
+      gap="2"
+      p="2"
+      flexWrap="wrap"
+      justify="end"
+      borderWidth="1px"
+      borderColor="border.subtle"
+      borderRadius="l2"
+    >
+      <Stack flex="1" minW="48" gap="1.5">
         {problem === undefined ? (
           <>
             <Text textStyle="sm" truncate>

@@ -1,0 +1,1 @@
+export { ResourcesScreen as Component } from '../features/resources/resources-screen.tsx'
