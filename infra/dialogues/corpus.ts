@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Business, Conversation, type Kind } from './format.ts'
+import { Business, Conversation, type Kind, kinds } from './format.ts'
 
 const folder = import.meta.dirname
 
-export type Part = 'open' | 'held-out'
-export type Entry = { readonly kind: Kind; readonly conversation: Conversation }
-
-/** The first round of those set apart has been played and read, so it is open now. */
-const foldersOf: Readonly<Record<Part, readonly string[]>> = {
-  open: ['conversations', 'held-out'],
-  'held-out': ['held-out-2'],
+export type Part = 'conversations' | 'held-out'
+export type Entry = {
+  readonly kind: Kind
+  /** Who wrote it and when: the folder that it is in. Those set apart have none. */
+  readonly set: string | null
+  readonly conversation: Conversation
 }
 
 const readYaml = (file: string): unknown => parse(readFileSync(join(folder, file), 'utf8'))
@@ -25,20 +24,28 @@ export const readBusinesses = (): ReadonlyMap<Kind, Business> =>
       .map(business => [business.kind, business])
   )
 
-/** Conversations of a part, in the order of their files; a mistake names the conversation. */
+/**
+ * Conversations of a part, in the order of the kinds; none when nobody has written any. An id begins
+ * with its kind, whatever its file is called. A mistake names the conversation.
+ */
 export const readConversations = (part: Part, known: Iterable<Kind>): Entry[] => {
-  const folders = foldersOf[part]
-  return [...known].flatMap(kind => folders.flatMap(from => readFile(`${from}/${kind}.yaml`, kind)))
+  const files = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.yaml'))
+    .toSorted()
+  const entries = files.flatMap(file => readFile(part, file))
+  return [...known].flatMap(kind => entries.filter(entry => entry.kind === kind))
 }
 
-const readFile = (file: string, kind: Kind): Entry[] =>
+const readFile = (part: Part, file: string): Entry[] =>
   z
     .array(z.looseObject({ id: z.string() }))
-    .parse(readYaml(file))
+    .parse(readYaml(`${part}/${file}`))
     .map(each => {
       const read = Conversation.safeParse(each)
-      if (!read.success) throw new Error(`${file}, ${each.id}: ${z.prettifyError(read.error)}`)
-      return { kind, conversation: read.data }
+      if (!read.success)
+        throw new Error(`${part}/${file}, ${each.id}: ${z.prettifyError(read.error)}`)
+      const kind = z.enum(kinds).parse(each.id.split('-')[0])
+      return { kind, set: dirname(file) === '.' ? null : dirname(file), conversation: read.data }
     })
 
 const Declined = z.array(z.strictObject({ topic: z.string(), asks: z.array(z.string()) }))
@@ -49,6 +56,7 @@ export const readDeclined = (): Entry[] =>
     .flatMap(({ topic, asks }) => asks.map(ask => ({ topic, ask })))
     .map(({ topic, ask }, index) => ({
       kind: 'barber',
+      set: null,
       conversation: Conversation.parse({
         id: `declined-${String(index + 1).padStart(3, '0')}`,
         tags: ['declined', topic],

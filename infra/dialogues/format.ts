@@ -111,8 +111,7 @@ const Existing = Fit.omit({ from: true, to: true, ends: true, on: true }).extend
 export const moods = ['easy', 'little', 'annoyed', 'changes', 'beside'] as const
 
 export const Conversation = z.strictObject({
-  /** `spa-07`; `h` and `k` are of the first and the second round of those set apart. */
-  id: z.string().regex(/^[a-z]+-[hk]?\d{2,3}$/),
+  id: z.string().regex(/^[a-z]+-[a-z]?\d{2,3}$/),
   tags: z.array(z.string()).min(1),
   /**
    * How the person takes part. `easy` cooperates; the others tell things little by little, get

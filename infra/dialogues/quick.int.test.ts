@@ -10,7 +10,7 @@ import { quickFloor, quickIds } from './quick.ts'
 import { transcriptOf } from './report.ts'
 
 it('plays the quick set as well as before, without a wrong write or a breach', async () => {
-  const entries = readConversations('open', kinds).filter(({ conversation }) =>
+  const entries = readConversations('conversations', kinds).filter(({ conversation }) =>
     quickIds.includes(conversation.id)
   )
   const database = await freshDatabase()

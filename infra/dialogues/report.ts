@@ -88,6 +88,8 @@ export const reportText = (results: readonly Result[]): string => {
       conversation.mood === 'easy' ? 'cooperative' : 'uncooperative',
     ]),
     '',
+    ...grouped(results, ({ set }) => (set === null ? [] : [set])),
+    '',
     ...grouped(results, ({ kind }) => [kind]),
     '',
     ...grouped(results, ({ conversation }) => conversation.tags),

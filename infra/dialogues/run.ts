@@ -14,10 +14,12 @@ import { reportText, writeTranscripts } from './report.ts'
 const help = `Plays the conversations against the product.
   npm run dialogues                 the open ones
   npm run dialogues -- --kind spa   of one kind of business (--tag moving, --only spa-07)
+  --set NAME    of one folder under conversations
   --quick       the dozen of npm test
   --declined    the general questions that are declined
-  --held-out    the ones set apart: once, at the end, see held-out-2/README.md
+  --held-out    the ones set apart: once, at the end, see held-out/README.md
   --model       each four times with a model: OPENAI_API_KEY, or with OPENAI_BASE_URL another provider
+  --out FOLDER  for the transcripts, infra/.out/dialogues unless told
   --all         writes every transcript, not only of what went wrong`
 
 const { values } = parseArgs({
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     kind: { type: 'string' },
     tag: { type: 'string' },
+    set: { type: 'string' },
+    out: { type: 'string', default: join(import.meta.dirname, '..', '.out', 'dialogues') },
     quick: { type: 'boolean', default: false },
     declined: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
@@ -33,16 +37,18 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+const nothing = 'There is no such conversation. Those set apart: see held-out/README.md'
 const MODEL_PLAYS = 4
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const chosen = (): Entry[] => {
   const entries = values.declined
     ? readDeclined()
-    : readConversations(values['held-out'] ? 'held-out' : 'open', kinds)
+    : readConversations(values['held-out'] ? 'held-out' : 'conversations', kinds)
   const ids = values.only?.split(',') ?? (values.quick ? quickIds : undefined)
   return entries
     .filter(({ conversation }) => ids === undefined || ids.includes(conversation.id))
+    .filter(({ set }) => values.set === undefined || set === values.set)
     .filter(({ kind }) => values.kind === undefined || kind === values.kind)
     .filter(
       ({ conversation }) => values.tag === undefined || conversation.tags.includes(values.tag)
@@ -105,8 +111,9 @@ const printPasses = (plays: readonly (readonly Result[])[], entries: readonly En
 
 const run = async (): Promise<void> => {
   const entries = chosen()
+  if (entries.length === 0) return print(nothing)
   const began = performance.now()
-  const folder = join(import.meta.dirname, '..', '.out', 'dialogues')
+  const folder = values.out
   if (!values.model) {
     const results = await playInParts(entries, {})
     await writeTranscripts(folder, results, values.all)
@@ -126,7 +133,7 @@ const run = async (): Promise<void> => {
     printPasses(plays, entries)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  print(`${seconds} s · transcripts of what is not right: infra/.out/dialogues`)
+  print(`${seconds} s · transcripts of what is not right: ${folder}`)
 }
 
 if (values.help) print(help)

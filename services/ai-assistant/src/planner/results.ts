@@ -105,6 +105,8 @@ const appointmentsIn = (result: Result, field: 'appointments' | 'visits'): Appoi
     date: text(row['date']),
     time: text(row['time']),
     specialist: text(row['specialist']),
+    branch: text(row['branch']),
+    price: typeof row['price'] === 'number' ? row['price'] : text(row['price']),
     say: text(row['say']),
   }))
 export const productsOf = (

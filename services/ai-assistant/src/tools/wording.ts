@@ -40,13 +40,16 @@ export const appointmentRow = (
 ) => {
   const at = new Date(appointment.start)
   const specialist = nameIn(names.specialists, appointment.specialistId)
+  const service = names.services.find(({ _id }) => _id === appointment.serviceId)
   return {
     handle,
     folio: appointment.shortId,
-    service: nameIn(names.services, appointment.serviceId) || appointment.title,
+    service: service?.name || appointment.title,
     date: localDateOf(at, zone),
     time: localTimeOf(at, zone),
     specialist,
+    branch: nameIn(names.branches, appointment.branchId),
+    price: service === undefined ? '' : priceOf(service.price),
     say: withWhom(sayWhen(appointment.start, zone), specialist),
   }
 }

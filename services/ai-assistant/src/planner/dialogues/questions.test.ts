@@ -128,7 +128,7 @@ const cases: DialogueCase[] = [
     title: 'tells the opening hours of one day at one branch',
     turns: [
       ['abren el sábado?', /^¡Hola![\s\S]*en Centro/],
-      ['y en norte?', /^El sábado no abrimos en Norte\.$/],
+      ['y en norte?', /^El sábado no abrimos en Norte; en Centro sí, de 10:00 a 20:00\.$/],
       [
         'a qué hora cierran el viernes?',
         /^El viernes abrimos en Centro de 10:00 a 20:00 y en Norte/,
@@ -153,8 +153,8 @@ const cases: DialogueCase[] = [
     turns: [
       ['corte mañana a las 5', /aparto/],
       ['va', /esperamos/],
-      ['ya quedó?', /Tu próxima cita: Corte de cabello, martes 24 de noviembre, 17:00/],
-      ['¿Me confirmas mi cita porfa?', /Tu próxima cita/],
+      ['ya quedó?', /Tu cita: Corte de cabello, martes 24 de noviembre, 17:00/],
+      ['¿Me confirmas mi cita porfa?', /Tu cita: /],
       ['cámbiala a las 6', /18:00[\s\S]*¿La muevo/],
     ],
   },

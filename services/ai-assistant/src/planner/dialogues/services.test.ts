@@ -161,7 +161,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'me quiero hacer un tinte pero primero dime cuanto sale y cuanto se tardan',
-        /^¡Hola![^\n]*\n\nTinte: \$600\.00, 90 min\.\n\n¿Para qué día/,
+        /^¡Hola![^\n]*\n\nTinte: \$600, 90 min\.\n\n¿Para qué día/,
       ],
     ],
     book: [],
@@ -171,7 +171,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'quiero una cita, ah y cuanto cuesta el corte?',
-        /\$250\.00[\s\S]*¿Para qué día te gustaría tu cita de Corte de cabello/,
+        /\$250[\s\S]*¿Para qué día te gustaría tu cita de Corte de cabello/,
       ],
       ['ok pa mañana a las 12', /12:00[\s\S]*aparto/],
     ],
@@ -182,7 +182,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'Hola buen dia disculpe me gustaria saber si manejan tinte y que precio tiene gracias',
-        /^¡Hola![^\n]*\n\nTinte: \$600\.00, 90 min\.$/,
+        /^¡Hola![^\n]*\n\nTinte: \$600, 90 min\.$/,
       ],
     ],
     book: [],

@@ -43,13 +43,19 @@ export function* answerCancellation(
   const { memory } = talk
   const wantsMove = message.wishes.some(({ intent }) => intent === 'move')
   if ((message.confirm || repeatsCancellation(message)) && !timely) {
-    const result = yield {
-      name: 'cancel_appointment',
-      arguments: { appointment: pending.appointment.handle },
+    let isDone = true
+    for (const { handle } of [pending.appointment, ...(pending.also ?? [])]) {
+      const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
+      isDone = isDone && result.ok
     }
+    const { next } = memory
     closeFrames(memory)
-    memory.closed = result.ok
-    if (result.ok) talk.words.push(talk.phrases.afterCancelling)
+    memory.closed = isDone
+    memory.lastChange = 'cancel'
+    if (isDone && next !== null) {
+      Object.assign(memory, { frame: next, next: null })
+      yield* advance(talk)
+    } else if (isDone) talk.words.push(talk.phrases.afterCancelling)
     else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
     return true
   }
@@ -71,8 +77,12 @@ const repeatsCancellation = ({ wishes, deny, normalized }: Understanding): boole
   return cancels && others.length === 0 && isClear
 }
 
-const another = /\b(?:otra|aparte|nueva|adicional|las dos|ademas|las 2|diferente|distinta)\b/
-const same = /\b(?:mu[eo]v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+|si)\b/
+const another =
+  /\b(?:otr[oa]s?|aparte|nuev[oa]|adicional|las dos|ademas|las 2|diferente|distint[oa]|tambien|ambas)\b/
+const same = /\b(?:mu[eo]v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
+/** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
+export const isAnotherOne =
+  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
 
 /** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
 export function* answerDuplicate(
@@ -84,7 +94,15 @@ export function* answerDuplicate(
   const { frame } = memory
   if (!frame) return false
   const wantsAnother = another.test(message.normalized)
-  const wantsMove = same.test(message.normalized) || message.confirm
+  const wantsMove = same.test(message.normalized)
+  // A bare yes to «this one or another?» says neither.
+  if (message.confirm && !wantsAnother && !wantsMove) {
+    ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
+      kind: 'duplicate',
+      appointment,
+    })
+    return true
+  }
   if (wantsAnother || (wantsMove && !message.deny)) {
     memory.pending = null
     frame.isExtra = true

@@ -2,6 +2,7 @@ import { nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import type { Specialist } from '../understand/business.ts'
 import { answerFromFacts } from './facts.ts'
+import { tellAppointments } from './own-appointments.ts'
 import { appointmentsOf, branchesOf, productsOf, visitsOf } from '../results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import type { Wish } from '../understand/wishes.ts'
@@ -87,7 +88,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
           ? talk.phrases.addresses(branches)
           : (openOn(talk.phrases, {
               branches,
-              all: all.length,
+              all,
               date: day,
               isYesNo: !/que horas?/.test(wish.text),
             }) ?? talk.phrases.hours(branches, all.length > 1))
@@ -95,12 +96,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       return true
     }
     case 'my_appointments': {
-      const list = can(talk, 'my_appointments')
-        ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
-        : []
-      words.push(
-        list.length > 0 ? talk.phrases.appointments(list.slice(0, 5)) : talk.phrases.noAppointments
-      )
+      yield* tellAppointments(talk, wish)
       return true
     }
     case 'attend': {
@@ -118,6 +114,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
       return true
     }
     case 'ask_payment':
+    case 'ask_requirements':
       yield* answerFromFacts(talk, wish.text)
       return true
     case 'opt_out':

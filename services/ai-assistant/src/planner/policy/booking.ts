@@ -4,9 +4,12 @@ import type { Appointment, Frame } from '../state/memory.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
+import { recallUsual } from './usual.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 
+/** Appointments cancelled by one yes: the changes that one turn may make. */
+const mostCancelled = 2
 /** Days after the distance asked for that still will do. */
 const daysAround = 3
 
@@ -19,6 +22,8 @@ export function* advance(talk: Talk): Step<void> {
   const change = frame.kind === 'book' ? 'book_appointment' : 'move_appointment'
   if (!can(talk, 'find_free_times') || !can(talk, change))
     return offerHuman(talk, talk.phrases.offerHuman)
+  yield* recallUsual(talk, frame)
+  if (yield* asksWhichIsMeant(talk, frame)) return
   const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
@@ -60,6 +65,25 @@ const askWhichDay = (talk: Talk, frame: Frame, days: string[]): void => {
   delete frame.when
 }
 
+/** A day or an hour without a service, from somebody who has an appointment: is it about that one? */
+function* asksWhichIsMeant(talk: Talk, frame: Frame): Step<boolean> {
+  if (frame.kind !== 'book' || frame.service || frame.isExtra || frame.forWhom) return false
+  const isTimed = frame.when !== undefined || frame.time !== undefined || frame.except !== undefined
+  if (!isTimed || talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const [only, ...others] = list
+  if (only === undefined || others.length > 0 || !can(talk, 'move_appointment')) return false
+  frame.isExtra = true
+  askAboutExisting(talk, only)
+  return true
+}
+
+const askAboutExisting = (talk: Talk, appointment: Appointment): void =>
+  ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
+    kind: 'duplicate',
+    appointment,
+  })
+
 /** Someone who has an appointment like it is asked before they get another. True when asked. */
 function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
   if (frame.kind !== 'book' || frame.isExtra || frame.forWhom) return false
@@ -68,15 +92,24 @@ function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<bo
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const like = list.find(appointment => fold(appointment.service) === fold(service.name))
   if (!like || !can(talk, 'move_appointment')) return false
-  ask(talk, `duplicate:${like.handle}`, talk.phrases.alreadyHas(like), {
-    kind: 'duplicate',
-    appointment: like,
-  })
+  askAboutExisting(talk, like)
   return true
 }
 
-const askCancellation = (talk: Talk, { appointment }: Frame): void => {
+const askCancellation = (talk: Talk, { appointment, also }: Frame): void => {
   if (!appointment) return
+  const all = [appointment, ...(also ?? [])]
+  if (also !== undefined && also.length > 0)
+    return ask(
+      talk,
+      `cancel:${all.map(({ handle }) => handle).join()}`,
+      talk.phrases.sureCancelAll(all),
+      {
+        kind: 'cancel',
+        appointment,
+        also,
+      }
+    )
   ask(talk, `cancel:${appointment.handle}`, talk.phrases.sureCancel(appointment), {
     kind: 'cancel',
     appointment,
@@ -146,6 +179,11 @@ function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
     return false
   }
   const fit = fittingAppointments(talk, frame, list)
+  if (frame.every === true && frame.kind === 'cancel' && fit.length > 1) {
+    const [first, ...also] = fit
+    Object.assign(frame, { appointment: first, also: also.slice(0, mostCancelled - 1) })
+    return true
+  }
   const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
   if (chosen) {
     frame.appointment = chosen

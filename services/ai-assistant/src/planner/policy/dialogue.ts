@@ -80,6 +80,13 @@ const namesBranch = ({ memory }: Talk, normalized: string): boolean =>
       )
   ) !== undefined
 
+/** «no, 11» beside four times, none of them at eleven: an hour, and no position in the list. */
+const isOtherHour = ({ pending }: Memory, text: string): boolean => {
+  const number = Number(/(?:^|\s)(\d{1,2})\W*$/.exec(text)?.[1] ?? 0)
+  if (pending?.kind !== 'offers' || number <= pending.offers.length) return false
+  return !pending.offers.some(({ time }) => Number(time.slice(0, 2)) % 12 === number % 12)
+}
+
 const read = ({ memory, context }: Talk, text: string): Understanding => {
   const kind = memory.pending?.kind
   const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
@@ -90,6 +97,7 @@ const read = ({ memory, context }: Talk, text: string): Understanding => {
     specialists: memory.specialists,
     branches: memory.branches ?? [],
     pending: listed(memory.pending),
+    ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
     isOpen: memory.frame !== null || memory.pending !== null,
     ...(asked !== undefined && { asked }),
   })

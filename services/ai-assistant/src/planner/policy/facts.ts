@@ -6,14 +6,52 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 const longest = 220
 const payment = /\b(?:pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
 
+/** Words that ask about the same thing as others tell: «¿qué llevo?» and «Trae ropa cómoda». */
+const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
+  [
+    /\b(?:que|algo|ropa|puest\w+|vest\w+)\b.*\b(?:llev\w+|traer|pongo|puest\w+|vest\w+)|\b(?:llevar|traer) (?:algo|ropa|mis)\b|\brequisitos\b/,
+    /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
+  ],
+  [/\b(?:edad|cumpl\w+|\d+ anos|menor(?:es)? de)\b/, /\b(?:anos|edad)\b/],
+  [/\b(?:estacion\w+|parking|cajon\w*|donde dejo el (?:coche|carro))\b/, /\bestacion\w+/],
+  [
+    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+|seguro de)\b/,
+    /\b(?:factur\w+|recibos?|reembols\w+)\b/,
+  ],
+  [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
+  [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
+  [/\b(?:urgencias?|emergencias?|fuera de horario|en la madrugada)\b/, /\burgencias?\b/],
+  [
+    /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
+    /\b(?:pasamos por|recogemos|domicilio)\b/,
+  ],
+  [/\b(?:cuanto|minutos|llegar) antes\b|\btolerancia\b/, /\b(?:antes|tolerancia)\b/],
+  [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
+]
+
 /**
  * Answers a question from what the owner wrote about the business and its services, in the owner's
  * words; without a sentence about it, offers a person.
  */
 export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   const sentence = yield* factAbout(talk, question)
+  if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
+    return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)
   ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
+}
+
+const means: readonly (readonly [RegExp, string])[] = [
+  [/efectivo/i, 'cash'],
+  [/tarjeta/i, 'cards'],
+  [/transferencia/i, 'bank transfer'],
+  [/meses sin intereses/i, 'monthly payments without interest'],
+]
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+/** The ways of paying that the owner names, in English. */
+const paymentInEnglish = (sentence: string): string => {
+  const accepted = means.filter(([words]) => words.test(sentence)).map(([, name]) => name)
+  return accepted.length > 0 ? `We accept ${inWords.format(accepted)}.` : sentence
 }
 
 /** The sentence of the owner that shares most words with the question; undefined when none does. */
@@ -27,10 +65,15 @@ export function* factAbout(talk: Talk, question: string): Step<string | undefine
   const scored = (talk.memory.facts ?? []).map(sentence => {
     const folded = fold(sentence)
     const hits = stems.filter(stem => new RegExp(`\\b${stem}`).test(folded)).length
-    return { sentence, hits: hits + (isPayment && payment.test(folded) ? 1 : 0) }
+    const likes = related.filter(
+      ([asks, tells]) => asks.test(question) && tells.test(folded)
+    ).length
+    return { sentence, hits: hits + 2 * likes + (isPayment && payment.test(folded) ? 2 : 0) }
   })
   const best = scored.toSorted((a, b) => b.hits - a.hits)[0]
-  return best && best.hits > 0 ? best.sentence : undefined
+  // One word of a long question says nothing of what it is about.
+  const least = stems.length > 2 ? 2 : 1
+  return best && best.hits >= least ? best.sentence : undefined
 }
 
 /** Learns what the owner wrote, sentence by sentence, once in a conversation. */

@@ -42,6 +42,21 @@ const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean
 const isGreetingOnly = (normalized: string): boolean =>
   /^(?:hola|buenas|buenos|que tal|como estas?|que onda)[\w ,]{0,24}\?*$/.test(normalized)
 
+/** Services shown beside one that there is not. */
+const mostServices = 4
+const performing =
+  /^(?:(?:y|oye|oigan|hola|disculp[ae]|una pregunta|no|tambien|ustedes|ahi|de casualidad|si) )*(?:hacen|hace|ponen|quitan|arreglan|realizan|aplican|colocan|practican)(?: tambien| ustedes| ahi)? (?:el |la |los |las |un |una |unos |unas )?([a-z]{4,}(?: (?:de |en |con |para )?[a-z]{3,}){0,2})(?= *\W*$)/
+/** What a business does beside its services; nobody asks for an appointment for it. */
+const conditions =
+  /\b(?:descuent\w*|promo\w*|factur\w*|recib\w*|domicilio|pag\w*|meses|citas?|paquetes?|envios?|apartados?|reserv\w*|excepcion\w*|fila|ofertas?|rifas?|precio\w*|plan\w*)\b/
+
+/** «¿hacen tatuajes?»: a thing done here by nobody. */
+const notOffered = ({ memory }: Talk, normalized: string): string | undefined => {
+  const said = performing.exec(normalized)?.[1]
+  if (said === undefined || conditions.test(said)) return undefined
+  return (memory.services ?? []).length > 0 ? said : undefined
+}
+
 /** From what the owner wrote, or else says that it is not known and offers a person. */
 function* answerUnknown(talk: Talk, { normalized }: Understanding): Step<void> {
   const { memory, words } = talk
@@ -55,6 +70,14 @@ function* answerUnknown(talk: Talk, { normalized }: Understanding): Step<void> {
     words.push(facts.join(' '))
     if (memory.frame && memory.pending) yield* remind(talk)
     return
+  }
+  const stranger = notOffered(talk, normalized)
+  if (stranger !== undefined) {
+    const services = (memory.services ?? []).slice(0, mostServices)
+    return ask(talk, 'service', talk.phrases.unknownService(stranger, services), {
+      kind: 'services',
+      options: services,
+    })
   }
   const { pending } = memory
   if (pending?.kind === 'human' && (memory.asked?.times ?? 0) >= 2)

@@ -30,6 +30,9 @@ export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => 
   )
 }
 
+/** Words of what a price is asked for; more of them are a story around the question. */
+const mostNoun = 3
+
 /** «¿y la barba?» after a price asks for a price, «¿y en Angelópolis?» after the hours for hours. */
 export const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] =>
   wishes
@@ -51,6 +54,10 @@ export const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly W
         )
       )
         return { ...wish, intent: 'ask_price', explicit: true }
+      // «y la del jueves también» after a cancelling cancels that one.
+      const isAgain = /^(?:y|tambien)\b.*\b(?:l[ao] del?|la otra|la de|tambien)\b/.test(wish.text)
+      if (!wish.explicit && memory.lastChange === 'cancel' && !memory.frame && isAgain)
+        return { ...wish, intent: 'cancel', explicit: true }
       return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(wish.text)
         ? { ...wish, intent: memory.about, explicit: true }
         : wish
@@ -63,7 +70,7 @@ export const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly W
         wish.slots.services.length > 0 ||
         wish.slots.unknownService ||
         !named ||
-        nounOf(wish.text) !== ''
+        (nounOf(wish.text) !== '' && nounOf(wish.text).split(' ').length <= mostNoun)
       )
         return [wish]
       return named.intent === 'ask_price'

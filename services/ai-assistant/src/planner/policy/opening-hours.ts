@@ -7,9 +7,9 @@ const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
 type Asked = {
-  /** The branches asked about, and how many there are. */
+  /** The branches asked about, and all there are. */
   branches: readonly Branch[]
-  all: number
+  all: readonly Branch[]
   date: DateWish | undefined
   /** «¿Abren…?» is answered by yes or no. */
   isYesNo: boolean
@@ -27,20 +27,26 @@ export const openOn = (
   const [weekday] = named
   if (!isOneDay || weekday === undefined) return undefined
   const at = weekdays.indexOf(weekday)
-  const open: { name: string; hours: string }[] = []
-  for (const { name, hours } of branches) {
-    const found = hoursAt(hours, at)
-    if (found === null) return undefined
-    if (found !== '') open.push({ name, hours: found })
-  }
+  const open = openAt(branches, at)
+  const everywhere = openAt(all, at)
+  if (open === undefined || everywhere === undefined) return undefined
   const [only] = branches
   return phrases.hoursOn({
     day: dayNames[at] ?? '',
     open,
-    isSeveral: all > 1,
-    place: branches.length < all ? (only?.name ?? '') : '',
+    elsewhere: open.length === 0 ? everywhere : [],
+    isSeveral: all.length > 1,
+    place: branches.length < all.length ? (only?.name ?? '') : '',
     isYes: isYesNo,
   })
+}
+
+type Open = { name: string; hours: string }
+/** The branches that open on a weekday; undefined when their hours cannot be read. */
+const openAt = (branches: readonly Branch[], at: number): Open[] | undefined => {
+  const all = branches.map(({ name, hours }) => ({ name, hours: hoursAt(hours, at) }))
+  if (all.some(({ hours }) => hours === null)) return undefined
+  return all.flatMap(({ name, hours }) => (hours === null || hours === '' ? [] : [{ name, hours }]))
 }
 
 /** «de 10:00 a 20:00» of a weekday, empty when closed; null when the hours cannot be read. */

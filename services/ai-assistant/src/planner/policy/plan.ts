@@ -51,21 +51,26 @@ const partsAfter = (
     const service = other.service ?? frame.service
     if (!service) return undefined
     const day = ownDay(other) ?? first.date
-    const start = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
-    const fit = (pools.get(poolKey(service, other)) ?? [])
+    const earliest = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
+    const own = other.time?.exact
+    const start = own ?? earliest
+    const latest = own ?? start + longestGap
+    const free = (pools.get(poolKey(service, other)) ?? [])
       .filter(({ date, branch }) => date === day && branch === first.branch)
-      .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= start + longestGap)
+      .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)
       .filter(
         part =>
           day !== first.date ||
           !taken.some(each => overlaps(each, intervalOf(part, service, other.forWhom)))
       )
-      .toSorted((a, b) => a.time.localeCompare(b.time))
       .toSorted(
         (a, b) =>
           Number(b.specialist === first.specialist) - Number(a.specialist === first.specialist)
       )
-      .toSorted((a, b) => a.time.localeCompare(b.time))[0]
+      .toSorted((a, b) => a.time.localeCompare(b.time))
+    // Whoever was asked for by name is meant for all of them, where that is possible.
+    const named = new Set(frame.people?.map(({ name }) => name))
+    const fit = free.find(({ specialist }) => named.has(specialist)) ?? free[0]
     if (!fit) return undefined
     if (day === first.date) taken.push(intervalOf(fit, service, other.forWhom))
     const isPerson = other.forWhom !== frame.forWhom

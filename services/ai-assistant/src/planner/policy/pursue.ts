@@ -1,5 +1,6 @@
 import {
   addBranch,
+  addEachTime,
   addGuess,
   addParts,
   addPeople,
@@ -11,6 +12,7 @@ import {
 import type { Frame } from '../state/memory.ts'
 import type { Wish } from '../understand/wishes.ts'
 import { advance } from './booking.ts'
+import { isAnotherOne } from './answer-changes.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /** Options of one question. */
@@ -21,11 +23,14 @@ export function* pursue(talk: Talk, wishes: readonly Wish[]): Step<boolean> {
   const { memory } = talk
   const before = JSON.stringify(memory.frame)
   const changes = wishes.filter(({ intent }) => ['book', 'move', 'cancel'].includes(intent))
-  for (const wish of changes) {
+  const [first, second] = changes
+  const isExchange = first?.intent === 'cancel' && second?.intent === 'book'
+  for (const wish of isExchange ? [second, first] : changes) {
     const { pending } = memory
     if (!takeWish(talk, wish)) return true
     takeTopic(talk)
     if (pending !== memory.pending) return true
+    if (isExchange && wish === second) Object.assign(memory, { next: memory.frame, frame: null })
   }
   if (changes.length === 0) return false
   Object.assign(memory, { pending: null, closed: false })
@@ -51,7 +56,12 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
   const current = memory.frame
   addBranch(frame, slots)
   addTimes(frame, wish, memory)
-  if (/\b(?:otra|nueva) (?:cita|para|mas)\b|\badicional\b/.test(wish.text)) frame.isExtra = true
+  if (
+    wish.intent === 'cancel' &&
+    /\b(?:ambas|tod[oa]s|l[oa]s (?:dos|tres|cuatro|[2-4]))\b/.test(wish.text)
+  )
+    frame.every = true
+  if (isAnotherOne.test(wish.text)) frame.isExtra = true
   if (frame !== current) memory.others = []
   memory.frame = frame
   addPeople(frame, slots.specialist)
@@ -82,12 +92,17 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
 const hasTime = ({ slots }: Wish): boolean =>
   slots.date !== undefined || slots.time !== undefined || slots.soonest
 
+/** Which of them is better is for the person to say; the facts help. */
+const comparing =
+  /\b(?:recomiend\w+|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
+
 /** The services of a wish. False when the turn ended with a question about them. */
 const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
   const { memory } = talk
   const { services, unknownService } = wish.slots
   if (wish.parts.length > 0) addParts(memory, frame, wish)
   addSessions(memory, frame, wish)
+  addEachTime(memory, frame, wish)
   const [named, ...others] = services
   if (unknownService && !named) return sayUnknown(talk, unknownService, wish.text)
   if (!named || wish.parts.length > 1) return true
@@ -100,11 +115,16 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
   }
   const isAmbiguous =
     named.options.length > 1 &&
-    !named.options.some(({ handle }) => handle === frame.service?.handle)
+    (named.isEither === true ||
+      !named.options.some(({ handle }) => handle === frame.service?.handle))
   if (isAmbiguous) {
     frame.among = named.options.slice(0, mostOptions)
-    const question = talk.phrases.whichService(frame.among)
-    ask(talk, 'service', question, { kind: 'services', options: frame.among })
+    if (named.isEither === true) delete frame.service
+    if (!comparing.test(wish.text)) return true
+    ask(talk, 'service', talk.phrases.compare(frame.among), {
+      kind: 'services',
+      options: frame.among,
+    })
     return false
   }
   if (first && named.options.length === 1) {

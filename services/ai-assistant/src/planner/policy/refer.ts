@@ -1,11 +1,13 @@
 import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
 import type { Wish } from '../understand/wishes.ts'
+import { isAboutPet } from '../understand/acts/bodily.ts'
 import { remind } from './courtesy.ts'
+import { factAbout } from './facts.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
-const forPeople = ['emergency', 'complain', 'human', 'waiting', 'late'] as const
+const forPeople = ['emergency', 'complain', 'human', 'waiting', 'arrived', 'late'] as const
 type ForPeople = (typeof forPeople)[number]
 
 const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
@@ -14,6 +16,7 @@ const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
     complain: `${phrases.sorry} ${phrases.handedOver}`,
     human: phrases.handedOver,
     waiting: phrases.stillWaiting,
+    arrived: phrases.arrived,
     late: phrases.late,
   }
   return texts[topic]
@@ -27,11 +30,18 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const topic = forPeople.find(each => topics.has(each))
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
+  // Who waited for an answer and says what they want gets it, with an apology.
+  if (topic === 'waiting' && !memory.calledPerson && message.wishes.some(isWaitingToBook)) {
+    talk.words.push(talk.phrases.sorryToWait)
+    return false
+  }
   if (topic === undefined && !isAgreed) return false
   const about = memory.pending?.kind === 'human' && isAgreed ? memory.pending.about : undefined
   const reason =
     about ?? (message.normalized.slice(0, 200) || 'El cliente pide hablar con una persona')
-  if (topic === 'late') return yield* passOn(talk, `Avisa: ${reason}`)
+  if (topic === 'late' || topic === 'arrived')
+    return yield* passOn(talk, `Avisa: ${reason}`, textFor(talk, topic))
+  if (topic === 'emergency') return yield* warn(talk, message, reason)
   yield* handOver(talk, reason, textFor(talk, topic ?? 'human'))
   return true
 }
@@ -39,12 +49,25 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
 /** «¿y si llego tarde?» */
 const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/.test(normalized)
 
+/** A safe sentence and a person at once, with what the owner wrote about emergencies. */
+function* warn(talk: Talk, { normalized }: Understanding, reason: string): Step<boolean> {
+  const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
+  yield* handOver(talk, reason, text)
+  const own = yield* factAbout(talk, 'urgencias')
+  if (own) talk.words.push(own)
+  return true
+}
+
+/** «llevo dos días esperando que me digan si hay lugar para gelish el jueves» */
+export const isWaitingToBook = ({ intent, slots }: Wish): boolean =>
+  intent === 'waiting' && slots.services.length > 0
+
 /** Tells the team and leaves what is being arranged as it is. */
-function* passOn(talk: Talk, reason: string): Step<boolean> {
+function* passOn(talk: Talk, reason: string, text: string): Step<boolean> {
   const told = can(talk, 'hand_to_human')
     ? yield { name: 'hand_to_human', arguments: { reason } }
     : { ok: false }
-  talk.words.push(told.ok ? talk.phrases.late : talk.phrases.cannotHandOver)
+  talk.words.push(told.ok ? text : talk.phrases.cannotHandOver)
   return true
 }
 
@@ -62,7 +85,12 @@ export function* decline(
   const { memory } = talk
   const topic = declined.find(each => wishes.some(({ intent }) => intent === each))
   if (topic === undefined) return false
-  const isOnly = wishes.every(({ intent }) => declined.includes(intent))
+  // «¿cuánto es 3x+5? es urgente» asks for no appointment.
+  const isOnly = wishes.every(
+    ({ intent, explicit, slots }) =>
+      declined.includes(intent) ||
+      (topic === 'general' && !explicit && memory.frame === null && slots.services.length === 0)
+  )
   const about = message.normalized.slice(0, 200)
   if (topic === 'general') {
     memory.courtesies += 1

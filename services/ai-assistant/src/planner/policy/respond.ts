@@ -7,7 +7,7 @@ import { pursue } from './pursue.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { answerPending } from './pending.ts'
 import { factAbout } from './facts.ts'
-import { decline, referToPerson } from './refer.ts'
+import { decline, isWaitingToBook, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { refusesChange, type Wish } from '../understand/wishes.ts'
@@ -18,9 +18,12 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   yield* savePersonalData(talk, message)
-  const wishes = joined(talk, followUps(talk, message.wishes))
+  const stated = message.wishes.map(
+    (wish): Wish => (isWaitingToBook(wish) ? { ...wish, intent: 'book' } : wish)
+  )
+  const wishes = joined(talk, followUps(talk, stated))
   if (yield* decline(talk, message, wishes)) return
-  const questions = questionsOf(wishes)
+  const questions = aboutOwn(questionsOf(wishes))
   for (const wish of questions) yield* answer(talk, wish)
   if (questions.length > 0) yield* addFacts(talk, message.unread)
   memory.about = questions.at(-1)?.intent ?? null
@@ -72,6 +75,18 @@ const questionsOf = (wishes: readonly Wish[]): readonly Wish[] => {
       intent === 'past_visits' ||
       intent === 'opt_out'
   )
+}
+
+/** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */
+const aboutOwn = (questions: readonly Wish[]): readonly Wish[] => {
+  const own = questions.find(({ intent }) => intent === 'my_appointments')
+  if (own === undefined) return questions
+  const isOwn = ({ intent, slots }: Wish): boolean =>
+    ['ask_price', 'ask_address', 'ask_specialists', 'my_appointments'].includes(intent) &&
+    slots.services.length === 0
+  const also = questions.filter(wish => wish !== own && isOwn(wish))
+  const whole = { ...own, text: [own, ...also].map(({ text }) => text).join(', ') }
+  return questions.filter(wish => !also.includes(wish)).map(wish => (wish === own ? whole : wish))
 }
 
 /** True when a wish says something about the appointment it wants. */

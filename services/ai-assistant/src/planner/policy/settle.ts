@@ -20,6 +20,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   memory.asked = null
   if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
   memory.closed = true
+  memory.lastChange = frame.kind
   memory.recent = { date: chosen.date, time: chosen.time }
   const missing = yield* bookOthers(talk, chosen)
   talk.words.push(

@@ -54,6 +54,7 @@ export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): v
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
   if (slots.source) frame.source = slots.source
   if (slots.sameHour) frame.sameHour = true
+  if (slots.usual) frame.usual = true
 }
 
 const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
@@ -146,13 +147,41 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
 const sessions =
   /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
 
+/** «apártame martes y jueves a las 4»: both of them, and not whichever there is. */
+const severalDays =
+  /\b(?:el |los |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado)s?,? y (?!o\b)/
+const whichever =
+  /\b(?:puedo|podria|puede|podemos|libres?|disponib\w+|me queda\w*|cualquier\w*|algun|sea|prefer\w+)\b| [ou] /
+
 /** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
 export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
   const [first, ...rest] = slots.each ?? []
   if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
-  if (!sessions.test(text)) return
+  const isBoth = slots.time?.exact !== undefined && severalDays.test(text) && !whichever.test(text)
+  if (!sessions.test(text) && !isBoth) return
   frame.when = { kind: 'days', from: first, to: first }
   memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
+}
+
+const oneAndOther =
+  /\by,? (?:el |la |para )?(?:otr|segund)[oa]\b|\b(?:dos|tres|cuatro|[234]) (?:citas|cortes|clases|sesiones|lugares|espacios|personas)\b/
+
+/** «uno a las 4 y otro a las 5»: each part of the plan has an hour of its own. */
+export const addEachTime = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
+  const [first, ...rest] = slots.eachTime ?? []
+  if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
+  if (memory.others.length === 0 && oneAndOther.test(text))
+    memory.others = rest.map(() => ({ kind: 'book' }))
+  if (memory.others.length === 0) {
+    // Two hours for one appointment: either will do.
+    frame.time = { from: Math.min(first, ...rest), to: Math.max(first, ...rest) }
+    return
+  }
+  frame.time = { exact: first }
+  memory.others.forEach((other, at) => {
+    const own = rest[at]
+    if (own !== undefined) other.time = { exact: own }
+  })
 }
 
 /** Adds another service for the same person, once. True when it was new. */

@@ -23,6 +23,8 @@ export type Appointment = {
   date: string
   time: string
   specialist: string
+  branch: string
+  price: string | number
   say: string
 }
 
@@ -44,6 +46,8 @@ export type Frame = {
   time?: TimeWish
   /** Days that will not do: «cualquier día menos el viernes». */
   except?: DayRange[]
+  /** As at the last visit, in what is not said. */
+  usual?: boolean
   /** «tu hijo»; absent when it is for the writer. */
   forWhom?: string
   /** A second one like it was agreed to, or the person said «otra». */
@@ -55,8 +59,11 @@ export type Frame = {
   before?: DateWish | 'soonest'
   /** The times that were turned down: «más tarde» means later than these. */
   refused?: Offer[]
-  /** The appointment to move or cancel. */
+  /** The appointment to move or cancel, and in a cancelling of several the others. */
   appointment?: Appointment
+  also?: Appointment[]
+  /** «cancela las dos»: all that fit. */
+  every?: boolean
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateWish
   sameHour?: boolean
@@ -72,7 +79,8 @@ export type Pending =
   | { kind: 'services'; options: Service[] }
   | { kind: 'specialists'; options: Specialist[] }
   | { kind: 'appointments'; options: Appointment[] }
-  | { kind: 'cancel'; appointment: Appointment }
+  /** `also`: the others that are cancelled with the same yes. */
+  | { kind: 'cancel'; appointment: Appointment; also?: Appointment[] }
   /** There is one like it already: move that one, or another beside it? */
   | { kind: 'duplicate'; appointment: Appointment }
   /** A date and its weekday disagree: which of these days? */
@@ -95,6 +103,8 @@ export type Memory = {
   frame: Frame | null
   /** The other appointments of the same plan, in order. */
   others: Frame[]
+  /** What is arranged when the frame is done: «cancela la de mañana y dame un facial el domingo». */
+  next: Frame | null
   pending: Pending | null
   asked: { key: string; times: number } | null
   topic: Service | null
@@ -105,6 +115,8 @@ export type Memory = {
   aboutDay: DateWish | null
   /** The appointment last taken in this talk. */
   recent: { date: string; time: string } | null
+  /** What was done last in this talk: «y la del jueves también» does it again. */
+  lastChange: Frame['kind'] | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
   /** Questions in a row that nothing here answers. */
@@ -125,6 +137,7 @@ const fresh: Memory = {
   facts: null,
   frame: null,
   others: [],
+  next: null,
   pending: null,
   asked: null,
   topic: null,
@@ -132,6 +145,7 @@ const fresh: Memory = {
   product: null,
   aboutDay: null,
   recent: null,
+  lastChange: null,
   courtesies: 0,
   unanswered: 0,
   closed: false,
@@ -156,5 +170,5 @@ export const listed = (pending: Pending | null): number => {
 
 /** Forgets what was being arranged. */
 export const closeFrames = (memory: Memory): void => {
-  Object.assign(memory, { frame: null, others: [], pending: null, asked: null })
+  Object.assign(memory, { frame: null, others: [], next: null, pending: null, asked: null })
 }

@@ -54,11 +54,9 @@ export const resolveNamed = (weekday: WeekdayIndex, said: SaidDate, now: LocalMo
   const date = reading.kind === 'days' ? reading.days[0]?.from : undefined
   if (date === undefined || weekdayIndexOf(date) === weekday) return reading
   if (said.month === undefined) {
-    const later = [1, 2].flatMap(
-      months => dateIn(plusMonths(yearMonthOf(date), months), said.day) ?? []
-    )
-    const match = later.find(each => weekdayIndexOf(each) === weekday)
-    if (match !== undefined) return guessedDays(oneDay(match))
+    // Months ahead it is likelier that the weekday was a slip.
+    const match = dateIn(plusMonths(yearMonthOf(date), 1), said.day)
+    if (match !== undefined && weekdayIndexOf(match) === weekday) return guessedDays(oneDay(match))
   }
   return contradiction(weekday, date, now)
 }

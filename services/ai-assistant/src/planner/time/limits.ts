@@ -9,7 +9,7 @@ const ending = says(
   `que acabe|que acabemos|que termine|que terminemos|que salga|que salgamos|que este listo|que este lista|que quede|que acaben|que terminen|
    tengo que salir|tengo que irme|me tengo que ir|tengo que estar|nos tenemos que ir|debo irme|debo salir|debo estar|hay que salir|necesito acabar|necesito terminar|necesito salir|
    necesito irme|necesito estar|quiero acabar|quiero terminar|quiero salir|quiero estar libre|acabar|terminar|estar libre|estar fuera|desocuparme|
-   necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy`
+   necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy|paso por el|paso por ella|paso por ellos|paso a recogerlo|paso a recogerla|lo recojo|la recojo|los recojo`
 )
 const clockLead = says(
   'antes de las|antes de la|a las|a la|a mas tardar a? las|a mas tardar a la|para las|maximo a? las|como a las|de las|por ahi de las'

@@ -1,3 +1,8 @@
+import { englishPhrases } from './english-phrases.ts'
+
+/** One of them is enough: nobody puts it into a Spanish message. */
+const certain =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|appointment|haircut|how much|running late|i'?m|what time|do you|can i|sorry)\b/
 /** Words that only an English message has. */
 const english =
   /\b(?:i|i'm|im|the|you|your|do|does|is|are|can|could|would|want|need|please|hello|hi|hey|thanks|thank|appointment|book|haircut|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|afternoon|evening|much|open|yes|with|for|next|week|what|where|when|how|have|my|and|of|sounds|good|great|works|cancel|reschedule|move|change|time|any|available)\b/g
@@ -12,7 +17,10 @@ export const languageOf = (text: string, before: 'es' | 'en'): 'es' | 'en' => {
   const [en, es] = [count(lower, english), count(lower, spanish)]
   if (en === es) return before
   if (en > es)
-    return en >= 2 || before === 'en' || /^\W*(?:hello|thanks|thank you|good morning)/.test(lower)
+    return en >= 2 ||
+      before === 'en' ||
+      (es === 0 && certain.test(lower)) ||
+      /^\W*(?:hello|thanks|thank you|good morning)/.test(lower)
       ? 'en'
       : before
   return es >= 2 && en === 0 ? 'es' : before
@@ -146,8 +154,23 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** A character that stands for a phrase already put into Spanish: the dictionary leaves it alone. */
+const firstMark = 0xe0_00
+
 /** An English message in the words of the grammar; what it does not know stays as it is. */
-export const inSpanish = (text: string): string =>
-  dictionary
-    .reduce((left, [pattern, words]) => left.replace(pattern, words), text.toLowerCase())
+export const inSpanish = (text: string): string => {
+  const phrases: string[] = []
+  const marked = englishPhrases.reduce(
+    (left, [pattern, words]) =>
+      left.replace(pattern, (...found: unknown[]) => {
+        const [, number] = found
+        phrases.push(words.replace('$1', typeof number === 'string' ? number : ''))
+        return ` ${String.fromCodePoint(firstMark + phrases.length - 1)} `
+      }),
+    text.toLowerCase()
+  )
+  return dictionary
+    .reduce((left, [pattern, words]) => left.replace(pattern, words), marked)
+    .replace(/[\uE000-\uF8FF]/g, mark => phrases[(mark.codePointAt(0) ?? 0) - firstMark] ?? '')
     .replace(/[^\S\n]+/g, ' ')
+}

@@ -18,6 +18,10 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   )
 }
 
+/** «tengo dos perras y quiero bañar a las dos»: them, and not two o'clock. */
+const both =
+  /(?<=\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)\w* .*)\b([a-z]{2,}(?:ar|er|ir)(?:las)?) a (?:las|los) dos\b(?! (?:de la|en punto|pm))/g
+
 /**
  * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
  * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
@@ -38,3 +42,12 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
     .replace(/[a-z]+/g, word => correct(word, own))
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(both, '$1 a ambas')
+    .replace(
+      /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
+      ''
+    )
+    .replace(
+      /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
+      'seguidos'
+    )

@@ -2,16 +2,25 @@ import { afterName, emailPattern, namePattern } from './acts/courtesies.ts'
 
 type PersonalData = { name?: string; email?: string; rest: string }
 
+/** «Kuri este ando» is Kuri: the capitals say where the name ends. */
+const capitalised =
+  /^\p{Lu}[\p{L}'’-]+(?:[ \t]+(?:(?:de|del|la|las|los|y)[ \t]+)*\p{Lu}[\p{L}'’-]+)*/u
+
 /** The name and email that a text gives of its writer, and the text without them. */
 export const takePersonalData = (text: string): PersonalData => {
   const email = emailPattern.exec(text)?.[0]
   const named = namePattern.exec(text)
   // «soy» counts only before a capital letter: «soy Ana», not «soy nuevo».
   const isAdjective = named && /soy/iu.test(named[0]) && !/^\p{Lu}/u.test(named[1] ?? '')
-  const name = isAdjective ? undefined : (named?.[1] ?? named?.[2])?.replace(afterName, '')
+  const said = isAdjective ? undefined : (named?.[1] ?? named?.[2])?.replace(afterName, '')
+  const capital = /^\p{Lu}/u.test(said ?? '') ? capitalised.exec(said ?? '')?.[0] : said
+  const name = capital?.trim() === '' ? undefined : capital
   const isOwn = !/^(?:mi|mis|su|la|el|un|una|otra?|todos)(?![\p{L}])/iu.test(name ?? '')
   const withoutEmail = email ? text.replace(email, ' ') : text
-  const rest =
-    named && name ? withoutEmail.replace(named[0].replace(afterName, ''), ' ') : withoutEmail
+  const rest = named && name ? withoutEmail.replace(introducing(named[0], name), ' ') : withoutEmail
   return { ...(name && isOwn && { name: name.trim() }), ...(email && { email }), rest }
 }
+
+/** The words up to the end of the name. */
+const introducing = (said: string, name: string): string =>
+  said.slice(0, said.indexOf(name) + name.length)

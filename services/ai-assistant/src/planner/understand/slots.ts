@@ -15,6 +15,8 @@ export type Slots = When & {
   unknownService?: string
   specialist?: SpecialistMatch
   branch?: Branch
+  /** «lo de siempre»: as at the last visit. */
+  usual?: boolean
 }
 
 /** What a text is read against: the instant, the zone and what the business offers. */
@@ -41,7 +43,11 @@ export const readSlots = (
   isChange: boolean
 ): { slots: Slots; rest: string } => {
   const bare = squeeze(text.replace(greeting, ' '))
-  const { when, rest } = readWhen(bare, momentOf(context), { isChange, asked: context.askedTime })
+  const usual = readUsual(bare)
+  const { when, rest } = readWhen(usual.rest, momentOf(context), {
+    isChange,
+    asked: context.askedTime,
+  })
   const branch = matchBranch(rest, context.branches)
   const people = {
     specialists: context.specialists,
@@ -63,9 +69,22 @@ export const readSlots = (
       ...(named.unknown && { unknownService: named.unknown }),
       ...(person.found && { specialist: person.found }),
       ...(branch && { branch }),
+      ...(usual.isUsual && { usual: true }),
     },
     rest: named.rest,
   }
+}
+
+const lastTime =
+  '(?:siempre|(?:la )?(?:vez|ocasion|cita|clase|sesion) (?:pasada|anterior)|la (?:pasada|anterior|ultima(?: vez| cita| clase)?|otra vez|del? (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|mes) pasad[oa]))'
+const asBefore = new RegExp(
+  `\\b(?:lo(?: mismo)? de ${lastTime}|lo mismo que ${lastTime}|igual(?: que| a)? ${lastTime}|como ${lastTime}|(?:(?:con )?(?:el|la) mism[oa] (?:servicio|instructora?|maestr[oa]|doctora?|barber[oa]|estilista|persona|terapeuta|chica|muchacha|de siempre)(?: (?:que|de) ${lastTime})?)|(?<=misma hora) (?:que|de) ${lastTime}|(?:la|el|mi) de siempre)(?![a-z])`,
+  'g'
+)
+/** «lo de siempre», «a la misma hora que la pasada»: taken out, the hour stays. */
+const readUsual = (text: string): { isUsual: boolean; rest: string } => {
+  const rest = text.replace(asBefore, ' ')
+  return { isUsual: rest !== text, rest: squeeze(rest) }
 }
 
 /** What hurts names no service; a first visit is where it is looked at. */
@@ -126,6 +145,7 @@ export const hasSlots = (slots: Slots): boolean =>
   slots.unknownService !== undefined ||
   slots.specialist !== undefined ||
   slots.branch !== undefined ||
+  slots.usual === true ||
   hasWhen(slots)
 
 /** True when something was said about days or hours. */

@@ -13,6 +13,7 @@ const acts: Record<Topic, string> = {
   opt_out: 'no quiere mensajes',
   waiting: 'espera a la persona prometida',
   late: 'avisa que llega tarde',
+  arrived: 'avisa que ya llegó',
   others: 'pregunta por la cita o los datos de otra persona',
   general: 'habla de algo ajeno al negocio',
   my_appointments: 'pregunta por su cita',
@@ -26,6 +27,7 @@ const acts: Record<Topic, string> = {
   ask_hours: 'pregunta el horario',
   ask_address: 'pregunta la dirección',
   ask_payment: 'pregunta cómo se paga',
+  ask_requirements: 'pregunta qué hace falta',
   ask_products: 'pregunta por productos',
   book: 'quiere una cita',
 }

@@ -73,7 +73,7 @@ const table: [string, string][] = [
   ['el viernes, no, mejor el sábado', 'no; book 11-28'],
   ['mañana a las 5, digo a las 6', 'book 11-24 @18:00'],
   ['siempre no', 'drop'],
-  ['mañana no puedo, mejor el jueves', 'book not 11-24 11-26'],
+  ['mañana no puedo, mejor el jueves', 'move from 11-24 11-26'],
   ['más tarde', 'book later'],
   ['algo mas temprano', 'book earlier'],
   // people, courtesy, data
@@ -113,7 +113,7 @@ const table: [string, string][] = [
   ['corte con lupe o mario', 'book s1 p1/p2'],
   ['corte con lupita, mario o pepe', 'book s1 p1/p2/p3'],
   ['tienen lugar Mario o Lupita mañana?', 'book p2/p1 11-24'],
-  ['corte o barba con mario', 'book s1 s2 p2'],
+  ['corte o barba con mario', 'book s1|s2 p2'],
   ['corte mañana q no sea con lupita', 'book s1 p2/p3 11-24'],
   ['quiero corte pero no con mario', 'book s1 p1/p3'],
   ['corte cualquier dia menos el viernes', 'book s1 not 11-27 soonest'],

@@ -15,7 +15,7 @@ import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
 import { readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
-import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
+import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
 import { groupPieces, withoutRefusal, type Wish } from './wishes.ts'
 
 /** What a burst of messages means. */
@@ -69,7 +69,12 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     greet,
     thanks,
     normalized,
-    unread: clauses.filter(clause => clause.includes('?') && topicOf(clause) === undefined),
+    unread: clauses.filter(
+      clause =>
+        clause.includes('?') &&
+        topicOf(clause) === undefined &&
+        readSlots(clause, context, false).slots.services.length === 0
+    ),
     ...(name && { name }),
     ...(email && { email }),
   }
@@ -103,7 +108,8 @@ const readWishes = (
     const { slots, rest } = readGroup(text, group.topic, context)
     const parts = readParts(text, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
-    if (group.topic === undefined && !(isSomething && isRequest(text, rest, context))) continue
+    if (group.topic === undefined && !(isSomething && isRequest(text, { slots, rest }, context)))
+      continue
     const isTold = wishes.some(wish => wish.intent === 'attend' || wish.intent === 'late')
     if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
@@ -140,8 +146,20 @@ const wanting =
 const mostUnread = 2
 
 /** A service word alone makes no request: the rest must ask for it, or be understood. */
-const isRequest = (text: string, rest: string, { isOpen = false }: ReadingContext): boolean =>
-  isOpen || wanting.test(text) || unreadWords(rest) <= mostUnread
+const isRequest = (
+  text: string,
+  { slots, rest }: { slots: Slots; rest: string },
+  { isOpen = false }: ReadingContext
+): boolean =>
+  isOpen || wanting.test(text) || unreadWords(rest) <= mostUnread || isWhole(text, slots)
+
+/** A service with its day or hour is a request in many words too, unless it tells what was. */
+const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>
+  (services.length > 0 || usual === true) &&
+  (date?.kind === 'days' || time !== undefined) &&
+  !told.test(text)
+const told =
+  /\b(?:fui|fue|fuimos|fueron|hizo|hice|hicieron|estaba|estuvo|era|ayer|vi|vimos|dij[oe]\w*|cont[oe]\w*|quedo|paso|pasaron|tuv[oe]\w*|me toco)\b/
 
 /** True when the message is one wish that names a time, a day or a person and nothing else. */
 const onlyPicks = (

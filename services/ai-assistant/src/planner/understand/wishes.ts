@@ -1,4 +1,5 @@
 import { greeting, undecided } from './acts/courtesies.ts'
+import { onlyTurnsDown } from './acts/changes.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Part } from './parts.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
@@ -19,7 +20,9 @@ type Group = { topic: Topic | undefined; pieces: string[] }
 export const groupPieces = (pieces: readonly string[], context: ReadingContext): Group[] => {
   const groups: Group[] = []
   for (const piece of pieces) {
-    const topic = topicOf(piece.replace(greeting, ' ').trim())
+    const said = topicOf(piece.replace(greeting, ' ').trim())
+    const isRefusal = context.isOpen === true && said === 'move' && onlyTurnsDown(piece)
+    const topic = isRefusal ? undefined : said
     const current = groups.at(-1)
     const { slots } = readSlots(piece, context, false)
     const timely =
@@ -27,8 +30,14 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
     const asksOnly =
       current?.topic !== undefined &&
       !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
+    const isNewWish =
+      current?.topic === 'cancel' &&
+      topic === undefined &&
+      slots.services.length > 0 &&
+      /\b(?:dame|damela|quiero|ponme|mejor|apart\w+|agend\w+|necesito|en (?:su|vez))\b/.test(piece)
     if (
       current &&
+      !isNewWish &&
       (topic === undefined || topic === current.topic) &&
       !(asksOnly && timely && topic === undefined)
     )

@@ -11,9 +11,11 @@ import {
   offerLines,
   offerText,
   priceLine,
+  priceText,
+  serviceLine,
   shortList,
 } from './lists.ts'
-import type { Phrases } from './phrases.ts'
+import type { OwnDetails, Phrases } from './phrases.ts'
 
 /** The short English of the sentences that a booking needs; the others stay in Spanish. */
 export const englishPhrases: Partial<Phrases> = {
@@ -21,6 +23,8 @@ export const englishPhrases: Partial<Phrases> = {
     `Which service would you like?\n${shortList(services.map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>
     `Which of these would you like?\n${numbered(options.map(({ name }) => name))}`,
+  compare: (options: readonly Service[]) =>
+    `It depends on what you are looking for:\n${numbered(options.map(serviceLine))}\nWhich one would you like?`,
   unknownService: (_: string, services: readonly Service[]) =>
     `We don't have that. This is available:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\nWhich service would you like?`,
   askServiceAgain: 'Which service? Send me its number or its name.',
@@ -42,11 +46,21 @@ export const englishPhrases: Partial<Phrases> = {
   afterCancelling: 'Write anytime for another appointment.',
   noAppointments: 'I find no upcoming appointments under your name.',
   appointments: (list: readonly Appointment[]) =>
-    `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(appointmentText).join('\n')}`,
+    `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
+  ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
+    [
+      `${isYes ? 'Yes, it is still on' : 'Your appointment'}: ${appointmentText(appointment, isWho)}.`,
+      place && `It is at ${place.name}: ${addressText(place)}`,
+      price !== undefined && `It costs ${priceText(price)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  sureCancelAll: (list: readonly Appointment[]) =>
+    `Do you want me to cancel these appointments?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
     `Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
   whichAppointment: (list: readonly Appointment[]) =>
-    `Which appointment?\n${numbered(list.map(appointmentText))}`,
+    `Which appointment?\n${numbered(list.map(each => appointmentText(each)))}`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
   kept: 'Alright, it stays as it is.',
@@ -62,6 +76,15 @@ export const englishPhrases: Partial<Phrases> = {
   offerHuman: 'Would you like to talk to a person of the team?',
   noData: "I don't have that information. Would you like to talk to a person?",
   noDataNow: "I don't have that information; write «person» to talk to the team.",
+  emergency:
+    'If this is an emergency, call 911 or go to the ER now. I already told the team to write to you.',
+  petEmergency: 'Please go to a veterinary ER now. I already told the team to write to you.',
+  sorry: 'I am very sorry about that.',
+  sorryToWait: 'Sorry for the wait.',
+  stillWaiting: 'Sorry for the wait. I reminded the team; they will write to you soon.',
+  late: 'Thanks for telling us. I let the team know.',
+  arrived: 'Thanks for telling us. I am telling the team right now that you are here.',
+  private: 'For privacy I can only see the appointments of the person who writes to me.',
   noAdvice: 'A specialist has to look at that; I cannot give medical advice here.',
   waiting: 'Of course, take your time.',
   thanks: ['You are welcome!', 'Have a nice day!'],

@@ -17,7 +17,7 @@ export const listText = (items: readonly string[]): string => conjunction.format
 /** Numbers are pesos as the price list shows them; texts were already written by the server. */
 export const priceText = (price: string | number | null): string =>
   typeof price === 'number'
-    ? formatMoney({ cents: Math.round(price * 100), currency: 'MXN' })
+    ? formatMoney({ cents: Math.round(price * 100), currency: 'MXN' }).replace(/\.00$/, '')
     : (price ?? '')
 
 const factsOf = ({ price, minutes }: Service): string =>
@@ -37,10 +37,15 @@ export const shortList = (lines: readonly string[], all: number = lines.length):
 const withFirstName = ({ say, specialist }: Offer | Appointment): string =>
   specialist === '' ? say : say.replace(specialist, firstName(specialist))
 
-export const appointmentText = (appointment: Appointment | undefined): string => {
+export const appointmentText = (
+  appointment: Appointment | undefined,
+  withWholeName = false
+): string => {
   if (appointment === undefined) return ''
-  const { service } = appointment
-  const say = withFirstName(appointment)
+  const { service, specialist } = appointment
+  const say = withWholeName
+    ? appointment.say.replace(/ con .*$/, ` con ${specialist}`)
+    : withFirstName(appointment)
   return service && !say.includes(service) ? `${service}, ${say}` : say
 }
 

@@ -24,9 +24,21 @@ type OpenDay = {
   day: string
   open: readonly { name: string; hours: string }[]
   isSeveral: boolean
+  /** Who opens instead of the branch asked about. */
+  elsewhere: readonly { name: string; hours: string }[]
   /** The one branch asked about, or empty. */
   place: string
   isYes: boolean
+}
+
+/** What is told of an appointment beside its day and hour. */
+export type OwnDetails = {
+  /** The question was whether it still is. */
+  readonly isYes: boolean
+  /** The question was with whom: the whole name is told. */
+  readonly isWho: boolean
+  readonly place?: Branch
+  readonly price?: string | number
 }
 
 /** Every sentence the planner says. None claims that something was booked, moved or called off: only the server says that. */
@@ -37,6 +49,9 @@ export const phrases = {
       : `¿Qué servicio te gustaría?\n${shortList(services.map(({ name }) => name))}`,
   whichService: (options: readonly Service[]) =>
     `¿Cuál de estos?\n${numbered(options.map(({ name }) => name))}`,
+  /** Asked which of them is better: what each costs and takes. */
+  compare: (options: readonly Service[]) =>
+    `Depende de lo que busques:\n${numbered(options.map(serviceLine))}\n¿Cuál te late?`,
   unknownService: (said: string, services: readonly Service[]): string =>
     services.length === 0
       ? phrases.noServices
@@ -79,9 +94,19 @@ export const phrases = {
   appointments: (list: readonly Appointment[]) =>
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`
-      : `Tus próximas citas:\n${numbered(list.map(appointmentText))}`,
+      : `Tus próximas citas:\n${numbered(list.map(each => appointmentText(each)))}`,
+  ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
+    [
+      `${isYes ? 'Sí, sigue en pie' : 'Tu cita'}: ${appointmentText(appointment, isWho)}.`,
+      place && `Es en ${place.name}: ${addressText(place)}`,
+      price !== undefined && `Cuesta ${priceText(price)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   whichAppointment: (list: readonly Appointment[], kind: 'move' | 'cancel') =>
-    `¿Cuál cita quieres ${kind === 'move' ? 'mover' : 'cancelar'}?\n${numbered(list.map(appointmentText))}`,
+    `¿Cuál cita quieres ${kind === 'move' ? 'mover' : 'cancelar'}?\n${numbered(list.map(each => appointmentText(each)))}`,
+  sureCancelAll: (list: readonly Appointment[]) =>
+    `¿Seguro que quieres cancelar estas citas?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
     `¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
   kept: 'Va, la dejamos como está.',
@@ -123,8 +148,10 @@ export const phrases = {
           .join('\n')
       : 'No tengo la dirección a la mano.',
   suggest: (service: string) => `¿Te busco un horario para ${service}?`,
-  hoursOn: ({ day, open, isSeveral, place, isYes }: OpenDay) => {
-    if (open.length === 0) return `El ${day} no abrimos${place ? ` en ${place}` : ''}.`
+  hoursOn: ({ day, open, elsewhere, isSeveral, place, isYes }: OpenDay) => {
+    const others = elsewhere.map(({ name, hours: at }) => `en ${name} sí, ${at}`)
+    if (open.length === 0)
+      return `El ${day} no abrimos${place ? ` en ${place}` : ''}${others.length > 0 ? `; ${listText(others)}` : ''}.`
     const hours = open.map(({ name, hours: at }) => `${isSeveral ? `en ${name} ` : ''}${at}`)
     return `${isYes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(hours)}.`.replace(/\.\.$/, '.')
   },
@@ -167,6 +194,8 @@ export const phrases = {
   sorry: 'Lamento mucho lo que pasó.',
   emergency:
     'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
+  petEmergency: 'Llévalo ya a urgencias veterinarias. Ya le avisé al equipo para que te escriba.',
+  sorryToWait: 'Perdón por la espera.',
   stillWaiting: 'Perdón por la espera. Ya le insistí al equipo; te escriben en cuanto puedan.',
   noAdvice: 'Eso lo tiene que ver un especialista; por aquí no puedo dar consejo médico.',
   private: 'Por privacidad solo puedo ver las citas de quien me escribe.',
@@ -179,6 +208,7 @@ export const phrases = {
   noPastVisits: 'No encuentro visitas anteriores a tu nombre.',
   lastVisit: (visit: Appointment) => `Tu última visita: ${appointmentText(visit)}.`,
   late: 'Gracias por avisar. Le paso tu mensaje al equipo.',
+  arrived: 'Gracias por avisar. Le digo ahora mismo al equipo que ya estás aquí.',
   helloAgain: '¡Hola de nuevo! ¿En qué te ayudo?',
   hi: '¡Hola!',
   help: 'Puedo buscarte un horario, mover o cancelar tu cita y darte precios. ¿Qué necesitas?',

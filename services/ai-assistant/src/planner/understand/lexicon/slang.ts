@@ -2,6 +2,17 @@
 export const slang = new Map<string, string>(
   Object.entries({
     q: 'que',
+    kort: 'corte',
+    korte: 'corte',
+    cort: 'corte',
+    kmbiar: 'cambiar',
+    kambiar: 'cambiar',
+    kancelar: 'cancelar',
+    juebes: 'jueves',
+    biernes: 'viernes',
+    savado: 'sabado',
+    asta: 'hasta',
+    aber: 'a ver',
     k: 'que',
     ke: 'que',
     qe: 'que',

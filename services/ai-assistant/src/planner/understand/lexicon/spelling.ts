@@ -18,7 +18,10 @@ export const known = new Set([
     cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
     consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
     manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca
-    confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores cuantos cuantas tengo peinar cabellos`),
+    confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores
+    quita quitas quitan quitar quite quiten necesita necesitas necesitan necesitamos agendas agendan agende reserve reservas cambies cambien cambias cambian
+    cancele cancelen cancelas cancelan mejores favorito carro carros corten corte cuente cuento marte martha siguientes ultimo ultimos quintos segundos terceros
+    primeros primas primos servicio semanal nochecita tardado perfecta clara barbon gracia cabello pasando pasado pasamos pasan dolores opiniones direcciones cuantos cuantas tengo peinar cabellos`),
 ])
 
 /** A word with at most one slip (two from eight letters on) of one of `choices`, if exactly that reading is the nearest. */

@@ -21,7 +21,7 @@ const ideas: Record<string, string> = {
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',
   alaciado: 'alaciado alaciar alaciarme keratina planchado',
-  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito',
+  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito chavita chamaco chamacos chamaca chamacas morrito morrita escuincle escuincles',
   dama: 'dama damas mujer mujeres esposa novia mama mami abuela suegra',
   caballero: 'caballero caballeros hombre hombres varon esposo novio papa marido abuelo suegro',
   vacuna: 'vacuna vacunas vacunar vacunarlo vacunarla vacunacion',
@@ -39,6 +39,7 @@ const ideas: Record<string, string> = {
   asesoria: 'asesoria asesorias tutoria tutorias regularizacion',
   matematicas: 'matematicas mate mates calculo algebra',
   ingles: 'ingles',
+  lectoescritura: 'lectoescritura lectura leer',
   exfoliacion: 'exfoliacion exfoliar exfoliante',
 }
 const ideaOf = new Map(

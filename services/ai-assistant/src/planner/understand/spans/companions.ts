@@ -16,7 +16,7 @@ const numbers = new Map([
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
 const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|firulais'
+  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 const counted = new RegExp(
@@ -27,7 +27,7 @@ const self =
   /\b(?:y (?:yo|para mi|a mi|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo (?:tambien|y)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\b/
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:recog\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:recog\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -104,6 +104,6 @@ const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[
 /** The text without the words for other people than this one, to read what is wanted for them. */
 export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>
   all
-    .filter(({ text: said, who }) => said !== '' && who !== attendee.who)
+    .filter(({ text: said }) => said !== '' && said !== attendee.text)
     .reduce((left, { text: said }) => left.replace(said, ' '), text)
     .replace(attendee.who === 'ti' ? kinPattern : /$^/, ' ')

@@ -4,7 +4,7 @@ import type { DateWish } from './wish.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
-const correcting = /\b(?:mejor|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+const correcting = /\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
 const target = /\b(?:al|para|pal|a|mejor|puedo|puede|podria|seria|sera|entonces)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =

@@ -28,6 +28,23 @@ export const hourSpans = (
   })
 }
 
+/** «una a las 4 y otra a las 5»: each of the hours, when one does not replace another. */
+export const eachHour = (text: string, spans: readonly Span[]): number[] => {
+  const hours = spans.filter(({ reading }) => reading.kind === 'hour')
+  const isJoined = hours.every(({ end }, at) => {
+    const next = hours[at + 1]
+    if (next === undefined) return true
+    const between = text.slice(end, next.start)
+    return /^ *(?:, y|,|y|e)(?: (?:el|la|los|las|otr[oa]|un[oa]?|segund[oa]|tercer[oa]?|de|para|a|mi|ella|tambien|nin[oa]|hij[oa]|esposa|mama|cita|clase))* *$/.test(
+      between
+    )
+  })
+  const starts = hours.flatMap(({ reading }) =>
+    reading.kind === 'hour' && reading.choice !== 'either' ? reading.hours.slice(0, 1) : []
+  )
+  return isJoined && starts.length === hours.length ? [...new Set(starts.map(minutesOf))] : []
+}
+
 /** The hour or the bounds that the spans ask for; a window ruled out leaves the rest of the day. */
 export const timeOf = (
   spans: readonly Span[],

@@ -34,13 +34,16 @@ const introduced = new RegExp(
 )
 const titled = new RegExp(`\\b(?:con )?(el|la) (${title})\\b`)
 const feminineTitle = /a$|^sra|^srita|^dra/
+/** «soy el señor Ramón»: who writes, and nobody asked for. */
+const introducing = new RegExp(`\\b(?:soy|habla|le habla|les habla) (?:el|la) (?:${title}) [a-z]+`)
 const notNames = new Set(
   words(`mi mis el la los las un una que quien ustedes usted ella ellos gusto mucho tiempo tu te ti tal eso esa ese todo toda cita agenda permiso prisa
     calma hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor nosotros persona alguien humano asesor cualquiera y o si no me se`)
 )
 
 /** Who is wished for: one person, any of several, anybody but one; names taken out of `rest`. */
-export const matchPeople = (text: string, context: PeopleContext): PeopleFound => {
+export const matchPeople = (whole: string, context: PeopleContext): PeopleFound => {
+  const text = squeeze(whole.replace(introducing, ' '))
   const barred = refusing.exec(text)
   if (barred) {
     const after = text.slice(barred.index + barred[0].length)

@@ -7,7 +7,13 @@ import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
  * `options` has one service when it is clear which, several when the words fit more than one equally.
  * `at` orders the matches as they were said; `isGuess`: other services fit the same words less well.
  */
-export type ServiceMatch = { options: Service[]; at: number; isGuess: boolean }
+export type ServiceMatch = {
+  options: Service[]
+  at: number
+  isGuess: boolean
+  /** One or the other was said: which of them is asked. */
+  isEither?: boolean
+}
 export type ServicesFound = { matches: ServiceMatch[]; unknown?: string; rest: string }
 
 type SaidWord = { word: string; own: string; concept: string }
@@ -53,12 +59,37 @@ const sameStem = (word: string, vocabulary: readonly string[]): string | undefin
     return length >= 7 && own.slice(0, stem) === word.slice(0, stem)
   })
 
+const either = /[ ,](?:o|u)(?: (?:bien|tal vez|mejor|solo|nada mas|si no))* /
+/** «fade o corte», «no sé si tinte o balayage»: one of these, and which of them must be asked. */
+const matchAlternatives = (
+  text: string,
+  services: readonly Service[]
+): ServicesFound | undefined => {
+  const parts = text.split(either)
+  if (parts.length < 2) return undefined
+  const found = parts.map(part => matchOneOrMore(part, services))
+  const named = found.flatMap(({ matches }) => matches.slice(-1))
+  const options = [
+    ...new Map(named.flatMap(match => match.options).map(each => [each.handle, each])).values(),
+  ]
+  const isEach = found.every(({ matches }) => matches.length > 0)
+  if (named.length < 2 || options.length < 2 || (parts.length > 2 && !isEach)) return undefined
+  return {
+    matches: [{ options, at: 0, isGuess: false, isEither: true }],
+    rest: squeeze(found.map(({ rest }) => rest).join(' ')),
+  }
+}
+
+/** The services that a text names; of alternatives one match with all of them. */
+export const matchServices = (text: string, services: readonly Service[]): ServicesFound =>
+  matchAlternatives(text, services) ?? matchOneOrMore(text, services)
+
 /**
  * Services named in a normalised text, best first, with the words they used taken out of `rest`. A name
  * wins by how many of its ideas were said, then by how little of it was left unsaid: «corte y barba» is
  * the combo if the business has one. `unknown` is a word of the trade that nothing here is called.
  */
-export const matchServices = (text: string, services: readonly Service[]): ServicesFound => {
+const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFound => {
   const said = readWords(text, services)
   // In «pintar el pelo» the hair is what gets painted, not a haircut.
   const isHairOnly =

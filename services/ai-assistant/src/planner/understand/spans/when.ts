@@ -3,7 +3,7 @@ import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
 import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
-import { hourSpans, timeOf } from './hours.ts'
+import { eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateWish, TimeWish } from './wish.ts'
 
 /** What a text says about when. Absent = not said. */
@@ -11,6 +11,8 @@ export type When = {
   date?: DateWish
   /** Every single day that was named, when there are several and none replaces another. */
   each?: LocalDate[]
+  /** Each of several exact hours, in minutes, when none replaces another. */
+  eachTime?: number[]
   /** Days that will not do. */
   except?: DayRange[]
   /** Days of the appointment that there is, when moving it or cancelling. */
@@ -43,6 +45,7 @@ export const readWhen = (
   const dismissed = spans.filter(span => span.dismissed && !isChange)
   const date = dateOf(text, days, now) ?? dateFromNow(spans)
   const each = singleDays(text, days)
+  const times = eachHour(text, hours)
   const time = timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
@@ -51,6 +54,7 @@ export const readWhen = (
   const when: When = {
     ...(date && { date }),
     ...(each.length > 1 && { each }),
+    ...(times.length > 1 && { eachTime: times }),
     ...(source && { source }),
     ...(except.length > 0 && { except }),
     ...(time && { time }),

@@ -1,0 +1,49 @@
+import { appointmentsOf } from '../results.ts'
+import type { Appointment } from '../state/memory.ts'
+import type { Wish } from '../understand/wishes.ts'
+import { learnBranches } from './answers.ts'
+import { can, type Step, type Talk } from './talk.ts'
+
+const mostTold = 5
+const asksPlace = /\b(?:donde|sucursal|direccion|ubicacion|lugar)\b/
+const asksWho =
+  /\b(?:con quien|quien me|que (?:doctora?|maestr[oa]|barbero|estilista|instructora?|terapeuta))\b/
+const asksPrice = /\b(?:cuanto|precio|costo|cuesta|deb\w+|pagar)\b/
+const asksWhether =
+  /\b(?:sigue|sigo|en pie|todavia|aun|agendad\w+|apuntad\w+|anotad\w+|registrad\w+|apartad\w+|agendaron|apuntaron|anotaron|quede|vigente)\b/
+
+/** The next appointments of the person, with the place and the price when they are asked for. */
+export function* tellAppointments(talk: Talk, wish: Wish): Step<void> {
+  const list = can(talk, 'my_appointments')
+    ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+    : []
+  if (list.length === 0) return void talk.words.push(talk.phrases.noAppointments)
+  const fit = list.filter(appointment => isMeant(appointment, wish))
+  const meant = fit.length > 0 ? fit : list
+  const [only, ...others] = meant
+  if (only === undefined || others.length > 0)
+    return void talk.words.push(talk.phrases.appointments(meant.slice(0, mostTold)))
+  const wantsPlace = asksPlace.test(wish.text)
+  if (wantsPlace) yield* learnBranches(talk)
+  const place = wantsPlace
+    ? talk.memory.branches?.find(({ name }) => name === only.branch)
+    : undefined
+  talk.words.push(
+    talk.phrases.ownAppointment(only, {
+      isYes: asksWhether.test(wish.text) && fit.length > 0,
+      isWho: asksWho.test(wish.text),
+      ...(place && { place }),
+      ...(asksPrice.test(wish.text) && only.price !== '' && { price: only.price }),
+    })
+  )
+}
+
+/** The day and the service that the question names, when it does. */
+const isMeant = ({ date, service }: Appointment, { slots }: Wish): boolean => {
+  const days = slots.date?.kind === 'days' ? slots.date : slots.source
+  const names = slots.services.flatMap(({ options }) => options.map(({ name }) => name))
+  return (
+    (days?.kind !== 'days' || (date >= days.from && date <= days.to)) &&
+    (names.length === 0 || names.includes(service))
+  )
+}

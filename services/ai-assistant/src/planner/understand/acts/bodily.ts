@@ -1,0 +1,48 @@
+import { anyOf, type Rule } from './rule.ts'
+
+/** What happens to a body now and cannot wait. */
+const danger = anyOf([
+  String.raw`(?:me |le |nos |se )?(?:para|deja|paro|dejo|quiere parar) de (?:sangrar|vomitar|convulsionar|temblar)`,
+  String.raw`(?:sigo|sigue|llevo|lleva|esta|estoy|anda|ando) (?:\w+ ){0,4}(?:sangrando|desangr\w+|convulsionando|asfixi\w+|ahogando\w*)`,
+  String.raw`hemorragia|desangr\w+|se (?:me |le )?(?:esta )?ahog\w+|me (?:estoy )?ahog\w+`,
+  String.raw`(?:cara|cuello|lengua|garganta|boca|cachete|mejilla|ojos?|labios?|parpados?|panza) (?:\w+ ){0,3}(?:hinchad|inflamad)\w+`,
+  String.raw`(?:hinch|inflam)\w+ (?:\w+ ){0,3}(?:cara|cuello|lengua|garganta|boca|cachete|ojos?|labios?)`,
+  String.raw`(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)|(?:fiebre|calentura|temperatura) (?:de |como de )?(?:3[89]|4[0-2]|muy alta|alta)`,
+  String.raw`(?:no|ni) (?:me |le |se )?(?:siento|siente|puedo mover|puede mover) (?:\w+ )?(?:piernas?|patas?|brazos?|manos?|cara|pies?|nada|lado)`,
+  String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|me falta el aire|falta de aire|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
+  String.raw`reaccion alergica|ronchas (?:\w+ ){0,4}(?:cuerpo|cara)|se me (?:cerro|cierra|esta cerrando) la garganta`,
+  String.raw`(?:arde|arden|quema|queman) (?:muchisimo|horrible|un buen|mucho)|(?:me|le) (?:queme|quemo|quemaron) (?:la |el |los |las )?(?:cara|piel|cuero|cabeza|ojos?)`,
+  String.raw`(?:comio|trago|tomo|lamio|bebio|comieron|trague|tome) (?:\w+ ){0,3}(?:veneno|raticida|chocolate|uvas|pasas|cebolla|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro)`,
+  String.raw`(?:vomita|vomitando|vomito|orina|popo|heces|escupe|escupo|tose|evacua) (?:\w+ ){0,2}sangre|echa(?:ndo)? (?:espuma|sangre)|espuma por (?:la boca|el hocico)`,
+  String.raw`(?:lo|la|me|le) (?:mordio|pico) (?:un|una) (?:alacran|vibora|arana|serpiente|perro)|accident\w+ (?:en|con) (?:la|el) (?:moto|carro|coche)|esta (?:muy )?grave`,
+])
+/** Pain that does not let somebody wait; whoever asks for an appointment with it gets one. */
+const severePain = anyOf([
+  String.raw`dolor (?:\w+ ){0,2}(?:insoportable|fortisimo|horrible|terrible|intenso|espantoso)`,
+  String.raw`(?:duele|duelen) (?:\w+ ){0,4}(?:muchisimo|horrible|horrores|demasiado|insoportable)`,
+  String.raw`no (?:aguanto|soporto) (?:\w+ ){0,4}(?:dolor|muelas?|espalda|cuello|diente)|me (?:esta |estoy )?(?:matando|muriendo) (?:el|del?) dolor`,
+])
+const appointmentWords =
+  /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*)\b/
+
+/** An emergency, wherever it stands in a message. */
+export const isEmergency = (message: string): boolean =>
+  danger.test(message) || (severePain.test(message) && !appointmentWords.test(message))
+
+/** It is an animal's. */
+export const isAboutPet = (message: string): boolean =>
+  /\b(?:perr\w+|gat[oa]s?|gatit[oa]s?|mascotas?|cachorr\w+|conej\w+|peludit\w+|hamster|perico|firulais|veterinari\w*)\b/.test(
+    message
+  )
+
+/** About people's bodies: no price list answers these. */
+export const bodily: readonly Rule[] = [
+  [
+    'emergency',
+    /\b(?:emergencia|urgencia medica|no (?:puede|puedo) respirar|(?:mucha|demasiada) sangre|sangr\w+ (?:mucho|bastante|un buen|sin parar)|no (?:para|deja) de (?:sangrar|vomitar|convulsionar)|se (?:me )?desmay\w+|inconsciente|convulsion\w*|se (?:trago|comio|tomo) (?:\w+ ){0,3}(?:veneno|raticida|chocolate|cloro|pilas?|pastillas|vidrio)|envenen\w+|atropell\w+|ambulancia|infarto|se (?:me )?(?:esta|anda) muriendo|se (?:me )?muere|911)\b/,
+  ],
+  [
+    'health',
+    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar\w*|aplicar\w*)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|que (?:tengo|sera|puede ser|tendra)(?= *\??$)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
+  ],
+]

@@ -1,0 +1,82 @@
+import { anyOf, type Rule } from './rule.ts'
+
+/** They stand at the door. */
+const arrival = anyOf([
+  String.raw`ya (?:llegue|llegamos)(?! (?:tarde|a la conclusion))|acabo de llegar|acabamos de llegar`,
+  String.raw`ya (?:estoy|estamos|ando|andamos) (?:aqui|ahi|aca|afuera|adentro|abajo|arriba|esperando|en (?:la |el |su )?(?:puerta|entrada|recepcion|sala|estacionamiento|local|sucursal|lugar|clinica|estetica|consultorio|negocio|barberia|spa|escuela|veterinaria))`,
+  String.raw`(?:estoy|estamos|ando|andamos) (?:aqui |ya |aca )*(?:afuera|en la (?:puerta|entrada|recepcion))`,
+  String.raw`(?:no|nadie) (?:me )?abren?(?: nadie)?(?= *(?:$|[,;.?]|la puerta))|no hay nadie|(?:toque|toco|estoy tocando) (?:el timbre|la puerta)`,
+])
+const delay = anyOf([
+  String.raw`(?:voy|ando|vamos|andamos|vengo|salgo|salimos) (?:\w+ ){0,3}(?:retrasad|atrasad|demorad)\w+|(?:se me|me) (?:hizo|hace|esta haciendo) (?:\w+ )?tarde`,
+  String.raw`(?:ya )?(?:mero|casi) (?:llego|llegamos)|ya (?:voy|vamos|ando|vengo) (?:\w+ )?(?:saliendo|llegando|cerca|a la vuelta|de camino|en camino|para alla)|(?:voy|vamos) (?:en|de) camino|apenas (?:voy|vamos) (?:saliendo|para alla)`,
+  String.raw`(?:ando|estoy|atorad\w+|voy|vamos|hay|agarre|me agarro) (?:\w+ ){0,4}(?:trafico|embotellamiento|manifestacion|marcha)`,
+  String.raw`(?:llego|llegamos|llegaria) (?:\w+ ){0,3}(?:tarde|tardecito|retrasad\w+|\d+ min\w* (?:despues|tarde))|(?:me|nos) (?:aguantan?|esperan|esperas|dan chance de llegar)`,
+  String.raw`se me (?:poncho|descompuso|quedo|paro) (?:la llanta|el carro|el coche|el camion|la moto)`,
+])
+const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
+const ownQuestion = anyOf([
+  String.raw`(?:en |a )?(?:cual|que) (?:sucursal|lugar|direccion) (?:\w+ ){0,2}(?:me toca|es|era|tengo|quedo|quede|voy|me agend\w+)`,
+  String.raw`(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva) (?:\w+ ){0,3}(?:en (?:cual|que)|donde|con quien|a que hora|cuando|que dia|cuanto|sigue|es hoy|es manana|quedo)`,
+  String.raw`(?:donde|con quien|a que horas?|cuando|que dia|para cuando) (?:\w+ ){0,2}(?:me toca|me toco|me tocaba|me agend\w+|me apunt\w+|me apart\w+|me anot\w+|quede|voy yo|tengo ${own}|es mi|era mi)`,
+  String.raw`cuanto (?:\w+ ){0,4}(?:deber|debo|debere|voy a pagar|tengo que pagar|me toca pagar)|cuanto (?:\w+ ){0,5}(?:de|por) (?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia)`,
+  String.raw`(?:si )?(?:me (?:agendaron|apuntaron|anotaron|apartaron)|(?:quede|estoy|sigo|quedamos|estamos) (?:agendad|apuntad|anotad|registrad|apartad)\w+)(?= *(?:$|\?|para|el|hoy|manana|verdad|o no))`,
+  String.raw`(?:lo|la|el) (?:de|del|de la) (?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo) (?:si |todavia |aun )?(?:sigue|va|queda|esta|es)|(?:todavia|aun|si) (?:sigue|esta) (?:en pie|agendad\w+|apartad\w+|vigente|mi cita|la cita)|tengo (?:algo|alguna cita|una cita) (?:agendad\w+|apartad\w+|para (?:hoy|manana|el))(?=[^?]*\?)`,
+  String.raw`(?:cual|a que hora|cuando) (?:es|era) (?:mi )?(?:hora|horario|cita)(?= *(?:$|\?|del|de))|(?:mi|la) (?:hora|horario) (?:era|es) a`,
+])
+
+const day = '(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
+/** «siempre no voy el sábado», «ya no quiero la limpieza del viernes» */
+const notComing = anyOf([
+  String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
+  String.raw`no (?:voy a ir|vamos a ir|voy|vamos|ire|iremos) (?:el |este |a la cita|a mi |al )?(?:${day}|cita|clase|sesion)`,
+  String.raw`ya no (?:quiero|queremos|necesito|voy a querer|ocupo) (?:la|el|mi|lo|nada de) (?:\w+ ){0,3}del? `,
+])
+/** «lo del jueves no voy a poder» */
+const givenUp = anyOf([
+  String.raw`${day}(?: a las? \S+)? (?:ya |siempre )?no (?:llego|puedo|podre|alcanzo|me queda|voy a poder|vamos a poder)(?! (?:ir|asistir|pagar))`,
+  String.raw`no (?:puedo|podre|voy a poder|llego) (?:ir |llegar )?(?:el |este )?${day}`,
+  String.raw`(?:lo|la) (?:dejamos|dejo|pasamos|paso|recorremos) (?:para|al?) `,
+  String.raw`en (?:vez|lugar) de (?:a )?(?:las )?\d`,
+  String.raw`(?:lo|la|el) del? (?:la )?${day} (?:\w+ )?no (?:voy a poder|vamos a poder|puedo|podre|alcanzo|llego|me queda|me acomoda)(?! (?:ir|asistir|llegar))`,
+  String.raw`no (?:voy a poder|puedo|podre|alcanzo)[^;]*(?:hay chance|habra chance|se podra|sera que)[^;]*${day}`,
+])
+
+/** About an appointment that there is. */
+export const changes: readonly Rule[] = [
+  [
+    'late',
+    /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo|llegaria|llegando) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo|va a hacer) (?:\w+ )?tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla|saliendo)\b|\b(?:estoy|ando|hay) (?:\w+ ){0,2}(?:en el trafico|atorad[oa]|retrasad[oa]|mucho trafico)\b|\bme (?:atraso|retraso|atrase|retrase|voy a (?:atrasar|retrasar|tardar))\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| alla| como| por ahi)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min|\b(?:\d+|cinco|diez|quince|veinte|treinta) min(?:utos)? (?:de retraso|tarde)\b|\bme esperan\b/,
+  ],
+  ['arrived', arrival],
+  ['late', delay],
+  [
+    'past_visits',
+    /\b(?:(?:cuando|que dia|que fecha) (?:\w+ )?(?:fue|era|es) (?:\w+ )?(?:mi )?ultima (?:cita|vez|visita|consulta|sesion|clase|vacuna|limpieza)|cuando (?:fui|vine|me (?:cort\w+|hice|atendi\w*)) (?:\w+ )?(?:por )?(?:la )?(?:ultima|la vez)|(?:con )?quien me (?:atendio|corto|vio|hizo|toco|dio)|que me (?:hice|hicieron|hizo|puse) (?:\w+ ){0,2}(?:ultima vez|vez pasada|la otra vez)|mis (?:citas|visitas) (?:pasadas|anteriores)|mi historial|cuantas veces he (?:ido|venido))\b/,
+  ],
+  [
+    'my_appointments',
+    /\b(?:(?:ver|mostrar|muestrame|cuales son|consultar|revisar|checar|dime|recuerdame|confirmar|confirmas|confirmarme|me confirmas) (?:cuando es |a que hora es )?(?:mis? citas?)|mis citas|cual(?:es)? (?:es|era|son) mis? citas?|(?:cual es )?mi folio|(?:cuando|a que hora|que dia|para cuando|a que horas) (?:es|era|tengo|quedo|quede|teng[oa]|esta|me toca) (?:mi |la |una )?(?:cita|agendad\w+)?|(?:si )?(?:ya )?tengo (?:una |alguna )?citas?\b(?=[^?]*\?| agendad| program|$)|^(?:y )?(?:entonces )?(?:a que horas?|cuando|que dia|para cuando) (?:me )?(?:quedo|quede|quedamos|es|era)(?= *\??$)|^(?:y )?(?:entonces )?ya (?:quedo|esta)(?: (?:lista|agendad\w+|apartad\w+|mi cita|la cita))?(?= *\??$)|mi cita (?:es|sigue|esta|quedo|cuando|a que)|que citas tengo|(?:cuando|a que hora|que dia)(?: es| era)? mi cita|sigue en pie|(?:si )?(?:es|era|seria|quedo) (?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) (?:\w+ ){0,2}(?:la|mi) (?:cita|clase|sesion|consulta)|(?:no )?(?:me acuerdo|recuerdo) (?:\w+ ){0,3}(?:mi cita|cuando|a que hora))/,
+  ],
+  ['my_appointments', ownQuestion],
+  ['cancel', notComing],
+  ['move', givenUp],
+  [
+    'cancel',
+    /\b(?<!\bno (?:la |lo |me la |quiero |se )?)(?:cancel\w*|anul\w+|(?:elimin|borr|quit|tach)\w+ (?:mi|la|lo|el|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio|de(?:l| la| el)?)|(?:sac|borr|quit|baj)(?:ame|enme|arme) de (?:la (?:agenda|lista)|(?:la )?(?:cita|clase|sesion|consulta|terapia))|dej(?:o|a|en) (?:libre|libres) (?:mi|la) (?:cita|lugar|espacio|clase|hora)|ya no (?:voy|podre|puedo|voy a poder|podria|vamos|iremos|ire|quiero) (?:a )?(?:ir|asistir|llegar|la cita|mi cita)|no (?:voy a poder|vamos a poder|voy a alcanzar a|podre|podremos|puedo|alcanzo a|creo poder|podria) (?:ir|asistir|llegar)|no (?:ire|asistire|iremos) (?:a mi cita|a la cita|siempre))\b/,
+  ],
+  [
+    'move',
+    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de opinion)|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pasarl[ao]|pasarmel[ao]|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
+  ],
+  [
+    'attend',
+    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
+  ],
+]
+
+const moving = changes.filter(([topic, words]) => topic === 'move' && words !== givenUp)
+
+/** «el jueves no puedo»: beside offered times it turns them down, and moves nothing. */
+export const onlyTurnsDown = (clause: string): boolean =>
+  givenUp.test(clause) && !moving.some(([, words]) => words.test(clause))

@@ -1,0 +1,58 @@
+import { anyOf, type Rule } from './rule.ts'
+
+const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)'
+/** Days that come again and again: «los domingos», «en fin de semana», «los festivos». */
+const regularDays = `(?:(?:los|el|en) (?:dias? )?)?(?:los (?:lunes|martes|miercoles|jueves|viernes)|sabados|domingos|fin(?:es)? de semana|(?:dias? )?festivos?|(?:el |este )?puente|navidad|dia de muertos|ano nuevo)`
+const service =
+  '(?:servicio|alguien|gente|atencion|consultas?|clases?|terapias?|veterinari[oa]s?|doctor\\w*|dentistas?|barber\\w*|estilistas?|maestr\\w*|instructor\\w*|terapeutas?)'
+const openingHours = anyOf([
+  String.raw`${regularDays},? (?:si |tambien |no )?(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|funcionan)(?: ${service})?`,
+  String.raw`(?:hay|abren?|trabajan?|atienden?|dan|estan?|laboran?|descansan?|cierran?|tienen|es que hay) (?:${service} )?(?:(?:en |por )?${regularDays})`,
+  String.raw`(?:el |este )?${weekday} (?:en \w+ )?(?:si |no )?(?:abren|trabajan|laboran|cierran|hay ${service}|estan abiertos)`,
+  String.raw`(?:hasta|desde|a|como a|de) que horas? (?:\w+ ){0,2}(?:dan|abren?|cierran?|atienden?|hay (?:servicio|gente|alguien)|estan?|trabajan?|reciben|laboran?|se puede (?:ir|llegar|pasar)|puedo (?:ir|llegar|pasar) a)`,
+  String.raw`(?:ya |siguen? |estan? |todavia )+(?:abiert\w+|cerrad\w+|abrieron|cerraron|abren)|(?:hoy|manana) (?:si |no )?(?:abren|trabajan|laboran|atienden|cierran|hay (?:servicio|alguien))|van a (?:abrir|cerrar|trabajar)|que dias (?:\w+ )?(?:dan|estan|trabajan|cierran|descansan)`,
+])
+
+/** What people ask a business. */
+export const questions: readonly Rule[] = [
+  [
+    'ask_requirements',
+    anyOf([
+      String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,
+      String.raw`(?:desde|a partir de|hasta|de) que edad|que edad (?:minima|deb\w+|hay|necesita\w*|tiene que)|edad minima|(?:cumpl\w+|tiene|tengo) (?:\w+ ){0,3}\d+ (?:\w+ ){0,4}(?:puede|podria|se puede|lo aceptan|la aceptan)|\d+ anos[^?]*(?:puede|podria|se puede|aceptan|atienden|reciben)|(?:cumple|cumplo)[^?]*(?:puede|podria|aceptan)`,
+    ]),
+  ],
+  [
+    'ask_payment',
+    /\b(?:formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\??$)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\??$)|dan factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
+  ],
+  [
+    'ask_address',
+    /\b(?:(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)|direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|domicilio|sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales|en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b|(?:link|liga|mapa) (?:de|del|de la)? ?(?:maps|mapa|google)?|google maps|que tan lejos|por donde (?:estan|quedan))\b/,
+  ],
+  [
+    'ask_price',
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |se |nos )?(?:cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
+  ],
+  ['ask_hours', openingHours],
+  [
+    'ask_hours',
+    /\b(?:(?:a )?que horas? (?:abren?|cierran?|atienden|trabajan|estan)|(?:hasta|desde) que horas? (?:abren|cierran|atienden|estan|hay)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?|su|sus|tienen) horarios?(?! (?:tienes|hay|disponibles?|libres?|tiene|te|me|tendras|tendran))(?: (?:de (?:atencion|servicio)|tienen|manejan|atienden))?(?= *\??$)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?) horarios? (?:de|manejan|tienen|atienden|es)|horarios? de (?:atencion|servicio|apertura|trabajo|la|el)|^horarios?(?= *\??$)|abren?|cierran?|estan abiertos?|esta abierto|abierto|que dias (?:abren|atienden|trabajan)|(?:dan|tienen|hay) (?:clases?|servicio|consultas?|citas?) (?:los |el |en |en las? |por las? )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|tardes?|noches?|fines? de semana)(?= *\??$)|(?:en|por) las? (?:mananas?|tardes?|noches?) (?:dan|tienen|hay|abren|atienden)|(?:trabajan|atienden|abren) (?:los |el |en )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|dias? festivos?))\b/,
+  ],
+  [
+    'ask_specialists',
+    /\b(?:quien(?:es)? (?:atienden?|hacen?|ponen?|aplican?|manejan?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta|va a? ?(?:atender|cortar|dar|ver))|hay|dan?)|que (?:barber\w+|estilistas?|especialistas?|doctor\w*|personal|terapeutas?|instructor\w*|maestr\w*|profes\w*|veterinari\w*|dentistas?) (?:tienes?|tienen|hay|trabajan?|esta|estan|me)|con quien(?:es)? (?:puede|seria|hay|tienes|me|es)|^(?:y )?con quien(?:es)?(?= *\??$)|(?:sus|los|las) (?:barberos|estilistas|especialistas|doctores))\b/,
+  ],
+  [
+    'ask_services',
+    /\b(?:que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)|(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios|^(?:los )?servicios(?= *\??$)|^(?:el )?(?:menu|catalogo)(?= *\??$)|(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio|informacion de (?:sus|los) servicios)\b/,
+  ],
+  [
+    'ask_products',
+    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay) (?:a la venta|en venta|shampoo|champu|cera|gel|pomada|cremas?|aceite|croquetas?)|comprar)\b/,
+  ],
+  [
+    'book',
+    /\b(?:agend(?!o\b)\w+|reserv\w+|apart\w+|(?:una |la |otra |hacer |sacar |mi |su )?citas?|turno|otra para (?:mi|el|ella)\b|disponib\w+|huecos?|huequito|espacios?|espacito|tiene[sn]? (?:algo|lugar|libre|chance|campo|horarios?)|hay (?:algo|lugar|chance|horarios?|cupo|campo|modo)|que (?:horarios?|horas) (?:tienes?|hay|tendra\w*|te quedan)|cupo|(?:me |lo |la |nos |le )?(?:pueden?|puedes|podran?|podrian?|podrias) (?:ver|atender|revisar|checar|recibir)(?:me|lo|la|nos|le)?(?! (?:si|que|cuando|cuanto|como|el precio))|apunt(?:ame|enme|arme)|anot(?:ame|enme|arme)|inscrib\w+)\b/,
+  ],
+]

@@ -1,0 +1,124 @@
+type Entry = readonly [RegExp, string]
+
+/** What somebody says about an appointment that there is, and what cannot wait. */
+const about: readonly Entry[] = [
+  [/\b(?:stuck|sitting|caught) in (?:the |some |bad )?traffic\b/g, 'ando en el trafico '],
+  [/\b(?:on my way|omw|heading (?:there|over))\b/g, 'voy en camino '],
+  [
+    /\b(?:(?:i'?m|i am|we'?re|we are) )?(?:running|gonna be|going to be|will be|be)? ?(?:like |about |around |a bit |a little )*(\d+)? ?(?:min(?:ute)?s? )?late\b/g,
+    'voy $1 minutos tarde ',
+  ],
+  [
+    /\b(?:i'?m|i am|we'?re|we are|just) (?:already )?(?:arrived|here|outside|at the (?:door|entrance))\b/g,
+    'ya estoy aqui ',
+  ],
+  [
+    /\b(?:who is my appointment with|who am i (?:seeing|booked with)|who'?s (?:seeing|doing) me)\b/g,
+    'con quien es mi cita ',
+  ],
+  [
+    /\b(?:is|are) (?:my|our) (?:appointments?|booking|lesson|class|session) still (?:on|good|happening)\b|\bstill on for\b/g,
+    'mi cita sigue en pie ',
+  ],
+  [
+    /\b(?:which|what) (?:branch|location|place) (?:is|was) (?:my|it)(?: appointment)?(?: at)?\b/g,
+    'en cual sucursal es mi cita ',
+  ],
+  [
+    /\b(?:what time|when) (?:is|was|do i have) (?:my|our) (?:appointment|booking|lesson|class|session)\b/g,
+    'a que hora es mi cita ',
+  ],
+  [
+    /\b(?:face|cheek|lip|throat|eye)s? (?:is|are|got|all)? ?(?:\w+ )?(?:swollen|swelling)\b|\bswollen (?:face|cheek|lip|throat)\b/g,
+    'cara hinchada ',
+  ],
+  [
+    /\b(?:won'?t|doesn'?t|can'?t|not) stop(?:ped)? bleeding\b|\bbleeding (?:a lot|badly|bad|heavily)\b/g,
+    'no deja de sangrar ',
+  ],
+  [/\b(?:have|has|got|with|running) (?:a )?(?:high )?fever\b/g, 'tengo fiebre '],
+  [
+    /\b(?:ate|swallowed|eaten) (?:\w+ ){0,2}(?:poison|chocolate|grapes|pills)\b/g,
+    'se comio veneno ',
+  ],
+  [/\bemergency\b/g, 'emergencia '],
+  [
+    /\b(?:can|could) (?:someone|somebody|you|anyone) (?:please )?call me\b|\bcall me\b/g,
+    'me llaman ',
+  ],
+  [
+    /\b(?:a |the |your )?(?:real person|human|manager|owner|receptionist|front desk|someone from the team)(?: please)?$/g,
+    'con una persona ',
+  ],
+  [/\b(?:i want (?:a |my )?)?(?:refund|money back)\b|\bcomplain(?:t)?\b/g, 'quiero un reembolso '],
+]
+
+/** Days and hours, said in more words. */
+const times: readonly Entry[] = [
+  [/\bthis (?=week ?end\b)/g, 'este '],
+  [/\bweek ?ends?\b/g, 'fin de semana '],
+  [/\bsame (?:time|hour)\b/g, 'a la misma hora '],
+  [/\bhalf past (\d{1,2})\b/g, 'a las $1:30 '],
+  [/\b(\d{1,2})-?ish\b/g, 'como a las $1 '],
+  [/\b(?:any ?time|whenever)(?: is (?:fine|ok|good))?\b/g, 'a cualquier hora '],
+  [
+    /\b(?:what(?:'s| is)? (?:your )?(?:soonest|earliest|next)|first available)\b/g,
+    'lo mas pronto posible ',
+  ],
+  [/\b(?:lunch ?time|midday)\b/g, 'a medio dia '],
+  [/\bafter work\b/g, 'despues de las 6 '],
+]
+
+/** Yes, no and changes of mind. */
+const answers: readonly Entry[] = [
+  [
+    /\b(?:no|nope|nah|actually|sorry),? (?:make it|let'?s do|i meant|i mean)\b|\b(?:make it|let'?s do|i meant|how about|what about)\b/g,
+    'mejor ',
+  ],
+  [/\b(?:can'?t|cannot|won'?t be able to) (?:make it|come|go|attend)\b/g, 'no voy a poder ir '],
+  [/\b(?:can'?t|cannot|could not)\b/g, 'no puedo '],
+  [/\b(?:don'?t|doesn'?t|not|isn'?t)\b/g, 'no '],
+  [/\b(?:nope|nah)\b/g, 'no '],
+  [/\binstead(?: of)?\b/g, 'en vez de '],
+  [
+    /\b(?:book it|lock it in|let'?s do it|do it|i'?ll take (?:it|that(?: one)?)|that'?s (?:fine|good|great|perfect)|cool|awesome|alright|fine|correct|yea)\b/g,
+    'si ',
+  ],
+  [/\b(?:both|the two of us|two of us)\b/g, 'las dos '],
+  [/\b(?:another one|one more)\b/g, 'otra cita '],
+]
+
+/** What is offered, and for whom. */
+const things: readonly Entry[] = [
+  [/\bcouple'?s?\b/g, 'en pareja '],
+  [/\b(?:kid'?s?|child(?:ren)?(?:'s)?|toddler)\b/g, 'nino '],
+  [/\b(?:discount|cheaper|deal)s?\b/g, 'descuento '],
+  [/\bparking\b/g, 'estacionamiento '],
+  [/\bwhat (?:should|do) i (?:bring|wear)\b/g, 'que llevo '],
+  [/\b(?:big|large)\b/g, 'grande '],
+  [/\b(?:small|little)\b/g, 'chico '],
+  [/\bmy two\b/g, 'mis dos '],
+  [/\bmy three\b/g, 'mis tres '],
+  [/\btwo (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'dos '],
+  [/\bthree (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'tres '],
+  [/\bpeople\b/g, 'personas '],
+  [/\bmy (?:friend)\b/g, 'mi amiga '],
+  [/\bmy (?:mom|mother)\b/g, 'mi mama '],
+  [/\bdogs\b/g, 'perros '],
+  [/\bcats\b/g, 'gatos '],
+  [/\bdeworm(?:ing)?\b/g, 'desparasitacion '],
+  [/\b(?:spay|neuter)(?:ing|ed)?\b/g, 'esterilizacion '],
+  [/\b(?:dry needling)\b/g, 'puncion seca '],
+  [/\bwax(?:ing)?\b/g, 'depilacion '],
+  [/\bmanual|stick(?: shift)?\b/g, 'estandar '],
+  [/\bautomatic\b/g, 'automatico '],
+  [/\bhighway\b/g, 'carretera '],
+  [/\bmock (?:exam|test)\b/g, 'examen simulado '],
+  [/\benglish\b/g, 'ingles '],
+  [/\breading\b/g, 'lectoescritura '],
+  [/\bmani(?:cure)?\b/g, 'manicure '],
+  [/\bpedi(?:cure)?\b/g, 'pedicure '],
+]
+
+/** Longer phrases, before the words of the dictionary are put in their place. */
+export const englishPhrases: readonly Entry[] = [...about, ...times, ...answers, ...things]
