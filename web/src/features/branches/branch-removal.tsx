@@ -9,7 +9,11 @@ import {
 import { useLineNames } from '../../api/line-names.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
-import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
+import {
+  ConcernedAppointments,
+  countedAppointments,
+  keptText,
+} from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
@@ -60,7 +64,7 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
     >
       {list === undefined ? undefined : (
         <>
-          <Text mb="2">{`Tiene ${countedAppointments(count)} por venir; se quedan como están.`}</Text>
+          <Text mb="2">{keptText(count)}</Text>
           {list}
         </>
       )}

@@ -37,7 +37,7 @@ export const WelcomeScreen = () => {
             ¡Felicidades!
           </Heading>
           <Text>
-            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente que contesta por él.`}
+            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente que contesta a tus clientes.`}
           </Text>
           {maySimulate(session) ? (
             <Stack gap="2" align="center">

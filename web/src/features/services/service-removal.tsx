@@ -9,7 +9,7 @@ import {
 import { useLineNames } from '../../api/line-names.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
-import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { ConcernedAppointments, keptText } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -30,7 +30,7 @@ const useToCome = (service: BookableService) => {
     list:
       data === undefined || count === 0 ? undefined : (
         <>
-          <Text mb="2">{`Tiene ${countedAppointments(count)} por venir; se quedan como están.`}</Text>
+          <Text mb="2">{keptText(count)}</Text>
           <ConcernedAppointments
             count={count}
             first={data.first}

@@ -12,6 +12,7 @@ import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { firstHour } from '../lib/first-hour.ts'
+import { momentOf } from '../lib/moment.ts'
 import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
@@ -83,6 +84,12 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
+  // What a link opens is seen on its day, with the days of the view around it.
+  const linkedDate =
+    opened === undefined || listed !== undefined ? undefined : momentOf(opened.start, zone).date
+  useEffect(() => {
+    if (linkedDate !== undefined) go({ date: linkedDate })
+  }, [linkedDate, go])
   const isTitleNext = useRef(false)
   const onDay = (date: string) => {
     isTitleNext.current = true

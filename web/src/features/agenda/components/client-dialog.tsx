@@ -30,6 +30,7 @@ export const ClientDialog = ({
   const {
     register,
     handleSubmit,
+    getValues,
     formState: { errors, isDirty },
   } = useContractForm(ClientForm, {
     ...startOf(typed),
@@ -110,7 +111,11 @@ export const ClientDialog = ({
             type="tel"
             inputMode="tel"
             placeholder="222 123 4567"
-            error={errors.whatsapp?.message}
+            error={
+              errors.whatsapp !== undefined && getValues('whatsapp').trim() === ''
+                ? 'Este campo es requerido'
+                : errors.whatsapp?.message
+            }
             {...register('whatsapp')}
           />
           <TextField
