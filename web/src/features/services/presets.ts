@@ -131,7 +131,7 @@ const veterinary: BusinessKind = {
 const grooming: BusinessKind = {
   id: 'grooming',
   label: 'Estética canina',
-  words: ['canin', 'perr', 'mascota', 'peludo', 'lomito', 'grooming', 'estetica canina'],
+  words: ['canin', 'perr', 'mascota', 'peludo', 'lomito', 'grooming'],
   services: [
     preset('Baño raza chica', 60, 250, 'Baño con champú, secado y cepillado, hasta 10 kg.'),
     preset('Baño raza mediana', 75, 320, 'Baño con champú, secado y cepillado, de 10 a 20 kg.'),
@@ -161,15 +161,16 @@ const tutoring: BusinessKind = {
   ],
 }
 
+/** Of two that fit alike the first is meant: «estética canina» is no salon. */
 export const businessKinds: readonly BusinessKind[] = [
   barber,
+  veterinary,
+  grooming,
   salon,
   dental,
   spa,
   physiotherapy,
   driving,
-  grooming,
-  veterinary,
   tutoring,
 ]
 

@@ -1,4 +1,4 @@
-import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -8,6 +8,7 @@ import { may, useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useOnFirstInput } from '../../../ui/on-first-input.ts'
+import { useIsWide } from '../../../ui/use-media.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
@@ -37,6 +38,7 @@ const loadBlock = async () => ({ default: (await import('./block-drawer.tsx')).B
 const DetailDialog = lazy(loadDetail)
 const AppointmentDrawer = lazy(loadForm)
 const BlockDrawer = lazy(loadBlock)
+const ClientCard = lazy(async () => ({ default: (await import('./client-card.tsx')).ClientCard }))
 const loadSheets = async () => {
   await loadDetail()
   await loadForm()
@@ -47,9 +49,9 @@ const none: readonly Appointment[] = []
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
   useOnFirstInput(loadSheets)
-  const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const isPhone = !useIsWide()
   const now = useNow(zone)
-  const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
+  const { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
@@ -182,6 +184,18 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
             onEdit={() => {
               open(null)
               edit(opened)
+            }}
+          />
+        ) : null}
+        {!isLoading && clientId !== null && openId === null && sheet === null ? (
+          <ClientCard
+            key={clientId}
+            clientId={clientId}
+            onClose={() => open(null)}
+            onOpen={open}
+            onBook={whom => {
+              open(null)
+              book({ ...newAt(anchor), clientId: whom })
             }}
           />
         ) : null}

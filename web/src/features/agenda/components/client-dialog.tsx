@@ -110,7 +110,7 @@ export const ClientDialog = ({
             required
             type="tel"
             inputMode="tel"
-            placeholder="222 123 4567"
+            placeholder="Ej. 222 123 4567"
             error={
               errors.whatsapp !== undefined && getValues('whatsapp').trim() === ''
                 ? 'Este campo es requerido'

@@ -25,6 +25,8 @@ export type Wanted = {
   readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
   readonly specialist?: Specialist | null | undefined
+  /** Whom it is for, if that is known. */
+  readonly clientId?: string | undefined
 }
 
 const spanAt = ({ date, minute }: Wanted['at'], length: number, zone: Zone): TypedSpan =>
@@ -60,7 +62,7 @@ export const useSheet = (
   )
 
   const book = useCallback(
-    ({ at, minutes, specialist }: Wanted) => {
+    ({ at, minutes, specialist, clientId = '' }: Wanted) => {
       const person = personOf(specialist)
       // What there is only one of is already chosen.
       const service = services.length === 1 ? services[0] : undefined
@@ -71,7 +73,7 @@ export const useSheet = (
         kind: 'appointment',
         editing: null,
         start: {
-          clientId: '',
+          clientId,
           branchId: branch,
           serviceId: service?._id ?? '',
           specialistId: person?._id ?? '',
