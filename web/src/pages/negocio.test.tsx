@@ -62,6 +62,7 @@ it('says what another zone does to hours and appointments before it is saved', a
           specialistName: 'Beto',
         },
       ],
+      later: null,
       withoutOutcome: [],
       withoutOutcomeCount: 0,
       setup: { branches: 1, services: 1, specialists: 1, missing: [] },

@@ -185,6 +185,10 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               open(null)
               edit(opened)
             }}
+            onMove={() => {
+              open(null)
+              edit(opened, true)
+            }}
           />
         ) : null}
         {!isLoading && clientId !== null && openId === null && sheet === null ? (
@@ -204,6 +208,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
             editing={sheet.editing}
             start={sheet.start}
             kept={'values' in sheet ? sheet : undefined}
+            isMove={'isMove' in sheet && sheet.isMove === true}
             onClose={close}
             onSaved={close}
           />

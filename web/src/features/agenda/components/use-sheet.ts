@@ -17,6 +17,8 @@ export type Sheet =
       readonly kind: 'appointment'
       readonly editing: Appointment | null
       readonly start: AppointmentDraft
+      /** Another time is wanted: the form opens at the free ones. */
+      readonly isMove?: boolean
     }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
@@ -104,7 +106,7 @@ export const useSheet = (
     [personOf, zone]
   )
   const edit = useCallback(
-    (appointment: Appointment) =>
+    (appointment: Appointment, isMove = false) =>
       setSheet(
         appointment.status === 'block'
           ? {
@@ -117,7 +119,7 @@ export const useSheet = (
                 ...typedOfInstants(appointment.start, appointment.end, zone),
               },
             }
-          : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone) }
+          : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone), isMove }
       ),
     [zone]
   )
