@@ -24,6 +24,7 @@ const agenda = (clientName: string) => ({
       specialistName: 'Lupita',
     },
   ],
+  later: null,
   withoutOutcome: [],
   withoutOutcomeCount: 0,
   setup: { branches: 1, services: 1, specialists: 1, missing: [] },

@@ -216,6 +216,6 @@ it('asks quietly to verify the address, sends the mail again, and can be put off
     await screen.findByText('Te enviamos un correo para verificar tu dirección')
   ).toBeInTheDocument()
   expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
-  await user.click(within(notice).getByRole('button', { name: 'Ahora no' }))
+  await user.click(within(notice).getByRole('button', { name: 'Ocultar por hoy' }))
   expect(screen.queryByRole('region', { name: 'Verifica tu correo' })).toBeNull()
 })

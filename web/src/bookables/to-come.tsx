@@ -2,15 +2,15 @@ import { Text } from '@chakra-ui/react'
 import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
 import { useLineNames } from '../api/line-names.ts'
 import { useSignedIn } from '../api/session.ts'
-import { ConcernedAppointments, countedAppointments } from '../ui/concerned-appointments.tsx'
+import { ConcernedAppointments, keptText } from '../ui/concerned-appointments.tsx'
 
-/** The appointments to come of what is archived or deleted, with who they are about. */
-export const ToCome = ({ concerned, note }: { concerned: Concerned; note: string }) => {
+/** The appointments to come of what is archived, with who they are about. */
+const ToCome = ({ concerned }: { concerned: Concerned }) => {
   const names = useLineNames(concerned.first)
   const timeZone = useSignedIn().business?.timezone.name
   return (
     <>
-      <Text mb="2">{`Tiene ${countedAppointments(concerned.count)} por venir${note}`}</Text>
+      <Text mb="2">{keptText(concerned.count)}</Text>
       <ConcernedAppointments {...concerned} names={names} timeZone={timeZone} />
     </>
   )
@@ -18,6 +18,4 @@ export const ToCome = ({ concerned, note }: { concerned: Concerned; note: string
 
 /** Drawn in a question; nothing while they are not known, or there are none. */
 export const toComeThatStays = (concerned: Concerned | undefined) =>
-  concerned === undefined || concerned.count === 0 ? undefined : (
-    <ToCome concerned={concerned} note="; se quedan como están." />
-  )
+  concerned === undefined || concerned.count === 0 ? undefined : <ToCome concerned={concerned} />

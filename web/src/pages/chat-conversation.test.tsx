@@ -201,6 +201,34 @@ describe('the conversation', () => {
     })
     expect(await box()).toHaveValue('a medias')
   })
+  it('says who waits for a person though the event comes while the conversation is being read', async () => {
+    let reads = 0
+    const waiting = {
+      state: 'waiting' as const,
+      since: new Date().toISOString(),
+      reason: 'el asistente pidió que siga una persona',
+    }
+    await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), {
+        // The first two answers left before the client asked for a person.
+        [`GET /api/thread/${threadId}`]: () => {
+          reads += 1
+          return ok(aThread({ ...open, ...(reads > 2 ? { attention: waiting } : {}) }))
+        },
+      })
+    )
+    await box()
+    act(() => {
+      for (const seq of [1, 2])
+        handleRealtimeEvent({
+          type: 'thread.attention_changed',
+          seq,
+          data: { threadId, clientId: null, state: 'waiting' },
+        })
+    })
+    expect(await screen.findByText(/^Espera a una persona desde hace/)).toBeInTheDocument()
+  })
   it('closes with Escape', async () => {
     const { user, router } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
     await user.click(await box())

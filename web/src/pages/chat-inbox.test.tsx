@@ -15,7 +15,7 @@ describe('the list', () => {
       within(screen.getByRole('group', { name: 'Canal' }))
         .getAllByRole('button')
         .map(button => button.textContent)
-    ).toEqual(['Esperan a una persona', 'Todos', 'Instagram', 'Messenger', 'WhatsApp', 'No leídos'])
+    ).toEqual(['Esperan a una persona', 'Todos', 'WhatsApp', 'Instagram', 'Messenger', 'No leídos'])
     expect(
       within(screen.getByRole('group', { name: 'Categoría' }))
         .getAllByRole('button')

@@ -10,7 +10,7 @@ import { Conversation } from '../features/chat/components/conversation.tsx'
 import { Inbox } from '../features/chat/components/inbox.tsx'
 import { useGetThreadQuery } from '../api/endpoints/threads.ts'
 import { cut } from '../features/chat/lib/texts.ts'
-import { useMedia } from '../ui/use-media.ts'
+import { lowWindow, useMedia } from '../ui/use-media.ts'
 import { useStored } from '../theme/stored.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/pieces.tsx'
@@ -128,6 +128,7 @@ const Chats = () => {
       h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
       // A low window scrolls the page: the messages keep their room.
       minH="30rem"
+      css={{ [lowWindow]: { minHeight: '14rem' } }}
       overflow="hidden"
     >
       <Announcer />

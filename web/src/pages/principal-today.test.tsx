@@ -31,7 +31,7 @@ const aLine = (n: number, hours: number) => ({
 })
 const ready = { branches: 1, services: 2, specialists: 1, missing: [] }
 const agenda = (change: object = {}) =>
-  ok({ next: [], withoutOutcome: [], withoutOutcomeCount: 0, setup: ready, ...change })
+  ok({ next: [], later: null, withoutOutcome: [], withoutOutcomeCount: 0, setup: ready, ...change })
 const aThread = (n: number, change: Partial<Thread> = {}) =>
   aConversation({ _id: id(n), clientId: id(n + 100), clientName: `Cliente ${n}`, ...change })
 /** Every conversation, or those that wait for a person, as they are asked for. */
@@ -72,6 +72,16 @@ const open = (session = aSession(), answers: Answers = {}) => {
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the first page is today', () => {
+  it('says when the next appointment is where today and tomorrow have none', async () => {
+    open(aSession(), {
+      'GET /api/agenda/today': agenda({ later: aLine(11, 24 * 5) }),
+      'GET /api/client/names': ok([{ _id: id(111), name: 'Doña Carmen', type: 'client' }]),
+    })
+    const next = await block('Próximas citas')
+    const link = await next.findByRole('link', { name: /^Tu próxima cita: .*Doña Carmen/ })
+    expect(link).toHaveAttribute('href', `/agenda?cita=${id(11)}`)
+    expect(next.queryByText('No hay más citas hoy ni mañana.')).toBeNull()
+  })
   it('shows the next appointments with client, service and specialist, each leading to it', async () => {
     open(aSession(), {
       'GET /api/agenda/today': agenda({ next: [aLine(10, 0.1)] }),

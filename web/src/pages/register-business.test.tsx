@@ -140,3 +140,20 @@ it('registers no second business when only the step after it failed', async () =
   await vi.waitFor(() => expect(posted('/api/auth/business')).toHaveLength(2))
   expect(posted('/api/business')).toHaveLength(1)
 })
+
+it('takes the number of the business for the owner when it is the same one', async () => {
+  const { user, form, posted } = await open({
+    'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
+  })
+  await user.click(form.getByLabelText('Mi WhatsApp es el mismo que el del negocio'))
+  expect(form.queryByLabelText(/^Tu WhatsApp/)).toBeNull()
+  await user.type(form.getByLabelText(/^WhatsApp del negocio/), '{Backspace}9')
+  // What has a sensible value waits under «Más datos».
+  expect(form.getByLabelText(/^Zona horaria/)).not.toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() =>
+    expect(posted('/api/business')[0]?.body).toMatchObject({
+      business: { whatsapp: '2221234569', whatsappOwner: '2221234569', countryCode: '52' },
+    })
+  )
+})

@@ -18,7 +18,7 @@ it('registers usual services that were ticked and corrected, one call each', asy
   const { user, asked } = visit({
     'GET /api/service': () => ok(list),
     [`GET /api/business/${aSession().business?._id}`]: ok(
-      aBusiness({ name: 'Patitas', description: 'Veterinaria y estética canina' })
+      aBusiness({ name: 'Patitas', description: 'Veterinaria con vacunas' })
     ),
     'POST /api/service': () => {
       list = [tinte]
@@ -68,6 +68,13 @@ it('reads a pasted price list into rows to correct, and sends again only what wa
   expect(form.getByText('Ya lo tienes')).toBeInTheDocument()
   expect(form.getByLabelText('Tinte')).not.toBeChecked()
   expect(form.getByLabelText('Valoración')).not.toBeChecked()
+  // Only what the list does not say is a guess, until somebody writes it.
+  expect(form.getAllByText('No venía en tu lista. Confírmala.')).toHaveLength(1)
+  const [minutes] = form.getAllByLabelText('Minutos')
+  if (minutes === undefined) throw new Error('no duration to confirm')
+  expect(minutes).toHaveAccessibleDescription('No venía en tu lista. Confírmala.')
+  await user.type(minutes, '{Backspace}5')
+  expect(form.queryByText('No venía en tu lista. Confírmala.')).toBeNull()
   await user.click(form.getByRole('button', { name: 'Guardar 2 servicios' }))
   expect(
     await form.findByText('Error al gestionar el servicio Ya guardamos 1; faltan los de la lista.')

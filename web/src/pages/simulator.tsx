@@ -13,8 +13,10 @@ import { invented, type Person, peopleOf } from '../features/simulator/lib/peopl
 import { useTrace } from '../features/simulator/use-trace.ts'
 import { useStored } from '../theme/stored.ts'
 import { Button } from '../ui/button.tsx'
+import { channelTitles } from '../ui/channel-icon.tsx'
 import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { lowWindow } from '../ui/use-media.ts'
 
 const first: Person = invented.whatsapp[0] ?? {
   channel: 'whatsapp',
@@ -86,9 +88,11 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
       h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
       // A low window scrolls the page: the messages keep their room.
       minH={{ base: '33rem', lg: '30rem' }}
+      css={{ [lowWindow]: { minHeight: '14rem', '& > header': { display: 'none' } } }}
       overflow="hidden"
     >
       <HStack
+        as="header"
         px={{ base: '4', md: '6' }}
         py={{ base: '2', md: '3' }}
         gap="4"
@@ -105,7 +109,10 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
             <Box flexShrink="0" aria-hidden="true">
               <ShieldCheck size={14} />
             </Box>
-            <Text>Nada sale de esta máquina: tú eres el cliente y tu negocio contesta.</Text>
+            <Text>
+              Nada sale a {channelTitles[person.channel]}: es una prueba. Cada respuesta usa 1
+              crédito, o medio si el número es uno de tus números de prueba.
+            </Text>
           </HStack>
         </Stack>
       </HStack>
@@ -134,6 +141,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
           minW="0"
           minH="0"
           direction={{ base: 'column', xl: 'row' }}
+          css={{ [lowWindow]: { flexDirection: 'row' } }}
           display={{ ...shows('telefono'), lg: 'flex' }}
         >
           <Box w={{ xl: '64' }} flexShrink="0" p={{ base: '3', md: '4' }} minH="0" maxH="full">

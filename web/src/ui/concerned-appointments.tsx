@@ -7,6 +7,12 @@ import { dayText } from './when.ts'
 export const countedAppointments = (count: number): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? 'cita' : 'citas'}`
 
+/** That the appointments to come are not touched. */
+export const keptText = (count: number): string =>
+  count === 1
+    ? 'Tiene 1 cita por venir; se queda como está.'
+    : `Tiene ${countedAppointments(count)} por venir; se quedan como están.`
+
 /** Appointments that a change concerns, each leading to its detail. `count` may be more than `first`. */
 export const ConcernedAppointments = ({
   count,

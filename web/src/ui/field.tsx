@@ -37,7 +37,13 @@ export const Field = ({
     required={required ?? false}
     disabled={disabled ?? false}
   >
-    <ChakraField.Label {...(hideLabel === true ? { srOnly: true } : {})}>{label}</ChakraField.Label>
+    <ChakraField.Label
+      {...(hideLabel === true ? { srOnly: true } : {})}
+      // Its name stays the label: that it is required is said by the control itself.
+      {...(required === true ? { _after: { content: '"*" / ""', color: 'fg.error' } } : {})}
+    >
+      {label}
+    </ChakraField.Label>
     {children}
     {error !== undefined && error !== '' ? (
       <ChakraField.ErrorText role="alert">{error}</ChakraField.ErrorText>

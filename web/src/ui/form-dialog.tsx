@@ -86,7 +86,7 @@ const FormOnPage = ({
       <Content refresh={form.refresh}>{children}</Content>
       <FormProblem text={form.problem} />
       <HStack gap="3" flexWrap="wrap" justify="space-between">
-        <Submit {...form} />
+        <Submit {...form} submitText={form.submitText ?? 'Guardar y seguir'} />
         {beside}
       </HStack>
     </Stack>

@@ -1,5 +1,6 @@
 import { Badge, Box, Card as C, Stack, Text, Heading } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { lowWindow } from './use-media.ts'
 
 export type Tone = 'gray' | 'brand' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple'
 
@@ -209,8 +210,9 @@ export const FullHeight = ({ children }: { children: ReactNode }) => (
   <Stack
     gap="0"
     h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-    // A low window (zoom of 200 %, a phone on its side) scrolls the page instead of squeezing it.
+    // A low window (zoom of 200 %) scrolls the page instead of squeezing it; on its side a phone fits.
     minH="30rem"
+    css={{ [lowWindow]: { minHeight: '14rem' } }}
     overflow="hidden"
   >
     {children}

@@ -40,7 +40,7 @@ export const Segmented = <V extends string>({
         disabled={segment.disabled ?? false}
         {...(wide ? { flex: '1', justifyContent: 'center', minH: '9' } : {})}
       >
-        <SegmentGroup.ItemText>{segment.label}</SegmentGroup.ItemText>
+        <SegmentGroup.ItemText whiteSpace="nowrap">{segment.label}</SegmentGroup.ItemText>
         <SegmentGroup.ItemHiddenInput />
       </SegmentGroup.Item>
     ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toastLift, toastPlace } from './toast-place.ts'
+import { phonePlace, toastLift, toastPlace } from './toast-place.ts'
 
 const bar = (top: number, bottom: number, width = 390) => ({
   top,
@@ -20,13 +20,29 @@ it('ignores what is not drawn or stands elsewhere', () => {
   expect(toastLift([bar(0, 56), bar(787, 844, 0), bar(900, 960)], 844)).toBe(0)
 })
 
-it('covers not what it speaks of: the other side of a wide window, above it on a phone', () => {
+it('covers not what it speaks of: the other side of a wide window', () => {
   const wide = { width: 1440, height: 900 }
-  const phone = { width: 390, height: 844 }
   expect(toastPlace(0, null, wide)).toEqual({ lift: 0, isAtEnd: false })
   expect(toastPlace(0, bar(300, 400), wide)).toEqual({ lift: 0, isAtEnd: false })
   expect(toastPlace(0, bar(820, 880), wide)).toEqual({ lift: 0, isAtEnd: true })
   const far = { ...bar(820, 880), left: 900, right: 1000 }
   expect(toastPlace(0, far, wide)).toEqual({ lift: 0, isAtEnd: false })
-  expect(toastPlace(65, bar(700, 760), phone)).toEqual({ lift: 152, isAtEnd: false })
+})
+
+it('stands on a phone where nothing can be touched, as high as it can', () => {
+  const phone = { width: 390, height: 844 }
+  expect(phonePlace([], 48, 56, phone)).toEqual({ top: 56, end: 16 })
+  // A toolbar, the list below it, and the menu: between them is room.
+  expect(phonePlace([bar(56, 110), bar(200, 700), bar(787, 844)], 48, 56, phone)).toEqual({
+    top: 120,
+    end: 16,
+  })
+})
+
+it('stands beside the closing button of a form that leaves no room, and covers least otherwise', () => {
+  const phone = { width: 390, height: 844 }
+  const close = { ...bar(16, 60, 44), left: 338, right: 382 }
+  const form = bar(80, 844)
+  expect(phonePlace([close, form], 48, 8, phone)).toEqual({ top: 8, end: 64 })
+  expect(phonePlace([bar(0, 500), bar(520, 844)], 48, 8, phone)).toEqual({ top: 464, end: 64 })
 })

@@ -19,13 +19,13 @@ const TOAST = { width: 384, height: 120, start: 272 } as const
 export type ToastPlace = {
   /** Above the bottom of the window, in pixels. */
   readonly lift: number
-  /** On the other side of a wide window. */
+  /** On the other side of the window. */
   readonly isAtEnd: boolean
 }
 
 /**
- * Where messages stand so that they do not cover `subject`, what they speak of: on the other side of
- * a wide window, above it on a narrow one. `lift` keeps them off the bars at the bottom.
+ * Where messages stand in a wide window so that they do not cover `subject`, what they speak of: on
+ * its other side. `lift` keeps them off the bars at the bottom.
  */
 export const toastPlace = (
   lift: number,
@@ -36,9 +36,65 @@ export const toastPlace = (
   const isBeside =
     subject === null || subject.bottom < bottom - TOAST.height || subject.top > bottom
   if (isBeside) return { lift, isAtEnd: false }
-  if (window.width >= 768) return { lift, isAtEnd: subject.left < TOAST.start + TOAST.width + GAP }
-  const above = window.height - subject.top + GAP
-  return { lift: above + TOAST.height < window.height ? above : lift, isAtEnd: false }
+  return { lift, isAtEnd: subject.left < TOAST.start + TOAST.width + GAP }
+}
+
+/** Sides of a message on a phone, and how far the search for its place steps, in pixels. */
+const PHONE = { side: 16, step: 8 } as const
+/** Room for a «Cerrar» in the corner of what stands in front, in pixels. */
+const CORNER = 64
+
+export type PhonePlace = {
+  /** Below the top of the window, in pixels. */
+  readonly top: number
+  /** Free at the end of the line, in pixels. */
+  readonly end: number
+}
+
+/**
+ * Where a message of that `height` stands on a phone: the highest place below `from` where it covers
+ * none of `obstacles`, what can be touched. Narrower beside a corner where the width has no place;
+ * where nothing is free, the place that covers least.
+ */
+export const phonePlace = (
+  obstacles: readonly Box[],
+  height: number,
+  from: number,
+  window: { readonly width: number; readonly height: number }
+): PhonePlace => {
+  const tops: number[] = []
+  for (let top = from; top + height + GAP <= window.height; top += PHONE.step) tops.push(top)
+  const candidates = [PHONE.side, CORNER].flatMap(end => tops.map(top => ({ top, end })))
+  const covered = ({ top, end }: PhonePlace): number =>
+    obstacles
+      .map(box => {
+        const across = Math.min(box.right, window.width - end) - Math.max(box.left, PHONE.side)
+        const down = Math.min(box.bottom, top + height + GAP) - Math.max(box.top, top - GAP)
+        return across > 0 && down > 0 ? across * down : 0
+      })
+      .reduce((sum, area) => sum + area, 0)
+  let best: { place: PhonePlace; area: number } | undefined
+  for (const place of candidates) {
+    const area = covered(place)
+    if (area === 0) return place
+    if (best === undefined || area < best.area) best = { place, area }
+  }
+  return best?.place ?? { top: from, end: PHONE.side }
+}
+
+const touchable =
+  'a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]'
+
+/** What can be touched now: where a dialog stands in front, only what is in it. */
+export const currentObstacles = (): readonly Box[] => {
+  const fronts = document.querySelectorAll(
+    '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]'
+  )
+  const front = [...fronts].at(-1) ?? document.body
+  return [...front.querySelectorAll(touchable)]
+    .filter(one => one.closest('[data-scope=toast]') === null)
+    .map(one => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
 }
 
 /** Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers. */

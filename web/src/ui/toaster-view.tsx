@@ -8,17 +8,31 @@ import {
   createToaster,
 } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { currentToastLift, toastPlace, type ToastPlace } from './toast-place.ts'
+import {
+  currentObstacles,
+  currentToastLift,
+  phonePlace,
+  type PhonePlace,
+  toastPlace,
+  type ToastPlace,
+} from './toast-place.ts'
 import { snackbarMs, type ToastOptions } from './toast-options.ts'
+import { isWideNow } from './use-media.ts'
 
+// The region begins at one side of the window and stays there; what follows says how far from it.
+const isPhone = !isWideNow()
 const toaster = createToaster({
-  placement: 'bottom-start',
+  placement: isPhone ? 'top' : 'bottom-start',
+  offsets: isPhone ? '0px' : '1rem',
   duration: snackbarMs,
   pauseOnPageIdle: true,
-  max: 4,
+  max: isPhone ? 1 : 4,
 })
 
 export const create = ({ about, ...options }: ToastOptions): void => {
+  // A phone shows one at a time: the newest, at once.
+  if (isPhone)
+    for (const { id } of toaster.getVisibleToasts()) if (id !== options.id) toaster.remove(id)
   toaster.create({ ...options, closable: true, meta: { about } })
 }
 export const dismiss = (id: string | undefined): void => {
@@ -34,23 +48,59 @@ const currentSubject = (): DOMRect | null => {
     : null
 }
 
-/** Follows what stands at the bottom of the window, while messages are shown. */
-const usePlace = (): ToastPlace => {
-  const [place, setPlace] = useState<ToastPlace>({ lift: 0, isAtEnd: false })
+const nowhere: { wide: ToastPlace; phone: PhonePlace } = {
+  wide: { lift: 0, isAtEnd: false },
+  phone: { top: 0, end: 16 },
+}
+const subjects = () => {
+  const subject = currentSubject()
+  return subject === null ? [] : [subject]
+}
+
+/** Until a dialog that opens has arrived where it stays. */
+const SETTLED_MS = 350
+/** Above a message on a phone, in pixels. */
+const GAP_ABOVE = 8
+/** The height of a message before it is drawn, in pixels. */
+const EXPECTED_HEIGHT = 68
+
+const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
+  const size = { width: window.innerWidth, height: window.innerHeight }
+  const drawn = document.querySelector('[data-scope=toast][data-part=root]')
+  const height = drawn?.getBoundingClientRect().height ?? 0
+  return {
+    wide: isPhone ? nowhere.wide : toastPlace(currentToastLift(), currentSubject(), size),
+    phone: isPhone
+      ? phonePlace(
+          [...currentObstacles(), ...subjects()],
+          Math.max(height, EXPECTED_HEIGHT),
+          GAP_ABOVE,
+          size
+        )
+      : nowhere.phone,
+  }
+}
+
+/** Follows what stands in the window, while messages are shown. */
+const usePlace = (): ReturnType<typeof measured> => {
+  const [place, setPlace] = useState(nowhere)
   useEffect(() => {
-    const measure = () => {
-      const size = { width: window.innerWidth, height: window.innerHeight }
-      setPlace(toastPlace(currentToastLift(), currentSubject(), size))
-    }
+    const measure = () => setPlace(measured())
     const unsubscribe = toaster.subscribe(measure)
     // Dialogs come and go as children of the body.
-    const watcher = new MutationObserver(measure)
+    let timer = 0
+    const watcher = new MutationObserver(() => {
+      measure()
+      clearTimeout(timer)
+      timer = window.setTimeout(measure, SETTLED_MS)
+    })
     watcher.observe(document.body, { childList: true })
     window.addEventListener('resize', measure)
     measure()
     return () => {
       unsubscribe()
       watcher.disconnect()
+      clearTimeout(timer)
       window.removeEventListener('resize', measure)
     }
   }, [])
@@ -58,21 +108,33 @@ const usePlace = (): ToastPlace => {
 }
 
 export const ToasterView = () => {
-  const { lift, isAtEnd } = usePlace()
+  const {
+    wide: { lift, isAtEnd },
+    phone,
+  } = usePlace()
   return (
     <Portal>
       <ChakraToaster
         toaster={toaster}
         aria-label="Avisos (Alt+T)"
-        insetInline={{ mdDown: '4' }}
-        // Beside the menu, not over it.
-        insetInlineStart={{
-          md: isAtEnd ? 'calc(100vw - 24rem - 32px) !important' : 'calc(16rem + 16px) !important',
-        }}
-        style={{ marginBottom: lift }}
+        {...(isPhone
+          ? {
+              style: {
+                marginTop: phone.top,
+                insetInlineStart: '16px',
+                insetInlineEnd: `${phone.end}px`,
+              },
+            }
+          : {
+              // Beside the menu, not over it.
+              insetInlineStart: isAtEnd
+                ? 'calc(100vw - 24rem - 32px) !important'
+                : 'calc(16rem + 16px) !important',
+              style: { marginBottom: lift },
+            })}
       >
         {item => (
-          <Toast.Root width={{ md: 'sm' }}>
+          <Toast.Root width={isPhone ? 'full' : 'sm'}>
             {item.type === 'loading' ? <Spinner size="sm" color="brand.fg" /> : <Toast.Indicator />}
             <Stack gap="0.5" flex="1" maxWidth="100%">
               {item.title === undefined ? null : <Toast.Title>{item.title}</Toast.Title>}

@@ -11,5 +11,17 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches
   )
 
-/** Whether the window is wide enough for the side menu: Chakra's breakpoint `md`. */
-export const useIsWide = (): boolean => useMedia('(min-width: 48rem)')
+/**
+ * Wide enough for the side menu (Chakra's breakpoint `md`), and high enough to spare its bars: a
+ * phone on its side is a phone.
+ */
+const roomy = '(min-width: 48rem) and (min-height: 30rem)'
+
+/** Whether the window has room for the side menu. */
+export const useIsWide = (): boolean => useMedia(roomy)
+/** The same, asked once. */
+export const isWideNow = (): boolean => window.matchMedia(roomy).matches
+
+/** A phone on its side, for `css`: what stands in rows goes side by side, so that content stays. */
+export const lowWindow = '@media (max-height: 30rem) and (min-width: 40rem)'
+export const useIsLow = (): boolean => useMedia('(max-height: 30rem)')

@@ -1,6 +1,6 @@
 /** The zones that are offered, those of Mexico first, named by the cities where people live. */
 const named: Readonly<Record<string, string>> = {
-  'America/Mexico_City': 'Ciudad de México, Guadalajara, Puebla',
+  'America/Mexico_City': 'Ciudad de México y centro',
   'America/Monterrey': 'Monterrey, Saltillo',
   'America/Merida': 'Mérida, Campeche',
   'America/Cancun': 'Cancún, Chetumal',

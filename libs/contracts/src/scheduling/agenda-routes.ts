@@ -130,9 +130,11 @@ export const agendaRoutes = {
     access: 'business',
     permission: { ...agenda, action: 'view' },
     summary:
-      'The next appointments of today and tomorrow, and those of the last 7 days that nobody said the outcome of',
+      'The next appointments of today and tomorrow, else the first after them, and those of the last 7 days that nobody said the outcome of',
     data: z.object({
       next: z.array(AppointmentLine),
+      /** The first one after tomorrow; only where `next` is empty. */
+      later: AppointmentLine.nullable(),
       withoutOutcome: z.array(AppointmentLine),
       withoutOutcomeCount: z.number().int(),
       setup: BookingSetup,

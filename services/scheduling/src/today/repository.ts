@@ -23,6 +23,23 @@ export const nextAppointments = async (
   return rows.map(toLine)
 }
 
+/** The first live appointment that starts at `from` or after it. */
+export const firstAppointmentFrom = async (
+  { pool }: Db,
+  businessId: string,
+  from: Date
+): Promise<AppointmentLine | null> => {
+  const { rows } = await pool.query<LineRow>({
+    name: 'scheduling-first-appointment-from',
+    values: [businessId, from],
+    text: `select ${lineSelect}
+      where a.business_id = $1 and a.starts_at >= $2
+        and a.status in ('agendada', 'confirmada', 'pago_pendiente')
+      order by a.starts_at, a.id limit 1`,
+  })
+  return rows[0] === undefined ? null : toLine(rows[0])
+}
+
 /**
  * Appointments of [from, now) that are over and of which nobody said whether the client came,
  * newest first.

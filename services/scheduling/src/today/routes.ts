@@ -2,7 +2,12 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf, startOfDay } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { appointmentsWithoutOutcome, bookingSetup, nextAppointments } from './repository.ts'
+import {
+  appointmentsWithoutOutcome,
+  bookingSetup,
+  firstAppointmentFrom,
+  nextAppointments,
+} from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Days back in which a missing outcome is still asked for. */
@@ -26,6 +31,7 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
     ])
     return {
       next,
+      later: next.length === 0 ? await firstAppointmentFrom(db, businessId, until) : null,
       withoutOutcome: withoutOutcome.lines,
       withoutOutcomeCount: withoutOutcome.count,
       setup,

@@ -22,7 +22,8 @@ describe('the agenda of today', () => {
       params: { id: cancelled._id },
       body: { status: 'cancelada' },
     })
-    const { next } = await today()
+    const { next, later: none } = await today()
+    expect(none).toBeNull()
     expect(next.map(({ _id }) => _id)).toEqual([running, later, tomorrow].map(({ _id }) => _id))
     expect(next[1]).toMatchObject({
       ...at('23T18:00', '23T19:00'),
@@ -31,6 +32,18 @@ describe('the agenda of today', () => {
       specialistName: 'Ana',
       status: 'agendada',
     })
+  })
+
+  it('tells the first one after tomorrow when today and tomorrow have none', async () => {
+    expect((await today()).later).toBeNull()
+    await book(salon, at('27T16:00', '27T17:00'))
+    const first = await book(salon, at('26T16:00', '26T17:00'))
+    const gone = await book(salon, at('25T16:00', '25T17:00'))
+    await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
+      params: { id: gone._id },
+      body: { status: 'cancelada' },
+    })
+    expect(await today()).toMatchObject({ next: [], later: { _id: first._id } })
   })
 
   it('asks for the outcome of those of the last 7 days that nobody told, newest first', async () => {

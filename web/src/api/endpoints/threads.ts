@@ -102,13 +102,23 @@ function pageOf({ waiting }: ThreadFilter, pageParam: string | null) {
   return waiting === undefined ? { before: pageParam } : { page: Number(pageParam) }
 }
 
-/** Reads one conversation again into its cache entry, and answers it. */
-function readThread(dispatch: Dispatch, id: string): Promise<Thread> {
-  const read = threadEndpoints.endpoints.getThread.initiate(
-    { params: { id } },
-    { forceRefetch: true, subscribe: false }
-  )
-  return (dispatch(read as never) as { unwrap: () => Promise<Thread> }).unwrap()
+type Running = { unwrap: () => Promise<Thread> } | undefined
+
+/**
+ * Reads one conversation again into its cache entry, and answers it. A read that is on its way may
+ * have left before what is asked about: another one follows it.
+ */
+async function readThread(dispatch: Dispatch, id: string): Promise<Thread> {
+  const question = { params: { id } }
+  const running = dispatch(
+    threadEndpoints.util.getRunningQueryThunk('getThread', question) as never
+  ) as Running
+  if (running !== undefined) await running.unwrap().catch(() => undefined)
+  const read = threadEndpoints.endpoints.getThread.initiate(question, {
+    forceRefetch: true,
+    subscribe: false,
+  })
+  return (dispatch(read as never) as NonNullable<Running>).unwrap()
 }
 
 function threadListHandlers(

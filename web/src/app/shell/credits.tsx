@@ -1,6 +1,6 @@
-import { HStack, Text } from '@chakra-ui/react'
+import { Button as Plain, Text } from '@chakra-ui/react'
 import { Coins } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBusiness } from '../../api/endpoints/business.ts'
 import { asProblem, problemText } from '../../api/problem.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -24,9 +24,14 @@ export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
 // Whose session ended is on the way to sign in; that there is no network is said by the banner.
 const isSaidElsewhere: ReadonlySet<string> = new Set(['unauthenticated', 'offline', 'timeout'])
 
-/** What the business has left, in the navbar. */
+const CreditsHelp = lazy(async () => ({
+  default: (await import('./credits-help.tsx')).CreditsHelp,
+}))
+
+/** What the business has left, in the navbar; pressed, it says what that is. */
 export const Credits = ({ businessId }: { businessId: string }) => {
   const { business, error } = useBusiness(businessId)
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     if (error !== undefined && !isSaidElsewhere.has(asProblem(error).code))
       toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
@@ -34,20 +39,32 @@ export const Credits = ({ businessId }: { businessId: string }) => {
   if (business === undefined) return null
   const { gptModel, reasoningModel, balanceMXN } = business.counters
   return (
-    <HStack
-      gap="1.5"
-      color="fg.muted"
-      textStyle="xs"
-      whiteSpace="nowrap"
-      title="Créditos disponibles"
-    >
-      <Coins size={14} aria-hidden="true" />
-      <Text as="span" srOnly>
-        Créditos disponibles:
-      </Text>
-      <Text as="span">
-        {fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}
-      </Text>
-    </HStack>
+    <>
+      <Plain
+        variant="plain"
+        size="xs"
+        minH={{ base: '11', md: '9' }}
+        px="1"
+        gap="1.5"
+        color="fg.muted"
+        fontWeight="400"
+        title="Créditos disponibles: qué son"
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        <Coins size={14} aria-hidden="true" />
+        <Text as="span" srOnly>
+          Créditos disponibles:
+        </Text>
+        <Text as="span">
+          {fundsText({ balance: balanceMXN, gpt: gptModel, reasoning: reasoningModel })}
+        </Text>
+      </Plain>
+      {isAsked ? (
+        <Suspense>
+          <CreditsHelp onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { FlaskConical, MailWarning } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BrowserSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useIsLow, useIsWide } from '../../ui/use-media.ts'
 import { useVerifyLater } from './verify-later.ts'
 
 const VerifyNotice = lazy(async () => ({
@@ -12,7 +13,10 @@ const VerifyNotice = lazy(async () => ({
 /** Heights of the rows in CSS pixels: full-height screens subtract them from the window. */
 const SANDBOX_PX = 29
 const VERIFY_PX = 45
-/** Screens that fill the window: on a phone the rows are theirs until somebody asks for the notices. */
+/**
+ * Screens that fill the window: on a phone the rows are theirs until somebody asks for the notices,
+ * and on a phone on its side those of every screen.
+ */
 const fullHeight = ['/agenda', '/chat', '/simulador']
 
 const SandboxNotice = () => (
@@ -29,7 +33,7 @@ const SandboxNotice = () => (
     borderColor="border.subtle"
   >
     <FlaskConical size={14} aria-hidden="true" />
-    <Text>Modo de demostración: los mensajes no salen a Internet</Text>
+    <Text truncate>Modo de demostración: los mensajes no salen a Internet</Text>
   </HStack>
 )
 
@@ -54,22 +58,23 @@ const VerifyRow = ({ email, onLater }: { email: string; onLater: () => void }) =
 /** Which notices stand over the screens, how high they are, and whether a phone shows them here. */
 export const useNotices = (session: BrowserSession | null, pathname: string) => {
   const [isAsked, setAsked] = useState(false)
-  const [later, putOff] = useVerifyLater()
+  const isWide = useIsWide()
+  const isLow = useIsLow()
+  const [later, putOff] = useVerifyLater(session?.user._id ?? '')
   useEffect(() => setAsked(false), [pathname])
   const sandbox = session?.sandbox === true
   const email = session?.user.emailVerified === false && !later ? session.user.email : null
-  const height = `${(sandbox ? SANDBOX_PX : 0) + (email === null ? 0 : VERIFY_PX)}px`
-  const folds = fullHeight.some(path => pathname.startsWith(path))
+  const rows = (sandbox ? SANDBOX_PX : 0) + (email === null ? 0 : VERIFY_PX)
+  const folds = !isWide && (isLow || fullHeight.some(path => pathname.startsWith(path)))
   const isFolded = folds && !isAsked
   return {
     sandbox,
     email,
     putOff,
-    height,
-    phoneHeight: isFolded ? '0px' : height,
+    height: isFolded ? '0px' : `${rows}px`,
     isFolded,
-    /** Absent where a phone shows the rows anyway, or where there are none. */
-    toggle: folds && height !== '0px' ? () => setAsked(asked => !asked) : undefined,
+    /** Absent where the rows are shown anyway, or where there are none. */
+    toggle: folds && rows > 0 ? () => setAsked(asked => !asked) : undefined,
   }
 }
 type Shown = { readonly notices: ReturnType<typeof useNotices> }
@@ -77,22 +82,21 @@ type Shown = { readonly notices: ReturnType<typeof useNotices> }
 /** On phones: opens the notices over a screen that fills the window. */
 export const NoticesButton = ({ notices: { email, isFolded, toggle } }: Shown) =>
   toggle === undefined ? null : (
-    <Box hideFrom="md">
-      <IconButton
-        name={email === null ? 'Modo de demostración' : 'Avisos: verifica tu correo'}
-        icon={email === null ? <FlaskConical /> : <MailWarning />}
-        color="fg.warning"
-        boxSize="11"
-        minW="11"
-        aria-expanded={!isFolded}
-        onClick={toggle}
-      />
-    </Box>
+    <IconButton
+      name={email === null ? 'Modo de demostración' : 'Avisos: verifica tu correo'}
+      icon={email === null ? <FlaskConical /> : <MailWarning />}
+      color="fg.warning"
+      boxSize="11"
+      minW="11"
+      aria-expanded={!isFolded}
+      onClick={toggle}
+    />
   )
 
-export const Notices = ({ notices: { sandbox, email, putOff, isFolded } }: Shown) => (
-  <Box display={{ base: isFolded ? 'none' : 'block', md: 'block' }}>
-    {sandbox ? <SandboxNotice /> : null}
-    {email === null ? null : <VerifyRow email={email} onLater={putOff} />}
-  </Box>
-)
+export const Notices = ({ notices: { sandbox, email, putOff, isFolded } }: Shown) =>
+  isFolded ? null : (
+    <>
+      {sandbox ? <SandboxNotice /> : null}
+      {email === null ? null : <VerifyRow email={email} onLater={putOff} />}
+    </>
+  )

@@ -29,11 +29,14 @@ const useSettled = (text: string): string => {
 const nameOf = ({ name, lastname }: Client): string =>
   [name, lastname].filter(part => part !== '').join(' ')
 
-const commandOfClient = (client: Client): Command => ({
+/** Their card, which leads to the chat if there is one; who may not see the agenda looks there. */
+const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
   id: `client.${client._id}`,
   title: [nameOf(client), client.whatsapp].filter(part => part !== '').join(' · '),
-  group: 'Chats de clientes',
-  to: `/chat?nombre=${encodeURIComponent(nameOf(client))}`,
+  group: mayAgenda ? 'Clientes' : 'Chats de clientes',
+  to: mayAgenda
+    ? `/agenda?cliente=${client._id}`
+    : `/chat?nombre=${encodeURIComponent(nameOf(client))}`,
 })
 
 const commandOfAppointment = (one: Appointment, who: string, zone: string): Command => ({
@@ -84,9 +87,9 @@ export const PaletteRecords = ({ typed, session, onFound }: Props) => {
         : byNearness(history?.appointments ?? [])
             .slice(0, MOST_APPOINTMENTS)
             .map(one => commandOfAppointment(one, nameOf(first), zone))),
-      ...(clients ?? []).map(commandOfClient),
+      ...(clients ?? []).map(client => commandOfClient(client, mayAgenda)),
     ],
-    [byFolio, clients, first, history, zone]
+    [byFolio, clients, first, history, mayAgenda, zone]
   )
   useEffect(() => onFound(isLong ? found : []), [isLong, found, onFound])
   return null

@@ -59,24 +59,19 @@ export const Shell = ({
     }, 3000)
     return () => clearTimeout(timer)
   }, [])
-  const notices = useNotices(session, pathname)
   const offlineSince = useConnectivity()
   const isOld = useNewVersion()
   const isWide = useIsWide()
+  const notices = useNotices(session, pathname)
   const banners = (offlineSince === null ? 0 : bannerHeight) + (isOld ? versionHeight : 0)
   return (
     <Flex
       minH="100dvh"
       css={{
-        '--shell-top': { base: '48px', md: '56px' },
-        '--shell-notice': {
-          base: `calc(${notices.phoneHeight} + ${banners}px)`,
-          md: `calc(${notices.height} + ${banners}px)`,
-        },
-        '--shell-bottom': {
-          base: session === null ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
-          md: '0px',
-        },
+        '--shell-top': isWide ? '56px' : '48px',
+        '--shell-notice': `calc(${notices.height} + ${banners}px)`,
+        '--shell-bottom':
+          session === null || isWide ? '0px' : 'calc(57px + env(safe-area-inset-bottom))',
       }}
     >
       <SkipNavLink>Saltar al contenido</SkipNavLink>

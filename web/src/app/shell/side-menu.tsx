@@ -40,7 +40,7 @@ const Item = ({ entry, onNavigate }: { entry: Entry; onNavigate: () => void }) =
   const inside = (
     <>
       <Icon size={18} aria-hidden="true" />
-      <Text as="span" flex="1" truncate>
+      <Text as="span" flex="1" minW="0" lineHeight="short">
         {entry.title}
       </Text>
       <EntryTags tags={entry.tags} />

@@ -110,13 +110,8 @@ export const TopBar = ({
       borderColor="border.subtle"
     >
       <HStack flex="1" minW="0" gap="3">
-        {session === null ? (
-          <Box hideFrom="md">
-            <Wordmark />
-          </Box>
-        ) : (
-          <BusinessSwitcher session={session} />
-        )}
+        {session === null ? null : <BusinessSwitcher session={session} />}
+        {session === null && !isWide ? <Wordmark /> : null}
         {session === null ? null : <ConnectionChip />}
         {session === null ? null : <KeptChip />}
       </HStack>
@@ -128,21 +123,21 @@ export const TopBar = ({
       {notices}
       {session === null ? null : (
         <>
-          <Plain
-            hideBelow="md"
-            variant="outline"
-            colorPalette="gray"
-            size="sm"
-            color="fg.muted"
-            onClick={onPalette}
-            aria-keyshortcuts="Control+K Meta+K"
-          >
-            <Search size={14} />
-            Buscar o ir a…<Kbd size="sm">{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
-          </Plain>
-          <Box hideFrom="md">
+          {isWide ? (
+            <Plain
+              variant="outline"
+              colorPalette="gray"
+              size="sm"
+              color="fg.muted"
+              onClick={onPalette}
+              aria-keyshortcuts="Control+K Meta+K"
+            >
+              <Search size={14} />
+              Buscar o ir a…<Kbd size="sm">{isMac() ? '⌘' : 'Ctrl'} K</Kbd>
+            </Plain>
+          ) : (
             <IconButton name="Buscar o ir a…" icon={<Search />} {...thumb} onClick={onPalette} />
-          </Box>
+          )}
         </>
       )}
       {session?.business?.partner == null ? <ThemeToggle /> : null}

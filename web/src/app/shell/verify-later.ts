@@ -1,24 +1,15 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useStored } from '../../theme/stored.ts'
 
-const key = 'mostrador.verify-later'
-const read = (): boolean => {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
+const isText = (value: unknown): value is string => typeof value === 'string'
+/** The date on this device. */
+const today = (): string => new Date().toLocaleDateString('en-CA')
 
-/** Whether the notice about the address was put off in this tab; it goes with the tab, or at sign-out. */
-export const useVerifyLater = (): [boolean, () => void] => {
-  const [later, setLater] = useState(read)
-  const putOff = () => {
-    setLater(true)
-    try {
-      sessionStorage.setItem(key, 'yes')
-    } catch {
-      /* it comes back with the next load */
-    }
-  }
-  return [later, putOff]
+/** Whether this person put the notice about the address off today, on this device. */
+export const useVerifyLater = (userId: string): [boolean, () => void] => {
+  const [put, setPut] = useStored('mostrador.verify-later', '', isText)
+  const [day] = useState(today)
+  const mark = `${userId} ${day}`
+  const putOff = useCallback(() => setPut(mark), [setPut, mark])
+  return [put === mark, putOff]
 }

@@ -12,14 +12,15 @@ export const VerifyNotice = ({ email, onLater }: { email: string; onLater: () =>
     <HStack gap="2" h="full" minW="0">
       <MailWarning size={16} aria-hidden="true" />
       <Text flex="1" minW="0" truncate title={email}>
-        Verifica tu correo
+        Verifica{' '}
         <Text as="span" hideBelow="sm">
-          : abre el enlace que enviamos a {email}
+          tu correo: abre el enlace que enviamos a{' '}
         </Text>
+        {email}
       </Text>
       <ResendVerification kind="bare" size="xs" minH={{ base: '11', md: '9' }} />
       <IconButton
-        name="Ahora no"
+        name="Ocultar por hoy"
         icon={<X />}
         size="xs"
         minW={{ base: '11', md: '9' }}

@@ -34,7 +34,7 @@ const clocks = (times: Awaited<ReturnType<typeof freeTimes>>) =>
     .getAllByRole('button', { name: /^\d\d:\d\d con/ })
     .map(one => one.getAttribute('aria-label'))
 
-it('offers the free times of the day, the nearest to the wanted hour first, and books the one touched', async () => {
+it('offers the free times nearest to the wanted hour in the order of the day, and books the one touched', async () => {
   const { asked, user } = await open(
     {
       'GET /api/availability': ({ query }) =>
@@ -53,7 +53,7 @@ it('offers the free times of the day, the nearest to the wanted hour first, and 
   expect(screen.getByText('90 min · $500.00')).toBeInTheDocument()
   const times = await freeTimes()
   await times.findByRole('button', { name: '10:30 con Lupita' })
-  expect(clocks(times)).toEqual(['10:30 con Lupita', '09:00 con Lupita', '13:00 con Lupita'])
+  expect(clocks(times)).toEqual(['09:00 con Lupita', '10:30 con Lupita', '13:00 con Lupita'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Especialista' }), 'Beto')
   await times.findByRole('button', { name: '10:30 con Beto' })
   expect(clocks(times)).toEqual(['10:30 con Beto'])

@@ -171,3 +171,46 @@ it('cancels with an optional message, offers a text to send by hand, and undoing
   )
   expect(sent(asked).at(-1)).toMatchObject({ body: { status: 'agendada' } })
 })
+
+it('shows the card of a client who never wrote, and books for them', async () => {
+  const next = anAppointment({
+    _id: id(63),
+    start: '2026-12-02T22:30:00.000Z',
+    end: '2026-12-02T23:30:00.000Z',
+  })
+  const { user, router } = await open(
+    {
+      'GET /api/appointment/populate': ok({
+        appointments: [next],
+        services: [aService()],
+        branches: [],
+        specialists: [],
+      }),
+    },
+    `/agenda?cliente=${id(50)}`
+  )
+  const card = within(await screen.findByRole('dialog', { name: 'Ana López' }))
+  expect(await card.findByRole('link', { name: 'WhatsApp' })).toBeInTheDocument()
+  expect(card.queryByRole('link', { name: 'Chat' })).toBeNull()
+  expect(await card.findByRole('button', { name: /mié 2 dic.*Tinte/ })).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: 'Nueva cita' }))
+  expect(await screen.findByRole('dialog', { name: 'Crear nueva cita' })).toBeInTheDocument()
+  expect(await screen.findByDisplayValue('Ana López')).toBeInTheDocument()
+  expect(router.state.location.search).not.toContain('cliente')
+})
+
+it('stands on the day of an appointment that a link opens', async () => {
+  const far = anAppointment({
+    _id: id(64),
+    start: '2026-12-02T22:30:00.000Z',
+    end: '2026-12-02T23:30:00.000Z',
+  })
+  const { router } = await open(
+    { [`GET /api/appointment/${id(64)}`]: ok(far) },
+    `/agenda?vista=dia&cita=${id(64)}`
+  )
+  expect(await screen.findByRole('dialog', { name: 'Ana López' })).toBeInTheDocument()
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('fecha')).toBe('2026-12-02')
+  )
+})

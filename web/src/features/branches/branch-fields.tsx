@@ -3,6 +3,7 @@ import { frequencies } from '@mostrador/contracts'
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { MoreFields } from '../../ui/more-fields.tsx'
 import { presets } from '../../ui/schedule-editor/edits.ts'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
 import {
@@ -33,25 +34,16 @@ export const BranchFields = ({
   })
   return (
     <Stack gap="5">
-      <TextField {...text('name')} placeholder="Centro" autoComplete="off" />
+      <TextField {...text('name')} placeholder="Ej. Centro" autoComplete="off" />
       <TextField
         {...text('address')}
-        placeholder="Av. Reforma 100, col. Centro"
+        placeholder="Ej. Av. Reforma 100, col. Centro"
         autoComplete="street-address"
       />
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <TextField {...text('city')} autoComplete="address-level2" />
         <TextField {...text('state')} autoComplete="address-level1" />
-        <TextField {...text('country')} autoComplete="country-name" />
       </SimpleGrid>
-      <TextField
-        {...text('location')}
-        label={`${labels.location} (opcional)`}
-        type="url"
-        inputMode="url"
-        placeholder="https://maps.app.goo.gl/…"
-        help="En Google Maps: Compartir → Copiar vínculo."
-      />
       <Box>
         <ScheduleEditor
           kind="branch"
@@ -67,16 +59,29 @@ export const BranchFields = ({
           </Text>
         )}
       </Box>
-      <SelectField
-        label={labels.frecuency}
-        help="Las citas empiezan cada tantos minutos desde que abres."
-        options={frequencies.map(minutes => ({
-          value: String(minutes),
-          label: `${minutes} minutos`,
-        }))}
-        value={String(values.frecuency)}
-        onChange={event => change({ frecuency: Number(event.target.value) })}
-      />
+      <MoreFields
+        isWrong={errors.texts.country !== undefined || errors.texts.location !== undefined}
+      >
+        <TextField {...text('country')} autoComplete="country-name" />
+        <TextField
+          {...text('location')}
+          label={`${labels.location} (opcional)`}
+          type="url"
+          inputMode="url"
+          placeholder="https://maps.app.goo.gl/…"
+          help="En Google Maps: Compartir → Copiar vínculo."
+        />
+        <SelectField
+          label={labels.frecuency}
+          help="Las citas empiezan cada tantos minutos desde que abres."
+          options={frequencies.map(minutes => ({
+            value: String(minutes),
+            label: `${minutes} minutos`,
+          }))}
+          value={String(values.frecuency)}
+          onChange={event => change({ frecuency: Number(event.target.value) })}
+        />
+      </MoreFields>
       {services.length === 0 ? null : (
         <Fieldset.Root>
           <Fieldset.Legend>Servicios que se dan aquí</Fieldset.Legend>

@@ -1,9 +1,10 @@
 import { Fieldset, SimpleGrid, Stack } from '@chakra-ui/react'
 import { type BusinessForm, countries } from '@mostrador/contracts/accounts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { MoreFields } from '../../ui/more-fields.tsx'
 import { zoneOptions } from '../../ui/zones.ts'
 
 const sold = [
@@ -24,14 +25,22 @@ export const BusinessFields = <Out,>({
   },
   firstZone,
   zoneNote,
+  isNew = false,
 }: {
   form: UseFormReturn<BusinessForm, unknown, Out>
   /** The zone that stands first in the list. */
   firstZone: string
   /** Below the zone. */
   zoneNote?: ReactNode
+  /** It is being registered: what has a sensible value is folded. */
+  isNew?: boolean
 }) => {
   const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
+  const [isSame, setSame] = useState(false)
+  const whatsapp = watch('whatsapp')
+  useEffect(() => {
+    if (isSame) setValue('whatsappOwner', whatsapp, { shouldDirty: true })
+  }, [isSame, whatsapp, setValue])
   const sells = watch('businessType') ?? soldAtFirst
   return (
     <Stack gap="5">
@@ -49,24 +58,6 @@ export const BusinessFields = <Out,>({
         {...register('description')}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <SelectField
-          label="País"
-          options={countries.map(({ label, prefix }) => ({
-            value: prefix,
-            label: `${label} (+${prefix})`,
-          }))}
-          error={errors.countryCode?.message}
-          {...register('countryCode')}
-        />
-        <Stack gap="2">
-          <SelectField
-            label="Zona horaria"
-            options={zones}
-            error={errors.timezone?.name?.message}
-            {...register('timezone.name')}
-          />
-          {zoneNote}
-        </Stack>
         <TextField
           label="WhatsApp del negocio"
           type="tel"
@@ -74,13 +65,24 @@ export const BusinessFields = <Out,>({
           error={errors.whatsapp?.message}
           {...register('whatsapp')}
         />
-        <TextField
-          label="Tu WhatsApp"
-          type="tel"
-          inputMode="tel"
-          error={errors.whatsappOwner?.message}
-          {...register('whatsappOwner')}
-        />
+        <Stack gap="2">
+          {isSame ? null : (
+            <TextField
+              label="Tu WhatsApp"
+              type="tel"
+              inputMode="tel"
+              error={errors.whatsappOwner?.message}
+              {...register('whatsappOwner')}
+            />
+          )}
+          {isNew ? (
+            <CheckboxField
+              label="Mi WhatsApp es el mismo que el del negocio"
+              checked={isSame}
+              onChange={setSame}
+            />
+          ) : null}
+        </Stack>
       </SimpleGrid>
       <Fieldset.Root>
         <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
@@ -95,6 +97,31 @@ export const BusinessFields = <Out,>({
           ))}
         </Stack>
       </Fieldset.Root>
+      <MoreFields
+        isFolded={isNew}
+        isWrong={errors.countryCode !== undefined || errors.timezone !== undefined}
+      >
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+          <SelectField
+            label="País"
+            options={countries.map(({ label, prefix }) => ({
+              value: prefix,
+              label: `${label} (+${prefix})`,
+            }))}
+            error={errors.countryCode?.message}
+            {...register('countryCode')}
+          />
+          <Stack gap="2">
+            <SelectField
+              label="Zona horaria"
+              options={zones}
+              error={errors.timezone?.name?.message}
+              {...register('timezone.name')}
+            />
+            {zoneNote}
+          </Stack>
+        </SimpleGrid>
+      </MoreFields>
     </Stack>
   )
 }

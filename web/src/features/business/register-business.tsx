@@ -69,7 +69,7 @@ export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: Busin
     <Card title="Registra tu negocio" maxW="2xl">
       <form noValidate onSubmit={event => void save(event)}>
         <Stack gap="5">
-          <BusinessFields form={form} firstZone={zoneHere()} />
+          <BusinessFields form={form} firstZone={zoneHere()} isNew />
           <FormProblem text={problem} />
           <Button kind="main" type="submit" loading={formState.isSubmitting} alignSelf="start">
             Guardar

@@ -22,6 +22,9 @@ export const WelcomeScreen = () => {
     <Page>
       <Card maxW="2xl" mx="auto" w="full">
         <Stack gap="5" align="center" textAlign="center" py="6">
+          <Text textStyle="sm" color="fg.muted" fontWeight="600">
+            Último paso: listo · 100 %
+          </Text>
           <Stack
             align="center"
             justify="center"
@@ -37,7 +40,7 @@ export const WelcomeScreen = () => {
             ¡Felicidades!
           </Heading>
           <Text>
-            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente que contesta por él.`}
+            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente que contesta a tus clientes.`}
           </Text>
           {maySimulate(session) ? (
             <Stack gap="2" align="center">

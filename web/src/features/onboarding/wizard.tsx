@@ -141,9 +141,12 @@ const Steps = ({
             Atrás
           </Button>
         )}
-        <Button minH="11" disabled={!isComplete} onClick={onNext}>
-          Siguiente
-        </Button>
+        {/* Until then the form of the step is the way on [ONB-15]. */}
+        {isComplete ? (
+          <Button minH="11" onClick={onNext}>
+            Siguiente
+          </Button>
+        ) : null}
       </HStack>
     </Stack>
   )

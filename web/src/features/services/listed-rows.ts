@@ -2,6 +2,7 @@ import { ServiceForm } from '@mostrador/contracts/scheduling'
 import { folded } from '../../ui/matches.ts'
 import { type BusinessKind, usualMinutes } from './presets.ts'
 import type { ListedService } from './price-list.ts'
+import type { ServiceValues } from './service-values.ts'
 
 /** A service of a list before it is saved: ticked or not, and corrected by hand. */
 export type Row = {
@@ -10,6 +11,8 @@ export type Row = {
   readonly name: string
   /** Minutes, as typed. */
   readonly duration: string
+  /** Nobody said the duration: it is to be confirmed. */
+  readonly isGuess: boolean
   readonly price: string
   /** Empty: made from the rest. */
   readonly description: string
@@ -28,6 +31,7 @@ export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
     isTicked: false,
     name,
     duration: String(minutes),
+    isGuess: false,
     price: String(pesos),
     description,
   }))
@@ -39,16 +43,32 @@ export const rowsOfList = (listed: readonly ListedService[], known: readonly str
     isTicked: price !== '' && !isKnown(known, name),
     name,
     duration: duration === '' ? String(usualMinutes(name) ?? USUAL_MINUTES) : duration,
+    isGuess: duration === '',
     price,
     description: '',
   }))
+
+/**
+ * What a description says that nobody wrote. Neither duration nor price: they are told beside it, and
+ * one of them would be false after the first change.
+ */
+const plainDescription = (name: string): string => `Servicio: ${name.trim()}`
+
+/** A change of the form; a description that only repeats the name follows it. */
+export const withPlainDescription = (
+  { name, description }: { readonly name: string; readonly description: string },
+  part: Partial<ServiceValues>
+): Partial<ServiceValues> =>
+  part.name !== undefined && description === plainDescription(name)
+    ? { ...part, description: plainDescription(part.name) }
+    : part
 
 /** The service to register for a row; the schema judges it. */
 export const serviceOf = ({ name, duration, price, description }: Row) => ({
   name: name.trim(),
   duration: /^\d+$/.test(duration.trim()) ? Number(duration) : Number.NaN,
   price: price.trim(),
-  description: description === '' ? `${name.trim()}, ${duration.trim()} minutos.` : description,
+  description: description === '' ? plainDescription(name) : description,
 })
 
 /** What keeps a row from being saved [SRV2-03]. */

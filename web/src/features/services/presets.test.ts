@@ -16,9 +16,17 @@ it.each([
   [['Estética Lupita', '', 'Salón de belleza y uñas'], 'salon'],
   [['Patitas', 'veterinaria', ''], 'veterinary'],
   [['Escuela de manejo Puebla', '', ''], 'driving'],
+  [['Patitas Felices', '', 'Estética canina en Cholula. Bañamos perritos'], 'grooming'],
+  [['Firulais', '', 'Baño para perros y mascotas'], 'grooming'],
+  [['Clínica Patitas', '', 'Veterinaria para perros y gatos, vacunas'], 'veterinary'],
   [['Los Primos', '', 'Tacos'], 'barber'],
 ] as const)('knows what kind %s is', (texts, id) => {
   expect(kindOf(texts).id).toBe(id)
+})
+
+it('says neither duration nor price in a description, which a change would make false', () => {
+  for (const { description } of businessKinds.flatMap(({ services }) => services))
+    expect(description).not.toMatch(/\$|\bpesos\b|\bminutos?\b|\bhoras?\b/)
 })
 
 it('knows how long a usual service lasts, however it is spelled', () => {

@@ -104,8 +104,8 @@ const driving: BusinessKind = {
   label: 'Escuela de manejo',
   words: ['manejo', 'conducir', 'autoescuela'],
   services: [
-    preset('Clase de manejo', 60, 350, 'Clase práctica de una hora con instructor.'),
-    preset('Clase doble de manejo', 120, 650, 'Clase práctica de dos horas con instructor.'),
+    preset('Clase de manejo', 60, 350, 'Clase práctica con instructor.'),
+    preset('Clase doble de manejo', 120, 650, 'Dos clases prácticas seguidas con instructor.'),
     preset('Clase de manejo estándar', 60, 380, 'Práctica en auto con cambios manuales.'),
     preset('Clase en carretera', 120, 800, 'Práctica en carretera con instructor.'),
     preset('Clase de estacionamiento', 60, 350, 'Práctica de estacionamiento y reversa.'),
@@ -116,7 +116,7 @@ const driving: BusinessKind = {
 const veterinary: BusinessKind = {
   id: 'veterinary',
   label: 'Veterinaria',
-  words: ['veterinari', 'mascota', 'canin', 'perro', 'gato'],
+  words: ['veterinari', 'mascota', 'gato', 'animal', 'vacuna'],
   services: [
     preset('Consulta general', 30, 350, 'Revisión de tu mascota con médico veterinario.'),
     preset('Vacuna', 20, 400, 'Aplicación de vacuna con registro en la cartilla.'),
@@ -126,6 +126,23 @@ const veterinary: BusinessKind = {
     preset('Estética canina', 90, 450, 'Baño y corte de pelo según la raza.'),
     preset('Esterilización', 120, 1800, 'Cirugía con valoración previa y anestesia.'),
     preset('Limpieza dental de mascota', 90, 1500, 'Limpieza con ultrasonido bajo sedación.'),
+  ],
+}
+const grooming: BusinessKind = {
+  id: 'grooming',
+  label: 'Estética canina',
+  words: ['canin', 'perr', 'mascota', 'peludo', 'lomito', 'grooming'],
+  services: [
+    preset('Baño raza chica', 60, 250, 'Baño con champú, secado y cepillado, hasta 10 kg.'),
+    preset('Baño raza mediana', 75, 320, 'Baño con champú, secado y cepillado, de 10 a 20 kg.'),
+    preset('Baño raza grande', 90, 420, 'Baño con champú, secado y cepillado, más de 20 kg.'),
+    preset('Baño y corte raza chica', 90, 400, 'Baño, corte de pelo según la raza y limpieza.'),
+    preset('Baño y corte raza mediana', 105, 500, 'Baño, corte de pelo según la raza y limpieza.'),
+    preset('Baño y corte raza grande', 120, 650, 'Baño, corte de pelo según la raza y limpieza.'),
+    preset('Corte de uñas', 15, 80, 'Corte y limado de uñas de las cuatro patas.'),
+    preset('Limpieza de oídos', 15, 80, 'Limpieza de oídos y retiro de pelo.'),
+    preset('Deslanado', 90, 500, 'Retiro del pelo muerto con cepillo y baño.'),
+    preset('Baño medicado', 60, 350, 'Baño con champú antipulgas o para piel sensible.'),
   ],
 }
 const tutoring: BusinessKind = {
@@ -144,14 +161,16 @@ const tutoring: BusinessKind = {
   ],
 }
 
+/** Of two that fit alike the first is meant: «estética canina» is no salon. */
 export const businessKinds: readonly BusinessKind[] = [
   barber,
+  veterinary,
+  grooming,
   salon,
   dental,
   spa,
   physiotherapy,
   driving,
-  veterinary,
   tutoring,
 ]
 

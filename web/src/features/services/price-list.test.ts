@@ -17,6 +17,19 @@ it.each([
   ['Corte y/o barba 200', ['Corte y/o barba', '', '200']],
   ['Manicure "gel" $300', ['Manicure gel', '', '300']],
   ['Valoración', ['Valoración', '', '']],
+  ['Baño grande (hora y media) $350', ['Baño grande', '90', '350']],
+  ['Masaje una hora y media 900', ['Masaje', '90', '900']],
+  ['Spa de 2 horas y cuarto - $1,200', ['Spa', '135', '1200']],
+  ['Uñas media hora $80', ['Uñas', '30', '80']],
+  ['Corte 3/4 de hora 200', ['Corte', '45', '200']],
+  ['Corte tres cuartos de hora 200', ['Corte', '45', '200']],
+  ['Deslanado 1 1/2 horas desde $500', ['Deslanado', '90', 'Desde $500']],
+  ['Tinte 1½ h $600', ['Tinte', '90', '600']],
+  ['Baño mediano 1 h 15 $280', ['Baño mediano', '75', '280']],
+  ['Baño mediano 1h15 280', ['Baño mediano', '75', '280']],
+  ['Consulta de dos horas 700', ['Consulta', '120', '700']],
+  ['Media cola 150', ['Media cola', '', '150']],
+  ['Terapia 1 hora 30 pesos', ['Terapia', '60', '30']],
 ] as const)('reads «%s»', (line, [name, duration, price]) => {
   expect(readPriceList(line)).toEqual([{ name, duration, price }])
 })

@@ -16,17 +16,60 @@ const amountText = (digits: string): string => {
   return plain.replace(/\.0+$/, '')
 }
 
-const hours = String.raw`(\d+(?:[.,]\d+)?)\s*(?:horas?|hrs?|h)\b\.?`
+const hours = String.raw`(\d+(?:[.,]\d+)?)\s*(?:horas?|hrs?|h)(?![a-z])\.?`
 const minutes = String.raw`(\d+)\s*(?:minutos?|mins?|m)\b\.?|(\d+)\s*['’′]`
+// «1 h 15»: minutes without their unit. Others than these are prices: «1 hora 500».
+const quarters = String.raw`\s*(?:y|con)?\s*(15|30|45)(?![\d.,]*\d|\s*(?:pesos|mxn))`
 const durationForms = new RegExp(
-  String.raw`(?:${hours}\s*(?:y|con)?\s*)?(?:${minutes})|${hours}`,
+  String.raw`(?:${hours}\s*(?:y|con)?\s*)?(?:${minutes})|${hours}(?:${quarters})?`,
   'i'
 )
 
 const minutesOf = (match: RegExpExecArray): number => {
-  const [, before, plain, primed, alone] = match
+  const [, before, plain, primed, alone, quarter] = match
   const whole = Number((before ?? alone ?? '0').replace(',', '.')) * 60
-  return Math.round(whole + Number(plain ?? primed ?? '0'))
+  return Math.round(whole + Number(plain ?? primed ?? quarter ?? '0'))
+}
+
+const HOUR = 60
+const counts: Readonly<Record<string, number>> = { una: 1, dos: 2, tres: 3, cuatro: 4 }
+const parts: Readonly<Record<string, number>> = {
+  media: 30,
+  '1/2': 30,
+  '½': 30,
+  cuarto: 15,
+  '1/4': 15,
+  '¼': 15,
+  trescuartos: 45,
+  '3/4': 45,
+  '¾': 45,
+}
+const part = String.raw`tres cuartos|cuarto|media|[13]\s?/\s?[24]|[½¼¾]`
+/** «hora y media», «2 horas y cuarto», «1 1/2 horas», «3/4 de hora», «media hora», «dos horas». */
+const saidForms = [
+  String.raw`(?<count>\d|una|dos|tres|cuatro)?\s*(?<hour>horas?|hrs?)\s+y\s+(?:un\s+)?(?<part>${part})`,
+  String.raw`(?:(?<count>\d)\s+(?:y\s+)?)?(?:un\s+)?(?<part>${part})\s+(?:de\s+)?(?:horas?|hrs?)`,
+  String.raw`(?<count>\d)(?<part>[½¼¾])\s*(?:horas?|hrs?|h)`,
+  String.raw`(?<count>una|dos|tres|cuatro)\s+(?<hour>horas?)`,
+].map(form => new RegExp(String.raw`(?<![\p{L}\d/])${form}(?![\p{L}])\.?`, 'iu'))
+
+const saidMinutes = ({ groups = {} }: RegExpExecArray): number => {
+  const { count, hour, part: said } = groups
+  const whole = count === undefined ? (hour === undefined ? 0 : 1) : Number(count)
+  const hoursSaid = Number.isNaN(whole) ? (counts[(count ?? '').toLowerCase()] ?? 0) : whole
+  const rest = said === undefined ? 0 : (parts[said.toLowerCase().replace(/\s/g, '')] ?? 0)
+  return hoursSaid * HOUR + rest
+}
+
+type Duration = { readonly match: RegExpExecArray; readonly minutes: number }
+/** What a line says of how long it takes: in words or in digits. */
+const durationOf = (line: string): Duration | null => {
+  for (const form of saidForms) {
+    const match = form.exec(line)
+    if (match !== null) return { match, minutes: saidMinutes(match) }
+  }
+  const match = durationForms.exec(line)
+  return match === null ? null : { match, minutes: minutesOf(match) }
 }
 
 const money = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?`
@@ -48,8 +91,9 @@ const nameOf = (rest: string): string =>
     .replace(/\b(?:pesos|mxn)\b/gi, ' ')
     .replace(/["“”]/g, '')
     .replace(/[.…_]{2,}/g, ' ')
-    .replace(/\(\s*\)/g, ' ')
+    .replace(/\(\s*(?:aprox\.?)?\s*\)/gi, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/(?:\s(?:de|por|en|dura|aprox\.?))+[\s\-–—:|,;.]*$/iu, '')
     .replace(/^[\s\-–—:|,;.]+|[\s\-–—:|,;./$]+$/gu, '')
     .slice(0, NAME_LENGTH)
     .trim()
@@ -64,11 +108,11 @@ const priceOf = (text: string): { price: string; rest: string } => {
 }
 
 const listedOf = (line: string): ListedService | null => {
-  const time = durationForms.exec(line)
-  const { price, rest } = priceOf((time === null ? line : cut(line, time)).trimEnd())
+  const time = durationOf(line)
+  const { price, rest } = priceOf((time === null ? line : cut(line, time.match)).trimEnd())
   const name = nameOf(rest)
   if (name === '') return null
-  return { name, duration: time === null ? '' : String(minutesOf(time)), price }
+  return { name, duration: time === null ? '' : String(time.minutes), price }
 }
 
 /** «Corte 150 / Barba $120» is two services; «Corte y/o barba» is one. */

@@ -14,6 +14,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import type { WorkingWeek } from '../../ui/schedule-editor/working-week.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { withPlainDescription } from './listed-rows.ts'
 import { ServiceFields } from './service-fields.tsx'
 import {
   blankValues,
@@ -94,7 +95,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
         <ServiceFields
           values={draft.values}
           errors={wasSent ? errorsOf(draft.values, limits) : noErrors}
-          change={draft.change}
+          change={part => draft.change(withPlainDescription(draft.values, part))}
           branches={branches}
           specialists={specialists}
           onBusy={setIsSending}

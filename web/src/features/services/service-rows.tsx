@@ -67,9 +67,10 @@ const ServiceRow = ({
       {isKnown ? <Chip>Ya lo tienes</Chip> : null}
       {row.isTicked ? null : (
         <Text textStyle="sm" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
-          {[`${row.duration} min`, row.price === '' ? 'sin precio' : priceText(row.price)].join(
-            ' · '
-          )}
+          {[
+            `${row.duration} min${row.isGuess ? ' (supuesto)' : ''}`,
+            row.price === '' ? 'sin precio' : priceText(row.price),
+          ].join(' · ')}
         </Text>
       )}
     </HStack>
@@ -96,11 +97,15 @@ const RowFields = ({
       </Field>
     </Box>
     <Box flex="1" minW="20">
-      <Field label="Minutos" error={errors.duration}>
+      <Field
+        label="Minutos"
+        error={errors.duration}
+        {...(row.isGuess ? { help: 'No venía en tu lista. Confírmala.' } : {})}
+      >
         <Input
           inputMode="numeric"
           value={row.duration}
-          onChange={event => onChange({ ...row, duration: event.target.value })}
+          onChange={event => onChange({ ...row, duration: event.target.value, isGuess: false })}
         />
       </Field>
     </Box>

@@ -3,6 +3,7 @@ import { countries } from '@mostrador/contracts/accounts'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { MoreFields } from '../../ui/more-fields.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
 import { ColorPicker } from './color-picker.tsx'
@@ -34,7 +35,7 @@ export const SpecialistFields = (props: SpecialistFieldsProps) => {
     <Stack gap="5">
       <TextField
         label="Nombre"
-        placeholder="Lupita Hernández"
+        placeholder="Ej. Lupita Hernández"
         autoComplete="off"
         value={values.name}
         error={errors.texts.name}
@@ -64,22 +65,24 @@ export const SpecialistFields = (props: SpecialistFieldsProps) => {
       />
       <Offered {...props} />
       <Hours {...props} />
-      <ColorPicker
-        value={values.colorHex}
-        favourites={favourites}
-        taken={others}
-        onChange={colorHex => change({ colorHex })}
-        onKeep={onKeepColor}
-      />
-      <TextField
-        label="Identificador (opcional)"
-        placeholder="E01"
-        help="Tu clave para esta persona: letras y números."
-        autoComplete="off"
-        value={values.customId}
-        error={errors.texts.customId}
-        onChange={event => change({ customId: event.target.value })}
-      />
+      <MoreFields isWrong={errors.texts.customId !== undefined}>
+        <ColorPicker
+          value={values.colorHex}
+          favourites={favourites}
+          taken={others}
+          onChange={colorHex => change({ colorHex })}
+          onKeep={onKeepColor}
+        />
+        <TextField
+          label="Identificador (opcional)"
+          placeholder="Ej. E01"
+          help="Tu clave para esta persona: letras y números."
+          autoComplete="off"
+          value={values.customId}
+          error={errors.texts.customId}
+          onChange={event => change({ customId: event.target.value })}
+        />
+      </MoreFields>
     </Stack>
   )
 }
@@ -103,7 +106,7 @@ const Phone = ({ values, errors, change }: SpecialistFieldsProps) => {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        placeholder="222 123 4567"
+        placeholder="Ej. 222 123 4567"
         help={
           isOtherwise && /^\d{7,11}$/.test(read.whatsapp)
             ? `Se guarda como ${phoneText(read)}`

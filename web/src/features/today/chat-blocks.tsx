@@ -20,22 +20,18 @@ export const WaitingBlock = ({ today }: { today: Today }) => {
       more={count > 0 ? { to: '/chat?ver=esperan', text: 'Ver todos' } : undefined}
     >
       <Answer asked={today.waiting} failed="No pudimos leer quién espera a una persona.">
-        {({ threads }) =>
-          count === 0 ? (
-            <Nothing>Nadie espera a una persona.</Nothing>
-          ) : (
-            <Lines label="Esperan a una persona">
-              {longestWaits(threads).map(({ thread, since }) => (
-                <Line
-                  key={thread._id}
-                  to={`/chat/${thread._id}`}
-                  title={nameOf(thread)}
-                  detail={`Espera desde ${agoText(since, today.now)}`}
-                />
-              ))}
-            </Lines>
-          )
-        }
+        {({ threads }) => (
+          <Lines label="Esperan a una persona">
+            {longestWaits(threads).map(({ thread, since }) => (
+              <Line
+                key={thread._id}
+                to={`/chat/${thread._id}`}
+                title={nameOf(thread)}
+                detail={`Espera desde ${agoText(since, today.now)}`}
+              />
+            ))}
+          </Lines>
+        )}
       </Answer>
     </Block>
   )

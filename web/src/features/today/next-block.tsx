@@ -18,8 +18,16 @@ export const NextBlock = ({ today }: { today: Today }) => {
   return (
     <Block title="Próximas citas" more={{ to: '/agenda', text: 'Ver agenda' }}>
       <Answer asked={agenda} failed="No pudimos leer tu agenda.">
-        {({ next, setup }) =>
-          next.length === 0 ? (
+        {({ next, later, setup }) =>
+          next.length === 0 && later != null ? (
+            <Lines label="Tu próxima cita">
+              <Line
+                to={`/agenda?cita=${later._id}`}
+                title={`Tu próxima cita: ${dayWord(later.start, now, zone)}, ${clockText(later.start, zone)}`}
+                detail={joined([whomOf(later, names), later.serviceName])}
+              />
+            </Lines>
+          ) : next.length === 0 ? (
             <Stack gap="3" align="start">
               <Nothing>
                 {setup.missing.length > 0

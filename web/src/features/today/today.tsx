@@ -18,24 +18,22 @@ export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
     setup !== undefined &&
     hasAnswered !== undefined &&
     (setup.missing.length > 0 || !hasAnswered)
-  // Who waits for a person is the loudest thing on the page; nobody waiting is a quiet sentence.
+  // Who waits for a person is the loudest thing on the page; nobody waiting needs no words.
   const isAwaited = (waiting.data?.waiting ?? 0) > 0
-  // Its place depends on the answer: nothing until there is one.
-  const isAnswered = waiting.data !== undefined || waiting.error !== undefined
-  const waitingBlock = isAnswered ? <WaitingBlock today={today} /> : null
+  const hasFailed = waiting.data === undefined && waiting.error !== undefined
   return (
     <Stack gap="4">
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
-      {isAwaited ? waitingBlock : null}
+      {isAwaited ? <WaitingBlock today={today} /> : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}
           {sees.agenda || sees.chat || session.isOwner ? <DecisionsBlock today={today} /> : null}
         </Stack>
         <Stack gap="4" minW="0">
-          {isAwaited ? null : waitingBlock}
+          {hasFailed ? <WaitingBlock today={today} /> : null}
           {sees.chat ? <UnreadBlock today={today} /> : null}
           {sees.assistants ? <AssistantsBlock today={today} /> : null}
         </Stack>

@@ -48,7 +48,11 @@ export const useToday = () => {
   }
   const agenda = useAgendaTodayQuery(undefined, { skip: !sees.agenda })
   const lines = useMemo(
-    () => [...(agenda.data?.next ?? []), ...(agenda.data?.withoutOutcome ?? [])],
+    () => [
+      ...(agenda.data?.next ?? []),
+      ...(agenda.data?.later == null ? [] : [agenda.data.later]),
+      ...(agenda.data?.withoutOutcome ?? []),
+    ],
     [agenda.data]
   )
   const threads = useListThreadsInfiniteQuery({}, { skip: !sees.chat })

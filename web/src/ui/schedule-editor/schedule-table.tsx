@@ -45,14 +45,14 @@ export const ScheduleTable = ({ label, hours }: { label: string; hours: TableHou
   </Stack>
 )
 
-const Bar = ({ segment: { isWorked, from, to, share, label } }: { segment: Segment }) => (
+const Bar = ({ segment: { isWorked, rest, from, to, share, label } }: { segment: Segment }) => (
   <Box
     h="full"
     flexGrow="0"
     flexShrink={share < NARROW ? 0 : 1}
     minW="0"
     style={{ flexBasis: `${share}%` }}
-    title={isWorked ? `${from} a ${to}` : `Descanso, ${from} a ${to}`}
+    title={rest === null ? `${from} a ${to}` : `${rest}, ${from} a ${to}`}
     display="flex"
     alignItems="center"
     justifyContent="center"

@@ -21,13 +21,21 @@ const rests = {
 describe('the bar of a day', () => {
   it('has the per cents of its rests, and labels only what is over 20 % [SCH2-05]', () => {
     expect(segmentsOf({ schedules, rests: [rests] }, 'monday')).toEqual([
-      { isWorked: true, from: '09:00', to: '14:00', share: 50, label: '09:00–14:00' },
-      { isWorked: false, from: '14:00', to: '15:00', share: 10, label: null },
-      { isWorked: true, from: '15:00', to: '19:00', share: 40, label: '15:00–19:00' },
+      { isWorked: true, rest: null, from: '09:00', to: '14:00', share: 50, label: '09:00–14:00' },
+      { isWorked: false, rest: 'Descanso', from: '14:00', to: '15:00', share: 10, label: null },
+      { isWorked: true, rest: null, from: '15:00', to: '19:00', share: 40, label: '15:00–19:00' },
     ])
     expect(
       segmentsOf({ schedules, rests: [rests] }, 'thursday')?.map(({ label }) => label)
     ).toEqual([null, 'Descanso', null])
+  })
+
+  it('calls closed what lies before and after the hours that are worked', () => {
+    const early = { ...noRests(), monday: [{ from: '15:01', to: '18:59' }] }
+    expect(segmentsOf({ schedules, rests: [early] }, 'monday')?.map(({ label }) => label)).toEqual([
+      '09:00–15:00',
+      'Cerrado',
+    ])
   })
 
   it('is none on a day of rest and on a closed one', () => {

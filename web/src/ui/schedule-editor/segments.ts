@@ -18,6 +18,8 @@ export type TableHours = {
 /** A part of a day's bar. `share`: per cent of the bar. */
 export type Segment = {
   readonly isWorked: boolean
+  /** What is said of hours that are not worked. */
+  readonly rest: 'Descanso' | 'Cerrado' | null
   readonly from: string
   readonly to: string
   readonly share: number
@@ -51,15 +53,21 @@ export const segmentsOf = ({ schedules, rests }: TableHours, day: Weekday): Segm
   )
   if (worked.length === 0) return null
   const window = windowOf(schedules)
+  const [opens, closes] = [worked[0]?.from ?? 0, worked.at(-1)?.to ?? 0]
+  // A rest lies between hours that are worked; before and after them it is closed.
+  const restOf = (from: number, to: number) =>
+    from >= opens && to <= closes ? 'Descanso' : 'Cerrado'
   const parts = [
     ...worked.map(span => ({ ...span, isWorked: true })),
     ...subtract([window], worked).map(span => ({ ...span, isWorked: false })),
   ].toSorted((a, b) => a.from - b.from)
   return parts.map(({ from, to, isWorked }) => {
     const share = ((to - from) / (window.to - window.from)) * 100
-    const text = isWorked ? `${timeOf(from)}–${timeOf(to)}` : 'Descanso'
+    const rest = isWorked ? null : restOf(from, to)
+    const text = rest ?? `${timeOf(from)}–${timeOf(to)}`
     return {
       isWorked,
+      rest,
       from: timeOf(from),
       to: timeOf(to),
       share,

@@ -1,4 +1,4 @@
-import { Box, Text, useBreakpointValue, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -8,10 +8,12 @@ import { may, useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useOnFirstInput } from '../../../ui/on-first-input.ts'
+import { useIsWide } from '../../../ui/use-media.ts'
 import { useGetAppointmentQuery } from '../../../api/endpoints/appointments.ts'
 import { filtered } from '../lib/board.ts'
 import { type AgendaContextValue, AgendaProvider } from '../lib/agenda-context.ts'
 import { firstHour } from '../lib/first-hour.ts'
+import { momentOf } from '../lib/moment.ts'
 import { step } from '../lib/range.ts'
 import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
@@ -36,6 +38,7 @@ const loadBlock = async () => ({ default: (await import('./block-drawer.tsx')).B
 const DetailDialog = lazy(loadDetail)
 const AppointmentDrawer = lazy(loadForm)
 const BlockDrawer = lazy(loadBlock)
+const ClientCard = lazy(async () => ({ default: (await import('./client-card.tsx')).ClientCard }))
 const loadSheets = async () => {
   await loadDetail()
   await loadForm()
@@ -46,9 +49,9 @@ const none: readonly Appointment[] = []
 const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: boolean }) => {
   const { zone, may } = agenda
   useOnFirstInput(loadSheets)
-  const isPhone = useBreakpointValue({ base: true, md: false }, { ssr: false }) ?? false
+  const isPhone = !useIsWide()
   const now = useNow(zone)
-  const { place, go, goFrom, openId, open, wantsNew, forgetNew } = usePlace()
+  const { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = usePlace()
   const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
@@ -83,6 +86,12 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   )
   const opened =
     listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
+  // What a link opens is seen on its day, with the days of the view around it.
+  const linkedDate =
+    opened === undefined || listed !== undefined ? undefined : momentOf(opened.start, zone).date
+  useEffect(() => {
+    if (linkedDate !== undefined) go({ date: linkedDate })
+  }, [linkedDate, go])
   const isTitleNext = useRef(false)
   const onDay = (date: string) => {
     isTitleNext.current = true
@@ -176,6 +185,22 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
               open(null)
               edit(opened)
             }}
+            onMove={() => {
+              open(null)
+              edit(opened, true)
+            }}
+          />
+        ) : null}
+        {!isLoading && clientId !== null && openId === null && sheet === null ? (
+          <ClientCard
+            key={clientId}
+            clientId={clientId}
+            onClose={() => open(null)}
+            onOpen={open}
+            onBook={whom => {
+              open(null)
+              book({ ...newAt(anchor), clientId: whom })
+            }}
           />
         ) : null}
         {sheet?.kind === 'appointment' ? (
@@ -183,6 +208,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
             editing={sheet.editing}
             start={sheet.start}
             kept={'values' in sheet ? sheet : undefined}
+            isMove={'isMove' in sheet && sheet.isMove === true}
             onClose={close}
             onSaved={close}
           />

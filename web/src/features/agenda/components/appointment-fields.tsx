@@ -1,4 +1,5 @@
-import { Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import { NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Combo } from '../../../ui/combo.tsx'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
@@ -26,6 +27,8 @@ type Props = {
   readonly start: AppointmentDraft
   /** The appointment that is edited: its own time is free for it. */
   readonly editingId?: string | undefined
+  /** The free times, for who came to choose one. */
+  readonly timesRef?: Ref<HTMLDivElement> | undefined
   readonly onRegister: (() => void) | undefined
 }
 
@@ -113,7 +116,7 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
 }
 
 /** Service and client first, then whom with, and the free times of the day before any typing. */
-export const AppointmentFields = ({ form, start, editingId, onRegister }: Props) => {
+export const AppointmentFields = ({ form, start, editingId, timesRef, onRegister }: Props) => {
   const { draft, errors, register } = form
   return (
     <>
@@ -129,13 +132,15 @@ export const AppointmentFields = ({ form, start, editingId, onRegister }: Props)
         onStart={form.changeStart}
         onEnd={change => form.set({ endTime: draft.endTime, ...change })}
       >
-        <FreeTimes
-          draft={draft}
-          search={form.search}
-          exceptAppointmentId={editingId}
-          error={form.timesError}
-          onTake={form.takeSlot}
-        />
+        <Box ref={timesRef} tabIndex={-1} scrollMarginTop="4">
+          <FreeTimes
+            draft={draft}
+            search={form.search}
+            exceptAppointmentId={editingId}
+            error={form.timesError}
+            onTake={form.takeSlot}
+          />
+        </Box>
       </SpanFields>
       <SelectField
         label="Modalidad"

@@ -30,6 +30,7 @@ export const ClientDialog = ({
   const {
     register,
     handleSubmit,
+    getValues,
     formState: { errors, isDirty },
   } = useContractForm(ClientForm, {
     ...startOf(typed),
@@ -109,8 +110,12 @@ export const ClientDialog = ({
             required
             type="tel"
             inputMode="tel"
-            placeholder="222 123 4567"
-            error={errors.whatsapp?.message}
+            placeholder="Ej. 222 123 4567"
+            error={
+              errors.whatsapp !== undefined && getValues('whatsapp').trim() === ''
+                ? 'Este campo es requerido'
+                : errors.whatsapp?.message
+            }
             {...register('whatsapp')}
           />
           <TextField

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { type Appointment, NO_CLIENT, type SettableStatus } from '@mostrador/contracts/scheduling'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +25,8 @@ type Props = {
   readonly appointment: Appointment
   readonly onClose: () => void
   readonly onEdit: () => void
+  /** Edits it from its free times on. */
+  readonly onMove: () => void
 }
 
 /** Whom an appointment is for, or what a block is called. */
@@ -40,7 +42,7 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 }
 
 /** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
-export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
+export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) => {
   const { may } = useAgendaContext()
   const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
   // Enter on what just opened may not begin to delete.
@@ -89,6 +91,11 @@ export const DetailDialog = ({ appointment, onClose, onEdit }: Props) => {
               onClick={() => setStep('delete')}
             >
               Eliminar
+            </Button>
+          ) : null}
+          {mayEdit && !isBlock ? (
+            <Button icon={<CalendarClock />} onClick={onMove}>
+              Mover
             </Button>
           ) : null}
           {mayEdit ? (

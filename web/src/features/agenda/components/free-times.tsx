@@ -8,7 +8,7 @@ import { isDate } from '../../../ui/calendar.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { AppointmentDraft } from '../lib/appointment-draft.ts'
-import { nearestFirst, onePerStart } from '../lib/free-times.ts'
+import { nearestTo, onePerStart } from '../lib/free-times.ts'
 import { momentOf } from '../lib/moment.ts'
 import { instantsOf } from '../lib/typed-span.ts'
 import type { TimeSearch } from './use-appointment-form.ts'
@@ -26,7 +26,7 @@ type Props = {
   readonly onTake: (slot: Slot) => void
 }
 
-/** The free times of the chosen day for this service, the nearest to the chosen hour first. */
+/** The free times of the chosen day for this service, those nearest to the chosen hour, in order. */
 export const FreeTimes = ({
   draft,
   search,
@@ -60,15 +60,16 @@ export const FreeTimes = ({
     () => (specialistId === '' ? onePerStart(found ?? []) : (found ?? [])),
     [found, specialistId]
   )
-  // Ordered once per search: what is offered does not move under the finger that chooses.
+  // Chosen once per search: what is offered does not move under the finger that chooses.
   const near = useMemo(
-    () => nearestFirst(free, instantsOf({ ...noEnd, startDate, startTime: around }, zone).start),
+    () =>
+      nearestTo(free, instantsOf({ ...noEnd, startDate, startTime: around }, zone).start, SHOWN),
     [free, startDate, around, zone]
   )
   if (serviceId === '')
     return <Text textStyle="sm">Elige el servicio y verás los horarios libres.</Text>
   const { start } = instantsOf(draft, zone)
-  const shown = all ? free : near.slice(0, SHOWN)
+  const shown = all ? free : near
   return (
     <Stack
       as="section"

@@ -2,6 +2,7 @@ import { HStack, NativeSelect, Stack } from '@chakra-ui/react'
 import { Ban, ListFilter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { lowWindow } from '../../../ui/use-media.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { isView } from '../lib/range.ts'
 import { shortDay } from '../lib/texts.ts'
@@ -89,6 +90,7 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       borderBottomWidth="1px"
       borderColor="border.subtle"
       aria-busy={isBusy}
+      css={{ [lowWindow]: { flexDirection: 'row', '& > *': { flex: '1', minWidth: 0 } } }}
     >
       <HStack gap="1" px="2" pt="1" css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}>
         {isDay ? <RangeHeading at={at} text={shortDay(at.anchor)} /> : null}

@@ -16,7 +16,7 @@ const useRequested = (params: URLSearchParams) => {
   return requested
 }
 
-/** The address as the agenda's memory: view, day and filters [CAL2-02], the appointment that is open, and the wish for a new one. */
+/** The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client that is open, and the wish for a new one. */
 export const usePlace = () => {
   const [params, setParams] = useSearchParams()
   // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must survive that.
@@ -48,11 +48,14 @@ export const usePlace = () => {
   )
   const go = useCallback((change: Partial<Place>) => goFrom(() => change), [goFrom])
   const openId = current.get('cita')
+  const clientId = current.get('cliente')
+  // One thing is open at a time: an appointment, or the card of a client.
   const open = useCallback(
     (id: string | null) =>
       setParams(
         now => {
           const next = new URLSearchParams(now)
+          next.delete('cliente')
           if (id === null) next.delete('cita')
           else next.set('cita', id)
           return next
@@ -61,5 +64,5 @@ export const usePlace = () => {
       ),
     [setParams]
   )
-  return { place, go, goFrom, openId, open, wantsNew, forgetNew }
+  return { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew }
 }

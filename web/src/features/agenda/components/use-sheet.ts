@@ -17,6 +17,8 @@ export type Sheet =
       readonly kind: 'appointment'
       readonly editing: Appointment | null
       readonly start: AppointmentDraft
+      /** Another time is wanted: the form opens at the free ones. */
+      readonly isMove?: boolean
     }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
 
@@ -25,6 +27,8 @@ export type Wanted = {
   readonly at: { readonly date: Moment['date']; readonly minute: number | null }
   readonly minutes?: number
   readonly specialist?: Specialist | null | undefined
+  /** Whom it is for, if that is known. */
+  readonly clientId?: string | undefined
 }
 
 const spanAt = ({ date, minute }: Wanted['at'], length: number, zone: Zone): TypedSpan =>
@@ -60,7 +64,7 @@ export const useSheet = (
   )
 
   const book = useCallback(
-    ({ at, minutes, specialist }: Wanted) => {
+    ({ at, minutes, specialist, clientId = '' }: Wanted) => {
       const person = personOf(specialist)
       // What there is only one of is already chosen.
       const service = services.length === 1 ? services[0] : undefined
@@ -71,7 +75,7 @@ export const useSheet = (
         kind: 'appointment',
         editing: null,
         start: {
-          clientId: '',
+          clientId,
           branchId: branch,
           serviceId: service?._id ?? '',
           specialistId: person?._id ?? '',
@@ -102,7 +106,7 @@ export const useSheet = (
     [personOf, zone]
   )
   const edit = useCallback(
-    (appointment: Appointment) =>
+    (appointment: Appointment, isMove = false) =>
       setSheet(
         appointment.status === 'block'
           ? {
@@ -115,7 +119,7 @@ export const useSheet = (
                 ...typedOfInstants(appointment.start, appointment.end, zone),
               },
             }
-          : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone) }
+          : { kind: 'appointment', editing: appointment, start: draftOf(appointment, zone), isMove }
       ),
     [zone]
   )

@@ -6,9 +6,17 @@ export const onePerStart = (slots: readonly Slot[]): readonly Slot[] =>
     (a, b) => Date.parse(a.start) - Date.parse(b.start)
   )
 
-/** The nearest to a wanted start first, an earlier one before a later one of the same distance. */
-export const nearestFirst = (slots: readonly Slot[], wanted: string): readonly Slot[] => {
+/** The `most` slots nearest to a wanted start, in the order of the day. */
+export const nearestTo = (
+  slots: readonly Slot[],
+  wanted: string,
+  most: number
+): readonly Slot[] => {
   const middle = Date.parse(wanted)
-  const distance = ({ start }: Slot): number => Math.abs(Date.parse(start) - middle)
-  return Number.isNaN(middle) ? slots : slots.toSorted((a, b) => distance(a) - distance(b))
+  const distance = ({ start }: Slot): number =>
+    Number.isNaN(middle) ? 0 : Math.abs(Date.parse(start) - middle)
+  return slots
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, most)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }

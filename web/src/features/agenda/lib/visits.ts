@@ -4,10 +4,10 @@ const MOST_NEXT = 2
 const MOST_PAST = 3
 const gone = new Set(['cancelada', 'no_pagada'])
 
-/** The next visits of a client, soonest first, and the last ones, latest first, without `current`. */
+/** The next visits of a client, soonest first, and the last ones, latest first, without `current` if there is one. */
 export const visitsOf = (
   appointments: readonly Appointment[],
-  current: string,
+  current: string | null,
   now: number
 ): { next: readonly Appointment[]; past: readonly Appointment[] } => {
   const others = appointments

@@ -6,9 +6,9 @@ import type { RefObject } from 'react'
 export const views = [
   { id: 'esperan', label: 'Esperan a una persona' },
   { id: 'todos', label: 'Todos' },
+  { id: 'whatsapp', label: 'WhatsApp' },
   { id: 'instagram', label: 'Instagram' },
   { id: 'messenger', label: 'Messenger' },
-  { id: 'whatsapp', label: 'WhatsApp' },
   { id: 'no-leidos', label: 'No leídos' },
 ] as const
 /** [INB-04, G2-19] */

@@ -2,7 +2,8 @@ import { HStack, Input, Text } from '@chakra-ui/react'
 import { Drama, SendHorizontal } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { channelTones } from '../../../ui/channel-icon.tsx'
-import { answersTo, type Person, phrases } from '../lib/people.ts'
+import { useListServicesQuery } from '../../../api/endpoints/services.ts'
+import { answersTo, type Person, phrasesFor } from '../lib/people.ts'
 
 type QuickPhrasesProps = {
   /** What the business said last; undefined when the person did. */
@@ -10,32 +11,36 @@ type QuickPhrasesProps = {
   onSay: (text: string) => void
 }
 
-/** What fits as an answer, then what anybody may ask. */
-export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => (
-  <HStack
-    gap="1.5"
-    overflowX="auto"
-    scrollbarWidth="none"
-    px="3"
-    pt="2"
-    role="group"
-    aria-label="Frases rápidas"
-  >
-    {[...answersTo(lastOfBusiness), ...phrases].map(phrase => (
-      <Button
-        key={phrase}
-        size="xs"
-        minH={{ base: '9', md: '7' }}
-        borderRadius="full"
-        flexShrink="0"
-        maxW="72"
-        onClick={() => onSay(phrase)}
-      >
-        <Text truncate>{phrase}</Text>
-      </Button>
-    ))}
-  </HStack>
-)
+/** What fits as an answer, then what anybody may ask this business. */
+export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => {
+  const { data: services } = useListServicesQuery({ query: {} })
+  const phrases = phrasesFor(services?.map(({ name }) => name) ?? [])
+  return (
+    <HStack
+      gap="1.5"
+      overflowX="auto"
+      scrollbarWidth="none"
+      px="3"
+      pt="2"
+      role="group"
+      aria-label="Frases rápidas"
+    >
+      {[...answersTo(lastOfBusiness), ...phrases].map(phrase => (
+        <Button
+          key={phrase}
+          size="xs"
+          minH={{ base: '9', md: '7' }}
+          borderRadius="full"
+          flexShrink="0"
+          maxW="72"
+          onClick={() => onSay(phrase)}
+        >
+          <Text truncate>{phrase}</Text>
+        </Button>
+      ))}
+    </HStack>
+  )
+}
 
 /** Says that the next message arrives more than once. */
 export const CopiesNotice = ({ copies, onRemove }: { copies: number; onRemove: () => void }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayBounds, dayOf, dayTitle } from './day.ts'
-import { answersTo, newPerson, peopleOf, personLine } from './people.ts'
+import { answersTo, newPerson, peopleOf, personLine, phrasesFor } from './people.ts'
 import { afterEvent, isThreadOf, noReplies } from './pending-replies.ts'
 import { MOST_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace.ts'
 
@@ -78,6 +78,10 @@ it('offers what fits the last message', () => {
     'a las 16:00',
   ])
   expect(answersTo('¿Te agendo a las 10:00?')).toEqual(['Sí', 'No'])
+  // What is asked is not always yes or no.
+  expect(answersTo('Hola. ¿Qué día te queda bien?')).toEqual([])
+  expect(answersTo('¿Te paso con una persona? Dime.')).toEqual(['Sí', 'No'])
+  expect(answersTo('¿Sí? ¿Con quién prefieres?')).toEqual([])
   expect([answersTo('Listo, te esperamos.'), answersTo(undefined)]).toEqual([[], []])
 })
 
@@ -117,4 +121,12 @@ describe('a reply that is on its way', () => {
 it('answers a numbered question with its numbers', () => {
   expect(answersTo('¿Cuál de estos?\n1. Corte\n2. Barba\n3. Tinte')).toEqual(['1', '2', '3'])
   expect(answersTo('¿Te queda bien?')).toEqual(['Sí', 'No'])
+})
+
+it('suggests phrases about the services of the business', () => {
+  const phrases = phrasesFor(['Baño chico', 'Uñas'])
+  expect(phrases[0]).toBe('hola, quisiera una cita para baño chico mañana en la tarde')
+  expect(phrases).toContain('¿cuánto cuesta uñas?')
+  expect(phrasesFor(['IPL'])).toContain('¿cuánto cuesta IPL?')
+  expect(phrasesFor([]).join()).not.toContain('undefined')
 })

@@ -23,32 +23,48 @@ export const invented: Readonly<Record<Channel, readonly Person[]>> = {
   ],
 }
 
-/** What people write without thinking. */
-export const phrases = [
-  'hola, quisiera cortarme el cabello mañana en la tarde',
-  '¿qué horarios tienes?',
-  'sí, a esa hora está bien',
-  '¿cuánto cuesta el corte y barba?',
-  'quiero cambiar mi cita',
-  'quiero cancelar mi cita',
-  '¿dónde están?',
-  'quiero hablar con una persona',
-  'gracias',
-] as const
+/** What people write without thinking, about what the business gives (names of its services). */
+export const phrasesFor = (services: readonly string[]): readonly string[] => {
+  const [first, second = first] = services
+  return [
+    first === undefined
+      ? 'hola, quisiera una cita mañana en la tarde'
+      : `hola, quisiera una cita para ${inSentence(first)} mañana en la tarde`,
+    '¿qué horarios tienes?',
+    'sí, a esa hora está bien',
+    second === undefined ? '¿qué servicios tienen?' : `¿cuánto cuesta ${inSentence(second)}?`,
+    'quiero cambiar mi cita',
+    'quiero cancelar mi cita',
+    '¿dónde están?',
+    'quiero hablar con una persona',
+    'gracias',
+  ]
+}
+/** 'corte de cabello'; an abbreviation such as 'IPL' stays. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1)
 
 const times = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g
 const MOST_TIMES = 6
+
+const asksWhich =
+  /(?<!\p{L})(?:qué|cuál(?:es)?|cuándo|cómo|d[oó]nde|quién(?:es)?|cuánt[oa]s?)(?!\p{L})/iu
+
+/** Whether the last question of a text can be answered with yes or no. */
+const asksYesOrNo = (text: string): boolean => {
+  const question = text.match(/¿[^¿?]*\?/g)?.at(-1)
+  return question !== undefined && !asksWhich.test(question)
+}
 
 /** What a person would answer to the last message of the business: an offered time, yes or no. */
 export const answersTo = (last: string | undefined): readonly string[] => {
   const text = last ?? ''
   const offered = [...new Set(text.match(times) ?? [])].slice(0, MOST_TIMES)
-  const asks = text.includes('?')
   const numbers = text.split('\n').flatMap(line => /^\s*(\d)[.)]\s/.exec(line)?.[1] ?? [])
   if (offered.length > 1) return offered.map(time => `a las ${time}`)
   // «¿Cuál de estos? 1. … 2. …»
   if (numbers.length > 1) return numbers.slice(0, MOST_TIMES)
-  return asks ? ['Sí', 'No'] : []
+  return asksYesOrNo(text) ? ['Sí', 'No'] : []
 }
 
 const handleNumber = (handle: string): string =>
