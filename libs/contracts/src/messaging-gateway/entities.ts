@@ -130,3 +130,11 @@ export const ChannelConnection = z.object({
   connectedAt: Instant,
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
+
+/** What a channel charges for messages of ours that were delivered. */
+export const MessageCost = z.object({
+  messages: z.number().int(),
+  /** At the rate of the channel, in thousandths of a peso. */
+  milliPesos: z.number().int(),
+})
+export type MessageCost = z.output<typeof MessageCost>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { ClientType, ContactIdentity } from '../crm/entities.ts'
-import { ChannelConnection, ChatMessage, MessageState, Thread } from './entities.ts'
+import { ChannelConnection, ChatMessage, MessageCost, MessageState, Thread } from './entities.ts'
 
 const page = { page: 3 } as const
 /**
@@ -75,6 +75,17 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     summary: 'One conversation',
     params: IdParams,
     data: Thread,
+  },
+  threadCost: {
+    method: 'GET',
+    path: '/api/thread/:id/cost',
+    access: 'business',
+    permission: { ...page, action: 'view' },
+    summary:
+      'Our delivered messages of a conversation and what its channel charges for them; with `turnId` those of one reply',
+    params: IdParams,
+    query: z.object({ turnId: Id.optional() }),
+    data: MessageCost,
   },
   listMessages: {
     method: 'GET',
