@@ -9,6 +9,7 @@ export const conversationCalls: Readonly<Record<string, Call>> = {
     query: { businessId: ids.businessId, clientId: ids.clientId, name: mark },
   }),
   'messaging-gateway.getThread': byId('threadId'),
+  'messaging-gateway.threadCost': byId('threadId'),
   'messaging-gateway.listMessages': ({ ids }) => ({
     query: { threadId: ids.threadId, businessId: ids.businessId },
   }),

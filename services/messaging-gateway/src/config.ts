@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginSettings } from './logins/settings.ts'
 import { channelAdapters, ChannelSettings } from './channels/registry.ts'
+import { MessageRatesText } from './threads/message-rates.ts'
 
 const list = z
   .string()
@@ -30,6 +31,8 @@ export const MessagingConfig = ChannelSettings.extend({
    * more.
    */
   MESSAGING_QUIET_SECONDS: z.coerce.number().int().min(1).default(60),
+  /** Pesos that a delivered message of ours costs, by channel: `whatsapp=0.16,messenger=0`. */
+  MESSAGE_RATE_MXN: MessageRatesText,
   /** Milliseconds that one call to a provider may take. */
   META_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
 })

@@ -54,6 +54,13 @@ describe('the conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
     expect(await screen.findByText('Sin registros de thread')).toBeInTheDocument()
   })
+  it('tells beside it what its messages cost', async () => {
+    const { user } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
+    await screen.findByRole('article', { name: /^Ana López/ })
+    await user.click(screen.getByRole('button', { name: 'Ver detalles' }))
+    expect(await screen.findByText('Esta conversación')).toBeInTheDocument()
+    expect(screen.getByText('6 mensajes, $0.96')).toBeInTheDocument()
+  })
   it('says when nothing was written, and what was deleted [INB-07, INB-14]', async () => {
     const { unmount } = await visit(
       `/chat/${threadId}`,

@@ -28,6 +28,7 @@ export const chatAnswers = (thread: Thread, more: Answers = {}): Answers => ({
   'GET /api/auth/session': ok(aSession()),
   'GET /api/thread': ok({ ...noThreads, threads: [thread], unread: thread.isRead ? 0 : 1 }),
   [`GET /api/thread/${thread._id}`]: ok(thread),
+  [`GET /api/thread/${thread._id}/cost`]: ok({ messages: 6, milliPesos: 960 }),
   'GET /api/thread/messages': ok({ messages: [aMessage()], hasMore: false, before: null }),
   'PATCH /api/thread/messages': ok({}),
   'GET /api/meta/connection': connected,

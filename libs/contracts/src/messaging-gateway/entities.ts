@@ -182,3 +182,11 @@ export const SignupMessage = z.object({
     .default({}),
 })
 export type SignupMessage = z.output<typeof SignupMessage>
+
+/** What a channel charges for messages of ours that were delivered. */
+export const MessageCost = z.object({
+  messages: z.number().int(),
+  /** At the rate of the channel, in thousandths of a peso. */
+  milliPesos: z.number().int(),
+})
+export type MessageCost = z.output<typeof MessageCost>

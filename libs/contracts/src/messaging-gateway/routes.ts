@@ -7,6 +7,7 @@ import {
   ChannelLogin,
   ChatMessage,
   Login,
+  MessageCost,
   MessageState,
   SignupMessage,
   Thread,
@@ -91,6 +92,17 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     summary: 'One conversation',
     params: IdParams,
     data: Thread,
+  },
+  threadCost: {
+    method: 'GET',
+    path: '/api/thread/:id/cost',
+    access: 'business',
+    permission: { ...page, action: 'view' },
+    summary:
+      'Our delivered messages of a conversation and what its channel charges for them; with `turnId` those of one reply',
+    params: IdParams,
+    query: z.object({ turnId: Id.optional() }),
+    data: MessageCost,
   },
   listMessages: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
+import { countDelivered } from './cost-repository.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import {
   countUnread,
@@ -120,6 +121,13 @@ const listRoutes = (ctx: MessagingContext): void => {
   serve(ctx, messagingRoutes.getThread, async ({ params }) =>
     oneThreadOnWire(ctx, db, await threadOrRefuse(db, { threadId: params.id }))
   )
+
+  serve(ctx, messagingRoutes.threadCost, async ({ params, query: { turnId } }) => {
+    const { id, channel } = await threadOrRefuse(db, { threadId: params.id })
+    // The reply of a turn is sent under its id (ai-assistant's `replyKeyOf`).
+    const messages = await countDelivered(db, id, turnId === undefined ? null : `${turnId}-1`)
+    return { messages, milliPesos: messages * ctx.config.MESSAGE_RATE_MXN[channel] }
+  })
 
   serve(ctx, messagingRoutes.markRead, async ({ body }) => {
     const { id } = await threadOrRefuse(db, body)

@@ -70,6 +70,7 @@ const threadEndpoints = api.injectEndpoints({
           openThreadHandlers(id, lifecycle.dispatch, update)
         ),
     }),
+    threadCost: build.query({ ...endpoint(messagingRoutes.threadCost), providesTags: ['Thread'] }),
     markRead: build.mutation({ ...endpoint(messagingRoutes.markRead) }),
     /** The answer says who has it now, which may be somebody who was faster. */
     setAttention: build.mutation({
@@ -92,6 +93,7 @@ const threadEndpoints = api.injectEndpoints({
 export const {
   useListThreadsInfiniteQuery,
   useGetThreadQuery,
+  useThreadCostQuery,
   useMarkReadMutation,
   useSetAttentionMutation,
 } = threadEndpoints

@@ -76,6 +76,7 @@ it('shows the trace of each reply, reads further pages, and its steps as text', 
   const { user, asked } = show(
     world({
       [`GET ${path}/turns`]: turns([aTurn(0), bad], true),
+      [`GET /api/thread/${aTurn(0).threadId}/cost`]: ok({ messages: 1, milliPesos: 160 }),
       [`GET /api/turn/${aTurn(0)._id}`]: ok({
         turn: aTurn(0),
         steps: [
@@ -101,4 +102,5 @@ it('shows the trace of each reply, reads further pages, and its steps as text', 
   expect(await drawer.findByText(/"day": "2026-11-26"/)).toBeInTheDocument()
   expect(drawer.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
   expect(drawer.getByText('0.5 créditos GPT')).toBeInTheDocument()
+  expect(await drawer.findByText('1 mensaje, $0.16')).toBeInTheDocument()
 })

@@ -17,7 +17,9 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { TechnicalDetails } from '../../ui/technical-details.tsx'
 import { toolText } from '../../ui/tool-names.ts'
+import { useThreadCostQuery } from '../../api/endpoints/threads.ts'
 import { useGetTurnQuery } from '../../api/endpoints/turns.ts'
+import { messageCostText } from '../../ui/message-cost.ts'
 import { pretty } from './pretty.ts'
 import { brainWords, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
@@ -119,6 +121,16 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
+/** What the messages of this one reply cost on their channel. */
+const CostFact = ({ turn }: { turn: Turn }) => {
+  const { data } = useThreadCostQuery({
+    params: { id: turn.threadId },
+    query: { turnId: turn._id },
+  })
+  if (data === undefined) return null
+  return <Fact label="Mensajes entregados">{messageCostText(data)}</Fact>
+}
+
 const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => (
   <Stack gap="6">
     <Stack gap="3">
@@ -162,6 +174,7 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
       <SimpleGrid as="dl" columns={2} gap="3" pt="1">
         <Fact label="Tokens de entrada">{countText(turn.promptTokens)}</Fact>
         <Fact label="Tokens de salida">{countText(turn.completionTokens)}</Fact>
+        <CostFact turn={turn} />
       </SimpleGrid>
     </TechnicalDetails>
     <Stack gap="3">

@@ -18,36 +18,46 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   )
 }
 
+const group =
+  /\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)/
 /** «tengo dos perras y quiero bañar a las dos»: them, and not two o'clock. */
-const both =
-  /(?<=\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)\w* .*)\b([a-z]{2,}(?:ar|er|ir)(?:las)?) a (?:las|los) dos\b(?! (?:de la|en punto|pm))/g
+const withBoth = (text: string): string => {
+  const at = text.search(group)
+  if (at < 0) return text
+  const rest = text.slice(at)
+  return `${text.slice(0, at)}${rest.replace(
+    /\b([a-z]{2,}(?:ar|er|ir)(?:las)?) a (?:las|los) dos\b(?! (?:de la|en punto|pm))/g,
+    '$1 a ambas'
+  )}`
+}
 
 /**
  * A message as the grammar reads it: lower case, no accents, slang spelled out, near misses corrected, thumbs as words,
  * a line break as «;». `own` are words of this business (names of its people and services), never corrected.
  */
 export const normalize = (text: string, own: ReadonlySet<string> = new Set()): string =>
-  fold(
-    cleanText(text)
-      .slice(0, 2_000)
-      .replace(/\r?\n+/g, ' ; ')
+  withBoth(
+    fold(
+      cleanText(text)
+        .slice(0, 2_000)
+        .replace(/\r?\n+/g, ' ; ')
+    )
+      .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
+      .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
+      .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
+      .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
+      .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
+      .replace(/([a-z])\1{2,}/g, '$1')
+      .replace(/[¿¡"«»“”()*_]/g, ' ')
+      .replace(/[a-z]+/g, word => correct(word, own))
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(
+        /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
+        ''
+      )
+      .replace(
+        /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
+        'seguidos'
+      )
   )
-    .replace(/[\u{1F44D}\u{1F44C}\u2705\u{1F197}\u{1F4AF}\u{1F64C}\u2714]/gu, ' ok ')
-    .replace(/[\u{1F44E}\u274C\u{1F6AB}\u{1F645}]/gu, ' no ')
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu, ' ')
-    .replace(/\b([ap])\s?\.\s?m\b\.?/g, '$1m')
-    .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
-    .replace(/([a-z])\1{2,}/g, '$1')
-    .replace(/[¿¡"«»“”()*_]/g, ' ')
-    .replace(/[a-z]+/g, word => correct(word, own))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(both, '$1 a ambas')
-    .replace(
-      /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
-      ''
-    )
-    .replace(
-      /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
-      'seguidos'
-    )

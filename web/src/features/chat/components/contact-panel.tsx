@@ -7,9 +7,11 @@ import type { ReactNode } from 'react'
 import { ChannelIcon, channelTitles } from '../../../ui/channel-icon.tsx'
 import { whatsAppLink } from '../../../ui/contact-links.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { messageCostText } from '../../../ui/message-cost.ts'
 import { Avatar, Chip } from '../../../ui/pieces.tsx'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { useListFunnelsQuery } from '../../../api/endpoints/funnels.ts'
+import { useThreadCostQuery } from '../../../api/endpoints/threads.ts'
 import { typeNames } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { Turns } from './turns.tsx'
@@ -80,6 +82,16 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   )
 }
 
+/** What our delivered messages of the conversation cost; drawn anew with its last message. */
+const CostFact = ({ threadId }: { threadId: string }) => {
+  const { data } = useThreadCostQuery(
+    { params: { id: threadId }, query: {} },
+    { refetchOnMountOrArgChange: true }
+  )
+  if (data === undefined) return null
+  return <Fact label="Esta conversación">{messageCostText(data)}</Fact>
+}
+
 /** Beside the conversation: who this is, and what the assistants did here. `heading` is off where a drawer has a title of its own. */
 export const ContactPanel = ({
   thread,
@@ -146,6 +158,10 @@ export const ContactPanel = ({
               </HStack>
             </Fact>
           )}
+          <CostFact
+            key={`${thread.lastMessage?._id ?? ''} ${thread.lastMessage?.state ?? ''}`}
+            threadId={thread._id}
+          />
           {thread.clientId === null ? null : <ClientFacts clientId={thread.clientId} zone={zone} />}
         </Stack>
       </Stack>
