@@ -144,7 +144,14 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
           css={{ [lowWindow]: { flexDirection: 'row' } }}
           display={{ ...shows('telefono'), lg: 'flex' }}
         >
-          <Box w={{ xl: '64' }} flexShrink="0" p={{ base: '3', md: '4' }} minH="0" maxH="full">
+          <Box
+            w={{ xl: '64' }}
+            flexShrink="0"
+            p={{ base: '3', md: '4' }}
+            minH="0"
+            maxH="full"
+            css={{ [lowWindow]: { width: '40%', overflowY: 'auto' } }}
+          >
             <PersonPicker
               person={person}
               threads={threads}

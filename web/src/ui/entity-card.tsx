@@ -40,9 +40,10 @@ export const EntityCard = ({
       minW="0"
     >
       <Stack gap="0.5">
-        <HStack gap="2">
+        {/* With large letters the buttons go below the name. */}
+        <HStack gap="2" flexWrap="wrap" justify="end">
           {mark}
-          <HStack gap="2" flexWrap="wrap" flex="1" minW="0">
+          <HStack gap="2" flexWrap="wrap" flex="1" minW="24">
             <Heading as="h2" textStyle="md" fontWeight="600" overflowWrap="anywhere">
               {name}
             </Heading>

@@ -48,7 +48,7 @@ export const EntityList = <Row extends Archivable>({
     <Stack gap="4">
       {rows.length < SEARCHED_FROM && archived.length === 0 ? null : (
         <HStack gap="3" flexWrap="wrap">
-          <Box flex="1" minW="52" maxW={{ md: 'sm' }}>
+          <Box flex="1" minW="min(13rem, 100%)" maxW={{ md: 'sm' }}>
             <Field label={texts.search} hideLabel>
               <Input
                 type="search"

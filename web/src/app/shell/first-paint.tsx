@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { lowWindow } from '../../ui/use-media.ts'
 
 /** Pages without the frame: signing in, and the links of mails. */
 const unframed =
@@ -14,6 +15,7 @@ export const FirstPaint = () => {
     <Flex minH="100dvh">
       <Box
         hideBelow="md"
+        css={{ [lowWindow]: { display: 'none' } }}
         w="64"
         flexShrink="0"
         borderEndWidth="1px"
