@@ -3,6 +3,7 @@ import type { Specialist } from '@mostrador/contracts/scheduling'
 import { CalendarSync, ExternalLink, MessageCircle } from 'lucide-react'
 import { useSendCalendarLinkMutation } from '../../api/endpoints/calendars.ts'
 import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatsAppLink } from '../../ui/contact-links.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,6 +24,7 @@ export const CalendarConnect = ({
 }) => {
   const [send, sending] = useSendCalendarLinkMutation()
   const link = sending.data
+  const timeZone = useSignedIn().business?.timezone.name
   const make = () => void send({ params: { id: specialist._id } })
   if (link === undefined)
     return (
@@ -42,7 +44,7 @@ export const CalendarConnect = ({
     <Stack gap="3">
       <Text textStyle="sm">
         Mándale este enlace a {specialist.name}. Funciona una vez, hasta el{' '}
-        {dayText(link.expiresAt)}.
+        {dayText(link.expiresAt, timeZone)}.
       </Text>
       <HStack gap="2">
         <Input
