@@ -1,6 +1,7 @@
 import { HStack, Input, Stack, Text } from '@chakra-ui/react'
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { CalendarSync, ExternalLink, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import { useSendCalendarLinkMutation } from '../../api/endpoints/calendars.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
@@ -68,10 +69,10 @@ export const CalendarConnect = ({
           </a>
         </Button>
         <Button asChild kind="bare" minH="11">
-          <a href={link.url} target="_blank" rel="noreferrer">
+          <Link to={new URL(link.url).pathname} target="_blank">
             <ExternalLink size={16} />
             Abrirlo aquí
-          </a>
+          </Link>
         </Button>
       </HStack>
     </Stack>
