@@ -22,12 +22,15 @@ describe('the routes of the product', () => {
     ).toEqual([]))
   it('name no secret in an address', () => {
     const secret = /password|token|secret|key$|session/i
+    // Other calendars know nothing but an address; it only reads, and is changed with one button.
+    const isFeed = (name: string): boolean => name === 'scheduling.readCalendarFeed'
     expect(
       routes
         .filter(({ params, query }) =>
           [...fieldsOf(params), ...fieldsOf(query)].some(field => secret.test(field))
         )
         .map(nameOf)
+        .filter(name => !isFeed(name))
     ).toEqual([])
   })
 })

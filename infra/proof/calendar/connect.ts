@@ -43,7 +43,7 @@ export const connectSpecialist = async (
   const begin = async () => {
     const { url, browserKey } = await door.get(
       schedulingRoutes.startCalendarLink,
-      { params: { token } },
+      { body: { token } },
       {}
     )
     const back = await consent(url, account)

@@ -98,6 +98,7 @@ const forEveryMember: Readonly<Record<string, string>> = {
   'scheduling.getService': 'as scheduling.listServices',
   'scheduling.listSpecialists': 'every screen with an appointment names its specialist',
   'scheduling.searchSpecialists': 'as scheduling.listSpecialists',
+  'scheduling.refreshToken': 'answers about the caller’s own address alone, and no secret',
 }
 
 it('asks for a permission on every route of a business, or says why not', () => {

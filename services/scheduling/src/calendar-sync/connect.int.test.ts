@@ -8,7 +8,7 @@ const salon = useCalendarSalon()
 const as = () => salon.testApp.as(salon.owner)
 const anybody = () => salon.testApp.as({ ...salon.owner, kind: 'anonymous', businessId: null })
 const start = async (token: string) =>
-  (await anybody()(r.startCalendarLink, { params: { token } })).data
+  (await anybody()(r.startCalendarLink, { body: { token } })).data
 const finish = (back: URLSearchParams, browserKey: string) =>
   anybody()(r.finishCalendarLink, {
     body: {
@@ -25,7 +25,7 @@ const presence = async () => {
 describe('a one-time link', () => {
   it('says whose it is, connects once, and shows no token to anybody', async () => {
     const token = await linkFor(salon, salon.ana._id)
-    const preview = () => anybody()(r.previewCalendarLink, { params: { token } })
+    const preview = () => anybody()(r.previewCalendarLink, { body: { token } })
     expect((await preview()).data).toEqual({
       businessName: 'Estética Lupita',
       specialistName: 'Ana',
@@ -35,7 +35,7 @@ describe('a one-time link', () => {
     const done = await finish(await consentAs(url, { account: salon.address }), browserKey)
     expect(done.data).toMatchObject({ specialistName: 'Ana', account: salon.address })
     expect((await preview()).data.state).toBe('used')
-    expect((await anybody()(r.startCalendarLink, { params: { token } })).body).toMatchObject({
+    expect((await anybody()(r.startCalendarLink, { body: { token } })).body).toMatchObject({
       code: 'calendar_link_used',
     })
     expect(await presence()).toBe('connected')
@@ -82,13 +82,11 @@ describe('a one-time link', () => {
     const first = await linkFor(salon, salon.ana._id)
     const second = await linkFor(salon, salon.ana._id)
     const state = async (token: string) =>
-      (await anybody()(r.previewCalendarLink, { params: { token } })).data.state
+      (await anybody()(r.previewCalendarLink, { body: { token } })).data.state
     expect([await state(first), await state(second)]).toEqual(['expired', 'open'])
     salon.testApp.clock.advance(7 * 86_400_000)
     expect(await state(second)).toBe('expired')
-    expect(
-      (await anybody()(r.startCalendarLink, { params: { token: second } })).body
-    ).toMatchObject({
+    expect((await anybody()(r.startCalendarLink, { body: { token: second } })).body).toMatchObject({
       code: 'calendar_link_expired',
     })
   })
@@ -112,7 +110,7 @@ describe('a one-time link', () => {
     const moved = `${other.businessId}.${token.split('.')[1]}`
     for (const wrong of [moved, 'a'.repeat(40)])
       expect(
-        (await anybody()(r.previewCalendarLink, { params: { token: wrong } })).body
+        (await anybody()(r.previewCalendarLink, { body: { token: wrong } })).body
       ).toMatchObject({ code: 'calendar_link_unknown' })
   })
 })

@@ -72,7 +72,7 @@ const linkRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.sendCalendarLink, ({ actor, params }) =>
     sendLink(ctx)({ businessId: businessOf(actor), specialistId: params.id })
   )
-  serve(ctx, r.previewCalendarLink, ({ params }) => previewLink(ctx)(params.token))
-  serve(ctx, r.startCalendarLink, ({ params }) => startLink(ctx)(params.token))
+  serve(ctx, r.previewCalendarLink, ({ body }) => previewLink(ctx)(body.token))
+  serve(ctx, r.startCalendarLink, ({ body }) => startLink(ctx)(body.token))
   serve(ctx, r.finishCalendarLink, ({ body }) => finishLink(ctx)(body))
 }

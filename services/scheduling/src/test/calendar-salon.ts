@@ -103,7 +103,7 @@ export const connect = async (
 ) => {
   const anybody = salon.testApp.as({ ...salon.owner, kind: 'anonymous', businessId: null })
   const token = await linkFor(salon, specialistId)
-  const { data } = await anybody(r.startCalendarLink, { params: { token } })
+  const { data } = await anybody(r.startCalendarLink, { body: { token } })
   const back = await consentAs(data.url, { account })
   return anybody(r.finishCalendarLink, {
     body: {

@@ -19,10 +19,7 @@ const over = {
 
 /** /conectar-calendario/{token}: who asks, what for, and the way to Google. */
 export const CalendarLinkScreen = ({ token }: { token: string }) => {
-  const link = usePreviewCalendarLinkQuery(
-    { params: { token } },
-    { refetchOnMountOrArgChange: true }
-  )
+  const link = usePreviewCalendarLinkQuery({ body: { token } }, { refetchOnMountOrArgChange: true })
   if (link.data === undefined && link.error === undefined)
     return (
       <AuthFrame title="Conecta tu calendario">
@@ -62,7 +59,7 @@ const Start = ({ token }: { token: string }) => {
   const [isLeaving, setIsLeaving] = useState(false)
   const go = async () => {
     try {
-      const { url, browserKey } = await start({ params: { token } }).unwrap()
+      const { url, browserKey } = await start({ body: { token } }).unwrap()
       keepBegun({ browserKey, link: `/conectar-calendario/${token}` })
       setIsLeaving(true)
       globalThis.location.assign(url)

@@ -1,8 +1,10 @@
 import { HStack, Input, Stack, Text } from '@chakra-ui/react'
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { CalendarSync, ExternalLink, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import { useSendCalendarLinkMutation } from '../../api/endpoints/calendars.ts'
 import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatsAppLink } from '../../ui/contact-links.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,6 +25,7 @@ export const CalendarConnect = ({
 }) => {
   const [send, sending] = useSendCalendarLinkMutation()
   const link = sending.data
+  const timeZone = useSignedIn().business?.timezone.name
   const make = () => void send({ params: { id: specialist._id } })
   if (link === undefined)
     return (
@@ -42,7 +45,7 @@ export const CalendarConnect = ({
     <Stack gap="3">
       <Text textStyle="sm">
         Mándale este enlace a {specialist.name}. Funciona una vez, hasta el{' '}
-        {dayText(link.expiresAt)}.
+        {dayText(link.expiresAt, timeZone)}.
       </Text>
       <HStack gap="2">
         <Input
@@ -66,10 +69,10 @@ export const CalendarConnect = ({
           </a>
         </Button>
         <Button asChild kind="bare" minH="11">
-          <a href={link.url} target="_blank" rel="noreferrer">
+          <Link to={new URL(link.url).pathname} target="_blank">
             <ExternalLink size={16} />
             Abrirlo aquí
-          </a>
+          </Link>
         </Button>
       </HStack>
     </Stack>

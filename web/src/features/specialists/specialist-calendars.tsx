@@ -7,6 +7,7 @@ import {
   useUnlinkCalendarMutation,
 } from '../../api/endpoints/calendars.ts'
 import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -72,6 +73,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
 
 const Standing = ({ state }: { state: CalendarState }) => {
   const { account, calendarId, calendarName, syncedAt, problem, conflicts } = state
+  const timeZone = useSignedIn().business?.timezone.name
   if (account === null)
     return (
       <Text textStyle="sm" color="fg.muted">
@@ -93,7 +95,7 @@ const Standing = ({ state }: { state: CalendarState }) => {
         <Text textStyle="sm" color="fg.muted">
           {syncedAt === null
             ? 'Todavía no se sincroniza.'
-            : `Última sincronización: ${momentText(syncedAt)}`}
+            : `Última sincronización: ${momentText(syncedAt, timeZone)}`}
         </Text>
       )}
       {conflicts === 0 ? null : (

@@ -19,8 +19,8 @@ const begun = () =>
 
 it('says who asks and what for, and keeps the key of this browser before it leaves', async () => {
   const { user, asked } = openApp(page, null, {
-    'GET /api/google/link/secreto-de-beto': preview('open'),
-    'POST /api/google/link/secreto-de-beto': ok({ url: '#google', browserKey: 'llave' }),
+    'POST /api/google/link/preview': preview('open'),
+    'POST /api/google/link': ok({ url: '#google', browserKey: 'llave' }),
   })
   expect(
     await screen.findByText('Beto, Barbería Roma te pide conectarlo con su agenda.')
@@ -33,21 +33,23 @@ it('says who asks and what for, and keeps the key of this browser before it leav
       link: page,
     })
   )
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(asked.filter(({ path }) => path === '/api/google/link')).toMatchObject([
+    { body: { token: 'secreto-de-beto' } },
+  ])
 })
 
 it.each([
   ['used', /ya se usó/],
   ['expired', /ya venció/],
 ] as const)('says that a link is %s', async (state, text) => {
-  openApp(page, null, { 'GET /api/google/link/secreto-de-beto': preview(state) })
+  openApp(page, null, { 'POST /api/google/link/preview': preview(state) })
   expect(await screen.findByText(text)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Conectar con Google' })).toBeNull()
 })
 
 it('says that a link of nobody does not work', async () => {
   openApp(page, null, {
-    'GET /api/google/link/secreto-de-beto': refused(
+    'POST /api/google/link/preview': refused(
       404,
       'calendar_link_unknown',
       'Este enlace no funciona. Pide uno nuevo en tu negocio.'
