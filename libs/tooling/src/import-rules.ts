@@ -8,11 +8,11 @@ import type {
 const tests = '\\.(test|e2e)\\.tsx?$|/src/test/'
 
 /**
- * File names with I/O: routes, use cases, repositories, clients of other systems, secrets,
+ * File names with I/O: routes, use cases, repositories, clients of other systems, storage, secrets,
  * consumers, jobs.
  */
 const withSideEffects = [
-  '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?|passwords?|tokens?|signatures?|secrets?)\\.ts$',
+  '[/-](routes|use-cases|repository|clients?|providers?|server|sockets?|passwords?|tokens?|signatures?|secrets?|storage)\\.ts$',
   '/(consumers|jobs)/',
   tests,
 ].join('|')

@@ -1,6 +1,6 @@
 import { discardAbandoned } from '@mostrador/platform'
 import type { CatalogContext } from './context.ts'
-import { ABANDONED_MS, deleteLooseObjects } from './files/loose-objects.ts'
+import { ABANDONED_MS, deleteLooseObjects } from './files/loose-objects-use-cases.ts'
 import { incomingFolder } from './files/routes.ts'
 
 /** Deletes files that this machine began to receive and a crash ended. */

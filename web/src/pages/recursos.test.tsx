@@ -29,7 +29,7 @@ const promo = {
 const visit = (answers: Answers = {}) =>
   openApp('/recursos', aSession(), { 'GET /api/resource': ok([promo]), ...answers })
 
-it('shows a card with the first file and its caption [RES-06]', async () => {
+it('shows a card with the first file and its caption', async () => {
   visit()
   const card = await screen.findByRole('article', { name: 'Promociones' })
   expect(within(card).getByText('De uso general · 2 archivos')).toBeInTheDocument()
@@ -52,9 +52,8 @@ it('registers a resource with a file, and warns before what was typed is lost [R
   expect(await form.findAllByText('Este campo es requerido')).toHaveLength(2)
   await user.type(form.getByLabelText('Nombre'), 'Promociones')
   await user.selectOptions(form.getByLabelText('Uso'), 'static')
-  await user.click(form.getByRole('button', { name: 'Cancelar' }))
-  const question = await screen.findByRole('alertdialog')
-  await user.click(within(question).getByRole('button', { name: 'Seguir escribiendo' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Seguir escribiendo' }))
   const field = form.getByLabelText('Elegir archivos', { selector: 'input' })
   const files = [new File(['x'], 'corte.png', { type: 'image/png' })]
   await act(async () => fireEvent.change(field, { target: { files } }))

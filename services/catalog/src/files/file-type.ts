@@ -1,6 +1,5 @@
 import { type FileKind, fileLimits } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
-import { RefusalWithText } from '@mostrador/platform'
 import { fileTypeFromFile } from 'file-type'
 
 /** How a file is kept: its kind, and the extension under which it is seen. */
@@ -63,10 +62,10 @@ const names: Readonly<Record<FileKind, string>> = {
   pdf: 'El PDF pesa',
 }
 
-/** Refuses `file_too_large` with the limit of the kind [G2-29]. */
-export const checkWeight = (kind: FileKind, bytes: number): void => {
+/** That a file is too heavy for its kind, with the limit [G2-29]; undefined where it is not. */
+export const weightProblem = (kind: FileKind, bytes: number): string | undefined => {
   const limit = fileLimits[kind]
-  if (bytes <= limit) return
-  const text = `${names[kind]} más de ${limit / 1_048_576} MB. Redúcelo y súbelo de nuevo.`
-  throw new RefusalWithText('file_too_large', text)
+  return bytes <= limit
+    ? undefined
+    : `${names[kind]} más de ${limit / 1_048_576} MB. Redúcelo y súbelo de nuevo.`
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { placeOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from './reading-use-cases.ts'
 import { deleteFile, deleteFileByUrl, uploadFile } from './use-cases.ts'
 
 /** Where files wait while they are received and looked into. */

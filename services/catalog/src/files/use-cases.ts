@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, ReceivedFile } from '@mostrador/contracts'
 import type { UploadedFile } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
-import { businessOf, currentContext, inContext } from '@mostrador/platform'
+import { businessOf, currentContext, inContext, RefusalWithText } from '@mostrador/platform'
 import { rm } from 'node:fs/promises'
 import type { CatalogContext, UseCase } from '../context.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { addressOf, partsOfAddress, keyOf } from './file-key.ts'
-import { checkWeight, type FileType, sniff } from './file-type.ts'
+import { type FileType, sniff, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
-import { deleteLooseObject } from './loose-objects.ts'
-import { dropReferences } from './references.ts'
+import { deleteLooseObject } from './loose-objects-use-cases.ts'
+import { dropReferences } from './references-repository.ts'
 import {
   findFile,
   insertFile,
@@ -31,7 +31,8 @@ type Prepared = FileType & { readonly place: string; readonly bytes: number }
 const prepare = async ({ file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
   const type = await sniff(place)
-  checkWeight(type.kind, file.bytes)
+  const tooHeavy = weightProblem(type.kind, file.bytes)
+  if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
   const drawn = `${place}.drawn`
   return { ...type, place: drawn, bytes: await redraw(place, drawn, type.extension) }

@@ -27,7 +27,11 @@ export const createLocalStorage = (folder: string): Storage => {
         await copyFile(path, part)
         // Under its name it is whole, also after a crash of the machine.
         const file = await open(part, 'r+')
-        await file.sync().finally(() => file.close())
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
         await rename(part, place)
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)

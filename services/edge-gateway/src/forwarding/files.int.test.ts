@@ -94,7 +94,9 @@ describe.each(['mounted', 'remote'] as const)('files before services that are %s
       const front = { ...infra(), peers: remotePeers(urls), mounts: undefined }
       running.push(behind, await mount([edgeGateway], front, variables))
     }
-    port = Number(new URL(await listen(running.at(-1)!, 'edge-gateway')).port)
+    const front = running.at(-1)
+    if (front === undefined) throw new Error('Nothing was mounted')
+    port = Number(new URL(await listen(front, 'edge-gateway')).port)
   })
   afterAll(async () => {
     for (const mounted of running.toReversed()) await mounted.stop()

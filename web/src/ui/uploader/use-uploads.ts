@@ -134,4 +134,3 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     },
   }
 }
-export type Uploads = ReturnType<typeof useUploads>
