@@ -5,7 +5,7 @@ import { useSignedIn } from '../api/session.ts'
 import { ConcernedAppointments, countedAppointments } from '../ui/concerned-appointments.tsx'
 
 /** The appointments to come of what is archived or deleted, with who they are about. */
-export const ToCome = ({ concerned, note }: { concerned: Concerned; note: string }) => {
+const ToCome = ({ concerned, note }: { concerned: Concerned; note: string }) => {
   const names = useLineNames(concerned.first)
   const timeZone = useSignedIn().business?.timezone.name
   return (
