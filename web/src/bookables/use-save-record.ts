@@ -5,12 +5,12 @@ import { type createRepeatKeys, useRepeatKeys } from '../api/repeat-key.ts'
 import { useOnce } from '../ui/once.ts'
 
 /** What becomes of the appointments that new hours leave outside; `ask` refuses to save. */
-export type OutsideAnswer = 'ask' | 'leave'
+type OutsideAnswer = 'ask' | 'leave'
 
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
- * somebody else changed the row, `rebase` gets it; when new hours leave appointments outside, they are
- * in `outside`, and `save('leave')` goes on.
+ * somebody else changed the row, `rebase` gets it; when new hours leave appointments outside, they
+ * are in `outside`, and `save('leave')` goes on.
  */
 export const useSaveRecord = <Row>({
   send,

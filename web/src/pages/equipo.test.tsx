@@ -53,8 +53,8 @@ it('says what each person did last, and starts nobody with full access', async (
     ],
   })
   expect(await teamRow('Lupita Hernández')).toHaveTextContent('Agendó una cita hace un momento')
-  expect(await teamRow('Nora Díaz')).toHaveTextContent('Todavía no ha hecho cambios')
-  expect(await teamRow('Raúl Peña')).not.toHaveTextContent('ha hecho')
+  expect(await teamRow('Nora Díaz')).toHaveTextContent('Sin actividad registrada')
+  expect(await teamRow('Raúl Peña')).not.toHaveTextContent('actividad')
   await user.click(screen.getByRole('button', { name: 'Aprobar a Raúl Peña' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Aprobar a Raúl Peña' }))
   expect(dialog.getByRole('radio', { name: 'Acceso completo' })).not.toBeChecked()

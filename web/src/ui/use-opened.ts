@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address of a list opens: '?nuevo=1' or '?nueva=1', '?editar=<id>', and '?lista=…' of several at once. */
+/**
+ * What the address of a list opens: '?nuevo=1' or '?nueva=1', '?editar=<id>', and '?lista=…' of
+ * several at once.
+ */
 export const useOpened = () => {
   const [search, setSearch] = useSearchParams()
   return {

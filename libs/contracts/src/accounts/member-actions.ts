@@ -1,6 +1,6 @@
 /**
- * What somebody of the team did last: the events of it, and how the owner reads them. Each is an event
- * that a person causes by hand.
+ * What somebody of the team did last: the events of it, and how the owner reads them. Each is an
+ * event that a person causes by hand.
  */
 export const memberActions = {
   'appointment.booked': 'Agendó una cita',

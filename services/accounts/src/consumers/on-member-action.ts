@@ -3,7 +3,7 @@ import { type MemberAction, memberActions } from '@mostrador/contracts/accounts'
 import type { SqlConsumers, SqlTransaction } from '@mostrador/platform'
 import { keepLastAction } from '../members/repository.ts'
 
-/** Keeps what a person of the team did last. Assistants, clients and the product itself are nobody. */
+/** Keeps what a person of the team did last. Assistants and the product itself are nobody. */
 const onMemberAction = async (
   { type, businessId, actor, at }: DomainEvent<MemberAction>,
   tx: SqlTransaction

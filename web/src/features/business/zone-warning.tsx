@@ -25,14 +25,15 @@ const useToCome = () => {
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** What a change of zone does, said before it is saved: hours stay, of the business and of what is booked. */
+/** What a change of zone does, said before it is saved: the hours stay, of what is booked too. */
 export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
   const toCome = useToCome()
   const next = toCome?.[0]
+  const hour = next === undefined ? '' : clockIn(from, new Date(next.start))
   const counted =
-    next === undefined || toCome === undefined
+    toCome === undefined || hour === ''
       ? ''
-      : ` Tienes ${countedAppointments(toCome.length)} por venir: la próxima sigue siendo a las ${clockIn(from, new Date(next.start))}.`
+      : ` Tienes ${countedAppointments(toCome.length)} por venir: la próxima sigue siendo a las ${hour}.`
   return (
     <Text
       role="status"

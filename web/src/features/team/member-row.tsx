@@ -23,7 +23,7 @@ const mayText = (member: Member): string => {
 const doneText = ({ lastAction }: Member): string =>
   lastAction !== null && isMemberAction(lastAction.kind)
     ? `${memberActions[lastAction.kind]} ${agoText(lastAction.at, Date.now())}`
-    : 'Todavía no ha hecho cambios'
+    : 'Sin actividad registrada'
 
 /** Somebody of the team, or who asks to be: what they may do, changed or taken away by the owner. */
 export const MemberRow = ({ member }: { member: Member }) => {
