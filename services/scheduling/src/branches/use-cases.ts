@@ -7,7 +7,13 @@ import type { z } from 'zod'
 import { openingHours, weekPlan } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
-import { lockAndFind, mustExist, orNotFound, publishChanged } from '../bookables/use-cases.ts'
+import {
+  lockAndFind,
+  mustBeUsable,
+  orNotFound,
+  publishChanged,
+  refuseAtLimit,
+} from '../bookables/use-cases.ts'
 import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
@@ -45,7 +51,10 @@ const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Bra
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 
-/** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
+/**
+ * Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08], `branch_limit`, and services
+ * that are unknown or archived.
+ */
 export const createBranch =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
@@ -68,7 +77,8 @@ export const createBranch =
         isArchived: false,
         updatedAt: new Date(0).toISOString(),
       }
-      await mustExist(tx, businessId, 'service', form.services ?? [])
+      await mustBeUsable(tx, businessId, { kind: 'service', ids: form.services ?? [] })
+      await refuseAtLimit(tx, businessId, 'branch')
       return save(ctx, tx, filled(form, blank))
     })
   }
@@ -93,7 +103,8 @@ export const editBranch =
     const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)
-      await mustExist(tx, businessId, 'service', form.services ?? [])
+      const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
+      await mustBeUsable(tx, businessId, named)
       const after = filled(form, before)
       // The same edit once more is no conflict with itself.
       const isStale = updatedAt !== undefined && updatedAt !== before.updatedAt
