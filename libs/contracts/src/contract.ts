@@ -63,6 +63,8 @@ export type RouteContract = {
    * rows that were written under other limits are answered too.
    */
   readonly data: z.ZodType
+  /** Bytes of the largest body; 256 KB from a browser unless told. */
+  readonly bodyLimit?: number
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string
   /**
@@ -71,6 +73,22 @@ export type RouteContract = {
    * answer would lack.
    */
   readonly idempotencyKey?: 'ignored'
+}
+
+export const ONE_MEGABYTE = 1_048_576
+
+/** The most bytes that a request may carry. */
+export const bodyLimitOf = ({ access, bodyLimit }: RouteContract): number => {
+  if (bodyLimit !== undefined) return bodyLimit
+  switch (access) {
+    // Meta may bundle up to 3 MB.
+    case 'webhook':
+      return 3_200_000
+    case 'internal':
+      return ONE_MEGABYTE
+    default:
+      return ONE_MEGABYTE / 4
+  }
 }
 
 export type Routes = Record<string, RouteContract>
