@@ -24,6 +24,15 @@ export const mailedLink = async (
   return tokenOf(mail) ?? ''
 }
 
+/** Opens the link of the mail that verifies an address. */
+export const verifier =
+  (door: Door, mailbox: Mailbox) =>
+  async (email: string, cookie: string): Promise<string> => {
+    const token = await mailedLink(mailbox, email, 'verificar-correo')
+    const confirmed = await door.ask(gatewayRoutes.confirmVerification, { body: { token } }, { cookie })
+    return confirmed.cookie ?? cookie
+  }
+
 export type Teammate = {
   readonly id: string
   readonly email: string

@@ -40,11 +40,13 @@ export type Founding = {
   readonly minutes: number
   readonly frequency: 15 | 30 /** Goes into every name that only this business may read. */
   readonly mark?: string
+  /** Whoever invites has a verified address; answers the cookie of the session after it. */
+  readonly verify?: (email: string, cookie: string) => Promise<string>
 }
 
 export const foundShop = async (
   door: Door,
-  { specialists: count, minutes, frequency, mark = '' }: Founding
+  { specialists: count, minutes, frequency, mark = '', verify }: Founding
 ): Promise<Shop> => {
   const register = (word: string) =>
     door.ask(gatewayRoutes.register, {
@@ -65,6 +67,8 @@ export const foundShop = async (
   if (registered.status >= 400 || registered.cookie === null || registered.data === null)
     throw new Error(`Nobody can register: ${registered.status} ${registered.code}`)
   const ownerId = registered.data.user._id
+  const cookie =
+    (await verify?.(`duena-${word}@correo.example`, registered.cookie)) ?? registered.cookie
   const business = {
     name: `Negocio ${mark || word}`,
     description: `Cortes y barba ${mark}`.trim(),
@@ -76,14 +80,14 @@ export const foundShop = async (
   const { _id: businessId } = await door.get(
     accountsRoutes.createBusiness,
     { body: { business } },
-    { cookie: registered.cookie }
+    { cookie }
   )
   const chosen = await door.ask(
     gatewayRoutes.chooseBusiness,
     { body: { businessId } },
-    { cookie: registered.cookie, tenant: businessId }
+    { cookie, tenant: businessId }
   )
-  const owner = { cookie: chosen.cookie ?? registered.cookie, tenant: businessId }
+  const owner = { cookie: chosen.cookie ?? cookie, tenant: businessId }
   const branch = await door.get(
     schedulingRoutes.createBranch,
     {

@@ -3,7 +3,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { linkTokenIn } from '@mostrador/sandbox'
 import { type Door, openDoor } from '../door.ts'
-import { mailedLink } from '../people.ts'
+import { mailedLink, verifier } from '../people.ts'
 import { foundShop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
@@ -73,9 +73,14 @@ const attacks: Readonly<Record<string, Attack>> = {
         return true
     return false
   },
-  'an existing account, attached to a business by its address': async (_stage, door) => {
+  'an existing account, attached to a business by its address': async (stage, door) => {
     const { email, cookies } = await squat(door)
-    const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
+    const shop = await foundShop(door, {
+      specialists: 1,
+      minutes: 30,
+      frequency: 30,
+      verify: verifier(door, stage.mailbox),
+    })
     await door.ask(
       accountsRoutes.inviteMember,
       { body: { email, fullAccess: true, permissions: [] } },
@@ -89,7 +94,12 @@ const attacks: Readonly<Record<string, Attack>> = {
   'an invitation accepted without a verified address': async (stage, door) => {
     const { email, cookies } = await squat(door)
     const [cookie = ''] = cookies
-    const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
+    const shop = await foundShop(door, {
+      specialists: 1,
+      minutes: 30,
+      frequency: 30,
+      verify: verifier(door, stage.mailbox),
+    })
     await door.ask(
       accountsRoutes.inviteMember,
       { body: { email, fullAccess: true, permissions: [] } },

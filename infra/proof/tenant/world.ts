@@ -9,7 +9,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Asking, Door } from '../door.ts'
-import { joinTeam } from '../people.ts'
+import { joinTeam, verifier } from '../people.ts'
 import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
@@ -87,7 +87,8 @@ export const makeWorld = async (
   nth: number
 ): Promise<World> => {
   const mark = stage.history.plant(`world${nth}`)
-  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30, mark })
+  const verify = verifier(door, stage.mailbox)
+  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30, mark, verify })
   const { owner, businessId, system } = shop
   stage.history.claim(mark, businessId)
   const word = (column: string): string => stage.history.plant(businessId, column)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Instant, instantLimits, LocalDate, StoredInstant } from './common.ts'
+import { z } from 'zod'
+import { Instant, instantLimits, LocalDate, required, StoredInstant, visibleName } from './common.ts'
 
 const messagesOf = (schema: typeof Instant | typeof LocalDate, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message)
@@ -72,4 +73,19 @@ describe('days from outside', () => {
   it('people born long ago have a birthday', () => {
     expect(LocalDate.parse('1931-07-06')).toBe('1931-07-06')
   })
+})
+
+describe('a name that people can read', () => {
+  const Name = visibleName(z.string().trim().min(1, required).max(80))
+  it.each([
+    ['Mar\u200Bía \u202EPérez', 'María Pérez'],
+    [' Ñandú 2 ', 'Ñandú 2'],
+    ['Club 👩‍👧', 'Club 👩‍👧'],
+    ['اسم', 'اسم'],
+  ])('loses what hides in it: %j', (text, name) => expect(Name.parse(text)).toBe(name))
+  it.each(['\u200B\u200B', '\u3164\u3164', '\u202E', '---', '👍'])('is refused without a letter or a number: %j', text =>
+    expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      'Escribe un nombre con letras o números',
+    ])
+  )
 })

@@ -56,6 +56,16 @@ export const CountryCode = Digits.max(5, 'La clave de país debe tener máximo 5
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')
 
 export const required = 'Este campo es requerido'
+/** Controls, marks of direction, letters without a shape; not the joiner that emoji are made of. */
+const hidden = /(?!\u200D)[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/** A name that people can read: nothing hidden in it, and a letter or a number at least. */
+export const visibleName = (schema: z.ZodString) =>
+  schema
+    .overwrite(text => text.replace(hidden, '').trim())
+    .refine(text => /[\p{L}\p{N}]/u.test(text), {
+      error: 'Escribe un nombre con letras o números',
+      when: ({ issues }) => issues.length === 0,
+    })
 const eachDay = <S extends z.ZodType>(schema: S) =>
   z.object({
     monday: schema,
@@ -69,8 +79,12 @@ const eachDay = <S extends z.ZodType>(schema: S) =>
 
 export const TimeRange = z.object({ from: LocalTime, to: LocalTime })
 export type TimeRange = z.output<typeof TimeRange>
+/** Rests of one day. */
+const MAX_RESTS = 12
 /** Per weekday, a list of rests in the encoding of the documents [SCH-02, SCH-03]. */
-export const RestSchedules = eachDay(z.array(TimeRange))
+export const RestSchedules = eachDay(
+  z.array(TimeRange).max(MAX_RESTS, `Un día puede tener máximo ${MAX_RESTS} descansos`)
+)
 export type RestSchedules = z.output<typeof RestSchedules>
 export const OpeningHours = eachDay(TimeRange)
 export type OpeningHours = z.output<typeof OpeningHours>
@@ -88,8 +102,11 @@ export const PageQuery = z.object({
 })
 
 /** Images and resources of one thing, and the length of each address. */
-export const MAX_LINKS = 50
-export const Link = z.string().max(2000, 'La dirección debe tener máximo 2000 caracteres')
+export const MAX_LINKS = 10
+export const Link = z.string().max(500, 'La dirección debe tener máximo 500 caracteres')
+
+/** Branches, services or specialists that one form names: more than a business may have. */
+export const IdList = z.array(Id).max(500, 'Son demasiados elementos')
 
 /** What a server knows of a file that was sent to it, before it is looked into. */
 export const ReceivedFile = z.object({

@@ -63,6 +63,8 @@ export type RouteContract = {
    * rows that were written under other limits are answered too.
    */
   readonly data: z.ZodType
+  /** Bytes of the largest body; 256 KB from a browser unless told. */
+  readonly bodyLimit?: number
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string
   /**
@@ -81,6 +83,22 @@ export type RouteContract = {
    * no other; nothing else is answered there.
    */
   readonly host?: 'files'
+}
+
+export const ONE_MEGABYTE = 1_048_576
+
+/** The most bytes that a request may carry. */
+export const bodyLimitOf = ({ access, bodyLimit }: RouteContract): number => {
+  if (bodyLimit !== undefined) return bodyLimit
+  switch (access) {
+    // Meta may bundle up to 3 MB.
+    case 'webhook':
+      return 3_200_000
+    case 'internal':
+      return ONE_MEGABYTE
+    default:
+      return ONE_MEGABYTE / 4
+  }
 }
 
 export type Routes = Record<string, RouteContract>

@@ -20,15 +20,11 @@ import { threadRoutes } from './threads/routes.ts'
 import { createEnvelopeStore } from './webhook/repository.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 
-/** Webhooks have up to 3 MB (protocols 1.2). */
-const MAX_BODY_BYTES = 4 * 1_048_576
-
 /** Conversations on the channels: what arrives by webhook, the threads, and what is sent. */
 export const messagingGateway = defineService({
   name: 'messaging-gateway',
   config: MessagingConfig,
   errors: messagingErrors,
-  server: { bodyLimit: MAX_BODY_BYTES },
   setup(service) {
     const ctx = createMessagingContext(service)
     const webhooks = webhookMeter(ctx.metrics)

@@ -2,7 +2,7 @@ import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { AnswerMeta, Wire } from './base-query.ts'
 import { notHeardSince } from './connectivity.ts'
-import { forgetKept, type KeptEntry, readKept, sessionKey } from './kept-record.ts'
+import { forgetEntry, forgetKept, type KeptEntry, readKept, sessionKey } from './kept-record.ts'
 import { keptRefused, keptRenewed, keptShown, sessionConfirmed, sessionKept } from './kept-slice.ts'
 import type { Problem } from './problem.ts'
 import { sessionReplaced } from './session-expiry.ts'
@@ -24,6 +24,13 @@ export const dropKept = (): void => {
   unread.clear()
   renewals.clear()
   forgetKept()
+}
+
+/** One answer of an earlier visit is not shown any more, nor kept: the server refused to give it again. */
+export const dropKeptAnswer = (key: string, now: number): void => {
+  unread.delete(key)
+  renewals.delete(key)
+  forgetEntry(key, now)
 }
 
 /** Whether the answer that just came was a kept one, whose renewal is on its way. */

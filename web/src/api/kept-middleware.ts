@@ -1,7 +1,7 @@
 import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
-import { isAnyOf, type Middleware } from '@reduxjs/toolkit'
+import { type Dispatch, isAnyOf, type Middleware } from '@reduxjs/toolkit'
 import { api } from './api.ts'
-import { dropKept, isBeingRenewed } from './kept-answers.ts'
+import { dropKept, dropKeptAnswer, isBeingRenewed } from './kept-answers.ts'
 import {
   isKeptEndpoint,
   isOwnRecord,
@@ -13,6 +13,7 @@ import {
   writeKept,
 } from './kept-record.ts'
 import { keptRefused } from './kept-slice.ts'
+import { hasLostRights } from './session.ts'
 import { sessionReplaced } from './session-expiry.ts'
 
 type Entry = {
@@ -28,7 +29,8 @@ type State = {
   }
   readonly sessionExpiry: { readonly expired: boolean; readonly replaced: boolean }
 }
-type Fulfilled = {
+type Settled = {
+  readonly payload?: unknown
   readonly meta: {
     readonly arg: {
       readonly queryCacheKey: string
@@ -39,32 +41,66 @@ type Fulfilled = {
 }
 type Initiate = (arg: unknown, options: object) => never
 const endpoints = api.endpoints as Readonly<Record<string, { initiate: Initiate } | undefined>>
-const isFulfilled = (action: unknown): action is Fulfilled =>
-  (action as { type?: unknown }).type === `${api.reducerPath}/executeQuery/fulfilled`
+const isQuery =
+  (outcome: 'fulfilled' | 'rejected') =>
+  (action: unknown): action is Settled =>
+    (action as { type?: unknown }).type === `${api.reducerPath}/executeQuery/${outcome}`
+const isFulfilled = isQuery('fulfilled')
+const isRejected = isQuery('rejected')
+const FORBIDDEN = 403
+const isRefused = (action: unknown): action is Settled =>
+  isRejected(action) && (action.payload as { status?: unknown } | undefined)?.status === FORBIDDEN
 const isOver = isAnyOf(keptRefused, sessionReplaced)
 
-/** Reads again what was answered from the last visit, and forgets it when the session is over. */
+const readSession = ({ api: { queries } }: State): BrowserSession | null | undefined =>
+  queries[sessionKey]?.data as BrowserSession | null | undefined
+
+const { removeQueryResult } = api.internalActions
+type QueryKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey']
+
+/** Screens that still show one of them ask for it again, and learn what the server says today. */
+const forgetData = (dispatch: Dispatch, { api: { queries } }: State, keys: readonly string[]) => {
+  for (const queryCacheKey of keys)
+    if (queries[queryCacheKey]?.data !== undefined) dispatch(removeQueryResult({ queryCacheKey: queryCacheKey as QueryKey }))
+}
+
+/**
+ * Reads again what was answered from the last visit, and forgets it when the session is over. What
+ * was read with rights that this person no longer has leaves the screen and the device.
+ */
 export const keptMiddleware: Middleware =
-  ({ dispatch }) =>
+  ({ dispatch, getState }) =>
   next =>
   action => {
+    const before = readSession(getState() as State)
     const result = next(action)
     if (isFulfilled(action)) {
       const { queryCacheKey, endpointName, originalArgs } = action.meta.arg
+      if (queryCacheKey === sessionKey) {
+        const state = getState() as State
+        const now = readSession(state)
+        if (before && now && hasLostRights(before, now)) {
+          dropKept()
+          const others = Object.keys(state.api.queries).filter(key => key !== sessionKey)
+          forgetData(dispatch, state, others)
+        }
+      }
       if (isBeingRenewed(queryCacheKey)) {
         const options = { subscribe: false, forceRefetch: true }
         const renew = endpoints[endpointName]?.initiate(originalArgs, options)
         if (renew !== undefined) dispatch(renew)
       }
+    } else if (isRefused(action)) {
+      const { queryCacheKey } = action.meta.arg
+      dropKeptAnswer(queryCacheKey, Date.now())
+      forgetData(dispatch, getState() as State, [queryCacheKey])
+      dispatch(api.util.invalidateTags(['Session']))
     } else if (isOver(action)) {
       dropKept()
       if (keptRefused.match(action)) dispatch(api.util.resetApiState())
     }
     return result
   }
-
-const readSession = ({ api: { queries } }: State): BrowserSession | null | undefined =>
-  queries[sessionKey]?.data as BrowserSession | null | undefined
 
 /** What this page knows and may keep, together with what other pages of the same person kept. */
 const recordOf = (state: State, session: BrowserSession, now: number): KeptRecord | null => {

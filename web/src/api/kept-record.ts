@@ -77,6 +77,14 @@ export const writeKept = (record: KeptRecord): void => {
   }
 }
 
+/** Forgets one answer that this device keeps: the server refused to give it again. */
+export const forgetEntry = (key: string, now: number): void => {
+  const record = readKept(now)
+  if (record === null || !(key in record.entries)) return
+  const { [key]: _refused, ...entries } = record.entries
+  writeKept({ ...record, entries })
+}
+
 /** Forgets what this device keeps: at sign-out, and when the session is over or somebody else's. */
 export const forgetKept = (): void => {
   try {

@@ -32,6 +32,22 @@ export const may = (
   return actions.includes(action) || (action === 'view' && actions.length > 0)
 }
 
+/** Whether `before` let this person do something that `now` does not. */
+export const hasLostRights = (before: BrowserSession, now: BrowserSession): boolean => {
+  const mayAll = ({ isOwner, fullAccess, user }: BrowserSession) =>
+    isOwner || fullAccess || user.role === 'admin'
+  if (mayAll(now)) return false
+  if (mayAll(before)) return true
+  return before.permissions.some(({ pageId: page, actions, schedule }) => {
+    const kept = now.permissions.find(({ pageId }) => pageId === page)?.schedule
+    return (
+      actions.some(action => !may(now, { page, action })) ||
+      (schedule?.appointments === true && kept?.appointments !== true) ||
+      (schedule?.blocks === true && kept?.blocks !== true)
+    )
+  })
+}
+
 /** Credits are shown to whoever sees their page, or the assistants that spend them. */
 export const seesCredits = (session: BrowserSession): boolean =>
   may(session, { page: 11, action: 'view' }) || may(session, { page: 2, action: 'view' })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ColorHex, CountryCode, Id, Instant, required, withNationalNumbers } from '../common.ts'
+import {
+  ColorHex,
+  CountryCode,
+  Id,
+  Instant,
+  required,
+  visibleName,
+  withNationalNumbers,
+} from '../common.ts'
 import { isGuessedFirst } from './common-passwords.ts'
 import { Permission } from './permissions.ts'
 
@@ -121,12 +129,14 @@ const whatsapp = z
 const numberFields = ['whatsapp', 'whatsappOwner']
 
 const businessFields = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, required)
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(50, 'El nombre debe tener máximo 50 caracteres'),
+  name: visibleName(
+    z
+      .string()
+      .trim()
+      .min(1, required)
+      .min(2, 'El nombre debe tener al menos 2 caracteres')
+      .max(50, 'El nombre debe tener máximo 50 caracteres')
+  ),
   description: z
     .string()
     .trim()
@@ -136,7 +146,7 @@ const businessFields = z.object({
   whatsapp,
   whatsappOwner: whatsapp,
   countryCode: CountryCode.default('52'),
-  timezone: z.object({ name: z.string().min(1, required) }),
+  timezone: z.object({ name: z.string().min(1, required).max(100) }),
   businessType: BusinessType.default({
     services: true,
     products: false,
@@ -192,7 +202,11 @@ export const BusinessEdit = withNationalNumbers(
       favoriteColors: z.array(ColorHex).max(24),
       messageClock: MessageClock,
       /** At most one image [BUS2-04]. */
-      logo: z.string().max(2000).nullable(),
+      logo: z
+        .string()
+        .max(2000)
+        .regex(/^https:\/\/\S+$/, 'La imagen debe tener una dirección https')
+        .nullable(),
       category: z.string().trim().max(50),
       keywords: z.array(z.string().trim().min(1).max(50)).max(50),
       moneyMovementCategories: z

@@ -21,6 +21,18 @@ export const accountsErrors = defineErrors({
   owner_only: { status: 403, message: 'Solo la persona titular del negocio puede hacer esto' },
   already_member: { status: 409, message: 'Ya formas parte de este negocio' },
   owner_stays: { status: 409, message: 'La persona titular del negocio no se puede quitar' },
+  too_many_businesses: {
+    status: 409,
+    message: 'Llegaste al límite de 20 negocios. Escríbenos si necesitas más.',
+  },
+  verify_first_business: {
+    status: 403,
+    message: 'Verifica tu correo para registrar otro negocio',
+  },
+  verify_to_invite: {
+    status: 403,
+    message: 'Verifica tu correo para invitar a tu equipo',
+  },
   member_exists: { status: 409, message: 'Esa persona ya forma parte de tu equipo' },
   member_unverified: {
     status: 409,

@@ -10,7 +10,12 @@ export const accountsEvents = defineEvents({
   'business.created': {
     audience: 'nobody',
     label: 'Negocio nuevo',
-    schema: z.object({ businessId: Id, ownerUserId: Id.nullable() }),
+    schema: z.object({
+      businessId: Id,
+      ownerUserId: Id.nullable(),
+      /** Whether it is the first that its owner registered; absent in older events. */
+      isFirst: z.boolean().optional(),
+    }),
   },
   'business.changed': {
     audience: 'members',

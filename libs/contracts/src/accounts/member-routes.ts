@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Email, Member, User } from './entities.ts'
-import { Permission } from './permissions.ts'
+import { MAX_PERMISSIONS, Permission } from './permissions.ts'
 
 /** People of a business and requests to join. */
 export const memberRoutes = {
@@ -41,7 +41,7 @@ export const memberRoutes = {
     summary:
       'Approves a request of a person with a verified address, or changes what a member may do; owners only',
     params: IdParams,
-    body: z.object({ fullAccess: z.boolean(), permissions: z.array(Permission) }),
+    body: z.object({ fullAccess: z.boolean(), permissions: z.array(Permission).max(MAX_PERMISSIONS) }),
     data: Member,
   },
   removeMember: {

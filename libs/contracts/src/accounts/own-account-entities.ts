@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { Email } from './entities.ts'
-import { Permission } from './permissions.ts'
+import { MAX_PERMISSIONS, Permission } from './permissions.ts'
 
 /**
  * The secret of a link in a mail: 256 bits. Sent in bodies only, never in an address of the API.
@@ -21,7 +21,7 @@ export const InvitationForm = z.object({
     .max(80, 'El nombre debe tener máximo 80 caracteres')
     .optional(),
   fullAccess: z.boolean(),
-  permissions: z.array(Permission).max(100),
+  permissions: z.array(Permission).max(MAX_PERMISSIONS),
 })
 
 /** An invitation without an answer yet. It does not reveal whether the address has an account. */

@@ -19,9 +19,13 @@ export const pages = {
   recursos: 13,
 } as const
 
+const knownPages: ReadonlySet<number> = new Set(Object.values(pages))
+const actions = ['view', 'create', 'edit', 'delete'] as const
+export const MAX_PERMISSIONS = 100
+
 export const Permission = z.object({
-  pageId: z.number().int(),
-  actions: z.array(z.enum(['view', 'create', 'edit', 'delete'])),
+  pageId: z.number().int().refine(page => knownPages.has(page), 'Esa página no existe'),
+  actions: z.array(z.enum(actions)).max(actions.length),
   schedule: z.object({ appointments: z.boolean(), blocks: z.boolean() }).optional(),
 })
 export type Permission = z.output<typeof Permission>

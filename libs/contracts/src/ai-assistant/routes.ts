@@ -40,8 +40,8 @@ export const assistantRoutes = defineRoutes('ai-assistant', {
     summary: 'A new assistant with the specified defaults for what is missing [AST-11, AST-18]',
     body: z.object({
       assistant: AssistantEdit,
-      businessName: z.string().optional(),
-      branchName: z.string().optional(),
+      businessName: z.string().max(200).optional(),
+      branchName: z.string().max(200).optional(),
     }),
     data: Assistant,
   },

@@ -66,6 +66,7 @@ const fields = {
   secondLastname: z.string().trim().max(80),
   whatsapp: z
     .string()
+    .max(60, 'El número debe ser de 10 digitos')
     .trim()
     .pipe(
       Digits.min(8, 'El número debe ser de 8 digitos por lo menos').max(
@@ -194,7 +195,7 @@ export type Notification = z.output<typeof Notification>
 /** [NTF-02, NTF-04] */
 export const NotificationForm = z.object({
   clientId: Id.nullable().default(null),
-  whatsapp: z.string().default(''),
+  whatsapp: z.string().max(60).default(''),
   countryCode: CountryCode.default('52'),
   countryCodeExt: CountryCode.optional(),
   text: z.string().trim().min(1, 'El texto del mensaje es requerido.').max(4096),
@@ -206,7 +207,7 @@ export const NotificationForm = z.object({
 })
 
 /** As long as a provider's id may be: a key of an index holds no more than 2,700 bytes. */
-const ContactKey = z.string().max(512)
+export const ContactKey = z.string().max(512)
 /**
  * Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is
  * present.

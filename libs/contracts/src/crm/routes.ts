@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, Id, IdParams, Instant } from '../common.ts'
-import { defineRoutes } from '../contract.ts'
+import { defineRoutes, ONE_MEGABYTE } from '../contract.ts'
 import {
   Client,
   ClientEdit,
@@ -166,6 +166,7 @@ export const crmRoutes = defineRoutes('crm', {
     access: 'business',
     permission: { page: 4, action: 'create' },
     summary: 'A batch of contacts; known numbers count as failed [IMP2-14]',
+    bodyLimit: ONE_MEGABYTE,
     body: z.object({
       newClients: z.array(ImportedClientForm).max(500),
       bussinessId: Id.optional(),

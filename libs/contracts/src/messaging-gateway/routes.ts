@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { ClientType, ContactIdentity } from '../crm/entities.ts'
+import { ClientType, ContactIdentity, ContactKey } from '../crm/entities.ts'
 import {
   ChannelConnection,
   ChannelLogin,
@@ -30,11 +30,11 @@ const ofThread = {
   businessId: Id.optional(),
   threadId: Id.optional(),
   clientId: Id.optional(),
-  whatsapp: z.string().optional(),
-  countryCode: z.string().optional(),
-  countryCodeExt: z.string().optional(),
-  instagramAccountId: z.string().optional(),
-  messengerId: z.string().optional(),
+  whatsapp: ContactKey.optional(),
+  countryCode: ContactKey.optional(),
+  countryCodeExt: ContactKey.optional(),
+  instagramAccountId: ContactKey.optional(),
+  messengerId: ContactKey.optional(),
 }
 
 export const messagingRoutes = defineRoutes('messaging-gateway', {
@@ -113,8 +113,8 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       'Messages before a moment, oldest first; both cursors are the same [CHT-03, INB-08, C2-19]',
     query: z.object({
       ...ofThread,
-      before: z.string().optional(),
-      currentMessageDate: z.string().optional(),
+      before: z.string().max(200).optional(),
+      currentMessageDate: z.string().max(200).optional(),
       includeLogs: Flag,
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
@@ -150,10 +150,10 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     access: 'business',
     permission: { ...page, action: 'view' },
     summary: 'The WhatsApp conversation of a number [CHT-04]',
-    params: z.object({ whatsapp: z.string() }),
+    params: z.object({ whatsapp: ContactKey }),
     query: z.object({
-      countryCode: z.string().default('52'),
-      countryCodeExt: z.string().optional(),
+      countryCode: ContactKey.default('52'),
+      countryCodeExt: ContactKey.optional(),
     }),
     data: z.object({ data: z.array(ChatMessage) }),
   },
@@ -170,7 +170,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
         .trim()
         .min(1, 'Escribe un mensaje')
         .max(4096, 'El mensaje es demasiado largo'),
-      clientName: z.string().optional(),
+      clientName: z.string().max(200).optional(),
     }),
     data: ChatMessage,
   },

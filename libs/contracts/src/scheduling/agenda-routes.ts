@@ -89,7 +89,7 @@ export const agendaRoutes = {
     permission: { ...agenda, action: 'edit', schedule: 'appointments' },
     summary: 'Changes the status [APT-07]',
     params: IdParams,
-    body: z.object({ status: SettableStatus, updatedBy: z.string().optional() }),
+    body: z.object({ status: SettableStatus, updatedBy: z.string().max(200).optional() }),
     data: Appointment,
     message: 'Estado de la cita actualizado correctamente',
   },

@@ -9,7 +9,7 @@ const HOURS_PER_YEAR = 8_760
 export const Discount = z.object({
   active: z.boolean(),
   expirationType: z.enum(['timer', 'date', 'always']),
-  discountKey: z.string().optional(),
+  discountKey: z.string().max(50).optional(),
   endDate: Instant.nullable().optional(),
   type: z.enum(['percentage', 'fixed']),
   value: z.number().min(0).max(MAX_MONEY),
@@ -20,9 +20,11 @@ export const LinkPrice = z.object({
     .min(0, 'El precio no puede ser negativo')
     .max(MAX_MONEY, 'El precio debe tener máximo 9 digitos'),
   currency: z.enum(['MXN', 'USD'], 'Elige la moneda: MXN o USD'),
-  paymentName: z.string(),
-  paymentDescription: z.string(),
-  themeColor: z.string(),
+  paymentName: z.string().max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
+  paymentDescription: z
+    .string()
+    .max(500, 'La descripción del pago debe tener máximo 500 caracteres'),
+  themeColor: z.string().max(20),
   discount: Discount,
   /** Effect of a payment; null hours keep an unpaid appointment forever [SRV2-06, SRV2-07]. */
   appointmentConfig: z
@@ -33,7 +35,13 @@ export const LinkPrice = z.object({
     .optional(),
 })
 /** With a payment link the payment's name is required; a service without one has null [SRV2-05]. */
-const LinkPriceForm = LinkPrice.extend({ paymentName: z.string(required).trim().min(1, required) })
+const LinkPriceForm = LinkPrice.extend({
+  paymentName: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
+})
 /** Products that one appointment of the service consumes [SRV2-01]. */
 export const StockOperation = z.object({ productId: Id, amount: z.number().min(0).max(999_999) })
 /** What a client can book («Corte de cabello»); `service` in routes and texts. */
@@ -88,5 +96,5 @@ export const ServiceForm = z.object({
   images: z.array(Link).max(MAX_LINKS).default([]),
   resources: z.array(Link).max(MAX_LINKS).default([]),
   restSchedules: RestSchedules.nullable().default(null),
-  stockOperations: z.array(StockOperation).optional(),
+  stockOperations: z.array(StockOperation).max(50, 'Un servicio consume máximo 50 productos').optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   frequencies,
   Id,
+  IdList,
   Link,
   MAX_LINKS,
   OpeningHours,
@@ -14,7 +15,11 @@ import { Revision } from './revision.ts'
 export const Address = z.object({
   description: z.string().max(500, 'La dirección debe tener máximo 500 caracteres'),
   place_id: z.string().max(500).optional(),
-  structured_formatting: z.unknown().optional(),
+  /** The two lines in which a places service shows the address. */
+  structured_formatting: z
+    .object({ main_text: z.string().max(200), secondary_text: z.string().max(300) })
+    .partial()
+    .optional(),
 })
 export const Branch = z.object({
   _id: Id,
@@ -73,7 +78,7 @@ export const BranchForm = z.object({
   }),
   restSchedules: RestSchedules.optional(),
   resources: z.array(Link).max(MAX_LINKS).optional(),
-  services: z.array(Id).optional(),
-  products: z.array(Id).optional(),
+  services: IdList.optional(),
+  products: IdList.optional(),
 })
 export type BranchForm = z.input<typeof BranchForm>

@@ -1,5 +1,8 @@
 import { defineErrors } from '../contract.ts'
 
+/** Of one business, archived ones included: their lists are not paged. */
+export const MAX_BOOKABLES = { branch: 100, service: 300, specialist: 300 } as const
+
 export const schedulingErrors = defineErrors({
   /** details: { nearest: Slot[] } */
   slot_taken: { status: 409, message: 'Ese horario ya está ocupado' },
@@ -58,6 +61,30 @@ export const schedulingErrors = defineErrors({
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   service_not_found: { status: 404, message: 'No se encontró el servicio' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
+  branch_archived: {
+    status: 409,
+    message: 'Esa sucursal está archivada. Restáurala o elige otra.',
+  },
+  service_archived: {
+    status: 409,
+    message: 'Ese servicio está archivado. Restáuralo o elige otro.',
+  },
+  specialist_archived: {
+    status: 409,
+    message: 'Ese especialista está archivado. Restáuralo o elige otro.',
+  },
+  branch_limit: {
+    status: 409,
+    message: `Llegaste al límite de ${MAX_BOOKABLES.branch} sucursales, con las archivadas. Elimina alguna.`,
+  },
+  service_limit: {
+    status: 409,
+    message: `Llegaste al límite de ${MAX_BOOKABLES.service} servicios, con los archivados. Elimina alguno.`,
+  },
+  specialist_limit: {
+    status: 409,
+    message: `Llegaste al límite de ${MAX_BOOKABLES.specialist} especialistas, con los archivados. Elimina alguno.`,
+  },
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
   closing_before_opening: {

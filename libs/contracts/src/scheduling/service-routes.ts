@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams } from '../common.ts'
+import { IdList, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
 import { ofBusiness, archived, Removed } from './route-parts.ts'
@@ -30,7 +30,7 @@ export const serviceRoutes = {
     access: 'business',
     permission: { page: 7, action: 'create' },
     summary: 'Registers a service [SRV2-09]',
-    body: z.object({ service: ServiceForm, branches: z.array(Id), specialists: z.array(Id) }),
+    body: z.object({ service: ServiceForm, branches: IdList, specialists: IdList }),
     data: BookableService,
     message: 'Servicio creado correctamente',
   },
@@ -43,8 +43,8 @@ export const serviceRoutes = {
     params: IdParams,
     body: z.object({
       service: ServiceForm,
-      branches: z.array(Id),
-      specialists: z.array(Id),
+      branches: IdList,
+      specialists: IdList,
       revision: Revision,
     }),
     data: BookableService,

@@ -5,6 +5,7 @@ import {
   CustomId,
   ColorHex,
   Id,
+  IdList,
   required,
   RestSchedules,
   withNationalNumbers,
@@ -46,7 +47,7 @@ const specialistForm = z.object({
   countryCode: CountryCode.default('52'),
   colorHex: ColorHex.default('#2196f3'),
   branchId: z.uuid('Selecciona una sucursal para el especialista'),
-  services: z.array(Id).default([]),
+  services: IdList.default([]),
   restSchedules: RestSchedules,
   paymentInfo: z
     .string()

@@ -21,14 +21,16 @@ export type DatabaseWatch = {
 }
 
 /**
- * Time is counted in turns of the event loop: while this process is too busy to read, no answer is
- * late. A request waits at most `patience`, then until the next question is due, and `silence`: 1.9
+ * Time is counted in turns of the event loop that come on time: while this process is too busy to
+ * read, no answer is late. A request waits at most `patience`, then until the next question is due, and `silence`: 1.9
  * s, of the 2 s that are promised [F9].
  */
 const turnMs = 100
 const patience = 4
 const betweenQuestions = 5
 const silence = 10
+/** A turn that comes later than this, in milliseconds, says that the process was busy. */
+const lateMs = 2 * turnMs
 
 type Question = { turns: number; drop(): void }
 
@@ -67,6 +69,8 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   let sinceQuestion = betweenQuestions
   let away = false
   let timer: NodeJS.Timeout | undefined
+  /** Of the turn that the timer ends; milliseconds. */
+  let startedAt = 0
 
   const learn = (isAway: boolean, error?: unknown): void => {
     if (isAway !== away) log.warn({ err: error }, isAway ? 'Postgres is away' : 'Postgres is back')
@@ -81,10 +85,10 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     })
     question = own
   }
-  const countTurn = (): void => {
+  const countTurn = (isLate: boolean): void => {
     for (const [waiting, turns] of turnsOf) turnsOf.set(waiting, turns + 1)
     sinceQuestion += 1
-    if (question === undefined) return
+    if (question === undefined || isLate) return
     question.turns += 1
     if (question.turns < silence) return
     question.drop()
@@ -99,7 +103,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     }
   }
   const turn = (): void => {
-    countTurn()
+    countTurn(performance.now() - startedAt > lateMs)
     if (away) tellWaiting()
     const someWaitLong = turnsOf.values().some(turns => turns >= patience)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
@@ -108,7 +112,9 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     if (away || question !== undefined || turnsOf.size > 0) goOn()
   }
   const goOn = (): void => {
-    timer ??= setTimeout(turn, turnMs).unref()
+    if (timer !== undefined) return
+    startedAt = performance.now()
+    timer = setTimeout(turn, turnMs).unref()
   }
   return {
     refuseWhileAway() {

@@ -1,12 +1,13 @@
-import type {
-  Actor,
-  BodyOf,
-  DataOf,
-  Envelope,
-  ParamsOf,
-  QueryOf,
-  RouteContract,
-  ServiceName,
+import {
+  type Actor,
+  bodyLimitOf,
+  type BodyOf,
+  type DataOf,
+  type Envelope,
+  type ParamsOf,
+  type QueryOf,
+  type RouteContract,
+  type ServiceName,
 } from '@mostrador/contracts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -205,6 +206,7 @@ export const serve = <const R extends RouteContract>(
     app.route({
       method: contract.method,
       url: contract.path,
+      bodyLimit: bodyLimitOf(contract),
       handler: async (request, reply) => {
         const caller = await callerOf(ctx, request)
         const { businessId, userId, kind, name } = caller.actor

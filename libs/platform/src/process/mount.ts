@@ -36,7 +36,6 @@ export type Mounted = {
   announceStop(): void
 }
 
-const oneMegabyte = 1_048_576
 /** The most that a request may take while the process is stopping. */
 const inFlightMs = 15_000
 /** Seconds. */
@@ -49,13 +48,12 @@ const newApp = (
   infra: Infra,
   readiness: Readiness
 ): FastifyInstance => {
-  const { trustProxy = false, bodyLimit = oneMegabyte, timeouts } = service.server(config)
+  const { trustProxy = false, timeouts } = service.server(config)
   const waits = { ...defaultTimeouts, ...timeouts }
   const app = fastify({
     ...waitingNoLonger(waits),
     logger: false,
     trustProxy,
-    bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that cannot be read never reaches a route, nor the handler of its errors.

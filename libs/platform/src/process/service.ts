@@ -55,8 +55,6 @@ export type ServerOptions = {
    * nearest). Only behind a proxy that sets them.
    */
   readonly trustProxy?: boolean | string | ((address: string, hop: number) => boolean)
-  /** Largest body, bytes; 1 MB by default. */
-  readonly bodyLimit?: number
   /** How long it waits for a request to arrive; what is absent is that of every service. */
   readonly timeouts?: Partial<RequestTimeouts>
 }

@@ -186,3 +186,29 @@ describe('businesses', () => {
       expect((await facts(other, theirs.businessId)).status).toBe(404)
   })
 })
+
+describe('one person', () => {
+  const create = (actor: Actor) => testApp.as(actor)(r.createBusiness, { body: { business: form } })
+  const firsts = async (userId: string) =>
+    (
+      await testApp.infra.database.relay.query<{ first: boolean }>(
+        `select (data ->> 'isFirst')::boolean as first from platform.outbox
+         where type = 'business.created' and data ->> 'ownerUserId' = $1 order by id`,
+        [userId]
+      )
+    ).rows.map(({ first }) => first)
+
+  it('registers one business before the address is verified, and 20 after', async () => {
+    const { actor, userId } = await aPerson(testApp)
+    const both = await Promise.all([create(actor), create(actor)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect((await create(actor)).body).toMatchObject({ code: 'verify_first_business' })
+    await testApp.infra.database.pool.query(
+      'update accounts."user" set email_verified_at = now() where id = $1',
+      [userId]
+    )
+    for (let nth = 2; nth <= 20; nth += 1) expect((await create(actor)).status).toBe(200)
+    expect((await create(actor)).body).toMatchObject({ code: 'too_many_businesses' })
+    expect(await firsts(userId)).toEqual([true, ...Array<boolean>(19).fill(false)])
+  })
+})

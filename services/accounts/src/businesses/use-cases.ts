@@ -20,9 +20,10 @@ import {
 } from '@mostrador/kernel'
 import { actorOf, keyForStep } from '@mostrador/platform'
 import type { z } from 'zod'
-import type { AccountsContext, Db } from '../context.ts'
-import { insertMembership } from '../members/repository.ts'
+import type { AccountsContext, Db, Tx } from '../context.ts'
+import { insertMembership, membershipsOf } from '../members/repository.ts'
 import { attachOnboarding } from '../onboarding/repository.ts'
+import { lockUser } from '../people/repository.ts'
 import { type NewBusiness, open } from './business.ts'
 import {
   type BusinessFields,
@@ -35,7 +36,26 @@ import {
 
 const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
 
-/** Registers a business; the person becomes its owner. Others open what every new business has when they hear of it. */
+/** Of one person. */
+const MOST_BUSINESSES = 20
+
+/** Refuses one more than a person may register: one before the address is verified, 20 after. */
+const refuseAtLimit = async (
+  db: Db,
+  tx: Tx,
+  userId: string
+): Promise<{ readonly isFirst: boolean }> => {
+  const user = await lockUser(tx, userId)
+  const owned = (await membershipsOf(db, userId)).filter(({ isOwner }) => isOwner).length
+  if (owned >= MOST_BUSINESSES) throw new Refusal('too_many_businesses')
+  if (owned > 0 && !user?.emailVerifiedAt) throw new Refusal('verify_first_business')
+  return { isFirst: owned === 0 }
+}
+
+/**
+ * Registers a business; the person becomes its owner. Others open what every new business has when
+ * they hear of it. Refuses `unknown_zone`, `verify_first_business`, `too_many_businesses`.
+ */
 export const createBusiness =
   ({ db, clock, ids }: AccountsContext) =>
   async (userId: string, form: NewBusiness) => {
@@ -43,6 +63,7 @@ export const createBusiness =
     const { businessId, name } = business
     return withTenant(businessId, () =>
       db.transaction(async tx => {
+        const { isFirst } = await refuseAtLimit(db, tx, userId)
         await insertBusiness(tx, business)
         await insertMembership(
           tx,
@@ -52,7 +73,7 @@ export const createBusiness =
         await attachOnboarding(tx, userId, businessId)
         await tx.publish('business.created', {
           key: businessId,
-          data: { businessId, ownerUserId: userId },
+          data: { businessId, ownerUserId: userId, isFirst },
         })
         await tx.publish('member.access_changed', { key: businessId, data: { userId, businessId } })
         return { _id: businessId, name }

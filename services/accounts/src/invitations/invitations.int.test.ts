@@ -1,6 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
 let world: AccountsTestApp
@@ -42,6 +43,14 @@ describe('an invitation', () => {
       return { status, data, type: headers['content-type'] }
     }
     expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
+  })
+  it('is sent by nobody whose own address is not verified', async () => {
+    const { actor } = await anOwner(world.testApp)
+    const { status, body } = await world.testApp.as(actor)(r.inviteMember, {
+      body: { email: 'victima@correo.example', fullAccess: true, permissions: [] },
+    })
+    expect([status, body]).toMatchObject([403, { code: 'verify_to_invite' }])
+    expect(await world.subjectsTo('victima@correo.example')).toEqual([])
   })
   it('is accepted by the person with its verified address, who is a member at once', async () => {
     const [owner, known] = [await world.owner(), await world.verified()]

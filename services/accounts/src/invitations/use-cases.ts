@@ -5,7 +5,7 @@ import type { AccountsContext, Tx, UseCase } from '../context.ts'
 import { queueMail } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
-import { userByEmail } from '../sessions/repository.ts'
+import { userByEmail, userById } from '../sessions/repository.ts'
 import { invitationExpiry, MOST_OPEN, stateOf } from './invitation.ts'
 import {
   countOpen,
@@ -101,10 +101,15 @@ const isActiveMember = async (tx: Tx, businessId: string, email: string): Promis
   return user !== null && (await memberOf(tx, businessId, user.id))?.state === 'active'
 }
 
+/** Nobody writes to strangers in our name before we know where to find them. */
+const mustBeVerified = async (tx: Tx, userId: string): Promise<void> => {
+  if (!(await userById(tx, userId))?.emailVerifiedAt) throw new Refusal('verify_to_invite')
+}
+
 /**
  * Asks a person into the business by mail; nobody becomes a member by it. Asking again renews the
- * link and the rights. Refuses `owner_only`, `member_exists`, `too_many_invitations`; the answer is
- * the same whether the address has an account.
+ * link and the rights. Refuses `owner_only`, `verify_to_invite`, `member_exists`,
+ * `too_many_invitations`; the answer is the same whether the address has an account.
  */
 export const inviteMember =
   (ctx: AccountsContext) =>
@@ -114,6 +119,7 @@ export const inviteMember =
     if (invitedBy === null) throw new Refusal('owner_only')
     const input = { ...form, email: form.email.toLowerCase() }
     return ctx.db.transaction(async tx => {
+      await mustBeVerified(tx, invitedBy)
       await lockOpenInvitations(tx, businessId)
       if (await isActiveMember(tx, businessId, input.email)) throw new Refusal('member_exists')
       const known = await openInvitationTo(tx, businessId, input.email)
@@ -131,7 +137,7 @@ export const inviteMember =
     })
   }
 
-/** A new link for 7 days. Refuses `owner_only`, `invitation_not_found`. */
+/** A new link for 7 days. Refuses `owner_only`, `verify_to_invite`, `invitation_not_found`. */
 export const resendInvitation =
   (ctx: AccountsContext) =>
   async (actor: Actor, id: string): Promise<Invitation> => {
@@ -139,6 +145,7 @@ export const resendInvitation =
     return ctx.db.transaction(async tx => {
       const invitation = await lockInvitation(tx, id)
       if (invitation === null || actor.userId === null) throw new Refusal('invitation_not_found')
+      await mustBeVerified(tx, actor.userId)
       const sent = await sendInvitation(ctx, tx, invitation, actor.userId)
       await publishInvitationChanged(tx, sent)
       return shown(sent, ctx.clock.now())

@@ -21,9 +21,15 @@ describe('a mail', () => {
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;co&quot;')
   })
+  it('takes links out of names', () => {
+    const link = /evil|http|www/
+    for (const name of ['Compra ya http://evil.example', 'www.evil.mx gana', 'Pasa a evil.example/x'])
+      expect(letterOf(name).text.replaceAll('https://panel.example', '')).not.toMatch(link)
+    expect(letterOf('Dra. Ana S.A. de C.V.').text).toContain('«Dra. Ana S.A. de C.V.»')
+  })
   it('keeps a name on one line, so that it adds no header and no paragraph', () => {
     const { subject, text } = letterOf('Uno\r\nBcc: todos@correo.example\u202e')
-    expect(subject).toBe('Te invitan a Uno Bcc: todos@correo.example en Mostrador')
+    expect(subject).toBe('Te invitan a Uno Bcc: todos@ en Mostrador')
     expect(text).not.toMatch(/^Bcc/m)
   })
 })

@@ -30,6 +30,10 @@ describe('sessions', () => {
   })
   it('get a new token when the person switches to another business (A27)', async () => {
     const owner = await anOwner(testApp)
+    await testApp.infra.database.pool.query(
+      'update accounts."user" set email_verified_at = now() where id = $1',
+      [owner.userId]
+    )
     const second = await testApp.as(owner.actor)(r.createBusiness, {
       body: { business: { ...form, name: 'Segunda' } },
     })

@@ -6,16 +6,18 @@ import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
 import { defaultThresholds, saveThresholds } from '../ledger/repository.ts'
 
 /**
- * Opens the credit accounts of a new business with its welcome credits, once, and its thresholds.
+ * Opens the thresholds of a new business, and its credit accounts with welcome credits where it is
+ * the first of its owner: once per person.
  */
 export const onBusinessCreated =
   (ctx: BillingContext) =>
-  async ({ data: { businessId } }: DomainEvent<'business.created'>, tx: Tx): Promise<void> => {
+  async ({ data: { businessId, isFirst = true } }: DomainEvent<'business.created'>, tx: Tx): Promise<void> => {
     const welcomeCredits = {
       gpt: ctx.config.WELCOME_CREDITS_GPT,
       reasoning: ctx.config.WELCOME_CREDITS_REASONING,
     }
     await saveThresholds(tx, businessId, defaultThresholds)
+    if (!isFirst) return
     for (const creditType of creditTypes) {
       const amount = welcomeCredits[creditType] * MILLI
       if (amount === 0) continue

@@ -8,6 +8,8 @@ import { type BillingTestApp, startBilling } from '../test/billing-test-app.ts'
 let app: BillingTestApp
 /** A business whose event is published twice, before billing starts. */
 const newBusinessId = newId()
+/** Another one of a person who had one. */
+const secondBusinessId = newId()
 const accounts = defineService({
   name: 'accounts',
   async setup({ db }) {
@@ -16,6 +18,10 @@ const accounts = defineService({
       db.transaction(tx => tx.publish('business.created', { key: newBusinessId, data }))
     await withTenant(newBusinessId, publish)
     await withTenant(newBusinessId, publish)
+    const second = { businessId: secondBusinessId, ownerUserId: newId(), isFirst: false }
+    await withTenant(secondBusinessId, () =>
+      db.transaction(tx => tx.publish('business.created', { key: secondBusinessId, data: second }))
+    )
   },
 })
 beforeAll(async () => {
@@ -33,6 +39,12 @@ describe('the account of a business', () => {
       lowCreditThreshold: 10,
       creditNotificationInterval: 24,
     })
+  })
+
+  it('opens without credits where its owner had a business before', async () => {
+    await app.settled()
+    const { data } = await app.as(actorOf.system(secondBusinessId))(r.getCredits, {})
+    expect(data).toMatchObject({ gptModel: 0, reasoningModel: 0, lowCreditThreshold: 10 })
   })
 
   it.each(['balance = -1, held = 0', 'held = -1', 'held = 1001'])(

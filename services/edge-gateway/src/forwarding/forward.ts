@@ -1,4 +1,10 @@
-import { allRoutes, type Owned, type RouteContract, type ServiceName } from '@mostrador/contracts'
+import {
+  allRoutes,
+  bodyLimitOf,
+  type Owned,
+  type RouteContract,
+  type ServiceName,
+} from '@mostrador/contracts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
@@ -107,8 +113,7 @@ export const forwarding = async (
     scope.route({
       method: route.method,
       url: route.path,
-      // A burst of webhooks is not abuse; Meta may bundle up to 3 MB.
-      bodyLimit: route.access === 'webhook' ? 3_200_000 : 1_048_576,
+      bodyLimit: bodyLimitOf(route),
       config: { owner: route.service, ...(route.host && { host: route.host }) },
       handler: (request, reply) => pass(route, request, reply),
     })

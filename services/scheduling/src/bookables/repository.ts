@@ -91,23 +91,33 @@ export const bookableExists = async (
   (await sql(db)`select 1 from ${tables[kind]} where ${itself({ kind, businessId, id })}`).length >
   0
 
-/** Ids of `wanted` that are not rows of the business. */
-export const unknownIds = async (
+/** Those of `wanted` that are rows of the business: id → whether it is archived. */
+export const archivedById = async (
   tx: SqlTarget,
   businessId: string,
   kind: Kind,
   wanted: readonly string[]
-): Promise<string[]> => {
-  if (wanted.length === 0) return []
+): Promise<ReadonlyMap<string, boolean>> => {
+  if (wanted.length === 0) return new Map()
   const ids = joinFragments(wanted.map(id => fragment`${id}::uuid`))
-  const known = new Set(
-    (
-      await sql<{ id: string }>(
-        tx
-      )`select id from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids})`
-    ).map(row => row.id)
-  )
-  return wanted.filter(id => !known.has(id))
+  const rows = await sql<{ id: string; archived: boolean }>(
+    tx
+  )`select id, is_archived as archived from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null and id in (${ids}) for key share`
+  return new Map(rows.map(({ id, archived }) => [id, archived]))
+}
+
+/** Counts what exists, locked: nobody else adds one until the transaction ends. */
+export const countLocked = async (
+  tx: SqlTarget,
+  businessId: string,
+  kind: Kind
+): Promise<number> => {
+  const key = `scheduling.${kind}:${businessId}`
+  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`
+  const [row] = await sql<{ known: number }>(
+    tx
+  )`select count(*)::int as known from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null`
+  return row?.known ?? 0
 }
 
 const REVISION_LENGTH = 22

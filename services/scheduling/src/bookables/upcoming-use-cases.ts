@@ -8,7 +8,7 @@ import { isWorked } from '../reservations/fit.ts'
 import type { WeekPlan } from '../hours/working-time.ts'
 import type { Bookable, Kind } from './repository.ts'
 import { upcomingAppointments } from './upcoming-repository.ts'
-import { mustExist } from './use-cases.ts'
+import { mustBeUsable } from './use-cases.ts'
 
 const MOST_LINES = 20
 
@@ -26,7 +26,7 @@ export const readUpcoming =
   ({ db, clock }: SchedulingContext, kind: Kind) =>
   async (actor: Actor, id: string): Promise<ConcernedAppointments> => {
     const businessId = businessOf(actor)
-    await mustExist(db, businessId, kind, [id])
+    await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
     return concerned(actor, await upcomingAppointments(db, { kind, businessId, id }, clock.now()))
   }
 

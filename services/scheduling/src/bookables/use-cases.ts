@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MAX_BOOKABLES } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import type { SchedulingContext, Db, Tx } from '../context.ts'
 import {
+  archivedById,
+  countLocked,
   isNeeded,
   type Kind,
   lockAgainstBookings,
@@ -10,7 +13,6 @@ import {
   bookableExists,
   setArchived,
   setRemoved,
-  unknownIds,
 } from './repository.ts'
 
 // What branches, services and specialists have in common: found, archived, removed.
@@ -21,15 +23,46 @@ const notFound = {
   specialist: 'specialist_not_found',
 } as const satisfies Record<Kind, string>
 
-/** Refuses ids that are not rows of the business, with `details.ids`. */
-export const mustExist = async (
+const isArchived = {
+  branch: 'branch_archived',
+  service: 'service_archived',
+  specialist: 'specialist_archived',
+} as const satisfies Record<Kind, string>
+
+const atLimit = {
+  branch: 'branch_limit',
+  service: 'service_limit',
+  specialist: 'specialist_limit',
+} as const satisfies Record<Kind, string>
+
+type Named = {
+  readonly kind: Kind
+  readonly ids: readonly string[]
+  /** Named by the row as it was: these may be archived. */
+  readonly before?: readonly string[]
+}
+
+/**
+ * Refuses ids that are not rows of the business, and those of archived rows that were not named
+ * before, with `details.ids`.
+ */
+export const mustBeUsable = async (
   tx: Db | Tx,
   businessId: string,
-  kind: Kind,
-  ids: readonly string[]
+  { kind, ids, before = [] }: Named
 ): Promise<void> => {
-  const unknown = await unknownIds(tx, businessId, kind, [...new Set(ids)])
+  const named = [...new Set(ids)]
+  const known = await archivedById(tx, businessId, kind, named)
+  const unknown = named.filter(id => !known.has(id))
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
+  const archived = named.filter(id => known.get(id) === true && !before.includes(id))
+  if (archived.length > 0) throw new Refusal(isArchived[kind], { ids: archived })
+}
+
+/** Refuses one more of a kind than a business may have. */
+export const refuseAtLimit = async (tx: Tx, businessId: string, kind: Kind): Promise<void> => {
+  if ((await countLocked(tx, businessId, kind)) >= MAX_BOOKABLES[kind])
+    throw new Refusal(atLimit[kind])
 }
 
 /**
@@ -104,7 +137,9 @@ export const archive =
   (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
     db.transaction(async tx => {
       const bookable = { kind, businessId, id }
-      await lockAndFind(tx, bookable, find)
+      // Bookings that are being written come first, and are there when people look.
+      await lockAgainstBookings(tx, bookable)
+      orNotFound(await find(tx, businessId, id), kind)
       await setArchived(tx, bookable, isArchived, clock.now())
       await publishChanged(tx, kind, id)
       return orNotFound(await find(tx, businessId, id), kind)
@@ -117,7 +152,7 @@ export const remove =
     db.transaction(async tx => {
       const bookable = { kind, businessId, id }
       await lockAgainstBookings(tx, bookable)
-      await mustExist(tx, businessId, kind, [id])
+      await mustBeUsable(tx, businessId, { kind, ids: [id], before: [id] })
       const now = clock.now()
       const archived = await isNeeded(tx, bookable, now)
       await (archived ? setArchived(tx, bookable, true, now) : setRemoved(tx, bookable, now))

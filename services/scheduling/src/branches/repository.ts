@@ -79,7 +79,7 @@ export const saveBranch = async (tx: Tx, branch: Branch, now: Date): Promise<voi
     isArchived,
   } = branch
   const { frecuency: frequency, ...schedules } = branch.schedules
-  // Through JSON, because `structured_formatting` is whatever the places service sent.
+  // Through JSON: columns hold nothing undefined.
   const address = JSON.parse(JSON.stringify(branch.address)) as Record<string, string>
   const data = {
     name,

@@ -8,9 +8,10 @@ import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
   lockAndFind,
-  mustExist,
+  mustBeUsable,
   orNotFound,
   publishChanged,
+  refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
 import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
@@ -48,7 +49,10 @@ const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Bra
   return orNotFound(await findBranch(tx, branch.businessId, branch._id), 'branch')
 }
 
-/** Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08] and unknown services. */
+/**
+ * Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08], `branch_limit`, and services
+ * that are unknown or archived.
+ */
 export const createBranch =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
@@ -70,7 +74,8 @@ export const createBranch =
         products: [],
         isArchived: false,
       }
-      await mustExist(tx, businessId, 'service', form.services ?? [])
+      await mustBeUsable(tx, businessId, { kind: 'service', ids: form.services ?? [] })
+      await refuseAtLimit(tx, businessId, 'branch')
       return save(ctx, tx, filled(form, blank))
     })
   }
@@ -95,7 +100,8 @@ export const editBranch =
     const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)
-      await mustExist(tx, businessId, 'service', form.services ?? [])
+      const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
+      await mustBeUsable(tx, businessId, named)
       const after = filled(form, before)
       refuseStale('branch_changed', { seen: revision, current: before, next: after })
       if (toCome !== null)

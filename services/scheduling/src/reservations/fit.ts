@@ -1,5 +1,6 @@
 import type { RestSchedules } from '@mostrador/contracts'
 import { accept, localDateOf, type Result, refuse, type Zone } from '@mostrador/kernel'
+import type { Appointment } from '@mostrador/contracts/scheduling'
 import type { Span } from '../appointments/appointment.ts'
 import { dayClocks } from '../availability/day-clock.ts'
 import { minuteOfInstant } from '../availability/minute-text.ts'
@@ -57,8 +58,11 @@ export type Misfit =
   | 'specialist_does_not_offer'
   | 'outside_working_hours'
   | 'slot_taken'
+  | 'branch_archived'
+  | 'service_archived'
+  | 'specialist_archived'
 
-type Place = { readonly branchId: string; readonly specialistId: string }
+type Place = Pick<Appointment, 'branchId' | 'specialistId' | 'serviceId'>
 type Judged = {
   readonly appointment: Span & Place
   /** The row before a change: what stays where it was is not judged again. */
@@ -75,20 +79,25 @@ export const fits = (
   if (policy.kind === 'free') return accept(true)
   if (policy.kind === 'offered')
     return fitsOffer(resources, appointment, { zone: policy.zone, now })
-  const branch = fitsBranch(resources, appointment, previous)
-  if (!branch.ok || policy.overbook) return branch
+  const place = fitsPlace(resources, appointment, previous)
+  if (!place.ok || policy.overbook) return place
   return fitsHours(resources, appointment, policy.zone)
 }
 
 /**
- * Specialists work at their own branch, also for staff [APT-19]. An appointment that stays where it
- * was is accepted: its specialist may have changed branch since.
+ * Specialists work at their own branch, and nothing archived is taken anew, also for staff [APT-19].
+ * What stays as it was is accepted: it may have been archived, or have changed branch, since.
  */
-export const fitsBranch = (
-  { branch, specialist }: BookingResources,
+export const fitsPlace = (
+  { branch, specialist, service }: BookingResources,
   place: Place,
   previous: Place | null
-): Result<true, 'party_not_found'> => {
+): Result<true, Misfit> => {
+  if (!branch.active && place.branchId !== previous?.branchId) return refuse('branch_archived')
+  if (!specialist.active && place.specialistId !== previous?.specialistId)
+    return refuse('specialist_archived')
+  if (service?.active === false && place.serviceId !== previous?.serviceId)
+    return refuse('service_archived')
   const stays =
     previous !== null &&
     place.branchId === previous.branchId &&

@@ -3,7 +3,7 @@ import { orRefuse, Refusal } from '@mostrador/kernel'
 import { type Change, holds } from '../appointments/appointment.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { withAlternatives } from './alternatives-use-cases.ts'
-import { fits, fitsBranch, mayOverbook, type Policy } from './fit.ts'
+import { fits, fitsPlace, mayOverbook, type Policy } from './fit.ts'
 import {
   findAppointment,
   isTaken,
@@ -147,7 +147,7 @@ const place = async (
   ])
   if (resources === null) throw new Refusal('party_not_found')
   const judged = { appointment: next, previous, now: ctx.clock.now() }
-  orRefuse(takes ? fits(policy, resources, judged) : fitsBranch(resources, next, previous))
+  orRefuse(takes ? fits(policy, resources, judged) : fitsPlace(resources, next, previous))
   return taken
 }
 

@@ -5,9 +5,10 @@ import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
   lockAndFind,
-  mustExist,
+  mustBeUsable,
   orNotFound,
   publishChanged,
+  refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
@@ -49,19 +50,26 @@ const save = async (
 const mustKnow = async (
   tx: Tx,
   businessId: string,
-  { branches, specialists }: Form
+  { branches, specialists }: Form,
+  before?: BookableService
 ): Promise<void> => {
-  await mustExist(tx, businessId, 'branch', branches)
-  await mustExist(tx, businessId, 'specialist', specialists)
+  const usable = (named: Parameters<typeof mustBeUsable>[2]) =>
+    mustBeUsable(tx, businessId, named)
+  await usable({ kind: 'branch', ids: branches, before: before?.branches ?? [] })
+  await usable({ kind: 'specialist', ids: specialists, before: before?.specialists ?? [] })
 }
 
-/** Registers a service, where it is offered and by whom [SRV2-09]. */
+/**
+ * Registers a service, where it is offered and by whom [SRV2-09]. Refuses `service_limit`, and what
+ * is archived.
+ */
 export const createService =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
     await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
     return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
+      await refuseAtLimit(tx, businessId, 'service')
       return save(ctx, tx, filled(form, { _id: ctx.ids(), businessId, isArchived: false }))
     })
   }
@@ -80,7 +88,7 @@ export const editService =
     )
     return ctx.db.transaction(async tx => {
       const current = await lockAndFind(tx, { kind: 'service', businessId, id }, findService)
-      await mustKnow(tx, businessId, form)
+      await mustKnow(tx, businessId, form, current)
       const next = edited(form, current)
       refuseStale('service_changed', { seen: form.revision, current, next })
       return save(ctx, tx, next)

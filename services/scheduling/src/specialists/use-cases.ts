@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import type { SchedulingContext, Tx } from '../context.ts'
 import {
   lockAndFind,
-  mustExist,
+  mustBeUsable,
   orNotFound,
   publishChanged,
+  refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
 import { findBranch } from '../branches/repository.ts'
@@ -50,18 +51,22 @@ const save = async (
 const mustKnow = async (
   tx: Tx,
   businessId: string,
-  { branchId, services }: Form
+  { branchId, services }: Form,
+  before?: Specialist
 ): Promise<void> => {
-  await mustExist(tx, businessId, 'branch', [branchId])
-  await mustExist(tx, businessId, 'service', services)
+  const usable = (named: Parameters<typeof mustBeUsable>[2]) =>
+    mustBeUsable(tx, businessId, named)
+  await usable({ kind: 'branch', ids: [branchId], before: before ? [before.branchId] : [] })
+  await usable({ kind: 'service', ids: services, before: before?.services ?? [] })
 }
 
-/** Registers a specialist of a branch [SPE2-08]. */
+/** Registers a specialist of a branch [SPE2-08]. Refuses `specialist_limit`, and what is archived. */
 export const createSpecialist =
   (ctx: SchedulingContext) =>
   (businessId: string, form: Form): Promise<Specialist> =>
     ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
+      await refuseAtLimit(tx, businessId, 'specialist')
       return save(
         ctx,
         tx,
@@ -94,7 +99,7 @@ export const editSpecialist =
     const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
     return ctx.db.transaction(async (tx): Promise<Specialist> => {
       const current = await lockAndFind(tx, bookable, findSpecialist)
-      await mustKnow(tx, businessId, form)
+      await mustKnow(tx, businessId, form, current)
       const next = filled(form, current)
       refuseStale('specialist_changed', { seen: revision, current, next })
       const branch = toCome && (await findBranch(tx, businessId, current.branchId))

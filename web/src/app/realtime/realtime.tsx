@@ -23,13 +23,17 @@ export const Realtime = () => {
   useAlerts()
   useEffect(() => {
     if (businessId === undefined) return
+    let isReturning = false
     const connection = openConnection({
       connect: from => new WebSocket(socketUrl(from)) as unknown as Socket,
       random: Math.random,
       onState: state => {
         dispatch(connectionChanged(state))
         // Refused for good: most likely the session ended, which the server says when it is asked.
-        if (state === 'closed') dispatch(api.util.invalidateTags(['Session']))
+        // Back after a cut: the gateway cuts those whose rights changed.
+        if (state === 'closed' || (state === 'connected' && isReturning))
+          dispatch(api.util.invalidateTags(['Session']))
+        isReturning = state === 'reconnecting'
       },
       onRefetch: () => dispatch(api.util.invalidateTags([...tagTypes])),
       onEvent: event => {
