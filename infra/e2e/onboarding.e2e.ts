@@ -137,6 +137,9 @@ it('ticks usual services, and is welcomed', async () => {
   await tap(page.getByText('Consulta general'))
   await tap(page.getByText('Baño perro chico'))
   await tap(button('Guardar 2 servicios'))
+  await atStep('Conecta WhatsApp')
+  await look('whatsapp')
+  await tap(button('Hacerlo después'))
   await page.waitForURL(url => url.pathname === '/bienvenida')
   await page.getByRole('heading', { name: '¡Felicidades!' }).waitFor()
   expect(

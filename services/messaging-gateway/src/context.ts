@@ -2,7 +2,7 @@ import { type AnyTransaction, sealKeys, type ServiceContext } from '@mostrador/p
 import { type ChannelClient, createChannelClient } from './channels/channel-client.ts'
 import type { MessagingConfig } from './config.ts'
 import { createTokenStore, type TokenStore } from './connections/tokens-repository.ts'
-import { createGraphClient } from './logins/graph-call.ts'
+import { createGraphClient } from './logins/graph-client.ts'
 import type { Meta } from './logins/tokens.ts'
 
 /** What this service is given: the platform's context, the providers, and the channels' tokens. */

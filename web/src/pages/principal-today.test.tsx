@@ -270,8 +270,10 @@ describe('a business that begins', () => {
       'href',
       '/especialistas'
     )
-    // What has no screen yet is no dead link.
-    expect(list.queryByRole('link', { name: /Canal/ })).toBeNull()
+    expect(list.getByRole('link', { name: 'Conectar: Canal' })).toHaveAttribute(
+      'href',
+      '/integraciones'
+    )
   })
 
   it('has no list once it is complete, nor for who does not set it up', async () => {

@@ -2,26 +2,10 @@ import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { ClientType, ContactIdentity, ContactKey } from '../crm/entities.ts'
-import {
-  ChannelConnection,
-  ChannelLogin,
-  ChatMessage,
-  Login,
-  MessageCost,
-  MessageState,
-  SignupMessage,
-  Thread,
-} from './entities.ts'
+import { ChannelConnection, ChatMessage, MessageCost, MessageState, Thread } from './entities.ts'
+import { loginRoutes } from './login-routes.ts'
 
 const page = { page: 3 } as const
-/** Who may edit the business connects its channels. */
-const businessPage = { page: 5 } as const
-/** What a login page sends back: a code, or why there is none. */
-const loginAnswer = {
-  state: z.string().min(1).max(300),
-  code: z.string().max(2000).optional(),
-  error: z.string().max(200).optional(),
-}
 /**
  * Ids under which a conversation may be asked for: its own, the contact's, or one of the channel
  * [INB-08].
@@ -186,61 +170,13 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     method: 'DELETE',
     path: '/api/meta/connection/:id',
     access: 'business',
-    permission: { ...businessPage, action: 'edit' },
+    permission: { page: 5, action: 'edit' },
     summary: 'Stops an account: nothing comes in or goes out; its conversations stay',
     message: 'Canal desconectado',
     params: IdParams,
     data: Done,
   },
-  listLogins: {
-    method: 'GET',
-    path: '/api/meta/login',
-    access: 'business',
-    permission: { ...businessPage, action: 'view' },
-    summary: 'Which login pages can be opened, and how the last visit of each ended',
-    data: z.object({
-      available: z.array(Login),
-      logins: z.array(ChannelLogin),
-    }),
-  },
-  startLogin: {
-    method: 'POST',
-    path: '/api/meta/login',
-    access: 'business',
-    permission: { ...businessPage, action: 'edit' },
-    summary:
-      'The address of a login page of Meta, with a state for one use in this session [META-01]',
-    idempotencyKey: 'ignored',
-    body: z.object({ login: Login }),
-    data: z.object({ _id: Id, url: z.url() }),
-  },
-  finishWhatsappLogin: {
-    method: 'GET',
-    path: '/api/meta/whatsapp-login',
-    access: 'business',
-    permission: { ...businessPage, action: 'edit' },
-    summary: 'Finishes the login of WhatsApp with its code [META-02]',
-    query: z.object({ ...loginAnswer, businessId: Id }),
-    data: ChannelLogin,
-  },
-  saveSignupData: {
-    method: 'POST',
-    path: '/api/meta/whatsapp-login/save-signup-data',
-    access: 'business',
-    permission: { ...businessPage, action: 'edit' },
-    summary: 'What WhatsApp’s signup page said that the person chose [META-03]',
-    body: z.object({ businessId: Id, loginId: Id, data: SignupMessage }),
-    data: Done,
-  },
-  finishFacebookLogin: {
-    method: 'GET',
-    path: '/api/meta/facebook-login',
-    access: 'business',
-    permission: { ...businessPage, action: 'edit' },
-    summary: 'Finishes the login of Facebook or Instagram with its code [META-04]',
-    query: z.object(loginAnswer),
-    data: ChannelLogin,
-  },
+  ...loginRoutes,
 
   // --- for other services
   connectChannel: {

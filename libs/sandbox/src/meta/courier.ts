@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import { metaSignature } from '../signatures.ts'
-import { isSubscribed } from './login/account-routes.ts'
+import { isSubscribed } from './login/account-facts.ts'
 import type { Channel, WebhookRecord } from './model.ts'
 import { metaJson } from './wire.ts'
 import type { World } from './world.ts'

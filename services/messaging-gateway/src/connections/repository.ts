@@ -1,28 +1,8 @@
 import type { Channel } from '@mostrador/contracts'
-import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { ConnectionRow } from './connection.ts'
 
-export type ConnectionRow = {
-  id: string
-  businessId: string
-  channel: Channel
-  accountId: string
-  displayName: string
-  token: string
-  state: 'connected' | 'expired' | 'disconnected'
-  connectedAt: Date
-  login: Login | null
-  parentId: string | null
-  handle: string
-  /** Sealed. */
-  pin: string | null
-  quality: string | null
-  status: string | null
-  nameStatus: string | null
-  checkedAt: Date | null
-  expiresAt: Date | null
-  toldExpiry: Date | null
-}
+export type { ConnectionRow }
 
 const columns = fragment`id, business_id as "businessId", channel, account_id as "accountId", display_name as "displayName", token, state, connected_at as "connectedAt",
   login, parent_id as "parentId", handle, pin, quality, status, name_status as "nameStatus", checked_at as "checkedAt", expires_at as "expiresAt", told_expiry as "toldExpiry"`

@@ -1,8 +1,8 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import type { MessagingContext, Tx } from '../context.ts'
-import type { Health } from '../logins/accounts.ts'
-import { unsubscribe } from '../logins/subscription.ts'
+import type { Health } from '../logins/accounts-client.ts'
+import { unsubscribe } from '../logins/subscription-client.ts'
 import {
   adoptUnroutable,
   claimAccount,

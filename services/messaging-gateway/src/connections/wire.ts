@@ -1,5 +1,5 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
-import type { ConnectionRow } from './repository.ts'
+import type { ConnectionRow } from './connection.ts'
 
 /** From here on people are told that they have to connect again. Milliseconds. */
 export const EXPIRY_NOTICE_MS = 7 * 86_400_000

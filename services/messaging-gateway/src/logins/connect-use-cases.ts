@@ -5,11 +5,11 @@ import { releaseAccount } from '../connections/repository.ts'
 import { connectChannel, takeAccount } from '../connections/use-cases.ts'
 import type { MessagingContext } from '../context.ts'
 import { connectLoginJob } from '../jobs/definitions.ts'
-import { findAccounts, type FoundAccount, readNumber } from './accounts.ts'
-import { LoginFailed } from './graph-result.ts'
-import { CONNECT_DEADLINE_MS, type LoginFailure } from './login.ts'
-import { endLogin, loginById, type LoginRow } from './repository.ts'
-import { registerNumber, subscribe } from './subscription.ts'
+import { findAccounts, type FoundAccount, readNumber } from './accounts-client.ts'
+import { LoginFailed } from './graph-client.ts'
+import { CONNECT_DEADLINE_MS, type LoginFailure, type LoginRow } from './login.ts'
+import { endLogin, loginById } from './repository.ts'
+import { registerNumber, subscribe } from './subscription-client.ts'
 
 /** A number is registered with six digits that nobody has to remember. */
 const newPin = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0')

@@ -1,16 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { scopesOf } from './login.ts'
 import { availableLogins, type LoginSettings } from './settings.ts'
-
-/** The value that comes back with the code: which business, and 256 random bits (A35). */
-export const newState = (businessId: string): string =>
-  `${businessId}.${randomBytes(32).toString('base64url')}`
-
-/** How a state is stored. */
-export const digestOf = (state: string): string =>
-  createHash('sha256').update(state).digest('base64url')
 
 /** The page of ours that a login page sends people back to; byte for byte the same in the exchange. */
 export const redirectUriOf = ({ PUBLIC_URL }: Pick<LoginSettings, 'PUBLIC_URL'>, login: Login) =>

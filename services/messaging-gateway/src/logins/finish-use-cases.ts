@@ -3,16 +3,10 @@ import type { ChannelLogin, Login } from '@mostrador/contracts/messaging-gateway
 import { Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { digestOf } from './dialog.ts'
-import { LoginFailed } from './graph-result.ts'
-import {
-  endLogin,
-  keepLoginToken,
-  loginByDigest,
-  loginById,
-  type LoginRow,
-  useLogin,
-} from './repository.ts'
+import type { LoginRow } from './login.ts'
+import { digestOf } from './state-tokens.ts'
+import { LoginFailed } from './graph-client.ts'
+import { endLogin, keepLoginToken, loginByDigest, loginById, useLogin } from './repository.ts'
 import { visitorOf } from './start-use-cases.ts'
 import { exchangeCode } from './tokens.ts'
 import { loginOnWire } from './wire.ts'

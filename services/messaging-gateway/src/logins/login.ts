@@ -72,3 +72,25 @@ export const stateAt = (
   state === 'exchanging' && usedAt !== null && now.getTime() - usedAt.getTime() > EXCHANGE_LOST_MS
     ? 'failed'
     : state
+
+export type LoginRow = {
+  id: string
+  businessId: string
+  login: Login
+  state: LoginState
+  sessionId: string
+  userId: string
+  /** Sealed; null before the code was exchanged and after the accounts were connected. */
+  token: string | null
+  numberId: string | null
+  wabaId: string | null
+  failure: string | null
+  connected: string[]
+  refused: string[]
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** The person, in the sign-in in which they began. */
+export type Visitor = { readonly userId: string; readonly sessionId: string }

@@ -1,28 +1,5 @@
-import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
-import type { LoginFailure, LoginState } from './login.ts'
-
-export type LoginRow = {
-  id: string
-  businessId: string
-  login: Login
-  state: LoginState
-  sessionId: string
-  userId: string
-  /** Sealed; null before the code was exchanged and after the accounts were connected. */
-  token: string | null
-  numberId: string | null
-  wabaId: string | null
-  failure: string | null
-  connected: string[]
-  refused: string[]
-  createdAt: Date
-  expiresAt: Date
-  usedAt: Date | null
-}
-
-/** The person, in the sign-in in which they began. */
-export type Visitor = { readonly userId: string; readonly sessionId: string }
+import type { LoginFailure, LoginRow } from './login.ts'
 
 export const insertLogin = async (
   tx: SqlTarget,

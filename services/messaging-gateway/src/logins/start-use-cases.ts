@@ -3,9 +3,10 @@ import type { Login, SignupMessage } from '@mostrador/contracts/messaging-gatewa
 import { Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { dialogUrl, digestOf, newState } from './dialog.ts'
-import { LOGIN_LIFETIME_MS, LOGIN_RETENTION_MS } from './login.ts'
-import { insertLogin, keepSignupChoice, loginById, type Visitor } from './repository.ts'
+import { dialogUrl } from './dialog.ts'
+import { LOGIN_LIFETIME_MS, LOGIN_RETENTION_MS, type Visitor } from './login.ts'
+import { insertLogin, keepSignupChoice, loginById } from './repository.ts'
+import { digestOf, newState } from './state-tokens.ts'
 
 /** The person and the sign-in behind a request. Refuses `login_foreign` to whoever has none. */
 export const visitorOf = ({ kind, userId, sessionId }: Actor): Visitor => {

@@ -2,8 +2,8 @@ import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
 import { WireId } from '../channels/payload.ts'
 import { redirectUriOf } from './dialog.ts'
-import type { GraphClient } from './graph-call.ts'
-import { bodyOf } from './graph-result.ts'
+import type { GraphClient } from './graph-client.ts'
+import { bodyOf } from './graph-client.ts'
 import type { LoginSettings } from './settings.ts'
 
 export type Meta = { readonly graph: GraphClient; readonly settings: LoginSettings }

@@ -1,6 +1,5 @@
 import type { ChannelLogin } from '@mostrador/contracts/messaging-gateway'
-import { failureText, stateAt } from './login.ts'
-import type { LoginRow } from './repository.ts'
+import { failureText, type LoginRow, stateAt } from './login.ts'
 
 const takenText = (names: readonly string[]): string =>
   names.length === 1

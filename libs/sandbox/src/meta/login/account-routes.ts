@@ -4,6 +4,7 @@ import { GraphRefusal } from '../graph-errors.ts'
 import { bodyOf, graphPaths, tokenOf } from '../graph-routes.ts'
 import type { Account } from '../model.ts'
 import { accountsOfToken, type World } from '../world.ts'
+import { entryIdOf } from './account-facts.ts'
 import { type Grant, pageGrant } from './grants.ts'
 
 const Id = z.object({ id: z.string() })
@@ -22,9 +23,6 @@ export const accountsOfPath = (world: World, request: FastifyRequest): Account[]
   return accounts
 }
 
-/** Whose webhooks come: the WABA, the Page, or the Instagram account. */
-const entryIdOf = ({ wabaId, pageId, id }: Account): string => wabaId ?? pageId ?? id
-
 const requireScope = (world: World, request: FastifyRequest, scopes: readonly string[]): void => {
   const grant = world.login.grants.get(tokenOf(request) ?? '')
   if (grant !== undefined && !grant.scopes.some(scope => scopes.includes(scope)))
@@ -36,20 +34,6 @@ const subscribeScopes = [
   'pages_manage_metadata',
   'instagram_business_manage_messages',
 ]
-
-/** One number of WhatsApp as Graph tells it. */
-export const numberOnWire = (account: Account): Record<string, unknown> => ({
-  id: account.id,
-  display_phone_number: `+${account.displayPhoneNumber}`,
-  verified_name: account.name,
-  quality_rating: account.quality,
-  name_status: account.nameStatus,
-  code_verification_status: 'VERIFIED',
-  status: account.isRegistered ? account.status : 'PENDING',
-  platform_type: account.isRegistered ? 'CLOUD_API' : 'NOT_APPLICABLE',
-  is_on_biz_app: account.isOnPhone,
-  throughput: { level: 'STANDARD' },
-})
 
 const pagesOf = (world: World, grant: Grant): Account[] =>
   world.accounts.filter(
@@ -140,12 +124,4 @@ export const accountRoutes = (app: FastifyInstance, { world }: { world: World })
       return { success: true }
     })
   }
-}
-
-/** Does Meta tell the app about this account? Those that no login brought are always told. */
-export const isSubscribed = (world: World, entryId: string): boolean => {
-  const account = world.accounts.find(
-    ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)
-  )
-  return account === undefined || world.login.subscribed.has(entryIdOf(account))
 }

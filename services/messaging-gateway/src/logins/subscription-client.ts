@@ -1,7 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
-import { bodyOf, LoginFailed } from './graph-result.ts'
+import { bodyOf, LoginFailed } from './graph-client.ts'
 import type { Meta } from './tokens.ts'
 
 /** An account as its provider is asked about it. */

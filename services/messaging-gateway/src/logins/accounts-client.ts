@@ -3,7 +3,7 @@ import type { Login } from '@mostrador/contracts/messaging-gateway'
 import { z } from 'zod'
 import { WireId } from '../channels/payload.ts'
 import { mayReachInstagram, missingScopes } from './login.ts'
-import { bodyOf, LoginFailed } from './graph-result.ts'
+import { bodyOf, LoginFailed } from './graph-client.ts'
 import { describeToken, type LongToken, longLivedToken, type Meta } from './tokens.ts'
 
 /** A number as Meta rates it; null where it says nothing. */

@@ -1,0 +1,27 @@
+import type { Account } from '../model.ts'
+import type { World } from '../world.ts'
+
+/** Whose webhooks come: the WABA, the Page, or the Instagram account. */
+export const entryIdOf = ({ wabaId, pageId, id }: Account): string => wabaId ?? pageId ?? id
+
+/** One number of WhatsApp as Graph tells it. */
+export const numberOnWire = (account: Account): Record<string, unknown> => ({
+  id: account.id,
+  display_phone_number: `+${account.displayPhoneNumber}`,
+  verified_name: account.name,
+  quality_rating: account.quality,
+  name_status: account.nameStatus,
+  code_verification_status: 'VERIFIED',
+  status: account.isRegistered ? account.status : 'PENDING',
+  platform_type: account.isRegistered ? 'CLOUD_API' : 'NOT_APPLICABLE',
+  is_on_biz_app: account.isOnPhone,
+  throughput: { level: 'STANDARD' },
+})
+
+/** Does Meta tell the app about this account? Those that no login brought are always told. */
+export const isSubscribed = (world: World, entryId: string): boolean => {
+  const account = world.accounts.find(
+    ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)
+  )
+  return account === undefined || world.login.subscribed.has(entryIdOf(account))
+}
