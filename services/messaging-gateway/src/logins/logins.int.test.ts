@@ -202,7 +202,9 @@ describe('a state of a login (A35)', () => {
     const { owner, visit: how } = newShop()
     const end = await visit(owner, 'whatsapp', how)
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(owner, 'whatsapp', end)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ])
     await test.testApp.settled()
     expect(await connections(owner)).toHaveLength(1)
   })
