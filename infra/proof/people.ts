@@ -29,7 +29,11 @@ export const verifier =
   (door: Door, mailbox: Mailbox) =>
   async (email: string, cookie: string): Promise<string> => {
     const token = await mailedLink(mailbox, email, 'verificar-correo')
-    const confirmed = await door.ask(gatewayRoutes.confirmVerification, { body: { token } }, { cookie })
+    const confirmed = await door.ask(
+      gatewayRoutes.confirmVerification,
+      { body: { token } },
+      { cookie }
+    )
     return confirmed.cookie ?? cookie
   }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Instant, instantLimits, LocalDate, required, StoredInstant, visibleName } from './common.ts'
+import {
+  Instant,
+  instantLimits,
+  LocalDate,
+  required,
+  StoredInstant,
+  visibleName,
+} from './common.ts'
 
 const messagesOf = (schema: typeof Instant | typeof LocalDate, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message)
@@ -83,9 +90,11 @@ describe('a name that people can read', () => {
     ['Club 👩‍👧', 'Club 👩‍👧'],
     ['اسم', 'اسم'],
   ])('loses what hides in it: %j', (text, name) => expect(Name.parse(text)).toBe(name))
-  it.each(['\u200B\u200B', '\u3164\u3164', '\u202E', '---', '👍'])('is refused without a letter or a number: %j', text =>
-    expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-      'Escribe un nombre con letras o números',
-    ])
+  it.each(['\u200B\u200B', '\u3164\u3164', '\u202E', '---', '👍'])(
+    'is refused without a letter or a number: %j',
+    text =>
+      expect(Name.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        'Escribe un nombre con letras o números',
+      ])
   )
 })

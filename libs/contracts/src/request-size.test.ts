@@ -35,8 +35,7 @@ const measure = (root: Json) => {
   }
   const sizeOf = (schema: Json, at: string): number => {
     const { $ref, const: fixed, enum: choices, type } = schema
-    if ($ref !== undefined)
-      return sizeOf(root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}, at)
+    if ($ref !== undefined) return sizeOf(root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}, at)
     const ways = schema.anyOf ?? schema.oneOf
     if (ways !== undefined) return Math.max(...ways.map(way => sizeOf(way, at)))
     if (fixed !== undefined) return JSON.stringify(fixed).length
@@ -50,7 +49,10 @@ const measure = (root: Json) => {
     if (type === 'object') {
       if (typeof schema.additionalProperties === 'object') endless.push(`${at}: record`)
       const fields = Object.entries(schema.properties ?? {})
-      return fields.reduce((sum, [key, field]) => sum + key.length + 4 + sizeOf(field, `${at}.${key}`), 2)
+      return fields.reduce(
+        (sum, [key, field]) => sum + key.length + 4 + sizeOf(field, `${at}.${key}`),
+        2
+      )
     }
     if (type === undefined) endless.push(`${at}: anything`)
     return SCALAR
@@ -87,7 +89,7 @@ it('reads a body as long as its form can hold, and not a megabyte more', () => {
     bodies.filter(({ route, size }) => size > bodyLimitOf(route)).map(({ name }) => name)
   ).toEqual(cutShort.map(name => `${name} body`))
   const forms = routes.filter(({ access }) => ['public', 'user', 'business'].includes(access))
-  expect(
-    forms.filter(route => bodyLimitOf(route) > 256 * 1024).map(({ name }) => name)
-  ).toEqual(['importClients'])
+  expect(forms.filter(route => bodyLimitOf(route) > 256 * 1024).map(({ name }) => name)).toEqual([
+    'importClients',
+  ])
 })

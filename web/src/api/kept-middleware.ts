@@ -61,7 +61,8 @@ type QueryKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey']
 /** Screens that still show one of them ask for it again, and learn what the server says today. */
 const forgetData = (dispatch: Dispatch, { api: { queries } }: State, keys: readonly string[]) => {
   for (const queryCacheKey of keys)
-    if (queries[queryCacheKey]?.data !== undefined) dispatch(removeQueryResult({ queryCacheKey: queryCacheKey as QueryKey }))
+    if (queries[queryCacheKey]?.data !== undefined)
+      dispatch(removeQueryResult({ queryCacheKey: queryCacheKey as QueryKey }))
 }
 
 /**

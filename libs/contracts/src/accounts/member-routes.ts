@@ -41,7 +41,10 @@ export const memberRoutes = {
     summary:
       'Approves a request of a person with a verified address, or changes what a member may do; owners only',
     params: IdParams,
-    body: z.object({ fullAccess: z.boolean(), permissions: z.array(Permission).max(MAX_PERMISSIONS) }),
+    body: z.object({
+      fullAccess: z.boolean(),
+      permissions: z.array(Permission).max(MAX_PERMISSIONS),
+    }),
     data: Member,
   },
   removeMember: {

@@ -23,7 +23,10 @@ const actions = ['view', 'create', 'edit', 'delete'] as const
 export const MAX_PERMISSIONS = 100
 
 export const Permission = z.object({
-  pageId: z.number().int().refine(page => knownPages.has(page), 'Esa página no existe'),
+  pageId: z
+    .number()
+    .int()
+    .refine(page => knownPages.has(page), 'Esa página no existe'),
   actions: z.array(z.enum(actions)).max(actions.length),
   schedule: z.object({ appointments: z.boolean(), blocks: z.boolean() }).optional(),
 })

@@ -96,5 +96,8 @@ export const ServiceForm = z.object({
   images: z.array(Link).max(MAX_LINKS).default([]),
   resources: z.array(Link).max(MAX_LINKS).default([]),
   restSchedules: RestSchedules.nullable().default(null),
-  stockOperations: z.array(StockOperation).max(50, 'Un servicio consume máximo 50 productos').optional(),
+  stockOperations: z
+    .array(StockOperation)
+    .max(50, 'Un servicio consume máximo 50 productos')
+    .optional(),
 })

@@ -23,7 +23,11 @@ describe('a mail', () => {
   })
   it('takes links out of names', () => {
     const link = /evil|http|www/
-    for (const name of ['Compra ya http://evil.example', 'www.evil.mx gana', 'Pasa a evil.example/x'])
+    for (const name of [
+      'Compra ya http://evil.example',
+      'www.evil.mx gana',
+      'Pasa a evil.example/x',
+    ])
       expect(letterOf(name).text.replaceAll('https://panel.example', '')).not.toMatch(link)
     expect(letterOf('Dra. Ana S.A. de C.V.').text).toContain('«Dra. Ana S.A. de C.V.»')
   })

@@ -19,7 +19,8 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 
 /** «http://x», «www.x» and «x.example/y»: what a mail program makes a link of. */
-const links = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu
+const links =
+  /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/giu
 
 /** Names that people chose, on one line, without links and what hides or breaks a line. */
 export const plainName = (text: string): string =>

@@ -11,7 +11,10 @@ import { defaultThresholds, saveThresholds } from '../ledger/repository.ts'
  */
 export const onBusinessCreated =
   (ctx: BillingContext) =>
-  async ({ data: { businessId, isFirst = true } }: DomainEvent<'business.created'>, tx: Tx): Promise<void> => {
+  async (
+    { data: { businessId, isFirst = true } }: DomainEvent<'business.created'>,
+    tx: Tx
+  ): Promise<void> => {
     const welcomeCredits = {
       gpt: ctx.config.WELCOME_CREDITS_GPT,
       reasoning: ctx.config.WELCOME_CREDITS_REASONING,

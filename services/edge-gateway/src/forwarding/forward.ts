@@ -1,4 +1,10 @@
-import { allRoutes, bodyLimitOf, type Owned, type RouteContract, type ServiceName } from '@mostrador/contracts'
+import {
+  allRoutes,
+  bodyLimitOf,
+  type Owned,
+  type RouteContract,
+  type ServiceName,
+} from '@mostrador/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@mostrador/kernel'
 import { PeerUnreachable, spanOf } from '@mostrador/platform'

@@ -81,7 +81,9 @@ describe.each(kinds)('a %s', kind => {
     const { version } = booked
     const moved = await as()(r.editAppointment, {
       params: { id: booked._id },
-      body: { appointment: { ...aBookingRequest(salon, later), clientId: booked.clientId, version } },
+      body: {
+        appointment: { ...aBookingRequest(salon, later), clientId: booked.clientId, version },
+      },
     })
     expect(moved.status).toBe(200)
     await setArchived(kind)
@@ -101,14 +103,14 @@ describe('what is archived', () => {
       [await newService([], [ana._id]), 'specialist_archived'],
       [await newBranch([service._id]), 'service_archived'],
     ] as const
-    for (const [reply, code] of refused) expect(reply).toMatchObject({ status: 409, body: { code } })
+    for (const [reply, code] of refused)
+      expect(reply).toMatchObject({ status: 409, body: { code } })
     const edited = await as()(r.editService, {
       params: { id: service._id },
       body: {
         service: { ...serviceForm, name: 'Tinte' },
         branches: service.branches,
         specialists: service.specialists,
-        revision: service.revision,
       },
     })
     expect(edited.data).toMatchObject({ name: 'Tinte', branches: [branch._id] })

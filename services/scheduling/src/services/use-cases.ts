@@ -53,8 +53,7 @@ const mustKnow = async (
   { branches, specialists }: Form,
   before?: BookableService
 ): Promise<void> => {
-  const usable = (named: Parameters<typeof mustBeUsable>[2]) =>
-    mustBeUsable(tx, businessId, named)
+  const usable = (named: Parameters<typeof mustBeUsable>[2]) => mustBeUsable(tx, businessId, named)
   await usable({ kind: 'branch', ids: branches, before: before?.branches ?? [] })
   await usable({ kind: 'specialist', ids: specialists, before: before?.specialists ?? [] })
 }

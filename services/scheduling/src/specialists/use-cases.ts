@@ -54,8 +54,7 @@ const mustKnow = async (
   { branchId, services }: Form,
   before?: Specialist
 ): Promise<void> => {
-  const usable = (named: Parameters<typeof mustBeUsable>[2]) =>
-    mustBeUsable(tx, businessId, named)
+  const usable = (named: Parameters<typeof mustBeUsable>[2]) => mustBeUsable(tx, businessId, named)
   await usable({ kind: 'branch', ids: [branchId], before: before ? [before.branchId] : [] })
   await usable({ kind: 'service', ids: services, before: before?.services ?? [] })
 }
