@@ -111,7 +111,6 @@ describe('what is archived', () => {
         service: { ...serviceForm, name: 'Tinte' },
         branches: service.branches,
         specialists: service.specialists,
-        revision: service.revision,
       },
     })
     expect(edited.data).toMatchObject({ name: 'Tinte', branches: [branch._id] })
