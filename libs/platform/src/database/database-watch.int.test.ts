@@ -28,7 +28,7 @@ const openDoor = async (url: URL) => {
     socket.on('data', bytes => postgres.write(bytes)).on('close', () => postgres.destroy())
     socket.on('error', () => undefined)
     postgres.on('error', () => undefined)
-    postgres.on('data', bytes => {
+    postgres.on('data', (bytes: Buffer) => {
       held = Buffer.concat([held, bytes])
     })
   }).listen(0, '127.0.0.1')

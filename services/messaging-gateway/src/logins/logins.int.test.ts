@@ -144,13 +144,15 @@ describe('connecting Facebook and Instagram', () => {
     await connect(owner, 'instagram', { fields: { name: 'ana.unas' } })
     expect(
       (await connections(owner))
-        .map(({ channel, displayName, handle, login }) => [channel, displayName, handle, login])
+        .map(({ channel, displayName, handle, login }) =>
+          [channel, displayName, handle, login].join(' · ')
+        )
         .toSorted()
     ).toEqual([
-      ['instagram', 'Página de Ana', '@ana.pelo', 'facebook'],
-      ['instagram', 'ana.unas', '@ana.unas', 'instagram'],
-      ['messenger', 'Página de Ana', '', 'facebook'],
-      ['messenger', 'Sucursal Sur', '', 'facebook'],
+      'instagram · Página de Ana · @ana.pelo · facebook',
+      'instagram · ana.unas · @ana.unas · instagram',
+      'messenger · Página de Ana ·  · facebook',
+      'messenger · Sucursal Sur ·  · facebook',
     ])
   })
 

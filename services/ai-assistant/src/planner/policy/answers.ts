@@ -2,19 +2,11 @@ import { nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import type { Specialist } from '../understand/business.ts'
 import { answerFromFacts } from './facts.ts'
+import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
-import { appointmentsOf, branchesOf, productsOf, visitsOf } from '../results.ts'
+import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
 import { can, type Step, type Talk } from './talk.ts'
 import type { Wish } from '../understand/wishes.ts'
-
-/** Learns addresses and opening hours, once in a conversation. */
-export function* learnBranches(talk: Talk): Step<void> {
-  if (talk.memory.branches) return
-  const result = can(talk, 'list_branches')
-    ? yield { name: 'list_branches', arguments: {} }
-    : yield { name: 'business_info', arguments: {} }
-  if (result.ok) talk.memory.branches = branchesOf(result)
-}
 
 /** Answers a question that changes nothing. True when `wish` was one. */
 export function* answer(talk: Talk, wish: Wish): Step<boolean> {

@@ -1,7 +1,7 @@
 import { appointmentsOf } from '../results.ts'
 import type { Appointment } from '../state/memory.ts'
 import type { Wish } from '../understand/wishes.ts'
-import { learnBranches } from './answers.ts'
+import { learnBranches } from './learn-branches.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 const mostTold = 5
