@@ -1,5 +1,5 @@
 import { localDateOf } from '@mostrador/kernel'
-import { learnBranches } from './answers.ts'
+import { learnBranches } from './learn-branches.ts'
 import { fallBack } from './fallback.ts'
 import { topicOf } from '../understand/acts/topics.ts'
 import { normalize } from '../understand/normalise.ts'

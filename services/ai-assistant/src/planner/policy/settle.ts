@@ -1,6 +1,6 @@
 import { minutesOf } from '@mostrador/kernel'
 import { closeFrames, type Frame, type Offer } from '../state/memory.ts'
-import { learnBranches } from './answers.ts'
+import { learnBranches } from './learn-branches.ts'
 import { advance } from './booking.ts'
 import { offer } from './offer.ts'
 import { distinct } from './offers.ts'
