@@ -159,7 +159,13 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
               onChannel={channel => setPerson(peopleOf(channel, threads)[0]?.person ?? first)}
             />
           </Box>
-          <Box flex="1" minH="0" minW="0" p={{ base: '0', md: '4' }}>
+          <Box
+            flex="1"
+            minH="0"
+            minW="0"
+            p={{ base: '0', md: '4' }}
+            css={{ [lowWindow]: { padding: '0' } }}
+          >
             <Phone
               key={`${person.channel} ${person.personId}`}
               person={person}

@@ -30,7 +30,12 @@ export const fakeUploads = (): readonly FakeUpload[] => {
     send(form: FormData): void {
       const end = (event: string) => this.dispatchEvent(new Event(event))
       const isAborted = () => this.aborted
-      const request = this
+      const load = (status: number, body: unknown) => {
+        this.status = status
+        this.responseText = JSON.stringify(body)
+        end('load')
+      }
+      const { upload } = this
       begun.push({
         name: (form.get('file') as File).name,
         key: this.key,
@@ -39,13 +44,9 @@ export const fakeUploads = (): readonly FakeUpload[] => {
         },
         progress(part) {
           const told = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
-          request.upload.dispatchEvent(told)
+          upload.dispatchEvent(told)
         },
-        answer(status, body) {
-          request.status = status
-          request.responseText = JSON.stringify(body)
-          end('load')
-        },
+        answer: load,
         breakOff: () => void end('error'),
       })
     }

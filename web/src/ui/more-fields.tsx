@@ -1,6 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useFormPlace } from './form-place.ts'
 
 /**
  * Fields that have a sensible value already, folded under «Más datos» where somebody registers for the
@@ -11,14 +10,11 @@ export const MoreFields = ({
   isWrong,
   children,
 }: {
-  /** Default: the form stands on a page of the wizard. */
-  isFolded?: boolean | undefined
+  isFolded: boolean
   isWrong: boolean
   children: ReactNode
-}) => {
-  const isOnPage = useFormPlace() !== null
-  if (!(isFolded ?? isOnPage)) return <>{children}</>
-  return (
+}) =>
+  isFolded ? (
     <details open={isWrong}>
       <Box
         as="summary"
@@ -35,5 +31,6 @@ export const MoreFields = ({
         {children}
       </Stack>
     </details>
+  ) : (
+    children
   )
-}

@@ -3,6 +3,7 @@ import { frequencies } from '@mostrador/contracts'
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useFormPlace } from '../../ui/form-place.ts'
 import { MoreFields } from '../../ui/more-fields.tsx'
 import { presets } from '../../ui/schedule-editor/edits.ts'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
@@ -25,6 +26,7 @@ export const BranchFields = ({
   change: (part: Partial<BranchValues>) => void
   services: readonly BookableService[]
 }) => {
+  const isOnPage = useFormPlace() !== null
   const text = (name: TextFieldName) => ({
     label: labels[name],
     name,
@@ -60,6 +62,7 @@ export const BranchFields = ({
         )}
       </Box>
       <MoreFields
+        isFolded={isOnPage}
         isWrong={errors.texts.country !== undefined || errors.texts.location !== undefined}
       >
         <TextField {...text('country')} autoComplete="country-name" />

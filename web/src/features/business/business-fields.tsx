@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
-import { MoreFields } from '../../ui/more-fields.tsx'
 import { zoneOptions } from '../../ui/zones.ts'
 
 const sold = [
@@ -25,15 +24,15 @@ export const BusinessFields = <Out,>({
   },
   firstZone,
   zoneNote,
-  isNew = false,
+  fold,
 }: {
   form: UseFormReturn<BusinessForm, unknown, Out>
   /** The zone that stands first in the list. */
   firstZone: string
   /** Below the zone. */
   zoneNote?: ReactNode
-  /** It is being registered: what has a sensible value is folded. */
-  isNew?: boolean
+  /** It is being registered: draws what has a sensible value already, unless it is wrong. */
+  fold?: (fields: ReactNode, isWrong: boolean) => ReactNode
 }) => {
   const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
   const [isSame, setSame] = useState(false)
@@ -41,6 +40,29 @@ export const BusinessFields = <Out,>({
   useEffect(() => {
     if (isSame) setValue('whatsappOwner', whatsapp, { shouldDirty: true })
   }, [isSame, whatsapp, setValue])
+  const isOriginWrong = errors.countryCode !== undefined || errors.timezone !== undefined
+  const origin = (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+      <SelectField
+        label="País"
+        options={countries.map(({ label, prefix }) => ({
+          value: prefix,
+          label: `${label} (+${prefix})`,
+        }))}
+        error={errors.countryCode?.message}
+        {...register('countryCode')}
+      />
+      <Stack gap="2">
+        <SelectField
+          label="Zona horaria"
+          options={zones}
+          error={errors.timezone?.name?.message}
+          {...register('timezone.name')}
+        />
+        {zoneNote}
+      </Stack>
+    </SimpleGrid>
+  )
   const sells = watch('businessType') ?? soldAtFirst
   return (
     <Stack gap="5">
@@ -75,13 +97,13 @@ export const BusinessFields = <Out,>({
               {...register('whatsappOwner')}
             />
           )}
-          {isNew ? (
+          {fold === undefined ? null : (
             <CheckboxField
               label="Mi WhatsApp es el mismo que el del negocio"
               checked={isSame}
               onChange={setSame}
             />
-          ) : null}
+          )}
         </Stack>
       </SimpleGrid>
       <Fieldset.Root>
@@ -97,31 +119,7 @@ export const BusinessFields = <Out,>({
           ))}
         </Stack>
       </Fieldset.Root>
-      <MoreFields
-        isFolded={isNew}
-        isWrong={errors.countryCode !== undefined || errors.timezone !== undefined}
-      >
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-          <SelectField
-            label="País"
-            options={countries.map(({ label, prefix }) => ({
-              value: prefix,
-              label: `${label} (+${prefix})`,
-            }))}
-            error={errors.countryCode?.message}
-            {...register('countryCode')}
-          />
-          <Stack gap="2">
-            <SelectField
-              label="Zona horaria"
-              options={zones}
-              error={errors.timezone?.name?.message}
-              {...register('timezone.name')}
-            />
-            {zoneNote}
-          </Stack>
-        </SimpleGrid>
-      </MoreFields>
+      {fold === undefined ? origin : fold(origin, isOriginWrong)}
     </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { MoreFields } from '../../ui/more-fields.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { stepMs } from '../../ui/toast-options.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -69,7 +70,15 @@ export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: Busin
     <Card title="Registra tu negocio" maxW="2xl">
       <form noValidate onSubmit={event => void save(event)}>
         <Stack gap="5">
-          <BusinessFields form={form} firstZone={zoneHere()} isNew />
+          <BusinessFields
+            form={form}
+            firstZone={zoneHere()}
+            fold={(fields, isWrong) => (
+              <MoreFields isFolded isWrong={isWrong}>
+                {fields}
+              </MoreFields>
+            )}
+          />
           <FormProblem text={problem} />
           <Button kind="main" type="submit" loading={formState.isSubmitting} alignSelf="start">
             Guardar

@@ -3,6 +3,7 @@ import { countries } from '@mostrador/contracts/accounts'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { useFormPlace } from '../../ui/form-place.ts'
 import { MoreFields } from '../../ui/more-fields.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
@@ -31,6 +32,7 @@ export type SpecialistFieldsProps = {
 /** The fields of a specialist [SPE2-02]. */
 export const SpecialistFields = (props: SpecialistFieldsProps) => {
   const { values, errors, change, branches, services, others, favourites, onKeepColor } = props
+  const isOnPage = useFormPlace() !== null
   return (
     <Stack gap="5">
       <TextField
@@ -65,7 +67,7 @@ export const SpecialistFields = (props: SpecialistFieldsProps) => {
       />
       <Offered {...props} />
       <Hours {...props} />
-      <MoreFields isWrong={errors.texts.customId !== undefined}>
+      <MoreFields isFolded={isOnPage} isWrong={errors.texts.customId !== undefined}>
         <ColorPicker
           value={values.colorHex}
           favourites={favourites}

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { channelTitles, channelTones } from '../../../ui/channel-icon.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Avatar } from '../../../ui/pieces.tsx'
+import { lowWindow } from '../../../ui/use-media.ts'
 import { timeText } from '../lib/day.ts'
 import type { Person } from '../lib/people.ts'
 
@@ -11,6 +12,7 @@ import type { Person } from '../lib/people.ts'
 export const PhoneStatusBar = ({ tone, zone }: { tone: string; zone: string }) => (
   <HStack
     hideBelow="md"
+    css={{ [lowWindow]: { display: 'none' } }}
     justify="space-between"
     px="5"
     py="1"
