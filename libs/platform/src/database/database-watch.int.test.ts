@@ -29,7 +29,7 @@ const openDoor = async (url: URL) => {
     socket.on('error', () => undefined)
     postgres.on('error', () => undefined)
     postgres.on('data', bytes => {
-      held = Buffer.concat([held, bytes])
+      held = Buffer.concat([held, Buffer.from(bytes)])
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
