@@ -203,7 +203,7 @@ export const encoding: readonly Requirement[] = [
     where: 'libs/platform/src/http/validation.ts',
     test: {
       file: 'libs/platform/src/http/routes.int.test.ts',
-      name: 'refuses bodies over 1 MB and bodies that are not JSON',
+      name: 'refuses bodies over 256 KB and bodies that are not JSON',
     },
   },
 ]

@@ -56,8 +56,11 @@ export const CountryCode = Digits.max(5, 'La clave de país debe tener máximo 5
 export const ColorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'El color no es válido')
 
 export const required = 'Este campo es requerido'
-/** Controls, marks of direction, letters without a shape; not the joiner that emoji are made of. */
-const hidden = /(?!\u200D)[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/**
+ * Controls, marks of direction, letters without a shape. Not the joiner that emoji are made of, and
+ * not NUL, which is refused everywhere.
+ */
+const hidden = /(?![\u200D\0])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
 /** A name that people can read: nothing hidden in it, and a letter or a number at least. */
 export const visibleName = (schema: z.ZodString) =>
   schema

@@ -28,8 +28,8 @@ const openDoor = async (url: URL) => {
     socket.on('data', bytes => postgres.write(bytes)).on('close', () => postgres.destroy())
     socket.on('error', () => undefined)
     postgres.on('error', () => undefined)
-    postgres.on('data', (bytes: Buffer) => {
-      held = Buffer.concat([held, bytes])
+    postgres.on('data', bytes => {
+      held = Buffer.concat([held, Buffer.from(bytes)])
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
