@@ -9,7 +9,10 @@ export const conversationCalls: Readonly<Record<string, Call>> = {
     query: { businessId: ids.businessId, clientId: ids.clientId, name: mark },
   }),
   'messaging-gateway.getThread': byId('threadId'),
-  'messaging-gateway.threadCost': byId('threadId'),
+  'messaging-gateway.threadCost': ({ ids }) => ({
+    params: { id: ids.threadId },
+    query: { turnId: ids.turnId },
+  }),
   'messaging-gateway.listMessages': ({ ids }) => ({
     query: { threadId: ids.threadId, businessId: ids.businessId },
   }),

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
-import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
@@ -13,6 +12,7 @@ import { joinTeam, verifier } from '../people.ts'
 import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
+import { foundCatalog } from './world-catalog.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -147,45 +147,10 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { _id: productId } = await door.get(
-    catalogRoutes.createProduct,
-    {
-      body: {
-        product: {
-          name: `Cera ${mark}`,
-          description: `Cera para peinar ${mark}`,
-          price: 100,
-          category: word('catalog.product.category'),
-          images: [imageOf(word('catalog.product.images'))],
-          resources: [word('catalog.product.resources')],
-        },
-      },
-    },
-    owner
-  )
-  const file = { body: { name: 'foto.gif', bytes: 43, sha256: '' } }
-  const { public_id: fileId, url: fileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
-  const { url: otherFileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
-  const { _id: resourceId } = await door.get(
-    catalogRoutes.createResource,
-    {
-      body: {
-        resource: {
-          name: word('catalog.resource.name'),
-          usage: 'static',
-          items: [
-            {
-              url: fileUrl,
-              type: 'image',
-              description: word('catalog.resource.items'),
-              caption: mark,
-            },
-          ],
-        },
-      },
-    },
-    owner
-  )
+  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(door, owner, {
+    mark,
+    word,
+  })
   const { _id: notificationId } = await door.get(
     crmRoutes.createNotification,
     {

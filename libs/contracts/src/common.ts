@@ -113,9 +113,9 @@ export const IdList = z.array(Id).max(500, 'Son demasiados elementos')
 
 /** What a server knows of a file that was sent to it, before it is looked into. */
 export const ReceivedFile = z.object({
-  name: z.string(),
+  name: z.string().max(255),
   bytes: z.number().int(),
-  sha256: z.string(),
+  sha256: z.string().max(64),
 })
 export type ReceivedFile = z.output<typeof ReceivedFile>
 

@@ -43,8 +43,8 @@ CREATE UNIQUE INDEX "channel_login_business_id_state_digest_key" ON "messaging".
 CREATE INDEX "channel_login_business_id_login_created_at_idx" ON "messaging"."channel_login"("business_id", "login", "created_at" DESC);
 
 alter table messaging.channel_connection drop constraint connection_state;
-alter table messaging.channel_connection add constraint connection_state check (state in ('connected', 'expired', 'disconnected'));
-alter table messaging.channel_connection add constraint connection_login check (login in ('whatsapp', 'facebook', 'instagram'));
+alter table messaging.channel_connection add constraint connection_state check (state in ('connected', 'expired', 'disconnected')) not valid;
+alter table messaging.channel_connection add constraint connection_login check (login in ('whatsapp', 'facebook', 'instagram')) not valid;
 alter table messaging.channel_login add constraint login_kind check (login in ('whatsapp', 'facebook', 'instagram'));
 alter table messaging.channel_login add constraint login_state check (state in ('open', 'exchanging', 'connecting', 'connected', 'failed'));
 

@@ -1,0 +1,51 @@
+import { catalogRoutes } from '@mostrador/contracts/catalog'
+import type { Asking, Door } from '../door.ts'
+import { imageOf } from './fill-in.ts'
+
+/** A product, two files and a resource of a business. `word` plants a word for a column. */
+export const foundCatalog = async (
+  door: Door,
+  owner: Asking,
+  { mark, word }: { readonly mark: string; readonly word: (column: string) => string }
+) => {
+  const { _id: productId } = await door.get(
+    catalogRoutes.createProduct,
+    {
+      body: {
+        product: {
+          name: `Cera ${mark}`,
+          description: `Cera para peinar ${mark}`,
+          price: 100,
+          category: word('catalog.product.category'),
+          images: [imageOf(word('catalog.product.images'))],
+          resources: [word('catalog.product.resources')],
+        },
+      },
+    },
+    owner
+  )
+  const file = { body: { name: 'foto.gif', bytes: 43, sha256: '' } }
+  const { public_id: fileId, url: fileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
+  const { url: otherFileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
+  const { _id: resourceId } = await door.get(
+    catalogRoutes.createResource,
+    {
+      body: {
+        resource: {
+          name: word('catalog.resource.name'),
+          usage: 'static',
+          items: [
+            {
+              url: fileUrl,
+              type: 'image',
+              description: word('catalog.resource.items'),
+              caption: mark,
+            },
+          ],
+        },
+      },
+    },
+    owner
+  )
+  return { productId, fileId, fileUrl, otherFileUrl, resourceId }
+}
