@@ -43,8 +43,8 @@ type Founding = {
   readonly ids: Map<string, string>
 }
 
-/** Registers the owner of all businesses. */
-export const registerOwner = async (call: ServiceClients): Promise<Actor> => {
+/** Registers a person: each business has an owner of its own, as a person registers few. */
+const registerOwner = async (call: ServiceClients): Promise<Actor> => {
   const { session } = await call(
     accountsRoutes.registerUser,
     {
@@ -68,16 +68,16 @@ export const registerOwner = async (call: ServiceClients): Promise<Actor> => {
   }
 }
 
-/** Creates a business with the agenda of a conversation, through the calls its owner would make. */
+/** Creates a business with the agenda of a conversation, through the calls its owner makes. */
 export const foundBusiness = async (
   call: ServiceClients,
-  registered: Actor,
   {
     business,
     conversation,
     phone,
   }: { business: Business; conversation: Conversation; phone: string }
 ): Promise<Founded> => {
+  const registered = await registerOwner(call)
   const made = await call(
     accountsRoutes.createBusiness,
     {

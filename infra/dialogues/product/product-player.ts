@@ -3,7 +3,7 @@ import { localDateOf, localTimeOf } from '@mostrador/kernel'
 import { z } from 'zod'
 import { ZONE } from '../format.ts'
 import type { Answer, Chat, Player, Row } from '../player.ts'
-import { type Founded, foundBusiness, registerOwner } from './found-business.ts'
+import { type Founded, foundBusiness } from './found-business.ts'
 import type { Product } from './open-product.ts'
 import { createRounds } from './rounds.ts'
 
@@ -67,7 +67,6 @@ const isSomebodyWaiting = async ({ pool }: Product): Promise<boolean> => {
  * be opened before the first one sends: they move one clock together.
  */
 export const createProductPlayer = async (product: Product): Promise<Player> => {
-  const owner = await registerOwner(product.call)
   let sent = 0
   const rounds = createRounds(async () => {
     await product.settled()
@@ -88,7 +87,7 @@ export const createProductPlayer = async (product: Product): Promise<Player> => 
   })
   return {
     async open({ business, conversation, phone }): Promise<Chat> {
-      const founded = await foundBusiness(product.call, owner, { business, conversation, phone })
+      const founded = await foundBusiness(product.call, { business, conversation, phone })
       rounds.enter()
       const user = `521${phone}`
       const seen = new Set<string>()
