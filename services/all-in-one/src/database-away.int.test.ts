@@ -124,8 +124,8 @@ const sendWebhook = async (): Promise<number> => {
 
 const isBack = () => eventually(async () => expect(await sendWebhook()).toBe(200))
 
-/** Of somebody without a cookie these know enough. */
-const withoutDatabase = new Set(['/api/auth/session', '/api/auth/logout'])
+/** Of somebody without a cookie, and without Google, these know enough. */
+const withoutDatabase = new Set(['/api/auth/session', '/api/auth/logout', '/api/google/calendar'])
 
 /** What every route answers now, all at once, as a browser and its tabs would ask. */
 const answersOfAll = async () => {

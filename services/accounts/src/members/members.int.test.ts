@@ -62,7 +62,7 @@ describe('team', () => {
     ).toBe(422)
   })
   it('can be changed by the owner only', async () => {
-    const owner = await anOwner(testApp)
+    const owner = await world.owner()
     const staff = await world.verified()
     await testApp.as(gateway)(r.acceptInvitation, {
       body: {
@@ -140,7 +140,7 @@ describe('team', () => {
   })
 
   it('shows what each person did last, and nothing of the product itself', async () => {
-    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    const [owner, joiner] = [await world.owner(), await world.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },

@@ -132,7 +132,9 @@ describe('the names of people whose webhooks carry none', () => {
     })
     await test.quiet()
     expect(await see.names()).toMatchObject({ 9003: 'Contacto de Messenger' })
-    expect(await see.said('channel.expired')).toEqual([{ data: { channel: 'messenger' } }])
+    expect(await see.said('channel.expired')).toEqual([
+      { data: { channel: 'messenger', connectionId: expect.any(String) } },
+    ])
     expect(await see.jobs()).toEqual([])
     test.meta.control.restoreToken(messenger.token)
     await test.testApp.call(
