@@ -236,7 +236,8 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
 
   it('hands out again what a runner took with it into the grave', async () => {
     await pool.query(
-      `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', now() - interval '1 hour', 'handed', now() - interval '5 minutes')`
+      `insert into platform.timer (id, queue, data, due_at, state, handed_at) values ('lost', 'greet', '"lost"', $1::timestamptz - interval '1 hour', 'handed', $1::timestamptz - interval '5 minutes')`,
+      [clock.now()]
     )
     const ran: unknown[] = []
     const { runner } = await start(worker('greet', async data => void ran.push(data)))
