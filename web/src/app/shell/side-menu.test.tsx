@@ -136,6 +136,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/sucursales',
     '/especialistas',
     '/servicios',
+    '/recursos',
     '/integraciones/whatsapp',
     '/equipo',
   ])
