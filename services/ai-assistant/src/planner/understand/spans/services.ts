@@ -35,6 +35,9 @@ const keysOf = (name: string): Set<string> =>
       .map(conceptOf)
   )
 
+/** «martes primero»: the place in a row, or a date. */
+const ordinals = new Set(['primero', 'segundo', 'tercero'])
+
 const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
   const vocabulary = services
     .flatMap(({ name }) => wordsOf(name))
@@ -43,7 +46,7 @@ const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
-      const isPlain = word.length >= 5 && !isTradeWord(word)
+      const isPlain = word.length >= 5 && !isTradeWord(word) && !ordinals.has(word)
       const own = isPlain
         ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
         : undefined
@@ -145,7 +148,9 @@ const bestOf = (
       size: keys.size,
     }))
     .filter(
-      ({ hits, size }) => isNamed(hits, size) || (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
+      ({ hits, size }) =>
+        (isNamed(hits, size) && (isFirst || !hits.every(hit => vague.has(hit)))) ||
+        (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
     )
     .sort(
       (a, b) =>
