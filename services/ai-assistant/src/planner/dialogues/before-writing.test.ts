@@ -1,4 +1,10 @@
-import { cut, withCut, type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+import {
+  cut,
+  withCut,
+  withTwo,
+  type DialogueCase,
+  describeDialogues,
+} from '../test/dialogue-cases.ts'
 import { services } from '../test/barbershop.ts'
 import { aToolbox } from '../test/fake-toolbox.ts'
 
@@ -61,6 +67,24 @@ const cases: DialogueCase[] = [
     toolbox: withCut,
     turns: [['mueve mi cita al miércoles a las 12', /qué día y hora/]],
     book: [`${cut} 11-25 12:00 Lupita`],
+  },
+  {
+    title: 'asks to cancel what is given up, and not what stays',
+    toolbox: withTwo,
+    turns: [
+      [
+        'ya no me arreglo la barba, quítenme esa cita, la del corte sí la dejo',
+        /cancelar[^?]*Barba/,
+      ],
+      ['¿y en centro dónde dejo el coche?', /./],
+      ['sí, cancélala', /aquí estoy/],
+    ],
+    book: [`${cut} 11-25 12:00 Lupita`],
+  },
+  {
+    title: 'takes no haircut from a question about a service that nobody gives',
+    turns: [['¿ponen pestañas pelo por pelo?', /No tengo ese dato/]],
+    book: [],
   },
   {
     title: 'keeps the hours of each service apart',

@@ -4,7 +4,8 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Characters of the owner's own text that are repeated to a client. */
 const longest = 220
-const payment = /\b(?:pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
+const payment =
+  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
 
 /** Words that ask about the same thing as others tell: «¿qué llevo?» and «Trae ropa cómoda». */
 const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [

@@ -85,9 +85,9 @@ export const timedServices = (
 const hasContent = (group: Group, context: ReadingContext): boolean =>
   hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
 
-/** «no canceles mi cita»: nothing is to change. */
+/** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:la|lo|me la|me lo) (?:dejo|dejamos|conservo)\b/
 
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>

@@ -38,6 +38,10 @@ const keysOf = (name: string): Set<string> =>
 /** «martes primero»: the place in a row, or a date. */
 const ordinals = new Set(['primero', 'segundo', 'tercero'])
 
+/** «¿hacen …?», «¿ponen …?» */
+const asksWhether =
+  /\b(?:ponen|hacen|manejan|aplican|quitan|realizan) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]+)/
+
 const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
   const vocabulary = services
     .flatMap(({ name }) => wordsOf(name))
@@ -120,6 +124,9 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
       !general.has(concept) &&
       !used.has(concept)
   )
+  // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
+  if (stranger && stranger.word === asksWhether.exec(text)?.[1])
+    return { matches: [], unknown: stranger.word, rest: text }
   const rest = text.replace(/[a-z0-9]+/g, word =>
     said.some(item => item.word === word && used.has(item.concept)) ? ' ' : word
   )
