@@ -1,5 +1,6 @@
 import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
+import type { DateWish } from '../understand/spans/wish.ts'
 import type { Appointment, Frame } from '../state/memory.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
@@ -27,6 +28,7 @@ export function* advance(talk: Talk): Step<void> {
   const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
+  if (asksForEach(talk, frame, service)) return
   if (yield* asksAboutExisting(talk, frame, service)) return
   keepAppointmentTime(frame)
   yield* countFromLastVisit(talk, frame)
@@ -83,6 +85,18 @@ const askAboutExisting = (talk: Talk, appointment: Appointment): void =>
     kind: 'duplicate',
     appointment,
   })
+
+/** A service chosen from the list, when several people come: for all of them? True when asked. */
+const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
+  const { others } = talk.memory
+  const isShown = frame.menu === true || frame.among !== undefined
+  const isOpen = others.some(each => !each.service && each.forWhom !== frame.forWhom)
+  if (frame.kind !== 'book' || frame.eachAsked || !isShown || !isOpen) return false
+  frame.eachAsked = true
+  const people = [frame, ...others].map(({ forWhom }) => forWhom ?? 'ti')
+  ask(talk, 'each', talk.phrases.sameForAll(service.name, people), { kind: 'each' })
+  return true
+}
 
 /** Someone who has an appointment like it is asked before they get another. True when asked. */
 function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
@@ -147,6 +161,9 @@ const askService = (talk: Talk, frame: Frame, services: readonly Service[]): voi
   ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 5) })
 }
 
+const isOnly = (when: DateWish, day: string): boolean =>
+  when.kind === 'days' && when.from === day && when.to === day
+
 /** Turns «una hora después» and «a la misma hora» into a time, and a time alone into the day it had. */
 const keepAppointmentTime = (frame: Frame): void => {
   const { appointment } = frame
@@ -156,7 +173,18 @@ const keepAppointmentTime = (frame: Frame): void => {
     frame.time = { exact: Math.min(1439, Math.max(0, minutes + frame.by)) }
     delete frame.by
   }
+  if (frame.shift !== undefined && !frame.time)
+    frame.time =
+      frame.shift === 'earlier' ? { from: 0, to: minutes - 1 } : { from: minutes + 1, to: 1439 }
+  delete frame.shift
   if (frame.sameHour && !frame.time) frame.time = { exact: minutes }
+  // The hour that it has is none to move to.
+  const { when } = frame
+  const isSameDay = when === undefined || (when !== 'soonest' && isOnly(when, appointment.date))
+  if (frame.kind === 'move' && frame.time?.exact === minutes && isSameDay) {
+    delete frame.time
+    delete frame.when
+  }
   if (frame.kind === 'move' && frame.time && !frame.when)
     frame.when = { kind: 'days', from: appointment.date, to: appointment.date }
 }

@@ -4,7 +4,8 @@ import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Characters of the owner's own text that are repeated to a client. */
 const longest = 220
-const payment = /\b(?:pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
+const payment =
+  /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
 
 /** Words that ask about the same thing as others tell: «¿qué llevo?» and «Trae ropa cómoda». */
 const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
@@ -13,7 +14,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
   ],
   [/\b(?:edad|cumpl\w+|\d+ anos|menor(?:es)? de)\b/, /\b(?:anos|edad)\b/],
-  [/\b(?:estacion\w+|parking|cajon\w*|donde dejo el (?:coche|carro))\b/, /\bestacion\w+/],
+  [
+    /\b(?:estacion\w+|parking|cajon\w*|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
+    /\bestacion\w+/,
+  ],
   [
     /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+|seguro de)\b/,
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
@@ -25,7 +29,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
     /\b(?:pasamos por|recogemos|domicilio)\b/,
   ],
-  [/\b(?:cuanto|minutos|llegar) antes\b|\btolerancia\b/, /\b(?:antes|tolerancia)\b/],
+  [/\b(?:cuanto|minutos|llegar|tiempo) antes\b|\btolerancia\b/, /\b(?:antes|tolerancia)\b/],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 

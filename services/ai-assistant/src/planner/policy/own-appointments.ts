@@ -5,7 +5,8 @@ import { learnBranches } from './learn-branches.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 const mostTold = 5
-const asksPlace = /\b(?:donde|sucursal|direccion|ubicacion|lugar)\b/
+const asksPlace =
+  /\b(?:donde|cual de (?:las|los|sus)|clinica|consultorio|sucursal|direccion|ubicacion|lugar)\b/
 const asksWho =
   /\b(?:con quien|quien me|que (?:doctora?|maestr[oa]|barbero|estilista|instructora?|terapeuta))\b/
 const asksPrice = /\b(?:cuanto|precio|costo|cuesta|deb\w+|pagar)\b/

@@ -2,11 +2,11 @@ import { answerAppointments, answerCancellation, answerDuplicate } from './answe
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
 import { chose, chosenOffer, furtherService } from './choice.ts'
-import { addService } from '../state/frames.ts'
+import { addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
-import type { Step, Talk } from './talk.ts'
+import { ask, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
@@ -21,6 +21,8 @@ export function* answerPending(talk: Talk, message: Understanding, timely: boole
   switch (pending.kind) {
     case 'when':
       return false
+    case 'each':
+      return yield* answerEach(talk, message)
     case 'offers':
       return yield* answerOffers(talk, message, pending)
     case 'services':
@@ -58,7 +60,11 @@ function* answerOffers(
   }
   const [only, ...others] = chosen
   if (!only || !memory.frame) return false
-  if (others.length === 0 && chose(message)) yield* settle(talk, only)
+  // A plan makes several changes: each of them is told, and agreed to, before the first is made.
+  if (only.also && offers.length > 1) {
+    delete memory.frame.told
+    offer(talk, memory.frame, chosen, talk.leads.plan)
+  } else if (others.length === 0 && chose(message)) yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
   return true
 }
@@ -96,6 +102,25 @@ function* answerSuggestion(
   }
   if (deny) talk.words.push(talk.phrases.dropped)
   return deny && !timely
+}
+
+const forAll =
+  /\b(?:mism[oa]s?|igual(?:es)?|ambas|ambos|tod[oa]s|l[oa]s (?:dos|tres|cuatro|[2-5]))\b/
+/** «sí», «lo mismo para las dos»; whoever wants something else names it. */
+function* answerEach(talk: Talk, message: Understanding): Step<boolean> {
+  const { memory } = talk
+  if (message.wishes.some(({ slots, parts }) => slots.services.length > 0 || parts.length > 0))
+    return false
+  if (message.confirm || (!message.deny && forAll.test(message.normalized))) {
+    memory.pending = null
+    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+    if (when && memory.frame) addTimes(memory.frame, when, memory)
+    yield* advance(talk)
+    return true
+  }
+  if (!message.deny) return false
+  ask(talk, 'service-each', talk.phrases.serviceForEach, { kind: 'each' })
+  return true
 }
 
 /** «el jueves o el viernes»: which of the days was meant. */

@@ -1,15 +1,19 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
+import type { TimeWish } from '../understand/spans/wish.ts'
 import type { Step, Talk } from './talk.ts'
 
 /** How long after the one before it a part of a plan may begin, in minutes. */
 const longestGap = 60
 const usualMinutes = 30
+const lastMinute = 1439
 
 type Interval = { from: number; to: number; specialist: string; who: string }
 /** `day`: a local date of its own, when the part is not on the day of the first. */
-type FindTimes = (service: Service, day: string | undefined) => Step<Offer[]>
+type FindTimes = (service: Service, other: OwnWhen) => Step<Offer[]>
+/** What a part of a plan has of its own; the rest is as of the first. */
+type OwnWhen = { day: string | undefined; time: TimeWish | undefined }
 
 /**
  * Joins each time with times for the other appointments of the plan: people who come together at the
@@ -26,7 +30,8 @@ export function* combine(
   for (const other of others) {
     const service = other.service ?? frame.service
     const key = poolKey(service, other)
-    if (service && !pools.has(key)) pools.set(key, yield* find(service, ownDay(other)))
+    if (service && !pools.has(key))
+      pools.set(key, yield* find(service, { day: ownDay(other), time: ownHours(other) }))
   }
   return firsts.flatMap(first => {
     const also = partsAfter(first, frame, others, pools)
@@ -36,8 +41,11 @@ export function* combine(
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined
+/** Hours of its own, when they are no single hour. */
+const ownHours = ({ time }: Frame): TimeWish | undefined =>
+  time?.exact === undefined ? time : undefined
 const poolKey = (service: Service | undefined, frame: Frame): string =>
-  `${service?.handle ?? ''} ${ownDay(frame) ?? ''}`
+  `${service?.handle ?? ''} ${ownDay(frame) ?? ''} ${JSON.stringify(ownHours(frame) ?? '')}`
 
 const partsAfter = (
   first: Offer,
@@ -53,8 +61,9 @@ const partsAfter = (
     const day = ownDay(other) ?? first.date
     const earliest = day === first.date ? earliestFor(other, taken) : minutesOf(first.time)
     const own = other.time?.exact
-    const start = own ?? earliest
-    const latest = own ?? start + longestGap
+    const hours = ownHours(other)
+    const start = own ?? Math.max(earliest, hours?.from ?? 0)
+    const latest = own ?? (hours ? (hours.to ?? lastMinute) : start + longestGap)
     const free = (pools.get(poolKey(service, other)) ?? [])
       .filter(({ date, branch }) => date === day && branch === first.branch)
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)

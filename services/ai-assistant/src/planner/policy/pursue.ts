@@ -1,4 +1,5 @@
 import {
+  addApart,
   addBranch,
   addEachTime,
   addGuess,
@@ -103,9 +104,13 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
   if (wish.parts.length > 0) addParts(memory, frame, wish)
   addSessions(memory, frame, wish)
   addEachTime(memory, frame, wish)
+  if (addApart(memory, frame, wish)) return true
   const [named, ...others] = services
   if (unknownService && !named) return sayUnknown(talk, unknownService, wish.text)
+  const unclear = wish.parts.find(({ service }) => (service?.options.length ?? 0) > 1)?.service
+  if (unclear && !frame.service) frame.among = unclear.options.slice(0, mostOptions)
   if (!named || wish.parts.length > 1) return true
+  if (giveEach(memory, frame, services)) return true
   const [first] = named.options
   const isOther = frame.service && first && first.handle !== frame.service.handle
   // «también barba» comes on top of what is being booked, not in its place.
@@ -132,6 +137,21 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
     if (named.isGuess) addGuess(frame, 'service')
   }
   for (const { options } of others) if (options[0]) addService(memory, options[0])
+  return true
+}
+
+/** «lectura para la chica e inglés para la grande»: as many services as people who come. */
+const giveEach = (
+  { others }: Talk['memory'],
+  frame: Frame,
+  services: Wish['slots']['services']
+): boolean => {
+  const named = services.toSorted((a, b) => a.at - b.at).flatMap(({ options }) => options[0] ?? [])
+  const isOpen = others.some(each => each.forWhom !== frame.forWhom)
+  if (!isOpen || frame.eachAsked !== true || named.length !== others.length + 1) return false
+  const [first, ...rest] = named
+  if (first) frame.service = first
+  rest.forEach((service, at) => Object.assign(others[at] ?? {}, { service }))
   return true
 }
 

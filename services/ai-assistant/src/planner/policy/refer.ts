@@ -26,7 +26,11 @@ const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
 export function* referToPerson(talk: Talk, message: Understanding): Step<boolean> {
   const { memory } = talk
   const topics = new Set(message.wishes.map(({ intent }) => intent))
-  const isAgreed = memory.pending?.kind === 'human' && message.confirm
+  // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
+  const asksToBook = message.wishes.some(
+    ({ intent, slots }) => intent === 'book' && slots.services.length > 0
+  )
+  const isAgreed = memory.pending?.kind === 'human' && message.confirm && !asksToBook
   const topic = forPeople.find(each => topics.has(each))
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
@@ -73,6 +77,20 @@ function* passOn(talk: Talk, reason: string, text: string): Step<boolean> {
 
 const declined: readonly Topic[] = ['health', 'general', 'others']
 
+const pleading =
+  /\b(?:horas?|dia|citas?|datos?|dime|digan|dinos|nomas|nada mas|es (?:mi|un|una|para)|soy|somos)\b/
+/** «es mi hermana, nomás la hora»: the same question about somebody else, once it was declined. */
+const insistsOnOthers = (
+  { memory }: Talk,
+  { confirm, normalized }: Understanding,
+  wishes: readonly Wish[]
+): boolean =>
+  memory.pending?.kind === 'human' &&
+  memory.asked?.key === 'human:others' &&
+  !confirm &&
+  wishes.every(({ slots }) => slots.services.length === 0) &&
+  pleading.test(normalized)
+
 /**
  * Declines what is not for an assistant to answer, in one sentence, and comes back to what is open.
  * True when the turn is done.
@@ -83,7 +101,10 @@ export function* decline(
   wishes: readonly Wish[]
 ): Step<boolean> {
   const { memory } = talk
-  const topic = declined.find(each => wishes.some(({ intent }) => intent === each))
+  const insists = insistsOnOthers(talk, message, wishes)
+  const topic = insists
+    ? 'others'
+    : declined.find(each => wishes.some(({ intent }) => intent === each))
   if (topic === undefined) return false
   // «¿cuánto es 3x+5? es urgente» asks for no appointment.
   const isOnly = wishes.every(
@@ -99,7 +120,8 @@ export function* decline(
     return isOnly
   }
   const why = topic === 'health' ? talk.phrases.noAdvice : talk.phrases.private
-  if (isOnly && !memory.frame) {
+  if (insists) talk.words.push(why)
+  if ((isOnly || insists) && !memory.frame) {
     ask(talk, `human:${topic}`, `${why} ${talk.phrases.offerHuman}`, { kind: 'human', about })
     return true
   }

@@ -21,7 +21,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   const stated = message.wishes.map(
     (wish): Wish => (isWaitingToBook(wish) ? { ...wish, intent: 'book' } : wish)
   )
-  const wishes = joined(talk, followUps(talk, stated))
+  const wishes = joined(talk, followUps(talk, withoutAsides(talk, message, stated)))
   if (yield* decline(talk, message, wishes)) return
   const questions = aboutOwn(questionsOf(wishes))
   for (const wish of questions) yield* answer(talk, wish)
@@ -38,6 +38,16 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
 }
+
+/** «¿y en el Centro dónde dejo el coche?» beside «¿seguro?»: a question, and no other appointment. */
+const withoutAsides = (
+  { memory }: Talk,
+  { normalized }: Understanding,
+  wishes: readonly Wish[]
+): readonly Wish[] =>
+  memory.pending?.kind === 'cancel' && normalized.includes('?')
+    ? wishes.filter(wish => wish.explicit || wish.intent !== 'book' || isTimely(wish))
+    : wishes
 
 /** Beside questions that were answered: what the owner wrote about the others. */
 function* addFacts(talk: Talk, unread: readonly string[]): Step<void> {

@@ -68,9 +68,9 @@ function* wholePlan(
   if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
   const { people: _, ...anybody } = search.frame
   const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
-  const plans = yield* combine(talk, search.frame, times, function* (service, day) {
+  const plans = yield* combine(talk, search.frame, times, function* (service, { day, time }) {
     const dates = day === undefined ? search.dates : { from: day, to: day }
-    const found = yield* findTimes({ frame: anybody, service, dates }, latest, { rows: 60 })
+    const found = yield* findTimes({ frame: anybody, service, dates }, time ?? latest, { rows: 60 })
     const times = offersOf(found, 'times')
     return day === undefined ? acceptable(search.frame, times) : times
   })

@@ -49,6 +49,7 @@ export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): v
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
   if (slots.shift) shiftHour(frame, slots, shown)
+  if (slots.shift && frame.kind === 'move' && shown.length === 0) frame.shift = slots.shift
   if (slots.by !== undefined) moveBy(frame, slots.by, shown)
   if (slots.except && frame.kind !== 'cancel') ruleOut(frame, slots.except, slots)
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
@@ -139,8 +140,9 @@ export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void =>
     frame.service = service
   if (rest.length === 0) return
   memory.others = rest.map(({ who, service: named }) => {
-    const [own] = named?.options ?? []
-    return { kind: 'book', ...(own && { service: own }), ...(who !== 'ti' && { forWhom: who }) }
+    const [own, ...unclear] = named?.options ?? []
+    const isClear = own !== undefined && unclear.length === 0
+    return { kind: 'book', ...(isClear && { service: own }), ...(who !== 'ti' && { forWhom: who }) }
   })
 }
 
@@ -161,6 +163,15 @@ export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish)
   if (!sessions.test(text) && !isBoth) return
   frame.when = { kind: 'days', from: first, to: first }
   memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
+}
+
+/** Several services of one person, each at its own hours. True when the wish said so. */
+export const addApart = (memory: Memory, frame: Frame, { apart }: Wish): boolean => {
+  const [first, ...rest] = apart ?? []
+  if (!first || rest.length === 0 || frame.kind !== 'book') return false
+  Object.assign(frame, first)
+  memory.others = rest.map(part => ({ kind: 'book', ...part }))
+  return true
 }
 
 const oneAndOther =

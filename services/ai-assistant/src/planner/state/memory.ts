@@ -37,6 +37,8 @@ export type Frame = {
   service?: Service
   /** The few services a question was about, while none of them is chosen. */
   among?: Service[]
+  /** It was asked whether all who come want the same. */
+  eachAsked?: boolean
   /** The whole menu was shown already. */
   menu?: boolean
   /** Any of these; nobody named is anybody. */
@@ -67,6 +69,8 @@ export type Frame = {
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateWish
   sameHour?: boolean
+  /** When moving: before or after the hour that it has. */
+  shift?: 'earlier' | 'later'
   /** Minutes to move by: «una hora después». */
   by?: number
   /** Named by a pronoun only («muévela»): the one just booked, if there is one. */
@@ -86,6 +90,8 @@ export type Pending =
   /** A date and its weekday disagree: which of these days? */
   | { kind: 'days'; days: string[] }
   | { kind: 'when' }
+  /** One service was chosen and several people come: the same for all of them? */
+  | { kind: 'each' }
   | { kind: 'suggest'; service: Service }
   /** `behind`: the list that is still on the screen; `about`: the question nobody could answer. */
   | { kind: 'human'; behind?: Pending; about?: string }

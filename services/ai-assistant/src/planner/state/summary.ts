@@ -9,6 +9,7 @@ const questions: Record<Pending['kind'], string> = {
   cancel: 'si de verdad cancela',
   duplicate: 'si mueve la que tiene o quiere otra',
   days: 'cuál de los días',
+  each: 'el servicio de cada quien',
   when: 'qué día u hora',
   suggest: 'si le busca un horario',
   human: 'si quiere una persona',

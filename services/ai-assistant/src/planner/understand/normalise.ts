@@ -18,6 +18,12 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
   )
 }
 
+const hour = String.raw`a las? (?:\d{1,2}(?::\d\d)?|[a-z]{2,7})(?: y media)?`
+/** «a las 7 no a las 4»: the first is wanted. A pause («a las 7, no, a las 4») would correct it. */
+const notThat = new RegExp(String.raw`\b(${hour}) (?:y )?no (?:es )?${hour}\b`, 'g')
+/** «martes primero» */
+const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
+
 const group =
   /\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)/
 /** «tengo dos perras y quiero bañar a las dos»: them, and not two o'clock. */
@@ -52,6 +58,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
       .replace(/[a-z]+/g, word => correct(word, own))
       .replace(/\s+/g, ' ')
       .trim()
+      .replace(notThat, '$1')
+      .replace(firstOfMonth, '$1 1')
       .replace(
         /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
         ''

@@ -16,7 +16,7 @@ import { normalize } from './normalise.ts'
 import { readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
-import { groupPieces, withoutRefusal, type Wish } from './wishes.ts'
+import { groupPieces, timedServices, withoutRefusal, type Wish } from './wishes.ts'
 
 /** What a burst of messages means. */
 export type Understanding = Answer & {
@@ -84,7 +84,9 @@ export const understand = (burst: string, context: ReadingContext): Understandin
 const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   const { slots, rest } = readSlots(clause, context, false)
   const isQuestion = clause.includes('?')
-  const reply = readReply(rest, isQuestion, context.pending)
+  // «un degradado» names a service, it is no first option.
+  const said = slots.services.length > 0 ? rest.replace(/\bun[oa]?\b/g, ' ') : rest
+  const reply = readReply(said, isQuestion, context.pending)
   // «te confirmo mañana» promises a yes, it is none.
   if (undecided.test(clause)) return withTopic({ yes: false, no: reply.no, clean: false }, clause)
   if (context.pending > 1 && reply.option === undefined && slots.time === undefined) {
@@ -120,7 +122,15 @@ const readWishes = (
       (context.pending > 0 && confirm && !hasSlots(slots) && parts.length === 0)
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
     if (intent === 'attend' && context.pending > 0 && confirm) continue
-    wishes.push({ intent, explicit: group.topic !== undefined, slots, parts, text })
+    const apart = timedServices(group.pieces, context)
+    wishes.push({
+      intent,
+      explicit: group.topic !== undefined,
+      slots,
+      parts,
+      text,
+      ...(apart && { apart }),
+    })
   }
   return wishes
 }

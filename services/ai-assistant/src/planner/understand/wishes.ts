@@ -2,6 +2,8 @@ import { greeting, undecided } from './acts/courtesies.ts'
 import { onlyTurnsDown } from './acts/changes.ts'
 import { topicOf, type Topic } from './acts/topics.ts'
 import type { Part } from './parts.ts'
+import type { Service } from './business.ts'
+import type { TimeWish } from './spans/wish.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
 
 /** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
@@ -12,6 +14,8 @@ export type Wish = {
   /** The people it is for, when it names any. */
   parts: Part[]
   text: string
+  /** Several services, each with hours of its own: «el tinte a las 10 y el corte en la tarde». */
+  apart?: { service: Service; time: TimeWish }[]
 }
 
 type Group = { topic: Topic | undefined; pieces: string[] }
@@ -60,12 +64,30 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
   }
   return groups
 }
+/** The services of a wish with the hours that stand beside each; absent unless every one has its own. */
+export const timedServices = (
+  pieces: readonly string[],
+  context: ReadingContext
+): Wish['apart'] => {
+  const timed = pieces
+    .map(piece => readSlots(piece, context, false).slots)
+    .filter(({ services }) => services.length > 0)
+    .map(({ services: [named, ...more], time }) => ({
+      service: more.length === 0 && named?.options.length === 1 ? named.options[0] : undefined,
+      time,
+    }))
+  const own = timed.flatMap(({ service, time }) => (service && time ? [{ service, time }] : []))
+  const hours = new Set(own.map(({ time }) => JSON.stringify(time)))
+  const isEach = own.length === timed.length && own.length > 1 && hours.size === own.length
+  const startOf = ({ exact, from = 0 }: TimeWish): number => exact ?? from
+  return isEach ? own.toSorted((a, b) => startOf(a.time) - startOf(b.time)) : undefined
+}
 const hasContent = (group: Group, context: ReadingContext): boolean =>
   hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
 
-/** «no canceles mi cita»: nothing is to change. */
+/** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+/
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:la|lo|me la|me lo) (?:dejo|dejamos|conservo)\b/
 
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>

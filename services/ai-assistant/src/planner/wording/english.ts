@@ -28,6 +28,9 @@ export const englishPhrases: Partial<Phrases> = {
   unknownService: (_: string, services: readonly Service[]) =>
     `We don't have that. This is available:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\nWhich service would you like?`,
   askServiceAgain: 'Which service? Send me its number or its name.',
+  sameForAll: (service: string) =>
+    `Is it ${service} for everybody, or which service for each person?`,
+  serviceForEach: 'Which service for each person?',
   askWhen: () => 'Which day would you like?',
   askOtherWhen: 'Which other day or time works for you?',
   askNewWhen: 'Which day and time should I move it to?',
@@ -118,6 +121,7 @@ export const leadsInEnglish = {
   soonest: { list: 'The soonest{for}:', one: 'The soonest{for}: ' },
   yesFree: { list: 'Available{for}:', one: 'Yes, available{for}: ' },
   narrowed: { list: 'Of those:', one: 'That would be: ' },
+  plan: { list: 'Of those{for}:', one: 'That would be{for}: ' },
   again: { list: 'As I said:', one: 'As I said: ' },
   which: { list: 'Which of these?', one: 'As I said: ' },
   notThatHour: near('That time is not free.'),

@@ -14,6 +14,7 @@ export const leads = {
   soonest: { list: 'Lo más pronto que tengo{for}:', one: 'Lo más pronto que tengo{for}: ' },
   yesFree: { list: free, one: 'Sí tengo lugar{for}: ' },
   narrowed: { list: 'De esos, estos:', one: 'Sería: ' },
+  plan: { list: 'De esos, estos{for}:', one: 'Sería{for}: ' },
   again: { list: 'Te decía:', one: 'Te decía: ' },
   which: { list: '¿Cuál de estas?', one: 'Te decía: ' },
   notThatHour: near('A esa hora no tengo lugar.'),

@@ -58,6 +58,9 @@ export const phrases = {
       : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\n¿Te interesa alguno?`,
   noServices: 'Por ahora no tengo servicios para agendar por aquí.',
   askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
+  sameForAll: (service: string, people: readonly string[]) =>
+    `¿${service} para ${listText(people)}, o qué servicio sería para cada quien?`,
+  serviceForEach: '¿Qué servicio sería para cada quien?',
   askWhen: (service: string) =>
     `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
   askOtherWhen: '¿Qué otro día u hora te acomoda?',

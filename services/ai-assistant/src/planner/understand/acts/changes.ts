@@ -16,6 +16,8 @@ const delay = anyOf([
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
 const ownQuestion = anyOf([
+  String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
+  String.raw`quien me (?:va|iba) a (?:\w+ )?(?:hacer|atender|dar|cortar|poner|ver|revisar)`,
   String.raw`(?:en |a )?(?:cual|que) (?:sucursal|lugar|direccion) (?:\w+ ){0,2}(?:me toca|es|era|tengo|quedo|quede|voy|me agend\w+)`,
   String.raw`(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva) (?:\w+ ){0,3}(?:en (?:cual|que)|donde|con quien|a que hora|cuando|que dia|cuanto|sigue|es hoy|es manana|quedo)`,
   String.raw`(?:donde|con quien|a que horas?|cuando|que dia|para cuando) (?:\w+ ){0,2}(?:me toca|me toco|me tocaba|me agend\w+|me apunt\w+|me apart\w+|me anot\w+|quede|voy yo|tengo ${own}|es mi|era mi)`,
@@ -30,7 +32,12 @@ const day = '(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|s
 const notComing = anyOf([
   String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
   String.raw`no (?:voy a ir|vamos a ir|voy|vamos|ire|iremos) (?:el |este |a la cita|a mi |al )?(?:${day}|cita|clase|sesion)`,
+  String.raw`ya no (?:(?:la|lo|las|los) )?(?:voy|vamos) a (?:ocupar|necesitar|usar|tomar)`,
   String.raw`ya no (?:quiero|queremos|necesito|voy a querer|ocupo) (?:la|el|mi|lo|nada de) (?:\w+ ){0,3}del? `,
+])
+/** «¿no podré ir más temprano?»: another hour for what there is, and no absence. */
+const otherHour = anyOf([
+  String.raw`no (?:podre|podria|podriamos|puedo|podemos|se puede|se podra|podra) (?:ir|llegar|pasar|asistir|ser|que sea) (?:\w+ ){0,2}(?:mas (?:temprano|tarde)|antes(?! de)|despues(?! de)|otro dia|(?:a )?otra hora)`,
 ])
 /** «lo del jueves no voy a poder» */
 const givenUp = anyOf([
@@ -38,6 +45,7 @@ const givenUp = anyOf([
   String.raw`no (?:puedo|podre|voy a poder|llego) (?:ir |llegar )?(?:el |este )?${day}`,
   String.raw`(?:lo|la) (?:dejamos|dejo|pasamos|paso|recorremos) (?:para|al?) `,
   String.raw`en (?:vez|lugar) de (?:a )?(?:las )?\d`,
+  String.raw`cambio de planes|(?:re)?corr(?:ame|eme|anme|enme|anmela|amela)`,
   String.raw`(?:lo|la|el) del? (?:la )?${day} (?:\w+ )?no (?:voy a poder|vamos a poder|puedo|podre|alcanzo|llego|me queda|me acomoda)(?! (?:ir|asistir|llegar))`,
   String.raw`no (?:voy a poder|puedo|podre|alcanzo)[^;]*(?:hay chance|habra chance|se podra|sera que)[^;]*${day}`,
 ])
@@ -59,15 +67,16 @@ export const changes: readonly Rule[] = [
     /\b(?:(?:ver|mostrar|muestrame|cuales son|consultar|revisar|checar|dime|recuerdame|confirmar|confirmas|confirmarme|me confirmas) (?:cuando es |a que hora es )?(?:mis? citas?)|mis citas|cual(?:es)? (?:es|era|son) mis? citas?|(?:cual es )?mi folio|(?:cuando|a que hora|que dia|para cuando|a que horas) (?:es|era|tengo|quedo|quede|teng[oa]|esta|me toca) (?:mi |la |una )?(?:cita|agendad\w+)?|(?:si )?(?:ya )?tengo (?:una |alguna )?citas?\b(?=[^?]*\?| agendad| program|$)|^(?:y )?(?:entonces )?(?:a que horas?|cuando|que dia|para cuando) (?:me )?(?:quedo|quede|quedamos|es|era)(?= *\??$)|^(?:y )?(?:entonces )?ya (?:quedo|esta)(?: (?:lista|agendad\w+|apartad\w+|mi cita|la cita))?(?= *\??$)|mi cita (?:es|sigue|esta|quedo|cuando|a que)|que citas tengo|(?:cuando|a que hora|que dia)(?: es| era)? mi cita|sigue en pie|(?:si )?(?:es|era|seria|quedo) (?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) (?:\w+ ){0,2}(?:la|mi) (?:cita|clase|sesion|consulta)|(?:no )?(?:me acuerdo|recuerdo) (?:\w+ ){0,3}(?:mi cita|cuando|a que hora))/,
   ],
   ['my_appointments', ownQuestion],
+  ['move', otherHour],
   ['cancel', notComing],
   ['move', givenUp],
   [
     'cancel',
-    /\b(?<!\bno (?:la |lo |me la |quiero |se )?)(?:cancel\w*|anul\w+|(?:elimin|borr|quit|tach)\w+ (?:mi|la|lo|el|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio|de(?:l| la| el)?)|(?:sac|borr|quit|baj)(?:ame|enme|arme) de (?:la (?:agenda|lista)|(?:la )?(?:cita|clase|sesion|consulta|terapia))|dej(?:o|a|en) (?:libre|libres) (?:mi|la) (?:cita|lugar|espacio|clase|hora)|ya no (?:voy|podre|puedo|voy a poder|podria|vamos|iremos|ire|quiero) (?:a )?(?:ir|asistir|llegar|la cita|mi cita)|no (?:voy a poder|vamos a poder|voy a alcanzar a|podre|podremos|puedo|alcanzo a|creo poder|podria) (?:ir|asistir|llegar)|no (?:ire|asistire|iremos) (?:a mi cita|a la cita|siempre))\b/,
+    /\b(?<!\bno (?:la |lo |me la |quiero |se )?)(?:cancel\w*|anul\w+|(?:elimin|borr|quit|tach)\w+ (?:mi|la|lo|el|nuestra|es[ae]|esta) (?:cita|clase|sesion|consulta|terapia|turno|lugar|espacio|de(?:l| la| el)?)|(?:sac|borr|quit|baj)(?:ame|enme|arme) de (?:la (?:agenda|lista)|(?:la )?(?:cita|clase|sesion|consulta|terapia))|dej(?:o|a|en) (?:libre|libres) (?:mi|la) (?:cita|lugar|espacio|clase|hora)|ya no (?:voy|podre|puedo|voy a poder|podria|vamos|iremos|ire|quiero) (?:a )?(?:ir|asistir|llegar|la cita|mi cita)|no (?:voy a poder|vamos a poder|voy a alcanzar a|podre|podremos|puedo|alcanzo a|creo poder|podria) (?:ir|asistir|llegar)|no (?:ire|asistire|iremos) (?:a mi cita|a la cita|siempre))\b/,
   ],
   [
     'move',
-    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de opinion)|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pasarl[ao]|pasarmel[ao]|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
+    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania))|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pasarl[ao]|pasarmel[ao]|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
   ],
   [
     'attend',

@@ -17,6 +17,8 @@ const asksForPerson = anyOf([
 const aboutSomebody = anyOf([
   String.raw`(?:confirm\w+|sab\w+|dec\w+|ver|checar|revisar|dig\w+) si (?!ya tengo|tengo)(?:\w+ ){1,3}(?:si |ya )?(?:tiene|tenia|fue|agendo|saco) (?:una |su )?citas?`,
   String.raw`dice que (?:ya |si )?(?:tiene|tenia|saco|hizo|agendo) (?:una |su )?citas?|(?:a que hora|cuando) (?:sale|entra|termina|le toca) (?:hoy o manana |hoy |manana )?(?:\w+ ){1,3}\? (?:yo )?(?:paso|voy)`,
+  String.raw`(?:a que horas?|cuando|que dia|para cuando) (?:\w+ ){0,2}(?:tiene|tenia|es|era|sera|le toca|va a) (?:\w+ )?su (?:cita|clase|sesion|consulta|terapia|turno)`,
+  String.raw`(?:que dia|a que horas?|cuando) (?:va|viene|le toca|tiene cita) (?!a |al |el |la |mi |un |una |que )[a-z]{3,} [a-z]{3,} (?:con ustedes|esta semana|ahi|hoy|manana)`,
   String.raw`(?:es|era|soy) (?:mi|su|el|la) (?:novi[oa]|ex|jef[ea] de|patron\w* de|marido de|espos[oa] de)\b[^?]*citas?`,
 ])
 
@@ -32,7 +34,7 @@ export const personal: readonly Rule[] = [
   ],
   [
     'complain',
-    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim(?:aron|o)|me trataron (?:\w+ )?mal|quien me responde|que me (?:pusieron|hicieron|pintaron|dejaron|aplicaron) .*(?:se me (?:cay|romp|quebr|despint|despeg)|ya se (?:cay|romp))\w*|me (?:quemaron|mancharon|cortaron mal)|irresponsables?|ni (?:me|nos) avisaron|que falta de|estafa\w*|rateros?|lo lastimaron|la lastimaron|le cortaron (?:la|el|una) (?:oreja|orejita|una|piel|lengua)|no (?:llego|vino|se presento) (?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w*|(?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w* (?:nunca|no) (?:llego|vino|se presento)|muy groser[oa]s?|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
+    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim(?:aron|o)|me trataron (?:\w+ )?mal|quien me responde|que me (?:pusieron|hicieron|pintaron|dejaron|aplicaron) .*(?:se me (?:cay|romp|quebr|despint|despeg)|ya se (?:cay|romp))\w*|me (?:quemaron|mancharon|cortaron mal)|irresponsables?|ni (?:me|nos) avisaron|que falta de|estafa\w*|rateros?|lo lastimaron|la lastimaron|le cortaron (?:la|el|una) (?:oreja|orejita|una|piel|lengua)|no (?:llego|vino|se presento) (?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w*|(?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w* (?:nunca|no) (?:llego|vino|se presento)|muy groser[oa]s?|(?:a |de |den )(?:dar )?la cara\b|sigo (?:aqui )?(?:sentad|parad)[oa]|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
   ],
   [
     'human',

@@ -18,6 +18,7 @@ export const questions: readonly Rule[] = [
   [
     'ask_requirements',
     anyOf([
+      String.raw`(?:con )?(?:cuanto|que tanto) (?:tiempo )?(?:de anticipacion|antes)`,
       String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,
       String.raw`(?:desde|a partir de|hasta|de) que edad|que edad (?:minima|deb\w+|hay|necesita\w*|tiene que)|edad minima|(?:cumpl\w+|tiene|tengo) (?:\w+ ){0,3}\d+ (?:\w+ ){0,4}(?:puede|podria|se puede|lo aceptan|la aceptan)|\d+ anos[^?]*(?:puede|podria|se puede|aceptan|atienden|reciben)|(?:cumple|cumplo)[^?]*(?:puede|podria|aceptan)`,
     ]),
@@ -32,7 +33,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_price',
-    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |se |nos )?(?:cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
   ],
   ['ask_hours', openingHours],
   [

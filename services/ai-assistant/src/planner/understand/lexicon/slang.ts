@@ -2,6 +2,11 @@
 export const slang = new Map<string, string>(
   Object.entries({
     q: 'que',
+    degradado: 'fade',
+    desvanecido: 'fade',
+    tanbien: 'tambien',
+    seja: 'ceja',
+    sejas: 'cejas',
     kort: 'corte',
     korte: 'corte',
     cort: 'corte',

@@ -24,7 +24,7 @@ export type PeopleContext = {
 }
 
 const anyone =
-  /\b(?:con )?(?:quien sea|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
+  /\b(?:con )?(?:quien sea|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b(?! (?:una? )?(?:mujer|hombre|chica|chico|muchacha))|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
 const refusing =
   /\b(?:(?:pero )?(?:que )?no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))/
 const title =
@@ -155,7 +155,12 @@ const settle = (
 }
 
 const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
+const asked =
+  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|\bcon una? (mujer|hombre|chica|muchacha|muchacho)\b/
 const genderIn = (text: string): 'f' | 'm' | undefined => {
+  const named = asked.exec(text)
+  const word = named?.[1] ?? named?.[2]
+  if (word !== undefined) return word === 'mujer' || word.endsWith('a') ? 'f' : 'm'
   const match = titled.exec(text)
   if (!match) return undefined
   return match[1] === 'la' || feminineTitle.test(match[2] ?? '') ? 'f' : 'm'
@@ -163,9 +168,10 @@ const genderIn = (text: string): 'f' | 'm' | undefined => {
 
 /** «con la doctora», where there is one. */
 const matchGender = (text: string, specialists: readonly Specialist[]): PeopleFound => {
-  const match = titled.exec(text)
+  const match = asked.exec(text) ?? titled.exec(text)
   const gender = genderIn(text)
-  if (!match || gender === undefined || !match[0].startsWith('con ')) return { rest: text }
+  const isMeant = match !== null && (asked.test(text) || match[0].startsWith('con '))
+  if (gender === undefined || !isMeant) return { rest: text }
   const options = specialists.filter(person => genderOfPerson(person) === gender)
   const rest = squeeze(text.replace(match[0], ' '))
   const [only] = options

@@ -35,6 +35,13 @@ const keysOf = (name: string): Set<string> =>
       .map(conceptOf)
   )
 
+/** «martes primero»: the place in a row, or a date. */
+const ordinals = new Set(['primero', 'segundo', 'tercero'])
+
+/** «¿hacen …?», «¿ponen …?» */
+const asksWhether =
+  /\b(?:ponen|hacen|manejan|aplican|quitan|realizan) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]+)/
+
 const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
   const vocabulary = services
     .flatMap(({ name }) => wordsOf(name))
@@ -43,7 +50,7 @@ const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
-      const isPlain = word.length >= 5 && !isTradeWord(word)
+      const isPlain = word.length >= 5 && !isTradeWord(word) && !ordinals.has(word)
       const own = isPlain
         ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
         : undefined
@@ -117,6 +124,9 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
       !general.has(concept) &&
       !used.has(concept)
   )
+  // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
+  if (stranger && stranger.word === asksWhether.exec(text)?.[1])
+    return { matches: [], unknown: stranger.word, rest: text }
   const rest = text.replace(/[a-z0-9]+/g, word =>
     said.some(item => item.word === word && used.has(item.concept)) ? ' ' : word
   )
@@ -145,7 +155,9 @@ const bestOf = (
       size: keys.size,
     }))
     .filter(
-      ({ hits, size }) => isNamed(hits, size) || (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
+      ({ hits, size }) =>
+        (isNamed(hits, size) && (isFirst || !hits.every(hit => vague.has(hit)))) ||
+        (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
     )
     .sort(
       (a, b) =>
