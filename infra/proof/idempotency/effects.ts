@@ -199,9 +199,12 @@ export const keyTakers: readonly { name: string; route: Owned<RouteContract> }[]
     .map(([name, route]) => ({ name: `${service}.${name}`, route }))
 )
 
+/** Works in the sign-in that began a login only; the kills end sign-ins here: logins.int.test.ts. */
+const ofOneSignIn = 'messaging-gateway.saveSignupData'
+
 /** The others, as far as there is a call of them that works: their answers are compared. */
 export const uncountedCalls = keyTakers.flatMap(({ name, route }) => {
-  const parts = fresh[name] ?? matrix[name]
+  const parts = name === ofOneSignIn ? undefined : (fresh[name] ?? matrix[name])
   return uncounted[name] === undefined || parts === undefined ? [] : [{ name, route, parts }]
 })
 

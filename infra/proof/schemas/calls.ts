@@ -58,15 +58,10 @@ export const grownRoutes: readonly Route[] = routes.filter(
   ({ name, route: { body, query, params } }) =>
     !spared.test(name) && examples[name] !== undefined && (body ?? query ?? params) !== undefined
 )
-/** What they answer is at a provider, where this business has no account. */
-const readsElsewhere: ReadonlySet<string> = new Set(['scheduling.getCalendars'])
 /** Every route that reads what belongs to a business. */
 export const readers: readonly Route[] = routes.filter(
   ({ name, route }) =>
-    route.method === 'GET' &&
-    matrix[name] !== undefined &&
-    exempt[name] === undefined &&
-    !readsElsewhere.has(name)
+    route.method === 'GET' && matrix[name] !== undefined && exempt[name] === undefined
 )
 
 /** As far as a list goes: what was accepted for any day is in it. */

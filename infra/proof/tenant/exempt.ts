@@ -50,6 +50,20 @@ export const exempt: Readonly<Record<string, string>> = {
   'messaging-gateway.verifyWebhook': 'of the provider: suite webhook',
   'messaging-gateway.receiveWebhook': 'of the provider: suite webhook',
   'accounts.userAddress': 'about a person, for scheduling alone: names no tenant',
+  ...Object.fromEntries(
+    [
+      'getCalendars',
+      'createCalendar',
+      'saveCalendars',
+      'chooseCalendar',
+      'fetchCalendar',
+      'sendCalendarLink',
+      'refreshToken',
+    ].map(name => [
+      `scheduling.${name}`,
+      'works with an account at Google only; specialists of others: choose.int.test.ts',
+    ])
+  ),
   'scheduling.calendarNotification': 'of the provider: suite calendar',
   'scheduling.previewCalendarLink': 'asks for the secret of a link: connect.int.test.ts',
   'scheduling.startCalendarLink': 'asks for the secret of a link: connect.int.test.ts',

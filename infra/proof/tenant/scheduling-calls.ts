@@ -155,22 +155,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     body: { appointmentId: ids.appointmentId, clientId: ids.clientId, updatedBy: 'Ana' },
   }),
   'scheduling.calendarStates': () => ({}),
-  'scheduling.getCalendars': ({ ids }) => ({ query: { specialistId: ids.specialistId } }),
-  'scheduling.createCalendar': ({ ids }) => ({ body: { specialistId: ids.specialistId } }),
-  'scheduling.saveCalendars': ({ ids }) => ({
-    body: {
-      calendarData: [{ specialistId: ids.specialistId, calendarId: 'ana@gmail.example' }],
-      businessId: ids.businessId,
-    },
-  }),
-  'scheduling.chooseCalendar': ({ ids }) => ({
-    params: { id: ids.specialistId },
-    body: { calendarId: 'ana@gmail.example' },
-  }),
-  'scheduling.fetchCalendar': byId('specialistId'),
-  'scheduling.sendCalendarLink': byId('specialistId'),
   'scheduling.unlinkCalendar': ({ ids }) => ({ params: { id: ids.specialistId }, query: {} }),
-  'scheduling.refreshToken': () => ({ body: { email: 'ana@correo.example' } }),
   'scheduling.renewCalendarFeed': byId('specialistId'),
   'scheduling.calendarFeed': byId('specialistId'),
   'scheduling.removeCalendarFeed': byId('specialistId'),

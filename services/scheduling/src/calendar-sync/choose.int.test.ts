@@ -1,5 +1,6 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
+import { aSalon } from '../test/factories.ts'
 import { agendaOf, connect, connectAna, rounds, useCalendarSalon } from '../test/calendar-salon.ts'
 
 const salon = useCalendarSalon()
@@ -12,6 +13,25 @@ const presence = async () => {
   const { data } = await as()(r.listSpecialists, { query: {} })
   return data.find(({ _id }) => _id === salon.ana._id)?.googleRefreshToken
 }
+
+describe('the calendar of a specialist of another business', () => {
+  it('is neither listed, made, chosen, fetched nor asked for', async () => {
+    await connectAna(salon)
+    const other = await aSalon(salon.testApp)
+    const stranger = salon.testApp.as(other.owner)
+    const specialistId = salon.ana._id
+    const params = { id: specialistId }
+    const answers = await Promise.all([
+      stranger(r.getCalendars, { query: { specialistId } }),
+      stranger(r.createCalendar, { body: { specialistId } }),
+      stranger(r.chooseCalendar, { params, body: { calendarId: salon.address } }),
+      stranger(r.fetchCalendar, { params }),
+      stranger(r.sendCalendarLink, { params }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await stateOfAna())?.calendarId).toBe(salon.address)
+  })
+})
 
 describe('the calendar of a specialist', () => {
   it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
