@@ -40,17 +40,17 @@ const screen = (name: string) => `src/pages/${name}.tsx`
 
 // A little above what was measured, so that growth is a decision.
 const budgets: readonly Budget[] = [
-  { page: 'ingresar', roots: [...bare, auth('ingresar')], most: 165, bar: 150 },
-  { page: 'registro', roots: [...bare, auth('registro')], most: 165 },
+  { page: 'ingresar', roots: [...bare, auth('ingresar')], most: 167, bar: 150 },
+  { page: 'registro', roots: [...bare, auth('registro')], most: 167 },
   { page: 'recuperar', roots: [...bare, auth('recuperar')], most: 168 },
   {
     page: 'principal',
     roots: [...framed, screen('principal'), 'src/features/assistants/home-row.tsx'],
-    most: 207,
+    most: 209,
     bar: 190,
   },
   { page: 'agenda', roots: [...framed, screen('agenda')], most: 224 },
-  { page: 'chat', roots: [...framed, screen('chat')], most: 255 },
+  { page: 'chat', roots: [...framed, screen('chat')], most: 256 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], most: 253 },
   { page: 'simulador', roots: [...framed, screen('simulator')], most: 230 },
   { page: 'negocio', roots: [...framed, screen('negocio')], most: 250 },
@@ -61,7 +61,7 @@ const budgets: readonly Budget[] = [
   { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 254 },
 ]
 /** Chunks before a page can be used: each is a request. */
-const MOST_CHUNKS = 25
+const MOST_CHUNKS = 30
 
 /** As precompress.ts wrote it; what is too small to compress is sent as it is. */
 const sentKib = (path: string): number =>

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Business } from '@mostrador/contracts/accounts'
 import { Lock, Store } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useBusiness } from '../../api/endpoints/business.ts'
 import { problemText } from '../../api/problem.ts'
 import { may, useSignedIn } from '../../api/session.ts'
@@ -10,8 +11,10 @@ import { zoneName } from '../../ui/zones.ts'
 import { BusinessProfile } from './business-profile.tsx'
 import { CreditAlertsCard } from './credit-alerts.tsx'
 import { FavouriteColors } from './favourite-colors.tsx'
-import { LogoCard } from './logo-card.tsx'
 import { MessageClockCard } from './message-clock.tsx'
+
+// The uploader is needed below the first fields only.
+const LogoCard = lazy(async () => ({ default: (await import('./logo-card.tsx')).LogoCard }))
 
 const PAGE = 5
 
@@ -52,7 +55,9 @@ const OwnBusiness = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
   return mayEdit ? (
     <Stack gap="6" maxW="3xl">
       <BusinessProfile key={business._id} business={business} />
-      <LogoCard business={business} />
+      <Suspense>
+        <LogoCard business={business} />
+      </Suspense>
       <MessageClockCard business={business} />
       <FavouriteColors business={business} />
       <CreditAlertsCard key={`alerts-${business._id}`} business={business} />
