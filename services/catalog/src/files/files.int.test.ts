@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { aBusiness, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '../service.ts'
+import { type CatalogTestApp, startCatalogTestApp } from '../test/catalog-test-app.ts'
 import { mp4, picture } from '../test/sample-files.ts'
 import { readAt, uploadAs } from '../test/upload.ts'
 
+let app: CatalogTestApp
 let testApp: TestApp
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
-  testApp = await startTestApp({
-    services: [catalog],
-    at: '2026-11-21T18:00:00Z',
-    variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
-  })
+  app = await startCatalogTestApp()
+  testApp = app.testApp
+  folder = app.folder
 })
-afterAll(async () => {
-  await testApp.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => app.stop())
 
 const filesOf = (businessId: string) => readdir(join(folder, 'files', businessId)).catch(() => [])
 const statusAt = async (url: string) => (await readAt(testApp, url)).statusCode

@@ -99,8 +99,8 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
 type Deletion = { readonly actor: Actor; readonly id: string }
 
 /**
- * Deletes a file of the own business, and takes it out of the products and resources that show it. Refuses `file_not_found`, also for a
- * file of somebody else.
+ * Deletes a file of the own business, and takes it out of the products and resources that show it.
+ * Refuses `file_not_found`, also for a file of somebody else.
  */
 export const deleteFile: UseCase<Deletion, { public_id: string }> =
   ctx =>

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
+import { aBusiness, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '../service.ts'
+import { type CatalogTestApp, startCatalogTestApp } from '../test/catalog-test-app.ts'
 import { pdf, picture } from '../test/sample-files.ts'
 import { uploadAs } from '../test/upload.ts'
 
+let app: CatalogTestApp
 let testApp: TestApp
-let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
-  testApp = await startTestApp({
-    services: [catalog],
-    at: '2026-11-21T18:00:00Z',
-    variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
-  })
+  app = await startCatalogTestApp()
+  testApp = app.testApp
 })
-afterAll(async () => {
-  await testApp.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => app.stop())
 
 const withFile = async () => {
   const { owner, businessId } = aBusiness()

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@mostrador/testing'
+import { catalog } from '../service.ts'
+
+export type CatalogTestApp = {
+  readonly testApp: TestApp
+  /** Where its files are kept. */
+  readonly folder: string
+  stop(): Promise<void>
+}
+
+/** Starts catalog with a folder of its own for files. */
+export const startCatalogTestApp = async (): Promise<CatalogTestApp> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
+  const testApp = await startTestApp({
+    services: [catalog],
+    at: '2026-11-21T18:00:00Z',
+    variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
+  })
+  return {
+    testApp,
+    folder,
+    async stop() {
+      await testApp.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
