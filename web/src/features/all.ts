@@ -5,9 +5,11 @@ import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
+import { productos } from './products/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
+import { inventario } from './stock/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
 
 export const contributions: readonly Contribution[] = [
@@ -19,6 +21,8 @@ export const contributions: readonly Contribution[] = [
   simulador,
   recursos,
   servicios,
+  productos,
+  inventario,
   especialistas,
   integraciones,
 ]

@@ -55,6 +55,8 @@ const built: ReadonlySet<string> = new Set([
   '/sucursales',
   '/servicios',
   '/recursos',
+  '/inventario/productos',
+  '/inventario/movimientos',
   '/especialistas',
   '/integraciones',
   '/integraciones/whatsapp',
@@ -144,7 +146,8 @@ export const catalogue: readonly Group[] = [
         Boxes,
         '/inventario/movimientos',
         'Movimientos de inventario',
-        'Entradas y salidas de productos'
+        'Entradas y salidas de productos',
+        { page: 10 }
       ),
       entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
       entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia'),
@@ -196,7 +199,7 @@ export const catalogue: readonly Group[] = [
       entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
         page: 7,
       }),
-      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
+      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes', { page: 10 }),
       entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
       entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),
       entry(FolderOpen, '/recursos', 'Recursos', 'Fotos, videos y audios de tu negocio', {
