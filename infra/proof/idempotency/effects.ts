@@ -57,6 +57,8 @@ const events: Readonly<Record<string, EventName>> = {
   'catalog.editProduct': 'product.changed',
   'catalog.archiveProduct': 'product.changed',
   'catalog.createResource': 'resource.changed',
+  'catalog.createStockMovements': 'stock.moved',
+  'catalog.countStock': 'stock.moved',
   'catalog.editResource': 'resource.changed',
 }
 

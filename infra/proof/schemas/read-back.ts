@@ -164,6 +164,8 @@ export const written: Readonly<Record<string, Written>> = {
     form: field('product'),
     readers: ['catalog.listProducts', 'catalog.quoteProducts'],
   },
+  'catalog.createStockMovements': { form: () => ({}), readers: ['catalog.listStockMovements'] },
+  'catalog.countStock': { form: () => ({}), readers: ['catalog.listStockMovements'] },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },

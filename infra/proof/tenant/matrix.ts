@@ -120,6 +120,28 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { product: product(n) },
   }),
   'catalog.archiveProduct': archive('productId'),
+  'catalog.listStockMovements': ({ ids }) => ({
+    query: { businessId: ids.businessId, appointmentId: ids.appointmentId },
+  }),
+  'catalog.listStockLevels': ofBusiness,
+  'catalog.createStockMovements': ({ ids, mark }) => ({
+    body: {
+      stockMovement: {
+        productId: ids.productId,
+        branchId: ids.branchId,
+        quantity: 1,
+        comments: mark,
+      },
+    },
+  }),
+  'catalog.countStock': ({ ids }) => ({
+    body: {
+      count: {
+        branchId: ids.branchId,
+        counts: [{ productId: ids.productId, expected: 0, counted: 1 }],
+      },
+    },
+  }),
   'catalog.uploadFile': () => ({ body: { name: 'foto.gif', bytes: 43, sha256: '' } }),
   'catalog.listResources': ofBusiness,
   'catalog.createResource': (_world, n) => ({

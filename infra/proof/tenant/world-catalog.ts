@@ -2,7 +2,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
 
-/** A product, two files and a resource of a business. `word` plants a word for a column. */
+/** A product and its stock, two files and a resource of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
   api: ProductApi,
   owner: Caller,
@@ -19,6 +19,19 @@ export const foundCatalog = async (
           category: word('catalog.product.category'),
           images: [imageOf(word('catalog.product.images'))],
           resources: [word('catalog.product.resources')],
+        },
+      },
+    },
+    owner
+  )
+  await door.get(
+    catalogRoutes.createStockMovements,
+    {
+      body: {
+        stockMovement: {
+          productId,
+          quantity: 3,
+          comments: word('catalog.stock_movement.comments'),
         },
       },
     },

@@ -5,6 +5,7 @@ import { createCatalogContext } from './context.ts'
 import { fileRoutes } from './files/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { deleteLeftovers, discardHalfReceived } from './retention.ts'
 
 const HOUR_SECONDS = 3_600
@@ -19,6 +20,7 @@ export const catalog = defineService({
     productRoutes(ctx)
     fileRoutes(ctx)
     resourceRoutes(ctx)
+    stockRoutes(ctx)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

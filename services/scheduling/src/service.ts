@@ -10,6 +10,7 @@ import { calendarJobs } from './jobs/calendar.ts'
 import { calendarRoutes } from './calendar-sync/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
+import { onStockMoved } from './consumers/on-stock-moved.ts'
 import { onZoneChanged } from './consumers/on-zone-changed.ts'
 import { createSchedulingContext } from './context.ts'
 import { serviceRoutes } from './services/routes.ts'
@@ -31,7 +32,12 @@ export const scheduling = defineService({
     availabilityRoutes(ctx)
     offerRoutes(ctx)
     todayRoutes(ctx)
-    consume(ctx, 'scheduling', {}, { 'business.zone_changed': onZoneChanged(ctx) })
+    consume(
+      ctx,
+      'scheduling',
+      {},
+      { 'business.zone_changed': onZoneChanged(ctx), 'stock.moved': onStockMoved }
+    )
     calendarRoutes(ctx)
     calendarFeedRoutes(ctx)
     calendarJobs(ctx)

@@ -109,6 +109,16 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/servicios.tsx')),
   },
   {
+    path: '/inventario/productos',
+    handle: { title: 'Productos' },
+    lazy: screen(() => import('../pages/productos.tsx')),
+  },
+  {
+    path: '/inventario/movimientos',
+    handle: { title: 'Movimientos de inventario' },
+    lazy: screen(() => import('../pages/movimientos-inventario.tsx')),
+  },
+  {
     path: '/especialistas',
     handle: { title: 'Especialistas' },
     lazy: screen(() => import('../pages/especialistas.tsx')),

@@ -6,9 +6,11 @@ import { chat } from './chat/contribution.ts'
 import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
+import { productos } from './products/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
+import { inventario } from './stock/contribution.ts'
 import { simulador } from './simulator/contribution.ts'
 
 export const contributions: readonly Contribution[] = [
@@ -21,6 +23,8 @@ export const contributions: readonly Contribution[] = [
   contactos,
   recursos,
   servicios,
+  productos,
+  inventario,
   especialistas,
   integraciones,
 ]

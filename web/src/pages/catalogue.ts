@@ -55,6 +55,8 @@ const built: ReadonlySet<string> = new Set([
   '/sucursales',
   '/servicios',
   '/recursos',
+  '/inventario/productos',
+  '/inventario/movimientos',
   '/especialistas',
   '/contactos',
   '/integraciones',
@@ -145,7 +147,8 @@ export const catalogue: readonly Group[] = [
         Boxes,
         '/inventario/movimientos',
         'Movimientos de inventario',
-        'Entradas y salidas de productos'
+        'Entradas y salidas de productos',
+        { page: 10 }
       ),
       entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
       entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', { page: 4 }),
@@ -197,7 +200,7 @@ export const catalogue: readonly Group[] = [
       entry(Scissors, '/servicios', 'Servicios', 'Lo que ofreces, su duración y su precio', {
         page: 7,
       }),
-      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes'),
+      entry(Package, '/inventario/productos', 'Productos', 'Lo que vendes', { page: 10 }),
       entry(GraduationCap, '/cursos', 'Cursos', 'Tus cursos y sus inscripciones'),
       entry(Building2, '/inmuebles', 'Inmuebles', 'Propiedades en venta o renta'),
       entry(FolderOpen, '/recursos', 'Recursos', 'Fotos, videos y audios de tu negocio', {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CustomId, Id, Instant, Link, MAX_LINKS, required } from '../common.ts'
 
+/** An edit that names another one than the row's is refused with the row as it now is. */
+export const Revision = z.string().max(64).optional()
+
 /** [PRD2-01] */
 export const Product = z.object({
   _id: Id,
@@ -9,12 +12,19 @@ export const Product = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number().int(),
+  /** The sum over the branches; only movements change it. */
   stock: z.number().int(),
+  /** Whether its stock is counted. What was never counted is always on sale. */
+  tracksStock: z.boolean(),
+  /** At this many or fewer it is running low; null: nobody asked to know. */
+  minimumStock: z.number().int().nullable(),
   images: z.array(z.string()),
   resources: z.array(z.string()),
   category: z.string(),
   isArchived: z.boolean(),
   createdAt: Instant,
+  /** Changes with whatever people write about it, not with its stock. */
+  revision: Revision,
 })
 export type Product = z.output<typeof Product>
 /** Whole pesos up to 999,999 [PRD2-04, PRD2-05, C2-15]. */
@@ -43,8 +53,19 @@ export const ProductForm = z.object({
     .min(0)
     .max(999_999, 'Las existencias deben tener máximo 6 digitos')
     .default(0),
+  minimumStock: z
+    .number({ error: 'Solo se permiten números' })
+    .int('Solo se permiten números enteros')
+    .min(0, 'El mínimo no puede ser negativo')
+    .max(999_999, 'El mínimo debe tener máximo 6 digitos')
+    .nullable()
+    .default(null),
   images: z.array(Link).max(10).default([]),
   resources: z.array(Link).max(MAX_LINKS).default([]),
   category: z.string().trim().max(50).default(''),
 })
+export type ProductForm = z.output<typeof ProductForm>
+/** The stock of a product that exists is changed by movements. */
+export const ProductEdit = ProductForm.omit({ stock: true })
+export type ProductEdit = z.output<typeof ProductEdit>
 export const PRODUCT_LIMIT = 150

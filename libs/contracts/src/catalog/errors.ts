@@ -3,6 +3,35 @@ import { defineErrors } from '../contract.ts'
 export const catalogErrors = defineErrors({
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
+  product_changed: {
+    status: 409,
+    message: 'Alguien más cambió este producto mientras lo editabas. Revisa lo que cambió.',
+  },
+  stock_insufficient: { status: 409, message: 'No hay existencias suficientes' },
+  stock_above_limit: {
+    status: 409,
+    message: 'Las existencias de un producto no pueden pasar de 999,999',
+  },
+  stock_lines_missing: { status: 422, message: 'Agrega al menos un producto' },
+  stock_date_past: { status: 422, message: 'La fecha no puede ser anterior a hoy' },
+  stock_branch_missing: {
+    status: 409,
+    message: 'Registra una sucursal para llevar tu inventario',
+  },
+  stock_branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
+  stock_reason_mismatch: {
+    status: 422,
+    message: 'Ese motivo no corresponde al tipo de movimiento',
+  },
+  consumption_out_only: {
+    status: 422,
+    message: 'El consumo de una cita solo puede tener salidas',
+  },
+  consumption_recorded: {
+    status: 409,
+    message: 'El consumo de esta cita ya está registrado',
+  },
+  appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },
   resource_file_unknown: {
     status: 422,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { Product, ProductForm } from './entities.ts'
+import { Product, ProductEdit, ProductForm, Revision } from './entities.ts'
 import { fileRoutes } from './file-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
+import { stockRoutes } from './stock-routes.ts'
 
 const page = { page: 10 } as const
 export const catalogRoutes = defineRoutes('catalog', {
   ...fileRoutes,
   ...resourceRoutes,
+  ...stockRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',
@@ -19,6 +21,8 @@ export const catalogRoutes = defineRoutes('catalog', {
       businessId: Id.optional(),
       includeArchived: Flag,
       search: z.string().max(80).optional(),
+      /** `true`: only those that are running low. */
+      low: Flag,
     }),
     data: z.array(Product),
   },
@@ -30,6 +34,7 @@ export const catalogRoutes = defineRoutes('catalog', {
     summary: 'Registers a product; up to 150 per business [PRD2-03, PRD2-06]',
     body: z.object({ product: ProductForm }),
     data: Product,
+    message: 'Producto registrado correctamente',
   },
   editProduct: {
     method: 'PUT',
@@ -38,8 +43,9 @@ export const catalogRoutes = defineRoutes('catalog', {
     permission: { ...page, action: 'edit' },
     summary: 'Edits a product and takes it out of the archive [PRD2-01]',
     params: IdParams,
-    body: z.object({ product: ProductForm }),
+    body: z.object({ product: ProductEdit, revision: Revision }),
     data: Product,
+    message: 'Producto actualizado correctamente',
   },
   archiveProduct: {
     method: 'PATCH',
@@ -56,9 +62,9 @@ export const catalogRoutes = defineRoutes('catalog', {
     path: '/api/product/:id',
     access: 'business',
     permission: { ...page, action: 'delete' },
-    summary: 'Removes a product',
+    summary: 'Removes a product, or archives one whose stock has moved',
     params: IdParams,
-    data: z.object({ _id: Id }),
+    data: z.object({ _id: Id, archived: z.boolean() }),
   },
   quoteProducts: {
     method: 'POST',

@@ -97,7 +97,7 @@ export const businessInfo = defineTool({
 
 export const quoteProducts = defineTool({
   name: 'quote_products',
-  description: 'Busca productos a la venta por nombre y da su precio en pesos.',
+  description: 'Busca productos a la venta por nombre: precio en pesos, foto y cuántos quedan.',
   parameters: { search: z.string().trim().min(1).max(80) },
   async run({ peers }, { search }) {
     const products = await peers.products(search)
@@ -106,10 +106,12 @@ export const quoteProducts = defineTool({
       products: products
         .filter(({ isArchived }) => !isArchived)
         .slice(0, 5)
-        .map(({ name, price, description }) => ({
+        .map(({ name, price, description, images, tracksStock, stock }) => ({
           name,
           price,
           description: description.slice(0, 300),
+          ...(images[0] === undefined ? {} : { picture: images[0] }),
+          ...(tracksStock ? { left: stock } : {}),
         })),
     }
   },

@@ -136,50 +136,68 @@ export const specialists = [
   },
 ]
 
+/** `bought`: pieces by branch, as of `branches`; `sold`: in the first one. */
 export const products = [
   {
     name: 'Cera mate',
     description: 'Fijación fuerte sin brillo, 100 g.',
     price: 240,
-    stock: 18,
+    bought: [14, 6],
+    sold: 2,
+    minimumStock: 5,
     category: 'Peinado',
   },
   {
     name: 'Pomada base agua',
     description: 'Brillo medio, se quita con agua, 120 g.',
     price: 260,
-    stock: 12,
+    bought: [9, 4],
+    sold: 1,
+    minimumStock: 5,
     category: 'Peinado',
   },
   {
     name: 'Aceite para barba',
     description: 'Sándalo y cedro, 30 ml.',
     price: 280,
-    stock: 15,
+    bought: [10, 6],
+    sold: 1,
+    minimumStock: 4,
     category: 'Barba',
   },
   {
     name: 'Bálsamo para barba',
     description: 'Suaviza y da forma, 60 g.',
     price: 230,
-    stock: 9,
+    bought: [6, 3],
+    sold: 1,
+    minimumStock: 10,
     category: 'Barba',
   },
   {
     name: 'Shampoo anticaspa',
     description: 'Con menta y romero, 300 ml.',
     price: 210,
-    stock: 20,
+    bought: [12, 9],
+    sold: 1,
+    minimumStock: 6,
     category: 'Cuidado',
   },
   {
     name: 'Cepillo de barba',
     description: 'Cerdas naturales y mango de madera.',
     price: 190,
-    stock: 7,
+    bought: [5, 3],
+    sold: 1,
+    minimumStock: 4,
     category: 'Barba',
   },
 ]
+
+/** A piece costs about 60 % of its price. */
+export const COST_CENTS_PER_PESO = 60
+/** Indexes of `services` and `products`: what a shave of the beard uses up. */
+export const usesProducts = { service: 2, products: [2, 3] }
 
 /** Besides the assistant of type `new`, which every business has. */
 export const assistants = [

@@ -136,9 +136,38 @@ const createOffer = async (call: ServiceClients, actor: Actor) => {
     const body = { specialist: { ...specialist, branchId, services: serviceIds } }
     specialists.push(await call(schedulingRoutes.createSpecialist, { body }, actor))
   }
-  for (const product of shop.products)
-    await call(catalogRoutes.createProduct, { body: { product } }, actor)
+  await createInventory(call, actor, { branchIds, services })
   return { branches, services, specialists }
+}
+
+/** Products bought for both branches, some of them sold, and a service that uses two. */
+const createInventory = async (
+  call: ServiceClients,
+  actor: Actor,
+  { branchIds, services }: { branchIds: readonly string[]; services: readonly BookableService[] }
+): Promise<void> => {
+  const ids: string[] = []
+  for (const { bought: _, sold: __, ...product } of shop.products)
+    ids.push((await call(catalogRoutes.createProduct, { body: { product } }, actor))._id)
+  const stockMovements = shop.products.flatMap(({ price, bought, sold }, at) => {
+    const productId = ids[at] ?? ''
+    const unitCostCents = price * shop.COST_CENTS_PER_PESO
+    const entries = branchIds.flatMap((branchId, place) => {
+      const quantity = bought[place] ?? 0
+      return quantity === 0 ? [] : [{ productId, branchId, quantity, unitCostCents }]
+    })
+    return [...entries, { productId, quantity: sold, type: 'out' as const }]
+  })
+  await call(catalogRoutes.createStockMovements, { body: { stockMovements } }, actor)
+  const { usesProducts } = shop
+  // Read again: the specialists have been linked to it since.
+  const listed = await call(schedulingRoutes.listServices, { query: {} }, actor)
+  const service = listed.find(({ _id }) => _id === services[usesProducts.service]?._id)
+  if (service === undefined) return
+  const stockOperations = usesProducts.products.map(at => ({ productId: ids[at] ?? '', amount: 1 }))
+  const { _id: id, specialists, branches, ...form } = service
+  const body = { service: { ...form, stockOperations }, branches, specialists }
+  await call(schedulingRoutes.editService, { params: { id }, body }, actor)
 }
 
 const importClients = async (

@@ -22,3 +22,21 @@ export const relevance = (
 
 /** «ceras» finds «cera»: people ask in the plural. */
 const singularOf = (word: string): string => (word.length > 3 ? word.replace(/(es|s)$/, '') : word)
+
+/** Whether it can be sold now: what nobody counts is always there. */
+export const isAvailable = ({
+  stock,
+  tracksStock,
+}: {
+  stock: number
+  tracksStock: boolean
+}): boolean => stock > 0 || !tracksStock
+
+/** Whether somebody asked to know that so few are left. */
+export const isLow = ({
+  stock,
+  minimumStock,
+}: {
+  stock: number
+  minimumStock: number | null
+}): boolean => minimumStock !== null && stock <= minimumStock

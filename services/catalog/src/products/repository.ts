@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Product } from '@mostrador/contracts/catalog'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
@@ -5,13 +6,36 @@ import type { Db, Tx } from '../context.ts'
 export type StoredProduct = Awaited<ReturnType<Tx['prisma']['product']['findFirstOrThrow']>>
 export type ProductFields = Pick<
   StoredProduct,
-  'customId' | 'name' | 'description' | 'price' | 'stock' | 'images' | 'resources' | 'category'
+  | 'customId'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'stock'
+  | 'minimumStock'
+  | 'images'
+  | 'resources'
+  | 'category'
 >
 
-export const toProduct = ({ id, createdAt, ...row }: StoredProduct): Product => ({
+const REVISION_LENGTH = 22
+
+export const toProduct = ({
+  id,
+  createdAt,
+  stock,
+  tracksStock,
+  ...written
+}: StoredProduct): Product => ({
   _id: id,
   createdAt: createdAt.toISOString(),
-  ...row,
+  ...written,
+  stock,
+  // Who registers a figure counts; the column says it from the first movement on.
+  tracksStock: tracksStock || stock > 0,
+  revision: createHash('sha256')
+    .update(JSON.stringify(written))
+    .digest('base64url')
+    .slice(0, REVISION_LENGTH),
 })
 
 /** Products of a business by name. */
@@ -30,6 +54,18 @@ export const findProduct = (
   businessId: string,
   id: string
 ): Promise<StoredProduct | null> => tx.prisma.product.findFirst({ where: { businessId, id } })
+
+/** The same, locked: nobody changes it or moves its stock until the transaction ends. */
+export const lockProduct = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<StoredProduct | null> => {
+  await sql(tx)`
+    select id from catalog.product
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`
+  return findProduct(tx, businessId, id)
+}
 
 /**
  * Counts products that are not archived, locked: nobody else adds one until the transaction ends.

@@ -17,13 +17,19 @@ export const productRoutes = (ctx: CatalogContext): void => {
       businessId: businessOf(actor),
       includeArchived: query.includeArchived === 'true',
       search: query.search,
+      onlyLow: query.low === 'true',
     })
   )
   serve(ctx, r.createProduct, ({ actor, body }) =>
     createProduct(ctx)({ businessId: businessOf(actor), fields: body.product })
   )
   serve(ctx, r.editProduct, ({ actor, params, body }) =>
-    editProduct(ctx)({ businessId: businessOf(actor), id: params.id, fields: body.product })
+    editProduct(ctx)({
+      businessId: businessOf(actor),
+      id: params.id,
+      fields: body.product,
+      revision: body.revision,
+    })
   )
   serve(ctx, r.archiveProduct, ({ actor, params, query }) =>
     archiveProduct(ctx)({

@@ -1,14 +1,17 @@
-import { type Product, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { isDeepStrictEqual } from 'node:util'
+import { type Product, type ProductEdit, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
 import { fold, Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
-import { relevance } from './product.ts'
+import { hasMovements } from '../stock/repository.ts'
+import { isAvailable, isLow, relevance } from './product.ts'
 import {
   countActiveLocked,
-  findProduct,
   findProducts,
   insertProduct,
+  lockProduct,
   type ProductFields,
   removeProduct,
+  type StoredProduct,
   toProduct,
   updateProduct,
 } from './repository.ts'
@@ -18,24 +21,29 @@ type ListQuery = {
   readonly businessId: string
   readonly includeArchived: boolean
   readonly search?: string | undefined
+  readonly onlyLow?: boolean
 }
 
-/** Products by name. `search` ignores case and accents. */
+/** Products by name. `search` ignores case and accents; `onlyLow` leaves what is running low. */
 export const listProducts: UseCase<ListQuery, Product[]> =
   ctx =>
-  async ({ businessId, includeArchived, search = '' }) => {
+  async ({ businessId, includeArchived, search = '', onlyLow = false }) => {
     const products = await findProducts(ctx.db, businessId, { includeArchived })
-    return products.filter(({ name }) => fold(name).includes(fold(search))).map(toProduct)
+    return products
+      .filter(({ name }) => fold(name).includes(fold(search)))
+      .filter(product => !onlyLow || isLow(product))
+      .map(toProduct)
   }
 
 type QuoteQuery = { readonly businessId: string; readonly search: string; readonly limit: number }
 
-/** Products on sale that answer a search of an assistant, best match first. */
+/** Products that can be sold now and answer a search of an assistant, best match first. */
 export const quoteProducts: UseCase<QuoteQuery, Product[]> =
   ctx =>
   async ({ businessId, search, limit }) => {
     const products = await findProducts(ctx.db, businessId, { includeArchived: false })
     return products
+      .filter(isAvailable)
       .map(product => ({ product, score: relevance(product, search) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
@@ -60,11 +68,17 @@ export const createProduct: UseCase<{ businessId: string; fields: ProductFields 
       return toProduct(product)
     })
 
-/** Saves a product and takes it out of the archive [PRD2-01]. Refuses as `changeProduct`. */
-export const editProduct: UseCase<ProductRef & { fields: ProductFields }, Product> =
+/**
+ * Saves a product and takes it out of the archive [PRD2-01]. Refuses as `changeProduct`, and
+ * `product_changed` when `revision` is not that of the row.
+ */
+export const editProduct: UseCase<
+  ProductRef & { fields: ProductEdit; revision?: string | undefined },
+  Product
+> =
   ctx =>
-  ({ fields, ...ref }) =>
-    ctx.db.transaction(tx => changeProduct(tx, ref, { ...fields, isArchived: false }))
+  ({ fields, revision, ...ref }) =>
+    ctx.db.transaction(tx => changeProduct(tx, ref, { ...fields, isArchived: false }, revision))
 
 /** Archives a product or brings it back. Refuses as `changeProduct`. */
 export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Product> =
@@ -76,25 +90,38 @@ export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Produ
 const changeProduct = async (
   tx: Tx,
   { businessId, id }: ProductRef,
-  fields: Partial<ProductFields> & { isArchived: boolean }
+  fields: Partial<ProductEdit> & { isArchived: boolean },
+  revision?: string
 ): Promise<Product> => {
-  const known = await findProduct(tx, businessId, id)
+  const known = await lockProduct(tx, businessId, id)
   if (known === null) throw new Refusal('product_not_found')
+  const current = toProduct(known)
+  // The same edit once more is no conflict with itself.
+  if (revision !== undefined && revision !== current.revision && !isSame(known, fields))
+    throw new Refusal('product_changed', { current })
   if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId)
   const product = await updateProduct(tx, businessId, id, fields)
   await publishChanged(tx, id)
   return toProduct(product)
 }
 
-/** Refuses `product_not_found`. */
-export const deleteProduct: UseCase<ProductRef, { _id: string }> =
+const isSame = (row: StoredProduct, fields: Partial<StoredProduct>): boolean =>
+  isDeepStrictEqual({ ...row, ...fields }, { ...row })
+
+/**
+ * Removes a product; one whose stock has moved is archived instead: its movements name it. Refuses
+ * `product_not_found`.
+ */
+export const deleteProduct: UseCase<ProductRef, { _id: string; archived: boolean }> =
   ctx =>
   ({ businessId, id }) =>
     ctx.db.transaction(async tx => {
-      if ((await findProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
-      await removeProduct(tx, businessId, id)
+      if ((await lockProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
+      const archived = await hasMovements(tx, businessId, id)
+      if (archived) await updateProduct(tx, businessId, id, { isArchived: true })
+      else await removeProduct(tx, businessId, id)
       await publishChanged(tx, id)
-      return { _id: id }
+      return { _id: id, archived }
     })
 
 const refuseAtLimit = async (tx: Tx, businessId: string): Promise<void> => {

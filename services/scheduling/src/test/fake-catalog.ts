@@ -18,6 +18,8 @@ export const fakeCatalog = defineService({
         description: 'Champú de medio litro',
         price: 90,
         stock: 0,
+        tracksStock: false,
+        minimumStock: null,
         images: [],
         resources: [],
         category: '',

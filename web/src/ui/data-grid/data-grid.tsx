@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ListSkeleton } from '../skeletons.tsx'
-import type { DataGridProps } from './grid-props.ts'
+import type { AnyRow, DataGridProps } from './grid-props.ts'
 
 export type { GridColumn } from './columns.ts'
 export type { BulkAction, DataGridProps } from './grid-props.ts'
@@ -8,7 +8,7 @@ export type { BulkAction, DataGridProps } from './grid-props.ts'
 const LazyGrid = lazy(async () => {
   const { Grid } = await import('./grid.tsx')
   // A lazy component has no parameter of types; `DataGrid` below gives it back.
-  return { default: Grid as ComponentType<DataGridProps<object>> }
+  return { default: Grid as ComponentType<DataGridProps<AnyRow>> }
 })
 
 /**
@@ -17,6 +17,6 @@ const LazyGrid = lazy(async () => {
  */
 export const DataGrid = <Row extends object>(props: DataGridProps<Row>) => (
   <Suspense fallback={<ListSkeleton />}>
-    <LazyGrid {...(props as unknown as DataGridProps<object>)} />
+    <LazyGrid {...(props as unknown as DataGridProps<AnyRow>)} />
   </Suspense>
 )

@@ -4,6 +4,9 @@ import type { GridColumn } from './columns.ts'
 import type { PageSize } from './settings.ts'
 import type { GridView } from './view.ts'
 
+/** A row of any kind, where a lazy component cannot have a parameter of types. */
+export type AnyRow = object
+
 /** Something done with all selected rows. */
 export type BulkAction<Row extends object> = {
   readonly id: string

@@ -6,6 +6,7 @@ import { Field, SelectField } from '../field.tsx'
 import { useIsWide } from '../use-media.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { filterText, isEmptyFilter } from './filters.ts'
+import type { AnyRow } from './grid-props.ts'
 import type { Grid } from './use-data-grid.ts'
 import { countFilters } from './view.ts'
 
@@ -19,7 +20,7 @@ export const GridToolbar = <Row extends object>({ grid }: { grid: Grid<Row> }) =
   const [opened, setOpened] = useState<'filters' | 'view'>()
   const close = () => setOpened(undefined)
   // The panels are the same for rows of any kind; a lazy component has no parameter of types.
-  const anyGrid = grid as unknown as Grid<object>
+  const anyGrid = grid as unknown as Grid<AnyRow>
   const filters = countFilters(grid.view)
   return (
     <Stack gap="3">

@@ -70,7 +70,7 @@ export const useGridTable = <Row extends object>(options: Options<Row>) => {
   const [firstId = ''] = columns.map(({ id }) => id)
   const defs = useMemo(() => definitions(columns, timeZone), [columns, timeZone])
   const textOf = useMemo(() => {
-    const texts = new WeakMap<object, string>()
+    const texts = new WeakMap<Row, string>()
     return (row: Row): string => {
       const text =
         texts.get(row) ?? columns.map(column => cellText(column, row, timeZone)).join(' ')

@@ -6,12 +6,14 @@ import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancellationOffer } from './cancellation-offer.tsx'
+import { ConsumptionFacts } from './consumption.tsx'
 import { ClientContact } from './client-contact.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { fullName } from './client-picker.tsx'
@@ -43,7 +45,8 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 
 /** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
 export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) => {
-  const { may } = useAgendaContext()
+  const { may, serviceOf } = useAgendaContext()
+  const register = useConsumption()
   const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
@@ -54,10 +57,16 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
   const isGoogle = isOfGoogle(appointment)
   const mayEdit = isBlock ? may.block && !isGoogle : may.book
   const back = (): void => setStep('detail')
+  const change = async (status: SettableStatus): Promise<void> => {
+    const service = serviceOf(appointment.serviceId)
+    const isNew = status === 'asistida' && appointment.status !== 'asistida'
+    if (!(await setStatus(status)) || !isNew || register === null) return
+    if (hasConsumption(appointment, service)) register({ appointment, service, by: 'proposed' })
+  }
   const choose = (status: SettableStatus): void => {
     if (status === 'asistida' && Date.parse(appointment.start) > Date.now()) setStep('attended')
     else if (status === 'cancelada' && hasClient) setStep('cancel')
-    else void setStatus(status)
+    else void change(status)
   }
   if (step === 'delete')
     return <DeleteDialog appointment={appointment} who={who} onClose={back} onDeleted={onClose} />
@@ -69,7 +78,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
         onClose={back}
         onConfirm={() => {
           back()
-          void setStatus('asistida')
+          void change('asistida')
         }}
       />
     )
@@ -122,6 +131,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
         {hasClient ? <HeldNotices appointment={appointment} /> : null}
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
+        {isBlock ? null : <ConsumptionFacts appointment={appointment} />}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

@@ -1,0 +1,146 @@
+import type { StockLevel, StockMovement } from '@mostrador/contracts/catalog'
+import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
+import type { Level, Stocked } from './stock.ts'
+
+type StoredMovement = Awaited<ReturnType<Tx['prisma']['stockMovement']['findFirstOrThrow']>>
+
+export const toMovement = ({ id, date, createdAt, ...row }: StoredMovement): StockMovement => ({
+  ...row,
+  _id: id,
+  // Held by a constraint, and written from the contract's own types.
+  type: row.type as StockMovement['type'],
+  reason: row.reason as StockMovement['reason'],
+  date: date.toISOString(),
+  createdAt: createdAt.toISOString(),
+})
+
+type Which = {
+  readonly ids?: readonly string[] | undefined
+  readonly appointmentId?: string | undefined
+  readonly most: number
+}
+
+/** Movements, the newest first. */
+export const findMovements = (
+  db: Db,
+  businessId: string,
+  { ids, appointmentId, most }: Which
+): Promise<StoredMovement[]> =>
+  db.prisma.stockMovement.findMany({
+    where: {
+      businessId,
+      ...(ids === undefined ? {} : { id: { in: [...ids] } }),
+      ...(appointmentId === undefined ? {} : { appointmentId }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: most,
+  })
+
+const levelFields = {
+  productId: true,
+  branchId: true,
+  quantity: true,
+  averageCostCents: true,
+} as const
+
+/** Every product of a business with its levels, as they are now. */
+export const findStocked = async (db: Db, businessId: string): Promise<Stocked[]> => {
+  const products = await db.prisma.product.findMany({
+    where: { businessId },
+    select: { id: true, name: true, stock: true },
+  })
+  const levels = await db.prisma.stockLevel.findMany({ where: { businessId }, select: levelFields })
+  return withLevels(products, levels)
+}
+
+/** The named products, locked in one order against every other movement of theirs. */
+export const lockStocked = async (
+  tx: Tx,
+  businessId: string,
+  productIds: readonly string[]
+): Promise<Stocked[]> => {
+  const products = await sql<Omit<Stocked, 'levels'>>(tx)`
+    select id, name, stock from catalog.product
+    where business_id = ${businessId}::uuid and id = any(${productIds}::uuid[])
+    order by id for no key update`
+  const levels = await tx.prisma.stockLevel.findMany({
+    where: { businessId, productId: { in: [...productIds] } },
+    select: levelFields,
+  })
+  return withLevels(products, levels)
+}
+
+const withLevels = (
+  products: readonly Omit<Stocked, 'levels'>[],
+  levels: readonly StockLevel[]
+): Stocked[] =>
+  products.map(product => ({
+    ...product,
+    levels: levels.filter(({ productId }) => productId === product.id),
+  }))
+
+/** Writes levels as they now are. */
+export const saveLevels = async (
+  tx: Tx,
+  businessId: string,
+  levels: readonly Level[]
+): Promise<void> => {
+  await sql(tx)`
+    insert into catalog.stock_level
+      (business_id, product_id, branch_id, quantity, average_cost_cents)
+    select ${businessId}::uuid, line.product_id, line.branch_id, line.quantity, line.cost
+    from unnest(
+      ${levels.map(({ productId }) => productId)}::uuid[],
+      ${levels.map(({ branchId }) => branchId)}::uuid[],
+      ${levels.map(({ quantity }) => quantity)}::int[],
+      ${levels.map(({ averageCostCents }) => averageCostCents)}::int[]
+    ) as line (product_id, branch_id, quantity, cost)
+    on conflict (business_id, product_id, branch_id) do update
+    set quantity = excluded.quantity, average_cost_cents = excluded.average_cost_cents`
+}
+
+/** Writes how many there are of each product over all branches. */
+export const saveStock = async (
+  tx: Tx,
+  businessId: string,
+  stock: ReadonlyMap<string, number>
+): Promise<void> => {
+  await sql(tx)`
+    update catalog.product set stock = line.stock, tracks_stock = true
+    from unnest(${[...stock.keys()]}::uuid[], ${[...stock.values()]}::int[]) as line (id, stock)
+    where business_id = ${businessId}::uuid and product.id = line.id`
+}
+
+export const insertMovements = async (
+  tx: Tx,
+  movements: readonly StoredMovement[]
+): Promise<void> => {
+  await tx.prisma.stockMovement.createMany({ data: [...movements] })
+}
+
+/** Whether the consumption of an appointment is written. Others who write it wait. */
+export const isConsumedLocked = async (
+  tx: Tx,
+  businessId: string,
+  appointmentId: string
+): Promise<boolean> => {
+  const key = `catalog.consumption:${businessId}:${appointmentId}`
+  await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`
+  const known = await tx.prisma.stockMovement.findFirst({
+    where: { businessId, appointmentId },
+    select: { id: true },
+  })
+  return known !== null
+}
+
+/** Whether stock of a product has ever moved. */
+export const hasMovements = async (
+  tx: Tx,
+  businessId: string,
+  productId: string
+): Promise<boolean> =>
+  (await tx.prisma.stockMovement.findFirst({
+    where: { businessId, productId },
+    select: { id: true },
+  })) !== null

@@ -1,0 +1,146 @@
+import {
+  chosenReasons,
+  MAX_LISTED_MOVEMENTS,
+  type StockCountForm,
+  type StockLevel,
+  type StockMovement,
+  type StockMovementForm,
+} from '@mostrador/contracts/catalog'
+import { localDateOf, Refusal, startOfDay } from '@mostrador/kernel'
+import type { CatalogContext, UseCase } from '../context.ts'
+import { type BranchIds, branchOfAppointment, readBranches, zoneOf } from './places-client.ts'
+import { findMovements, findStocked, isConsumedLocked, toMovement } from './repository.ts'
+import { applyLines, joinedByProduct } from './stock.ts'
+import { moveStock, type MovementLine } from './take-use-cases.ts'
+
+type ListQuery = {
+  readonly businessId: string
+  readonly ids?: readonly string[] | undefined
+  readonly appointmentId?: string | undefined
+}
+
+/** The newest movements, or the named ones [STK-02]. */
+export const listMovements: UseCase<ListQuery, StockMovement[]> =
+  ctx =>
+  async ({ businessId, ...which }) => {
+    const rows = await findMovements(ctx.db, businessId, { ...which, most: MAX_LISTED_MOVEMENTS })
+    return rows.map(toMovement)
+  }
+
+/**
+ * What each branch has of each product. What was typed at registration and never moved stands in
+ * the main branch; without any branch nothing is listed.
+ */
+export const listLevels: UseCase<{ readonly businessId: string }, StockLevel[]> =
+  ctx =>
+  async ({ businessId }) => {
+    const products = await findStocked(ctx.db, businessId)
+    if (products.every(({ stock, levels }) => stock === 0 && levels.length === 0)) return []
+    const { main } = await readBranches(ctx.call, businessId)
+    const now = applyLines(products, [], main)
+    return now.ok ? [...now.value.levels] : []
+  }
+
+type NewMovements = {
+  readonly businessId: string
+  readonly forms: readonly StockMovementForm[]
+  readonly appointmentId?: string | undefined
+}
+
+/**
+ * Writes movements, all of them or none; those of an appointment are its consumption, written once
+ * [STK2-07, APT-21]. Refuses as `moveStock`, and `stock_lines_missing`, `stock_date_past`,
+ * `stock_branch_not_found`, `stock_branch_missing`, `stock_reason_mismatch`, `consumption_recorded`,
+ * `consumption_out_only`, `appointment_not_found`.
+ */
+export const createMovements: UseCase<NewMovements, StockMovement[]> =
+  ctx =>
+  async ({ businessId, forms, appointmentId }) => {
+    if (forms.length === 0) throw new Refusal('stock_lines_missing')
+    const branches = await readBranches(ctx.call, businessId)
+    await refusePast(ctx, businessId, forms)
+    const place =
+      appointmentId === undefined
+        ? branches.main
+        : await branchOfAppointment(ctx.call, businessId, appointmentId)
+    const given = forms.map(form => lineOf(form, place, branches, appointmentId !== undefined))
+    const lines = appointmentId === undefined ? given : joinedByProduct(given)
+    return ctx.db.transaction(async tx => {
+      if (appointmentId !== undefined && (await isConsumedLocked(tx, businessId, appointmentId)))
+        throw new Refusal('consumption_recorded')
+      return moveStock(ctx, tx, { businessId, lines, mainBranchId: branches.main, appointmentId })
+    })
+  }
+
+const lineOf = (
+  form: StockMovementForm,
+  place: string,
+  { all }: BranchIds,
+  isConsumption: boolean
+): MovementLine => {
+  const { branchId = place, type, productId, quantity } = form
+  if (!all.has(branchId)) throw new Refusal('stock_branch_not_found')
+  if (isConsumption && type === 'in') throw new Refusal('consumption_out_only')
+  const reason = form.reason ?? (isConsumption ? 'use' : usualReason[type])
+  if (!chosenReasons[type].includes(reason)) throw new Refusal('stock_reason_mismatch')
+  return {
+    productId,
+    branchId,
+    quantity,
+    type,
+    reason,
+    unitCostCents: type === 'in' ? form.unitCostCents : null,
+    customId: form.customId,
+    comments: form.comments,
+    date: form.date === undefined ? undefined : new Date(form.date),
+  }
+}
+const usualReason = { in: 'purchase', out: 'sale' } as const
+
+/** No date before the start of today on the clock of the business [STK2-05, C2-29]. */
+const refusePast = async (
+  ctx: CatalogContext,
+  businessId: string,
+  forms: readonly StockMovementForm[]
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const past = forms.flatMap(({ date }) =>
+    date !== undefined && new Date(date) < now ? [new Date(date)] : []
+  )
+  if (past.length === 0) return
+  const zone = await zoneOf(ctx.call, businessId)
+  const today = startOfDay(localDateOf(now, zone), zone)
+  if (past.some(date => date < today)) throw new Refusal('stock_date_past')
+}
+
+/**
+ * Writes the differences of an inventory: between what was expected and what was counted, so that
+ * what was sold since then is not counted twice. Answers no movements where all agreed.
+ */
+export const countStock: UseCase<
+  { readonly businessId: string; readonly form: StockCountForm },
+  StockMovement[]
+> =
+  ctx =>
+  async ({ businessId, form }) => {
+    const branches = await readBranches(ctx.call, businessId)
+    const { branchId = branches.main, counts, comments } = form
+    if (!branches.all.has(branchId)) throw new Refusal('stock_branch_not_found')
+    const lines = counts
+      .filter(({ counted, expected }) => counted !== expected)
+      .map(
+        ({ productId, counted, expected }): MovementLine => ({
+          productId,
+          branchId,
+          quantity: Math.abs(counted - expected),
+          type: counted > expected ? 'in' : 'out',
+          reason: 'count',
+          unitCostCents: null,
+          comments,
+        })
+      )
+    if (lines.length === 0) return []
+    return ctx.db.transaction(tx =>
+      moveStock(ctx, tx, { businessId, lines, mainBranchId: branches.main })
+    )
+  }

@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import type { Contribution } from '../contribution.ts'
+
+export const inventario: Contribution = {
+  realtime: { 'stock.moved': () => ['StockMovement', 'Product'] },
+  home: lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock })),
+  commands: [
+    {
+      id: 'stock.new',
+      title: 'Registrar movimiento de inventario',
+      group: 'Inventario',
+      keywords: ['entrada', 'salida', 'compra', 'existencias'],
+      to: '/inventario/movimientos?nuevo=1',
+    },
+    {
+      id: 'stock.count',
+      title: 'Inventario físico',
+      group: 'Inventario',
+      keywords: ['contar', 'ajuste', 'existencias'],
+      to: '/inventario/movimientos?inventario=1',
+    },
+  ],
+}

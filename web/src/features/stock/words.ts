@@ -1,0 +1,16 @@
+import type { StockReason, StockType } from '@mostrador/contracts/catalog'
+
+export const PAGE = 10
+
+export const typeNames: Readonly<Record<StockType, string>> = { in: 'Entrada', out: 'Salida' }
+export const reasonNames: Readonly<Record<StockReason, string>> = {
+  purchase: 'Compra',
+  return: 'Devolución',
+  sale: 'Venta',
+  use: 'Uso en un servicio',
+  waste: 'Merma',
+  transfer: 'Traspaso',
+  count: 'Inventario físico',
+  opening: 'Existencia inicial',
+  other: 'Otro',
+}

@@ -1,0 +1,1 @@
+export { StockScreen as Component } from '../features/stock/stock-screen.tsx'
