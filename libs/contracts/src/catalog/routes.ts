@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { Product, ProductForm } from './entities.ts'
+import { courseRoutes } from './course-routes.ts'
+import { enrollmentRoutes } from './enrollment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
+import { propertyRoutes } from './property-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 
 const page = { page: 10 } as const
 export const catalogRoutes = defineRoutes('catalog', {
   ...fileRoutes,
   ...resourceRoutes,
+  ...courseRoutes,
+  ...propertyRoutes,
+  ...enrollmentRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',
