@@ -20,7 +20,9 @@ export const courseCalls: Readonly<Record<string, Call>> = {
   }),
   'catalog.archiveProperty': archive('propertyId'),
   'catalog.quoteProperties': ({ mark }) => ({ body: { search: mark } }),
-  'catalog.listEnrollments': ofBusiness,
+  'catalog.listEnrollments': ({ ids }) => ({
+    query: { businessId: ids.businessId, courseId: ids.courseId, clientId: ids.clientId },
+  }),
   // A cancelled one takes no seat, so that it works again and again.
   'catalog.createEnrollment': ({ ids }) => ({
     body: {
