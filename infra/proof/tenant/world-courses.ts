@@ -1,6 +1,6 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import type { Asking, Door } from '../door.ts'
+import type { Caller, ProductApi } from '../product-api.ts'
 import { course, sessionOf } from './course-forms.ts'
 import { imageOf } from './fill-in.ts'
 
@@ -11,24 +11,19 @@ type Planted = {
   readonly word: (column: string) => string
 }
 
-const another = async (door: Door, owner: Asking, whatsapp: string): Promise<string> =>
-  (
-    await door.get(
-      crmRoutes.createClient,
-      { body: { client: { name: 'Alumna', whatsapp } } },
-      owner
-    )
-  )._id
+const another = async (api: ProductApi, owner: Caller, whatsapp: string): Promise<string> =>
+  (await api.get(crmRoutes.createClient, { body: { client: { name: 'Alumna', whatsapp } } }, owner))
+    ._id
 
 /** A course with an enrolment, a full one with a waitlist, and a property of a business. */
 export const foundCourses = async (
-  door: Door,
-  owner: Asking,
+  api: ProductApi,
+  owner: Caller,
   { clientId, whatsapp, mark, word }: Planted
 ) => {
   const register = async (seats: number | null) =>
     (
-      await door.get(
+      await api.get(
         catalogRoutes.createCourse,
         {
           body: {
@@ -53,7 +48,7 @@ export const foundCourses = async (
   const courseId = await register(null)
   const fullCourseId = await register(1)
   const enrol = (inCourse: string, who: string) =>
-    door.get(
+    api.get(
       catalogRoutes.createEnrollment,
       { body: { enrollment: { courseId: inCourse, clientId: who, notes: `Nota ${mark}` } } },
       owner
@@ -62,19 +57,19 @@ export const foundCourses = async (
   const seated = await enrol(fullCourseId, clientId)
   const wait = async (digit: number) =>
     (
-      await door.get(
+      await api.get(
         catalogRoutes.joinWaitlist,
         {
           params: { id: fullCourseId },
-          body: { clientId: await another(door, owner, `22280${digit}${whatsapp.slice(-4)}`) },
+          body: { clientId: await another(api, owner, `22280${digit}${whatsapp.slice(-4)}`) },
         },
         owner
       )
     )._id
   const heldEntryId = await wait(1)
   const waitlistEntryId = await wait(2)
-  await door.get(catalogRoutes.deleteEnrollment, { params: { id: seated._id } }, owner)
-  const { _id: propertyId } = await door.get(
+  await api.get(catalogRoutes.deleteEnrollment, { params: { id: seated._id } }, owner)
+  const { _id: propertyId } = await api.get(
     catalogRoutes.createProperty,
     {
       body: {
