@@ -25,7 +25,7 @@ export const useSaveRecord = <Row>({
     keys: ReturnType<typeof createRepeatKeys>
   ) => Promise<unknown>
   readonly rebase: (current: Row) => void
-  readonly changedCode: `${'branch' | 'service' | 'specialist'}_changed`
+  readonly changedCode: `${'branch' | 'service' | 'specialist' | 'course' | 'property' | 'enrollment'}_changed`
   /** For a failure without a text of its own. */
   readonly failedText: string
   readonly onSaved: () => void

@@ -4,7 +4,10 @@ import { sucursales } from './branches/contribution.ts'
 import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { cursos } from './courses/contribution.ts'
+import { inscripciones } from './enrollments/contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
+import { inmuebles } from './properties/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
@@ -20,5 +23,8 @@ export const contributions: readonly Contribution[] = [
   recursos,
   servicios,
   especialistas,
+  cursos,
+  inscripciones,
+  inmuebles,
   integraciones,
 ]

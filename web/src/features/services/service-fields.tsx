@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '../../ui/field.tsx'
 import { ScheduleEditor } from '../../ui/schedule-editor/schedule-editor.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
-import { ResourcePicker } from './resource-picker.tsx'
+import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { limitsOf, type ServiceErrors, type ServiceValues } from './service-values.ts'
 
 /** Minutes, one tap each. */

@@ -1,7 +1,7 @@
 import { Fieldset, Stack, Text } from '@chakra-ui/react'
-import { useListResourcesQuery } from '../../api/endpoints/resources.ts'
-import { may, useSignedIn } from '../../api/session.ts'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { useListResourcesQuery } from '../api/endpoints/resources.ts'
+import { may, useSignedIn } from '../api/session.ts'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 
 const PAGE = 13
 

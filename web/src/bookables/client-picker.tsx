@@ -1,10 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { problemText } from '../../../api/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
-import { Combo } from '../../../ui/combo.tsx'
+import { problemText } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
+import { Combo } from '../ui/combo.tsx'
 
 /** [APT-14] */
 const FROM_LETTERS = 2
@@ -33,6 +33,7 @@ const useSettled = (value: string): string => {
 type Props = {
   readonly text: string
   readonly chosen: boolean
+  readonly isOptional?: boolean
   readonly error?: string | undefined
   readonly onText: (text: string) => void
   readonly onChoose: (client: Client) => void
@@ -40,7 +41,8 @@ type Props = {
 }
 
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
-export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister }: Props) => {
+export const ClientPicker = (props: Props) => {
+  const { text, chosen, isOptional = false, error, onText, onChoose, onRegister } = props
   const typed = text.trim()
   const asked = useSettled(typed)
   const skip = chosen || asked.length < FROM_LETTERS
@@ -65,7 +67,7 @@ export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister
   return (
     <Combo
       label="Cliente"
-      required
+      required={!isOptional}
       error={error}
       placeholder="Nombre, teléfono o correo"
       text={text}
