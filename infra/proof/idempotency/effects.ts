@@ -60,6 +60,15 @@ const events: Readonly<Record<string, EventName>> = {
   'catalog.createStockMovements': 'stock.moved',
   'catalog.countStock': 'stock.moved',
   'catalog.editResource': 'resource.changed',
+  'catalog.createCourse': 'course.changed',
+  'catalog.editCourse': 'course.changed',
+  'catalog.archiveCourse': 'course.changed',
+  'catalog.createProperty': 'property.changed',
+  'catalog.editProperty': 'property.changed',
+  'catalog.archiveProperty': 'property.changed',
+  'catalog.createEnrollment': 'enrollment.changed',
+  'catalog.editEnrollment': 'enrollment.changed',
+  'catalog.markAttendance': 'attendance.changed',
 }
 
 const reads = 'writes nothing'
@@ -74,6 +83,10 @@ export const uncounted: Readonly<Record<string, string>> = {
   'ai-assistant.timings': reads,
   'billing.spentSince': reads,
   'catalog.quoteProducts': reads,
+  'catalog.quoteCourses': reads,
+  'catalog.quoteProperties': reads,
+  'catalog.joinWaitlist': 'done again it is refused: the client waits',
+  'catalog.acceptSeat': 'done again it is refused: nobody waits under that id',
   'catalog.uploadFile': 'publishes nothing: that one key is one file says uploads.int.test.ts',
   'accounts.requestToJoin': settles,
   'accounts.putOnboarding': 'done again it is refused: the revision is another',

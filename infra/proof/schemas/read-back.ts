@@ -23,6 +23,7 @@ const whole = (body: Json): unknown => body
 
 const rests = { restSchedules: 'rests are put in order and joined where they touch' }
 const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
+const sessions = { schedules: 'dates are put in order; those of a rule follow from it' }
 const overbook = { overbook: 'kept only where the time was not free' }
 /**
  * What goes on by itself after a write: events move people through their funnel, and a thread gets
@@ -168,6 +169,29 @@ export const written: Readonly<Record<string, Written>> = {
   'catalog.countStock': { form: () => ({}), readers: ['catalog.listStockMovements'] },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
+  'catalog.createCourse': {
+    form: field('course'),
+    except: sessions,
+    readers: ['catalog.listCourses'],
+  },
+  'catalog.editCourse': {
+    form: field('course'),
+    except: sessions,
+    readers: ['catalog.listCourses'],
+  },
+  'catalog.createProperty': {
+    form: field('property'),
+    readers: ['catalog.getProperty', 'catalog.listProperties'],
+  },
+  'catalog.editProperty': {
+    form: field('property'),
+    readers: ['catalog.getProperty', 'catalog.listProperties'],
+  },
+  'catalog.createEnrollment': {
+    form: field('enrollment'),
+    readers: ['catalog.listEnrollments'],
+  },
+  'catalog.editEnrollment': { form: field('enrollment'), readers: ['catalog.listEnrollments'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 
@@ -186,6 +210,8 @@ export const complete: readonly string[] = [
   'scheduling.getAppointment',
   'catalog.listProducts',
   'catalog.listResources',
+  'catalog.listCourses',
+  'catalog.listProperties',
   'ai-assistant.listAssistants',
 ]
 

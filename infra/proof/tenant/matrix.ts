@@ -1,5 +1,6 @@
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
+import { courseCalls, courseEndings } from './course-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
 import { at } from './world.ts'
 
@@ -157,6 +158,7 @@ export const matrix: Readonly<Record<string, Call>> = {
       },
     },
   }),
+  ...courseCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
@@ -174,6 +176,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { channel: 'whatsapp', personId: `52${whatsapp}` },
   }),
 
+  ...courseEndings,
   'catalog.deleteResource': byId('resourceId'),
   'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
   'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),

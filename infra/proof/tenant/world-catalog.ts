@@ -24,7 +24,7 @@ export const foundCatalog = async (
     },
     owner
   )
-  await door.get(
+  await api.get(
     catalogRoutes.createStockMovements,
     {
       body: {

@@ -13,6 +13,7 @@ import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { foundCatalog } from './world-catalog.ts'
+import { foundCourses } from './world-courses.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -44,6 +45,12 @@ export type World = {
       | 'turnId'
       | 'notificationId'
       | 'fileId'
+      | 'courseId'
+      | 'fullCourseId'
+      | 'enrollmentId'
+      | 'waitlistEntryId'
+      | 'heldEntryId'
+      | 'propertyId'
       | 'resourceId',
       string
     >
@@ -151,6 +158,7 @@ export const makeWorld = async (
     mark,
     word,
   })
+  const courses = await foundCourses(api, owner, { clientId, whatsapp, mark, word })
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -293,6 +301,7 @@ export const makeWorld = async (
       notificationId,
       fileId,
       resourceId,
+      ...courses,
     },
   }
 }

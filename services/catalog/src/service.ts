@@ -1,12 +1,20 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
-import { defineService, every } from '@mostrador/platform'
+import { consume, defineService, every, work } from '@mostrador/platform'
+import { attendanceRoutes } from './attendance/routes.ts'
 import { Config } from './config.ts'
+import { onSeatOffered } from './consumers/on-seat-offered.ts'
 import { createCatalogContext } from './context.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { enrollmentRoutes } from './enrollments/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { expireSeatOffer } from './jobs/expire-seat-offer.ts'
 import { productRoutes } from './products/routes.ts'
+import { propertyRoutes } from './properties/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { deleteLeftovers, discardHalfReceived } from './retention.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+import { expireOffer } from './waitlist/use-cases.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -21,6 +29,13 @@ export const catalog = defineService({
     fileRoutes(ctx)
     resourceRoutes(ctx)
     stockRoutes(ctx)
+    courseRoutes(ctx)
+    propertyRoutes(ctx)
+    enrollmentRoutes(ctx)
+    waitlistRoutes(ctx)
+    attendanceRoutes(ctx)
+    consume(ctx, 'catalog-waitlist', { 'course.seat_offered': onSeatOffered })
+    work(ctx, expireSeatOffer, expireOffer(ctx))
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

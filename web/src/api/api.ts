@@ -46,6 +46,7 @@ export const tagTypes = [
   'Payment',
   'Product',
   'Course',
+  'Enrollment',
   'Property',
   'Resource',
   'Order',

@@ -104,6 +104,21 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/recursos.tsx')),
   },
   {
+    path: '/cursos',
+    handle: { title: 'Cursos' },
+    lazy: screen(() => import('../pages/cursos.tsx')),
+  },
+  {
+    path: '/inscripciones',
+    handle: { title: 'Inscripciones' },
+    lazy: screen(() => import('../pages/inscripciones.tsx')),
+  },
+  {
+    path: '/inmuebles',
+    handle: { title: 'Inmuebles' },
+    lazy: screen(() => import('../pages/inmuebles.tsx')),
+  },
+  {
     path: '/servicios',
     handle: { title: 'Servicios' },
     lazy: screen(() => import('../pages/servicios.tsx')),

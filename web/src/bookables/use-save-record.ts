@@ -4,6 +4,15 @@ import { isProblem, problemText } from '../api/problem.ts'
 import { type createRepeatKeys, useRepeatKeys } from '../api/repeat-key.ts'
 import { useOnce } from '../ui/once.ts'
 
+type ChangeableRecord =
+  | 'branch'
+  | 'service'
+  | 'specialist'
+  | 'product'
+  | 'course'
+  | 'property'
+  | 'enrollment'
+
 /** What becomes of the appointments that new hours leave outside; `ask` refuses to save. */
 type OutsideAnswer = 'ask' | 'leave'
 
@@ -25,7 +34,7 @@ export const useSaveRecord = <Row>({
     keys: ReturnType<typeof createRepeatKeys>
   ) => Promise<unknown>
   readonly rebase: (current: Row) => void
-  readonly changedCode: `${'branch' | 'service' | 'specialist' | 'product'}_changed`
+  readonly changedCode: `${ChangeableRecord}_changed`
   /** For a failure without a text of its own. */
   readonly failedText: string
   readonly onSaved: () => void

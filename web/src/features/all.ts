@@ -5,8 +5,11 @@ import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { cursos } from './courses/contribution.ts'
+import { inscripciones } from './enrollments/contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
 import { productos } from './products/contribution.ts'
+import { inmuebles } from './properties/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
@@ -26,5 +29,8 @@ export const contributions: readonly Contribution[] = [
   productos,
   inventario,
   especialistas,
+  cursos,
+  inscripciones,
+  inmuebles,
   integraciones,
 ]

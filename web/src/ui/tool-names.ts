@@ -10,6 +10,8 @@ const toolNames: Readonly<Record<string, string>> = {
   list_branches: 'Consultó las sucursales',
   business_info: 'Consultó los datos del negocio',
   quote_products: 'Cotizó productos',
+  quote_courses: 'Cotizó cursos',
+  quote_properties: 'Mostró inmuebles',
   save_client_data: 'Guardó datos del cliente',
   hand_to_human: 'Llamó a una persona',
 }

@@ -17,6 +17,9 @@ export const pages = {
   creditos: 11,
   funnels: 12,
   recursos: 13,
+  cursos: 20,
+  inmuebles: 21,
+  inscripciones: 22,
 } as const
 
 const knownPages: ReadonlySet<number> = new Set(Object.values(pages))

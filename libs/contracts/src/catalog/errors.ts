@@ -37,6 +37,49 @@ export const catalogErrors = defineErrors({
     status: 422,
     message: 'Uno de los archivos ya no existe. Quítalo y sube otro.',
   },
+  course_not_found: { status: 404, message: 'Curso no encontrado' },
+  course_changed: {
+    status: 409,
+    message: 'Alguien más cambió este curso. Revisa los cambios y guarda de nuevo.',
+  },
+  course_archived: {
+    status: 409,
+    message: 'El curso está archivado. Desarchívalo para inscribir a alguien.',
+  },
+  course_full: {
+    status: 409,
+    message: 'Ya no hay lugares en este curso. Puedes agregar a la persona a la lista de espera.',
+  },
+  course_seats_taken: {
+    status: 409,
+    message: 'Hay más lugares ocupados que los que quieres dejar',
+  },
+  course_has_seats: { status: 409, message: 'Todavía hay lugares: inscribe a la persona' },
+  course_session_unknown: { status: 404, message: 'El curso no tiene una sesión a esa hora' },
+  offering_limit: { status: 409, message: 'Llegaste al límite de 500. Archiva los que no uses.' },
+  property_not_found: { status: 404, message: 'Inmueble no encontrado' },
+  property_changed: {
+    status: 409,
+    message: 'Alguien más cambió este inmueble. Revisa los cambios y guarda de nuevo.',
+  },
+  enrollment_not_found: { status: 404, message: 'Inscripción no encontrada' },
+  enrollment_party_not_found: { status: 404, message: 'No se encontro el curso o el cliente' },
+  enrollment_exists: { status: 409, message: 'Este cliente ya está inscrito en el curso' },
+  enrollment_changed: {
+    status: 409,
+    message: 'Alguien más cambió esta inscripción. Revisa los cambios y guarda de nuevo.',
+  },
+  enrollment_fixed: {
+    status: 422,
+    message: 'El curso y el cliente de una inscripción no se cambian. Elimínala y registra otra.',
+  },
+  already_waiting: { status: 409, message: 'Este cliente ya está en la lista de espera' },
+  waitlist_full: { status: 409, message: 'La lista de espera de este curso está llena' },
+  waitlist_entry_not_found: {
+    status: 404,
+    message: 'Esta persona ya no está en la lista de espera',
+  },
+  seat_not_offered: { status: 409, message: 'Todavía no hay un lugar apartado para esta persona' },
   file_not_found: { status: 404, message: 'No se encontró el archivo' },
   file_empty: { status: 422, message: 'El archivo está vacío. Elige otro.' },
   file_type_refused: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 
 export const catalogEvents = defineEvents({
@@ -22,5 +22,35 @@ export const catalogEvents = defineEvents({
     audience: 'recursos',
     label: 'Cambió un recurso',
     schema: z.object({ resourceId: Id }),
+  },
+  'course.changed': {
+    audience: 'cursos',
+    label: 'Cambió un curso',
+    schema: z.object({ courseId: Id }),
+  },
+  'course.seat_offered': {
+    audience: 'inscripciones',
+    label: 'Se apartó un lugar para alguien de la lista de espera',
+    schema: z.object({ courseId: Id, waitlistEntryId: Id, until: StoredInstant }),
+  },
+  'waitlist.changed': {
+    audience: 'inscripciones',
+    label: 'Cambió la lista de espera de un curso',
+    schema: z.object({ courseId: Id, waitlistEntryId: Id }),
+  },
+  'attendance.changed': {
+    audience: 'inscripciones',
+    label: 'Se pasó lista en un curso',
+    schema: z.object({ courseId: Id }),
+  },
+  'enrollment.changed': {
+    audience: 'inscripciones',
+    label: 'Cambió una inscripción',
+    schema: z.object({ enrollmentId: Id, courseId: Id, clientId: Id }),
+  },
+  'property.changed': {
+    audience: 'inmuebles',
+    label: 'Cambió un inmueble',
+    schema: z.object({ propertyId: Id }),
   },
 })

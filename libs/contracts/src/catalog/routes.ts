@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { Product, ProductEdit, ProductForm, Revision } from './entities.ts'
+import { courseRoutes } from './course-routes.ts'
+import { enrollmentRoutes } from './enrollment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
+import { propertyRoutes } from './property-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
@@ -11,6 +14,9 @@ export const catalogRoutes = defineRoutes('catalog', {
   ...fileRoutes,
   ...resourceRoutes,
   ...stockRoutes,
+  ...courseRoutes,
+  ...propertyRoutes,
+  ...enrollmentRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',

@@ -33,6 +33,8 @@ const fakeCatalog = () =>
     name: 'catalog',
     setup(testApp) {
       serve(testApp, catalogRoutes.quoteProducts, () => [])
+      serve(testApp, catalogRoutes.quoteCourses, () => [])
+      serve(testApp, catalogRoutes.quoteProperties, () => [])
     },
   })
 

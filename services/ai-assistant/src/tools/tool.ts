@@ -1,5 +1,5 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
-import type { Product } from '@mostrador/contracts/catalog'
+import type { CourseQuote, Product, Property } from '@mostrador/contracts/catalog'
 import type {
   Appointment,
   BookableService,
@@ -43,6 +43,8 @@ export type ToolPeers = {
   /** Every appointment of the client, past ones too. */
   history(): Promise<readonly Appointment[]>
   products(search: string): Promise<readonly Product[]>
+  courses(search: string): Promise<readonly CourseQuote[]>
+  properties(search: string): Promise<readonly Property[]>
 }
 
 /** Everything that changes something, by the name of its tool. `body` holds ids that the server resolved. */

@@ -43,6 +43,8 @@ const aContext = () => {
       history: async () => [],
       upcoming: async () => [],
       products: async () => [],
+      courses: async () => [],
+      properties: async () => [],
     },
     write: async (_, body) => (
       look(body), { ok: false, code: 'slot_taken', message: '', details: null }

@@ -14,6 +14,7 @@ import {
   quoteProducts,
 } from './catalogue.ts'
 import { findFreeTimes } from './free-times.ts'
+import { quoteCourses, quoteProperties } from './offerings.ts'
 import { handToHuman, saveClientData } from './person.ts'
 import { refusal, type Tool, type ToolContext, type ToolResult } from './tool.ts'
 
@@ -24,6 +25,8 @@ const reading = [
   businessInfo,
   findFreeTimes,
   quoteProducts,
+  quoteCourses,
+  quoteProperties,
   handToHuman,
 ] as const
 const ofClients = [

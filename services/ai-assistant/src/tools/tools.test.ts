@@ -52,6 +52,8 @@ const aDesk = ({
       upcoming: async () => [],
       history: async () => [],
       products: async () => [],
+      courses: async () => [],
+      properties: async () => [],
       slots: async wish => (asked.slots.push(wish), slots),
       nearest: async wish => (asked.near.push(wish), near),
     },

@@ -29,5 +29,7 @@ export const peersOf = (
       ),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
+    courses: search => call(catalogRoutes.quoteCourses, { body: { search, limit: 5 } }, as),
+    properties: search => call(catalogRoutes.quoteProperties, { body: { search, limit: 5 } }, as),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
-/** Takes a deleted file out of the products and resources that show it, and says which changed. */
+/** Takes a deleted file out of everything that shows it, and says what changed. */
 export const dropReferences = async (tx: Tx, businessId: string, url: string): Promise<void> => {
   const products = await sql<{ id: string }>(tx)`
     update catalog.product
@@ -20,4 +20,18 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
     returning id`
   for (const { id } of resources)
     await tx.publish('resource.changed', { key: id, data: { resourceId: id } })
+  const courses = await sql<{ id: string }>(tx)`
+    update catalog.course
+    set images = array_remove(images, ${url}), resources = array_remove(resources, ${url})
+    where business_id = ${businessId}::uuid and (${url} = any(images) or ${url} = any(resources))
+    returning id`
+  for (const { id } of courses)
+    await tx.publish('course.changed', { key: id, data: { courseId: id } })
+  const properties = await sql<{ id: string }>(tx)`
+    update catalog.property
+    set images = array_remove(images, ${url}), resources = array_remove(resources, ${url})
+    where business_id = ${businessId}::uuid and (${url} = any(images) or ${url} = any(resources))
+    returning id`
+  for (const { id } of properties)
+    await tx.publish('property.changed', { key: id, data: { propertyId: id } })
 }

@@ -8,6 +8,7 @@ const eventLabels: ReadonlyMap<string, string> = new Map(
 const jobWords: Readonly<Record<string, string>> = {
   'assistant-reply': 'Contestar una conversación',
   'billing-expire-reservation': 'Liberar créditos apartados',
+  'catalog-expire-seat-offer': 'Liberar un lugar apartado de un curso',
   'crm-send-timed-message': 'Enviar un mensaje programado',
   'messaging-send': 'Enviar un mensaje',
   'messaging-inbox-retry': 'Leer un aviso de Meta',
@@ -45,6 +46,8 @@ const referenceWords: Readonly<Record<string, string>> = {
   blockId: 'Bloqueo',
   branchId: 'Sucursal',
   clientId: 'Cliente',
+  courseId: 'Curso',
+  enrollmentId: 'Inscripción',
   funnelId: 'Funnel',
   id: 'Identificador',
   invitationId: 'Invitación',
@@ -53,6 +56,7 @@ const referenceWords: Readonly<Record<string, string>> = {
   ownerUserId: 'Titular',
   previousSpecialistId: 'Especialista anterior',
   productId: 'Producto',
+  propertyId: 'Inmueble',
   resourceId: 'Recurso',
   serviceId: 'Servicio',
   sessionId: 'Sesión',
@@ -60,6 +64,7 @@ const referenceWords: Readonly<Record<string, string>> = {
   threadId: 'Conversación',
   turnId: 'Respuesta',
   userId: 'Persona',
+  waitlistEntryId: 'Lugar en lista de espera',
 }
 
 /** A name that we have no words for is shown as it is: an admin can still ask for it. */

@@ -1,7 +1,8 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { Pencil } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
+import { Fact } from '../../bookables/fact.tsx'
 import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntityCard } from '../../ui/entity-card.tsx'
@@ -99,14 +100,3 @@ const Information = ({ service, branches, specialists }: Props) => {
 
 const namesOf = (rows: readonly { readonly name: string }[], none: string): string =>
   rows.length === 0 ? none : new Intl.ListFormat('es-MX').format(rows.map(({ name }) => name))
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <HStack gap="3" align="baseline">
-    <Text as="dt" w="28" flexShrink="0" textStyle="sm" color="fg.muted">
-      {label}
-    </Text>
-    <Text as="dd" minW="0" overflowWrap="anywhere">
-      {children}
-    </Text>
-  </HStack>
-)

@@ -1,10 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { UserPlus } from 'lucide-react'
-import { problemText } from '../../../api/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
-import { Combo } from '../../../ui/combo.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { problemText } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
+import { Combo } from '../ui/combo.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** [APT-14] */
 const FROM_LETTERS = 2
@@ -24,6 +24,7 @@ export const fullName = (
 type Props = {
   readonly text: string
   readonly chosen: boolean
+  readonly isOptional?: boolean
   readonly error?: string | undefined
   readonly onText: (text: string) => void
   readonly onChoose: (client: Client) => void
@@ -31,7 +32,8 @@ type Props = {
 }
 
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
-export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister }: Props) => {
+export const ClientPicker = (props: Props) => {
+  const { text, chosen, isOptional = false, error, onText, onChoose, onRegister } = props
   const typed = text.trim()
   const asked = useSettled(typed, WAIT_MS)
   const skip = chosen || asked.length < FROM_LETTERS
@@ -56,7 +58,7 @@ export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister
   return (
     <Combo
       label="Cliente"
-      required
+      required={!isOptional}
       error={error}
       placeholder="Nombre, teléfono o correo"
       text={text}

@@ -1,0 +1,77 @@
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { newId } from '@mostrador/kernel'
+import { aBusiness, type CallAs, type TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pottery, startCourseTestApp } from '../test/course-test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startCourseTestApp()
+})
+afterAll(() => testApp.stop())
+
+const weekly = {
+  unit: 'weeks' as const,
+  interval: 1,
+  daysOfWeek: [2],
+  startDate: '2026-11-24',
+  startTime: '17:00',
+  endTime: '18:30',
+}
+
+/** A weekly course in the centre for 1,400 with two seats, and one of single dates in the north for 300. */
+const twoCourses = async (call: CallAs) => {
+  const make = async (course: object) =>
+    (await call(r.createCourse, { body: { course: { ...pottery, ...course } } })).data._id
+  const seats = { availableSlots: 3, sessionDates: [] }
+  const a = await make({ recurrence: weekly, schedules: seats, totalPrice: 1_200 })
+  const sessionDates = [{ date: '2026-12-02', startTime: '09:00', endTime: '10:00' }]
+  const b = await make({
+    name: 'Vidrio',
+    totalPrice: 300,
+    enrollmentFee: null,
+    place: 'Sucursal Norte',
+    schedules: { availableSlots: null, sessionDates },
+  })
+  return { a, b }
+}
+
+it('the filter panel lets through what every field says [ENR-01, ENR-02]', async () => {
+  const call = testApp.as(aBusiness().owner)
+  const { a, b } = await twoCourses(call)
+  const [ana, beto] = [newId(), newId()]
+  const enrol = (enrollment: { courseId: string; clientId: string; status?: 'confirmed' }) =>
+    call(r.createEnrollment, { body: { enrollment } })
+  await enrol({ courseId: a, clientId: ana })
+  await enrol({ courseId: b, clientId: ana, status: 'confirmed' })
+  await enrol({ courseId: b, clientId: beto })
+  const name = { [`${a} ${ana}`]: 'a-ana', [`${b} ${ana}`]: 'b-ana', [`${b} ${beto}`]: 'b-beto' }
+  const found = async (query: object) =>
+    (await call(r.listEnrollments, { query })).data.map(
+      ({ courseId, clientId }) => name[`${courseId} ${clientId}`]
+    )
+  expect(await found({})).toEqual(['b-beto', 'b-ana', 'a-ana'])
+  expect(await found({ order: 'oldest' })).toEqual(['a-ana', 'b-ana', 'b-beto'])
+  expect(await found({ status: 'confirmed' })).toEqual(['b-ana'])
+  expect(await found({ courseId: a })).toEqual(['a-ana'])
+  expect(await found({ clientId: beto })).toEqual(['b-beto'])
+  expect(await found({ paymentStatus: 'completed' })).toEqual([])
+  expect(await found({ amountTo: 0 })).toHaveLength(3)
+  expect(await found({ amountFrom: 1 })).toEqual([])
+  expect(await found({ priceFrom: 301 })).toEqual(['a-ana'])
+  expect(await found({ priceTo: 300 })).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ courseType: 'recurrent' })).toEqual(['a-ana'])
+  expect(await found({ courseType: 'dates' })).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ place: 'norte' })).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ availableSlots: 3 })).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ availableSlots: 2 })).toHaveLength(3)
+  expect(await found({ recurrenceUnit: 'weeks' })).toEqual(['a-ana'])
+  expect(await found({ recurrenceUnit: 'days' })).toEqual([])
+  expect(await found({ recurrenceUnit: 'weeks', daysOfWeek: '2,3' })).toEqual(['a-ana'])
+  expect(await found({ daysOfWeek: '3' })).toEqual([])
+  expect(await found({ timeFrom: '16:00' })).toEqual(['a-ana'])
+  expect(await found({ timeFrom: '08:00', timeTo: '09:00' })).toEqual(['b-beto', 'b-ana'])
+  await call(r.archiveCourse, { params: { id: a }, query: { archive: 'true' } })
+  expect(await found({})).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ archived: 'true' })).toEqual(['a-ana'])
+})

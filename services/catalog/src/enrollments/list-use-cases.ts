@@ -1,0 +1,30 @@
+import type { EnrollmentFilter, EnrollmentLine } from '@mostrador/contracts/catalog'
+import type { UseCase } from '../context.ts'
+import { findCourses, toCourse } from '../courses/repository.ts'
+import { namesOfClients } from '../crm-clients.ts'
+import { matches } from './enrollment.ts'
+import { paidByEnrollment } from './payments-repository.ts'
+import { findEnrollments, toEnrollment } from './repository.ts'
+
+type List = { readonly businessId: string; readonly filter: EnrollmentFilter }
+
+/** Enrolments that the filter panel lets through [ENR-01], with the names of their clients. */
+export const listEnrollments: UseCase<List, EnrollmentLine[]> =
+  ctx =>
+  async ({ businessId, filter }) => {
+    const courses = await findCourses(ctx.db, businessId, { includeArchived: true })
+    const courseById = new Map(courses.map(row => [row.id, toCourse(row)]))
+    const rows = await findEnrollments(ctx.db, businessId, filter)
+    const ids = rows.map(({ id }) => id)
+    const paid = await paidByEnrollment(ctx.db, businessId, ids)
+    const lines = rows
+      .map(row => toEnrollment(row, paid.get(row.id) ?? 0))
+      .filter(line => {
+        const course = courseById.get(line.courseId)
+        return course !== undefined && matches(line, course, filter)
+      })
+    if (filter.order === 'oldest') lines.reverse()
+    const clientIds = lines.map(({ clientId }) => clientId)
+    const names = await namesOfClients(ctx, businessId, clientIds)
+    return lines.map(line => ({ ...line, clientName: names.get(line.clientId) ?? '' }))
+  }

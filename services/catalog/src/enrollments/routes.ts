@@ -1,0 +1,26 @@
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { businessOf, serve } from '@mostrador/platform'
+import type { CatalogContext } from '../context.ts'
+import { listEnrollments } from './list-use-cases.ts'
+import { createEnrollment, deleteEnrollment, editEnrollment } from './use-cases.ts'
+
+/** Wire ↔ use case. */
+export const enrollmentRoutes = (ctx: CatalogContext): void => {
+  serve(ctx, r.listEnrollments, ({ actor, query }) =>
+    listEnrollments(ctx)({ businessId: businessOf(actor), filter: query })
+  )
+  serve(ctx, r.createEnrollment, ({ actor, body }) =>
+    createEnrollment(ctx)({ businessId: businessOf(actor), form: body.enrollment })
+  )
+  serve(ctx, r.editEnrollment, ({ actor, params, body }) =>
+    editEnrollment(ctx)({
+      businessId: businessOf(actor),
+      id: params.id,
+      form: body.enrollment,
+      revision: body.revision,
+    })
+  )
+  serve(ctx, r.deleteEnrollment, ({ actor, params }) =>
+    deleteEnrollment(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
+}

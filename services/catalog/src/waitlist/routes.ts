@@ -1,0 +1,24 @@
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { businessOf, serve } from '@mostrador/platform'
+import type { CatalogContext } from '../context.ts'
+import { acceptSeat, joinWaitlist, leaveWaitlist, listWaitlist } from './use-cases.ts'
+
+/** Wire ↔ use case. */
+export const waitlistRoutes = (ctx: CatalogContext): void => {
+  serve(ctx, r.listWaitlist, ({ actor, params }) =>
+    listWaitlist(ctx)({ businessId: businessOf(actor), courseId: params.id })
+  )
+  serve(ctx, r.joinWaitlist, ({ actor, params, body }) =>
+    joinWaitlist(ctx)({
+      businessId: businessOf(actor),
+      courseId: params.id,
+      clientId: body.clientId,
+    })
+  )
+  serve(ctx, r.acceptSeat, ({ actor, params }) =>
+    acceptSeat(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
+  serve(ctx, r.leaveWaitlist, ({ actor, params }) =>
+    leaveWaitlist(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
+}

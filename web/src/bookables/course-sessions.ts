@@ -1,0 +1,63 @@
+import type { Course, CourseSession, Recurrence } from '@mostrador/contracts/catalog'
+import { dateText } from '../ui/calendar.ts'
+
+/** Sunday 0 to Saturday 6, in the order of a week that begins on Monday [ENR-02]. */
+export const weekdayChoices = [
+  { value: 1, short: 'Lu', label: 'Lunes' },
+  { value: 2, short: 'Ma', label: 'Martes' },
+  { value: 3, short: 'Mi', label: 'Miércoles' },
+  { value: 4, short: 'Ju', label: 'Jueves' },
+  { value: 5, short: 'Vi', label: 'Viernes' },
+  { value: 6, short: 'Sá', label: 'Sábado' },
+  { value: 0, short: 'Do', label: 'Domingo' },
+] as const
+
+export const unitOptions = [
+  { value: 'days', label: 'Días' },
+  { value: 'weeks', label: 'Semanas' },
+  { value: 'months', label: 'Meses' },
+] as const
+
+/** 'mié 25 nov 2026, 17:00 a 18:30' */
+export const sessionText = ({ date, startTime, endTime }: CourseSession): string =>
+  `${dateText(date)}, ${startTime} a ${endTime}`
+
+const every = {
+  days: ['Todos los días', 'días'],
+  weeks: ['Cada semana', 'semanas'],
+  months: ['Cada mes', 'meses'],
+} as const
+
+/** 'Cada 2 semanas, martes y jueves, 17:00 a 18:30' */
+export const ruleText = (rule: Recurrence): string => {
+  const { unit, interval, daysOfWeek, startTime, endTime } = rule
+  const [single, several] = every[unit]
+  const days = weekdayChoices
+    .filter(({ value }) => unit === 'weeks' && daysOfWeek.includes(value))
+    .map(({ label }) => label.toLowerCase())
+  const named = days.length === 0 ? [] : [new Intl.ListFormat('es-MX').format(days)]
+  const start = interval === 1 ? single : `Cada ${interval} ${several}`
+  return [start, ...named, `${startTime} a ${endTime}`].join(', ')
+}
+
+type Seats = Pick<Course, 'schedules' | 'seatsTaken'>
+/** Null without a limit. */
+export const seatsLeftOf = ({ schedules: { availableSlots }, seatsTaken }: Seats): number | null =>
+  availableSlots === null ? null : availableSlots - seatsTaken
+
+/** 'Sin lugares', 'Queda 1 lugar', 'Quedan 3 lugares', 'Sin límite de lugares' */
+export const seatsText = (course: Seats): string => {
+  const left = seatsLeftOf(course)
+  if (left === null) return 'Sin límite de lugares'
+  if (left === 0) return 'Sin lugares'
+  return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
+}
+
+/** Pesos of the whole course without its fee; null where no price was given. */
+export const coursePriceOf = (
+  course: Pick<Course, 'totalPrice' | 'pricePerSession' | 'sessions'>
+): number | null => {
+  const { totalPrice, pricePerSession, sessions } = course
+  if (totalPrice !== null) return totalPrice
+  return pricePerSession === null ? null : pricePerSession * sessions
+}

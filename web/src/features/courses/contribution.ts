@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import { stepMs } from '../../ui/toast-options.ts'
+import type { Contribution } from '../contribution.ts'
+
+export const cursos: Contribution = {
+  realtime: {
+    'course.changed': () => ['Course'],
+    'enrollment.changed': () => ['Course'],
+    'course.seat_offered': () => ['Course'],
+  },
+  setUp: {
+    key: 'cursos',
+    order: 4,
+    label: 'Cursos',
+    path: '/cursos',
+    question: '¿Cuántos cursos das?',
+    why: 'Lo que enseñas: cuándo, dónde, cuántos lugares hay y cuánto cuesta.',
+    item: 'Curso',
+    most: 100,
+    advanceMs: stepMs,
+    appliesTo: sells => sells.courses,
+    Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).CourseItems })),
+  },
+  commands: [
+    {
+      id: 'courses.new',
+      title: 'Registrar curso',
+      group: 'Cursos',
+      keywords: ['crear', 'clase', 'taller', 'nuevo'],
+      to: '/cursos?nuevo=1',
+    },
+    {
+      id: 'courses.calendar',
+      title: 'Calendario de cursos',
+      group: 'Cursos',
+      keywords: ['sesiones', 'clases'],
+      to: '/cursos?vista=calendario',
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import type { Course } from '@mostrador/contracts/catalog'
+import { lazy, Suspense, useState } from 'react'
+import { useArchiveCourseMutation } from '../../api/endpoints/courses.ts'
+import { problemText } from '../../api/problem.ts'
+import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import type { Opened } from '../../ui/use-opened.ts'
+import { CourseCard, type CourseRow } from './course-card.tsx'
+
+const loadRemoval = () => import('./course-removal.tsx')
+const ArchiveCourse = lazy(async () => ({ default: (await loadRemoval()).ArchiveCourse }))
+const DeleteCourse = lazy(async () => ({ default: (await loadRemoval()).DeleteCourse }))
+
+const texts: EntityListTexts = {
+  search: 'Buscar curso',
+  active: 'Activos',
+  archived: 'Archivados',
+  nothingFound: 'Ningún curso coincide con',
+  noneActive: 'No tienes cursos activos.',
+  noneArchived: 'No tienes cursos archivados.',
+}
+type Asking = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
+
+/** The cards, with their search and what is asked before one goes. */
+export const CourseCards = ({
+  courses,
+  opened,
+}: {
+  courses: readonly Course[]
+  opened: Opened
+}) => {
+  const [asking, setAsking] = useState<Asking>()
+  const [restore] = useArchiveCourseMutation()
+  const bringBack = async (course: CourseRow) => {
+    try {
+      await restore({ params: { id: course._id }, query: {} }).unwrap()
+      toast.success('Curso restaurado', { description: course.name })
+    } catch (failed) {
+      toast.error('No pudimos restaurar el curso', { description: problemText(failed) })
+    }
+  }
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      <EntityList
+        rows={courses.map(course => ({ ...course, isArchived: course.archived }))}
+        textOf={({ name, description, customId, place }) =>
+          `${name} ${customId} ${place} ${description}`
+        }
+        texts={texts}
+        render={course => (
+          <CourseCard
+            course={course}
+            actions={{
+              onEdit: ({ _id }) => opened.open({ editar: _id }),
+              onArchive: chosen => setAsking({ what: 'archive', course: chosen }),
+              onRestore: chosen => void bringBack(chosen),
+              onDelete: chosen => setAsking({ what: 'delete', course: chosen }),
+            }}
+          />
+        )}
+      />
+      <Suspense>
+        {asking?.what === 'archive' ? (
+          <ArchiveCourse course={asking.course} onClose={stop} />
+        ) : null}
+        {asking?.what === 'delete' ? <DeleteCourse course={asking.course} onClose={stop} /> : null}
+      </Suspense>
+    </>
+  )
+}

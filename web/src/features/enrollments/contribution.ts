@@ -1,0 +1,33 @@
+import type { Contribution } from '../contribution.ts'
+
+export const inscripciones: Contribution = {
+  realtime: {
+    'enrollment.changed': () => ['Enrollment', 'WaitlistEntry'],
+    'waitlist.changed': () => ['WaitlistEntry'],
+    'course.seat_offered': () => ['WaitlistEntry'],
+    'attendance.changed': () => ['Enrollment'],
+  },
+  commands: [
+    {
+      id: 'enrollments.open',
+      title: 'Inscripciones',
+      group: 'Cursos',
+      keywords: ['alumnos', 'inscritos'],
+      to: '/inscripciones',
+    },
+    {
+      id: 'enrollments.new',
+      title: 'Nueva inscripción',
+      group: 'Cursos',
+      keywords: ['inscribir', 'alumno'],
+      to: '/inscripciones?nueva=1',
+    },
+    {
+      id: 'enrollments.attendance',
+      title: 'Pasar lista',
+      group: 'Cursos',
+      keywords: ['asistencia', 'sesión'],
+      to: '/inscripciones?lista=elegir',
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { addressOf, changed, countOf, filterOf, hasDays, queryOf } from './filter-values.ts'
+
+it('days of the week belong to courses that repeat by weeks [ENR-02]', () => {
+  const weekly = { courseType: 'recurrent', recurrenceUnit: 'weeks' }
+  expect(hasDays(weekly)).toBe(true)
+  expect(hasDays({ ...weekly, recurrenceUnit: 'days' })).toBe(false)
+  expect(hasDays({ ...weekly, courseType: 'dates' })).toBe(false)
+  const chosen = { ...weekly, daysOfWeek: '1,3' }
+  expect(changed(chosen, { place: 'Norte' }).daysOfWeek).toBe('1,3')
+  expect(changed(chosen, { recurrenceUnit: 'months' }).daysOfWeek).toBe('')
+  expect(changed(chosen, { courseType: '' })).toMatchObject({ recurrenceUnit: '', daysOfWeek: '' })
+})
+
+it('the address keeps the filter, and nonsense in it filters nothing', () => {
+  const values = { status: 'pending', place: 'Norte', timeFrom: '09:05' }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(addressOf(values)))
+    if (value !== null) search.set(name, value)
+  expect(filterOf(search)).toEqual(values)
+  expect(countOf(values)).toBe(3)
+  expect(queryOf({ ...values, status: 'loquesea', amountFrom: 'x' })).toEqual({
+    place: 'Norte',
+    timeFrom: '09:05',
+  })
+})

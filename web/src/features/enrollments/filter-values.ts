@@ -1,0 +1,64 @@
+import { EnrollmentFilter } from '@mostrador/contracts/catalog'
+
+/** The fields of the panel, as typed; empty where nothing is filtered [ENR-01]. */
+export const filterNames = [
+  'order',
+  'status',
+  'paymentStatus',
+  'courseId',
+  'clientId',
+  'amountFrom',
+  'amountTo',
+  'courseType',
+  'place',
+  'priceFrom',
+  'priceTo',
+  'availableSlots',
+  'archived',
+  'recurrenceUnit',
+  'daysOfWeek',
+  'timeFrom',
+  'timeTo',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type FilterValues = Readonly<Partial<Record<FilterName, string>>>
+
+const PREFIX = 'con.'
+
+/** What the address says. */
+export const filterOf = (search: URLSearchParams): FilterValues =>
+  Object.fromEntries(
+    filterNames.flatMap(name => {
+      const value = search.get(`${PREFIX}${name}`)
+      return value === null ? [] : [[name, value]]
+    })
+  )
+
+/** What the address has to say for these values. */
+export const addressOf = (values: FilterValues): Record<string, string | null> =>
+  Object.fromEntries(filterNames.map(name => [`${PREFIX}${name}`, values[name] || null]))
+
+export const isEmpty = (values: FilterValues): boolean => countOf(values) === 0
+export const countOf = (values: FilterValues): number =>
+  filterNames.filter(name => (values[name] ?? '') !== '').length
+
+/** Days of the week are asked for of courses that repeat by weeks only [ENR-02]. */
+export const hasDays = ({ courseType, recurrenceUnit }: FilterValues): boolean =>
+  courseType === 'recurrent' && recurrenceUnit === 'weeks'
+
+/** A change of the panel; what no longer applies goes with it. */
+export const changed = (values: FilterValues, part: FilterValues): FilterValues => {
+  const next = { ...values, ...part }
+  const unit = next.courseType === 'recurrent' ? next.recurrenceUnit : ''
+  const kept = { ...next, recurrenceUnit: unit ?? '' }
+  return { ...kept, daysOfWeek: hasDays(kept) ? (kept.daysOfWeek ?? '') : '' }
+}
+
+/** The question for the server; a field of the address that makes no sense filters nothing. */
+export const queryOf = (values: FilterValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        value !== '' && EnrollmentFilter.shape[name as FilterName].safeParse(value).success
+    )
+  )

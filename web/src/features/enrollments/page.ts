@@ -1,0 +1,2 @@
+/** Enrolments among the pages of permissions. */
+export const PAGE = 22

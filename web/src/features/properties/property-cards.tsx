@@ -1,0 +1,73 @@
+import type { Property } from '@mostrador/contracts/catalog'
+import { lazy, Suspense, useState } from 'react'
+import { useArchivePropertyMutation } from '../../api/endpoints/properties.ts'
+import { problemText } from '../../api/problem.ts'
+import { EntityList, type EntityListTexts } from '../../ui/entity-list.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import type { Opened } from '../../ui/use-opened.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const loadRemoval = () => import('./property-removal.tsx')
+const ArchiveProperty = lazy(async () => ({ default: (await loadRemoval()).ArchiveProperty }))
+const DeleteProperty = lazy(async () => ({ default: (await loadRemoval()).DeleteProperty }))
+
+const texts: EntityListTexts = {
+  search: 'Buscar inmueble',
+  active: 'Activos',
+  archived: 'Archivados',
+  nothingFound: 'Ningún inmueble coincide con',
+  noneActive: 'No tienes inmuebles activos.',
+  noneArchived: 'No tienes inmuebles archivados.',
+}
+type Asking = { readonly what: 'archive' | 'delete'; readonly property: Property }
+
+/** The cards, with their search and what is asked before one goes. */
+export const PropertyCards = ({
+  properties,
+  opened,
+}: {
+  properties: readonly Property[]
+  opened: Opened
+}) => {
+  const [asking, setAsking] = useState<Asking>()
+  const [restore] = useArchivePropertyMutation()
+  const bringBack = async (property: Property) => {
+    try {
+      await restore({ params: { id: property._id }, query: {} }).unwrap()
+      toast.success('Inmueble restaurado', { description: property.name })
+    } catch (failed) {
+      toast.error('No pudimos restaurar el inmueble', { description: problemText(failed) })
+    }
+  }
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      <EntityList
+        rows={properties}
+        textOf={({ name, description, customId, location }) =>
+          `${name} ${customId} ${location} ${description}`
+        }
+        texts={texts}
+        render={property => (
+          <PropertyCard
+            property={property}
+            actions={{
+              onEdit: ({ _id }) => opened.open({ editar: _id }),
+              onArchive: chosen => setAsking({ what: 'archive', property: chosen }),
+              onRestore: chosen => void bringBack(chosen),
+              onDelete: chosen => setAsking({ what: 'delete', property: chosen }),
+            }}
+          />
+        )}
+      />
+      <Suspense>
+        {asking?.what === 'archive' ? (
+          <ArchiveProperty property={asking.property} onClose={stop} />
+        ) : null}
+        {asking?.what === 'delete' ? (
+          <DeleteProperty property={asking.property} onClose={stop} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

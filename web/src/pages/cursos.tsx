@@ -1,0 +1,1 @@
+export { CoursesScreen as Component } from '../features/courses/courses-screen.tsx'

@@ -1,0 +1,1 @@
+export { PropertiesScreen as Component } from '../features/properties/properties-screen.tsx'

@@ -1,0 +1,1 @@
+export { EnrollmentsScreen as Component } from '../features/enrollments/enrollments-screen.tsx'
