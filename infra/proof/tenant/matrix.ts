@@ -56,6 +56,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'crm.clientFacts': byId('clientId'),
   'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
   'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
+  'crm.clientReach': ({ ids }) => ({ query: { ids: ids.clientId } }),
   'crm.createClient': ({ whatsapp }) => ({ body: { client: { name: 'Conocida', whatsapp } } }),
   'crm.editClient': ({ ids }) => ({
     params: { id: ids.clientId },

@@ -14,6 +14,7 @@ export const tolerated: Readonly<Record<string, string>> = {
   'messaging-gateway.threadCost turnId':
     'narrows the messages of the own thread: of a turn that is not there it counts none',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
+  'crm.clientReach clientId': 'how those that are contacts are reached; the others are absent',
 }
 
 /** Fields of ids that no row of the matrix fills; each with its reason. */

@@ -9,6 +9,7 @@ export const clientEndpoints = api.injectEndpoints({
       providesTags: (_result, _error, { params }) => [{ type: 'Client', id: params.id }],
     }),
     clientNames: build.query({ ...endpoint(crmRoutes.clientNames), providesTags: ['Client'] }),
+    clientReach: build.query({ ...endpoint(crmRoutes.clientReach), keepUnusedDataFor: 0 }),
     searchClients: build.query({ ...endpoint(crmRoutes.searchClients), keepUnusedDataFor: 30 }),
     createClient: build.mutation({
       ...endpoint(crmRoutes.createClient),
@@ -19,6 +20,7 @@ export const clientEndpoints = api.injectEndpoints({
 
 export const {
   useClientNamesQuery,
+  useClientReachQuery,
   useGetClientQuery,
   useLazyGetClientQuery,
   useSearchClientsQuery,
