@@ -140,6 +140,9 @@ it('ticks usual services, and is welcomed', async () => {
   await atStep('Conecta WhatsApp')
   await look('whatsapp')
   await tap(button('Hacerlo después'))
+  await atStep('Logo')
+  await look('logo')
+  await tap(button('Siguiente'))
   await page.waitForURL(url => url.pathname === '/bienvenida')
   await page.getByRole('heading', { name: '¡Felicidades!' }).waitFor()
   expect(

@@ -1,3 +1,4 @@
+import { ANY_REVISION } from '@mostrador/contracts'
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
@@ -128,6 +129,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'catalog.editResource': ({ ids, fileUrl, mark }) => ({
     params: { id: ids.resourceId },
     body: {
+      revision: ANY_REVISION,
       resource: {
         name: `Promo ${mark}`.slice(0, 30),
         usage: 'static',

@@ -62,7 +62,7 @@ it('shows what follows a choice 500 ms later, and goes on after the second [ONB-
   await act(() => pass(1))
   fireEvent.click(screen.getByRole('button', { name: 'Eventos' }))
   await act(() => pass(500))
-  expect(screen.getByText('Paso 2 de 7: Negocio')).toBeInTheDocument()
+  expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument()
 })
 
 it('goes on where another device is, and says so', async () => {
@@ -79,5 +79,5 @@ it('goes on where another device is, and says so', async () => {
     },
   })
   await choose(/^Crear un negocio nuevo/)
-  await waitFor(() => expect(screen.getByText('Paso 2 de 7: Negocio')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument())
 })

@@ -4,6 +4,11 @@ export const catalogErrors = defineErrors({
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },
+  /** details: { current: Resource } */
+  resource_changed: {
+    status: 409,
+    message: 'Alguien más cambió este recurso mientras lo editabas. Revisa lo que cambió.',
+  },
   resource_file_unknown: {
     status: 422,
     message: 'Uno de los archivos ya no existe. Quítalo y sube otro.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
-import { SeenRevision } from './revision.ts'
+import { SeenRevision } from '../revision.ts'
 import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
 import { ConcernedAppointments } from './today.ts'
 

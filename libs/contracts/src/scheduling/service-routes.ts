@@ -3,7 +3,7 @@ import { IdList, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
 import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
-import { SeenRevision } from './revision.ts'
+import { SeenRevision } from '../revision.ts'
 import { ConcernedAppointments } from './today.ts'
 
 /** Bookable services of a business [SRV2-09]. */

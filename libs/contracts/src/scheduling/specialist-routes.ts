@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
-import { SeenRevision } from './revision.ts'
+import { SeenRevision } from '../revision.ts'
 import { Specialist, SpecialistForm } from './specialist.ts'
 import { ConcernedAppointments } from './today.ts'
 

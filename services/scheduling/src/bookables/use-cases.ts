@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
-import { ANY_REVISION, MAX_BOOKABLES } from '@mostrador/contracts/scheduling'
+import { MAX_BOOKABLES } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
+import { isStale } from '@mostrador/platform'
 import type { Db, Tx } from '../context.ts'
 import {
   archivedById,
@@ -100,19 +100,12 @@ export const lockAndFind = async <Row>(
   return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
 }
 
-type Revised = { readonly revision?: string | undefined }
-
-/**
- * Refuses an edit that was made on another revision than `current`, with the row in the details.
- * The same edit once more is no conflict with itself, and `*` overwrites knowingly.
- */
-export const refuseStale = (
+/** Refuses an edit that was made on another revision than `current`, with the row in the details. */
+export const refuseStale = <Row extends { readonly revision: string }>(
   code: 'branch_changed' | 'service_changed' | 'specialist_changed',
-  { seen, current, next }: { seen: string; current: Revised; next: Revised }
+  edit: { readonly seen: string; readonly current: Row; readonly next: Row }
 ): void => {
-  if (seen === ANY_REVISION || seen === current.revision) return
-  if (isDeepStrictEqual({ ...next, revision: '' }, { ...current, revision: '' })) return
-  throw new Refusal(code, { current })
+  if (isStale(edit)) throw new Refusal(code, { current: edit.current })
 }
 
 /** Publishes that a branch, a service or a specialist changed. */
