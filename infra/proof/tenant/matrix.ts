@@ -45,6 +45,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   'accounts.resendInvitation': byId('invitationId'),
+  'accounts.shareInvitation': byId('invitationId'),
   'accounts.editMember': ({ ids }) => ({
     params: { id: ids.memberId },
     body: { fullAccess: true, permissions: [] },

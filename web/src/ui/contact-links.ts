@@ -7,6 +7,10 @@ const digitsOf = ({ countryCode, whatsapp }: Phone): string =>
 export const whatsAppLink = (phone: Phone, text?: string): string =>
   `https://wa.me/${digitsOf(phone)}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 
+/** Opens WhatsApp with `text`, to choose to whom it is sent. */
+export const whatsAppShareLink = (text: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`
+
 export const callLink = (phone: Phone): string => `tel:+${digitsOf(phone)}`
 
 const webAddress = /^https?:\/\/(?=[^\s/])/i
