@@ -35,6 +35,12 @@ export const ConcernedChoice = ({
   ]
   return (
     <Stack gap="4">
+      {/* Above: below the choices it would be out of sight on a phone. */}
+      {choice === TELL && known !== undefined ? (
+        <Text role="status" textStyle="sm">
+          {reachSummary(known, first, count)}
+        </Text>
+      ) : null}
       <ConcernedAppointments
         count={count}
         first={first}
@@ -50,11 +56,6 @@ export const ConcernedChoice = ({
           choices={choices}
         />
       )}
-      {choice === TELL && known !== undefined ? (
-        <Text role="status" textStyle="sm">
-          {reachSummary(known, first, count)}
-        </Text>
-      ) : null}
     </Stack>
   )
 }

@@ -221,18 +221,6 @@ it('asks how many from a list, then shows one form for each, with dots [ONB-10]'
   expect(dots.children).toHaveLength(7)
 })
 
-it('offers a logo, and goes on without one', async () => {
-  const { answers } = branches()
-  const { user, router } = open(
-    { ...registered, step: 'logo' },
-    { ...answers, [`GET /api/business/${id(2)}`]: ok(aBusiness()) },
-    aSession()
-  )
-  expect(await screen.findByLabelText('Elegir archivo', { selector: 'input' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'))
-})
-
 it('goes back through the forms to the step before, and not on before a step is complete [ONB-15]', async () => {
   const { answers } = branches()
   const { user } = open({ ...fresh, step: 'start' }, answers)

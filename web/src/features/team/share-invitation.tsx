@@ -1,13 +1,13 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { Invitation } from '@mostrador/contracts/accounts'
-import { Link2, MessageCircle } from 'lucide-react'
+import { Copy, Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useShareInvitationMutation } from '../../api/endpoints/invitations.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { whatsAppShareLink } from '../../ui/contact-links.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { copyText } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
@@ -49,9 +49,9 @@ export const ShareInvitation = ({
         footer={
           link === undefined ? null : (
             <>
-              <CopyButton text={link.url} label="Enlace">
+              <Button minH="11" icon={<Copy />} onClick={() => void copyText(link.url, 'Enlace')}>
                 Copiar enlace
-              </CopyButton>
+              </Button>
               <Button asChild kind="main" minH="11">
                 <a
                   href={whatsAppShareLink(
