@@ -98,7 +98,8 @@ const confirmsAddress = async (
   password: string | undefined
 ): Promise<'verified' | 'verifies'> => {
   if (user.emailVerifiedAt !== null) return 'verified'
-  if (password === undefined || !provesAddress) throw new Refusal('email_unverified')
+  if (!provesAddress) throw new Refusal('email_unverified')
+  if (password === undefined) throw new Refusal('email_unverified')
   await checkPassword(ctx, user, password)
   return 'verifies'
 }

@@ -6,7 +6,7 @@ import { useShareInvitationMutation } from '../../api/endpoints/invitations.ts'
 import { problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { whatsAppShareLink } from '../../ui/contact-links.ts'
+import { whatsAppLink } from '../../ui/contact-links.ts'
 import { copyText } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -54,7 +54,8 @@ export const ShareInvitation = ({
               </Button>
               <Button asChild kind="main" minH="11">
                 <a
-                  href={whatsAppShareLink(
+                  href={whatsAppLink(
+                    null,
                     `Te invito a trabajar en el panel de ${name}. Entra con tu correo ${email}: ${link.url}`
                   )}
                   target="_blank"
