@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
-import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { registerBusiness, signInOnPhone } from './phone.ts'
 
-const zone = 'America/Mexico_City'
 const word = aWord()
 const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}` }
 
@@ -20,33 +17,9 @@ beforeAll(async () => {
     demo: false,
     webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
   })
-  const api = openApi(instance.url)
-  await api.ask(gatewayRoutes.register, { body: { name: 'Paty Luna', ...owner } })
-  const business = {
-    name: 'Patitas',
-    description: 'Veterinaria y estética canina',
-    whatsapp: '2225550100',
-    whatsappOwner: '2225550101',
-    countryCode: '52',
-    timezone: { name: zone },
-  }
-  const { _id: businessId } = await api.ask(accountsRoutes.createBusiness, { body: { business } })
-  if ((await api.ask(gatewayRoutes.session))?.business?._id !== businessId)
-    await api.ask(gatewayRoutes.chooseBusiness, { body: { businessId } })
+  await registerBusiness(instance.url, owner)
   browser = await openBrowser()
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'es-MX',
-    timezoneId: zone,
-  })
-  context.setDefaultTimeout(30_000)
-  page = await context.newPage()
-  await page.goto(`${instance.url}/principal`)
-  await page.getByLabel('Correo').fill(owner.email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Ingresar' }).tap()
+  page = await signInOnPhone(browser, `${instance.url}/principal`, owner)
   await page.getByRole('link', { name: 'Agenda' }).first().waitFor()
 })
 afterAll(async () => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { newPhone, zone } from './phone.ts'
 
-const zone = 'America/Mexico_City'
 const word = aWord()
 const owner = {
   name: 'Paty Luna',
@@ -46,15 +46,6 @@ const look = async (name: string): Promise<void> => {
   expect(await obstacles(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
 }
-const newPhone = (storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
-  browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'es-MX',
-    timezoneId: zone,
-    ...(storageState === undefined ? {} : { storageState }),
-  })
 
 beforeAll(async () => {
   instance = await startOwnInstance({
@@ -63,8 +54,7 @@ beforeAll(async () => {
     variables: { CONTACT_WHATSAPP: '5212225550190' },
   })
   browser = await openBrowser()
-  context = await newPhone()
-  context.setDefaultTimeout(30_000)
+  context = await newPhone(browser)
   page = await context.newPage()
 })
 afterAll(async () => {
@@ -111,7 +101,7 @@ it('registers a branch, and somebody else’s phone goes on there', async () => 
   await write(/^Ciudad/, 'Puebla')
   await write(/^Estado/, 'Puebla')
   await look('branch')
-  const other = await newPhone(await context.storageState())
+  const other = await newPhone(browser, await context.storageState())
   const there = await other.newPage()
   await there.goto(`${instance.url}/new-onboarding`)
   await there.getByRole('heading', { name: 'Sucursal 1 de 1' }).waitFor()
@@ -140,6 +130,9 @@ it('ticks usual services, and is welcomed', async () => {
   await atStep('Conecta WhatsApp')
   await look('whatsapp')
   await tap(button('Hacerlo después'))
+  await atStep('Logo')
+  await look('logo')
+  await tap(button('Siguiente'))
   await page.waitForURL(url => url.pathname === '/bienvenida')
   await page.getByRole('heading', { name: '¡Felicidades!' }).waitFor()
   expect(

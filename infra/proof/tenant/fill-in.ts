@@ -1,5 +1,5 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { ProductApi } from '../product-api.ts'
 import type { Shop } from '../shop.ts'
 
@@ -43,6 +43,7 @@ export const fillIn = async (
     {
       params: { id: branchId },
       body: {
+        revision: ANY_REVISION,
         branch: {
           name: `Centro ${mark}`,
           address: { description: `Av. Reforma 512, ${word('scheduling.branch.address')}` },
@@ -62,6 +63,7 @@ export const fillIn = async (
     {
       params: { id: serviceId },
       body: {
+        revision: ANY_REVISION,
         branches: [branchId],
         specialists: [specialistId],
         service: {
@@ -89,6 +91,7 @@ export const fillIn = async (
     {
       params: { id: specialistId },
       body: {
+        revision: ANY_REVISION,
         specialist: {
           name: `Lupita ${mark}`,
           whatsapp: '2225550111',

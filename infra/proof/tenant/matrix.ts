@@ -1,3 +1,4 @@
+import { ANY_REVISION } from '@mostrador/contracts'
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
 import { courseCalls, courseEndings } from './course-calls.ts'
@@ -45,6 +46,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   'accounts.resendInvitation': byId('invitationId'),
+  'accounts.shareInvitation': byId('invitationId'),
   'accounts.editMember': ({ ids }) => ({
     params: { id: ids.memberId },
     body: { fullAccess: true, permissions: [] },
@@ -58,6 +60,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'crm.clientFacts': byId('clientId'),
   'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
   'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
+  'crm.clientReach': ({ ids }) => ({ query: { ids: ids.clientId } }),
   'crm.createClient': ({ whatsapp }) => ({ body: { client: { name: 'Conocida', whatsapp } } }),
   'crm.editClient': ({ ids }) => ({
     params: { id: ids.clientId },
@@ -151,6 +154,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'catalog.editResource': ({ ids, fileUrl, mark }) => ({
     params: { id: ids.resourceId },
     body: {
+      revision: ANY_REVISION,
       resource: {
         name: `Promo ${mark}`.slice(0, 30),
         usage: 'static',

@@ -16,6 +16,7 @@ export const tolerated: Readonly<Record<string, string>> = {
   'catalog.listStockMovements appointmentId':
     'a filter of the own movements: of an appointment that is not there it lists nothing',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
+  'crm.clientReach clientId': 'how those that are contacts are reached; the others are absent',
 }
 
 /** Fields of ids that no row of the matrix fills; each with its reason. */

@@ -1,3 +1,4 @@
+import { ANY_REVISION } from '@mostrador/contracts/scheduling'
 import {
   archive,
   branch,
@@ -17,7 +18,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   'scheduling.createBranch': (world, n) => ({ body: { branch: branch(world, String(n)) } }),
   'scheduling.editBranch': world => ({
     params: { id: world.ids.branchId },
-    body: { branch: branch(world, world.mark) },
+    body: { revision: ANY_REVISION, branch: branch(world, world.mark) },
   }),
   'scheduling.archiveBranch': archive('branchId'),
   'scheduling.listServices': ofBusiness,
@@ -32,6 +33,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   'scheduling.editService': (world, n) => ({
     params: { id: world.ids.serviceId },
     body: {
+      revision: ANY_REVISION,
       service: service(world, n),
       branches: [world.ids.branchId],
       specialists: [world.ids.specialistId],
@@ -48,7 +50,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   'scheduling.createSpecialist': (world, n) => ({ body: { specialist: specialist(world, n) } }),
   'scheduling.editSpecialist': (world, n) => ({
     params: { id: world.ids.specialistId },
-    body: { specialist: specialist(world, n) },
+    body: { revision: ANY_REVISION, specialist: specialist(world, n) },
   }),
   'scheduling.archiveSpecialist': archive('specialistId'),
   'scheduling.listAppointments': ({ ids }) => ({
@@ -124,6 +126,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     },
   }),
   'scheduling.appointmentFacts': byId('appointmentId'),
+  'scheduling.appointmentStands': byId('appointmentId'),
   'scheduling.noticeFacts': ({ ids }) => ({
     params: { clientId: ids.clientId },
     query: { specialistId: ids.specialistId },

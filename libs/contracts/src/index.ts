@@ -14,6 +14,7 @@ export { allows } from './allows.ts'
 export * from './common.ts'
 export * from './contract.ts'
 export { MEXICO, nationalNumber } from './national-number.ts'
+export { ANY_REVISION } from './revision.ts'
 export { withoutLimits } from './stored.ts'
 export * from './values.ts'
 

@@ -32,6 +32,9 @@ const invitationRoutes = (ctx: AccountsContext): void => {
   serve(ctx, r.resendInvitation, ({ actor, params }) =>
     invitations.resendInvitation(ctx)(actor, params.id)
   )
+  serve(ctx, r.shareInvitation, ({ actor, params }) =>
+    invitations.shareInvitation(ctx)(actor, params.id)
+  )
   serve(ctx, r.withdrawInvitation, ({ actor, params }) =>
     done(invitations.withdrawInvitation(ctx)(actor, params.id))
   )

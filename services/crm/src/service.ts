@@ -6,6 +6,7 @@ import {
   onAppointmentChanged,
   onAppointmentPlanned,
   onAppointmentStatus,
+  onChangeRequested,
 } from './consumers/on-appointment.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
 import { onMessageReceived, onProfileKnown } from './consumers/on-message-received.ts'
@@ -38,6 +39,7 @@ export const crm = defineService({
         },
         'appointment.moved': onAppointmentChanged,
         'appointment.deleted': onAppointmentChanged,
+        'appointment.change_requested': onChangeRequested(ctx),
         'thread.needs_human': onNeedsHuman(ctx),
       }
     )

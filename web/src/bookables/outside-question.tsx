@@ -1,31 +1,31 @@
-import { useLineNames } from '../api/line-names.ts'
-import { useSignedIn } from '../api/session.ts'
-import { ConcernedAppointments, countedAppointments } from '../ui/concerned-appointments.tsx'
+import { useState } from 'react'
+import { countedAppointments } from '../ui/concerned-appointments.tsx'
 import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
+import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
 import type { SavingRecord } from './use-save-record.ts'
 
 const nobody = { count: 0, first: [] }
 
-/** Asks before hours are saved that leave appointments outside. */
+/** Asks before a form is saved that leaves appointments outside: they stay, or their clients are told. */
 export const OutsideQuestion = ({
   saving: { outside, isBusy, save, stopAsking },
 }: {
   saving: SavingRecord
 }) => {
+  const [choice, setChoice] = useState(LEAVE)
   const { count, first } = outside ?? nobody
-  const names = useLineNames(first)
-  const timeZone = useSignedIn().business?.timezone.name
+  const tells = choice === TELL
   return (
     <ConsequencesDialog
       open={outside !== undefined}
       onClose={stopAsking}
-      onConfirm={() => void save('leave')}
+      onConfirm={() => void save(tells ? 'tell' : 'leave')}
       busy={isBusy}
-      title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera del horario nuevo`}
-      description="Si guardas, se quedan como están: nadie se cancela ni se mueve. Ábrelas para moverlas tú."
-      confirmText="Guardar y dejarlas"
+      title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera con este cambio`}
+      description="Nadie se cancela ni se mueve por guardar. Ábrelas si las quieres mover tú."
+      confirmText={tells ? 'Guardar y avisar' : 'Guardar y dejarlas'}
     >
-      <ConcernedAppointments count={count} first={first} names={names} timeZone={timeZone} />
+      <ConcernedChoice concerned={{ count, first }} choice={choice} onChoose={setChoice} />
     </ConsequencesDialog>
   )
 }

@@ -41,7 +41,7 @@ export const RecordPage = ({
   children,
 }: {
   title: string
-  description: string
+  description: ReactNode
   actions: ReactNode
   /** Of the last attempt to read it again. */
   error: unknown

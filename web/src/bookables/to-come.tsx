@@ -1,21 +1,31 @@
-import { Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
-import { useLineNames } from '../api/line-names.ts'
-import { useSignedIn } from '../api/session.ts'
-import { ConcernedAppointments, keptText } from '../ui/concerned-appointments.tsx'
+import { type ReactNode, useState } from 'react'
+import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
 
-/** The appointments to come of what is archived, with who they are about. */
-const ToCome = ({ concerned }: { concerned: Concerned }) => {
-  const names = useLineNames(concerned.first)
-  const timeZone = useSignedIn().business?.timezone.name
-  return (
-    <>
-      <Text mb="2">{keptText(concerned.count)}</Text>
-      <ConcernedAppointments {...concerned} names={names} timeZone={timeZone} />
-    </>
-  )
+/** «Tiene 3 citas por venir.» */
+export const toComeText = (count: number): string =>
+  `Tiene ${countedAppointments(count)} por venir.`
+
+type ToCome = {
+  /** Drawn in the question; nothing while they are not known, or there are none. */
+  readonly content: ReactNode
+  /** Part of the query that archives or deletes. */
+  readonly tell: { readonly tell?: 'true' }
 }
 
-/** Drawn in a question; nothing while they are not known, or there are none. */
-export const toComeThatStays = (concerned: Concerned | undefined) =>
-  concerned === undefined || concerned.count === 0 ? undefined : <ToCome concerned={concerned} />
+/** What becomes of the appointments to come of what is archived or deleted. */
+export const useToCome = (concerned: Concerned | undefined): ToCome => {
+  const [choice, setChoice] = useState(LEAVE)
+  if (concerned === undefined || concerned.count === 0) return { content: undefined, tell: {} }
+  return {
+    content: (
+      <Stack gap="2">
+        <Text>{toComeText(concerned.count)}</Text>
+        <ConcernedChoice concerned={concerned} choice={choice} onChoose={setChoice} />
+      </Stack>
+    ),
+    tell: choice === TELL ? { tell: 'true' } : {},
+  }
+}

@@ -13,13 +13,13 @@ type ChangeableRecord =
   | 'property'
   | 'enrollment'
 
-/** What becomes of the appointments that new hours leave outside; `ask` refuses to save. */
-type OutsideAnswer = 'ask' | 'leave'
+/** What becomes of the appointments that an edit leaves outside; `ask` refuses to save. */
+type OutsideAnswer = 'ask' | 'leave' | 'tell'
 
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
- * somebody else changed the row, `rebase` gets it; when new hours leave appointments outside, they
- * are in `outside`, and `save('leave')` goes on.
+ * somebody else changed the row, `rebase` gets it; when it leaves appointments outside, they are in
+ * `outside`, and `save` with another answer goes on.
  */
 export const useSaveRecord = <Row>({
   send,

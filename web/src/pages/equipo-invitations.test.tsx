@@ -136,3 +136,29 @@ it('sends an invitation again, and withdraws it after naming whose it is', async
     expect(screen.queryByRole('article', { name: 'sofia@example.com' })).toBeNull()
   )
 })
+
+it('shares an invitation as a link: to copy, or by WhatsApp, and says what it is worth', async () => {
+  const url = 'https://panel.example/invitacion/secreto'
+  const { user, asked } = visitTeam(
+    { invitations: [anInvitation()] },
+    {
+      [`POST /api/member/invitation/${teamId(5)}/link`]: ok({
+        url,
+        expiresAt: '2026-11-29T18:00:00.000Z',
+      }),
+    }
+  )
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Compartir el enlace de la invitación a sofia@example.com',
+    })
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comparte la invitación' }))
+  expect(dialog.getByText(url)).toBeInTheDocument()
+  expect(dialog.getByText(/^Solo le sirve a sofia@example.com/)).toBeInTheDocument()
+  const share = dialog.getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toContain(url)
+  await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
+  expect(await screen.findByText('Enlace copiado')).toBeInTheDocument()
+  expect(bodiesOf(asked, `POST /api/member/invitation/${teamId(5)}/link`)).toHaveLength(1)
+})

@@ -61,6 +61,48 @@ it('asks before new hours leave appointments outside, and leaves them when told 
   expect(bodies(asked, editLupita)).toHaveLength(2)
 })
 
+it('tells the clients when asked to, and says before whom it reaches', async () => {
+  const told = { ...line, clientId: id(70) }
+  const unreached = { ...line, _id: id(61), clientId: id(71), title: 'Luz Vega' }
+  const { user, asked } = visit({
+    'GET /api/client/reach': ok([
+      { _id: id(70), reach: 'now' },
+      { _id: id(71), reach: 'never_wrote' },
+    ]),
+    'GET /api/client/names': ok([]),
+    [editLupita]: ({ body }) =>
+      (body as { outside: string }).outside === 'tell'
+        ? ok(lupita)
+        : {
+            status: 409,
+            body: {
+              success: false,
+              code: 'appointments_outside',
+              message: 'Hay citas que quedarían fuera del horario nuevo',
+              details: { count: 3, first: [told, unreached] },
+            },
+          },
+  })
+  await card('Lupita')
+  await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
+  const form = await dialog('Editar especialista')
+  await user.click(within(form.getByRole('group', { name: 'lunes' })).getByRole('checkbox'))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('radio', { name: 'Avisar a los clientes' }))
+  expect(await question.findByText('Le llega el aviso')).toBeInTheDocument()
+  expect(
+    question.getByText('No le llega: nunca ha escrito; hace falta una plantilla')
+  ).toBeInTheDocument()
+  expect(question.getByRole('status')).toHaveTextContent(
+    'En 3 minutos les pedimos por chat otro día y hora: llega por 1 cita. Por 1 cita no llega: ábrelas para llamar o escribir tú. También avisamos por 1 cita más.'
+  )
+  await user.click(question.getByRole('button', { name: 'Guardar y avisar' }))
+  expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'tell' }])
+})
+
 it('hands the appointments to come over before it archives, and tells which ones do not fit', async () => {
   const free = anAppointment({ clientId: '0', version: 3 })
   const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
@@ -94,4 +136,22 @@ it('hands the appointments to come over before it archives, and tells which ones
   await user.click(question.getByRole('button', { name: 'Archivar' }))
   expect(await screen.findByText('Especialista archivado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+it('tells the clients of who is deleted', async () => {
+  const { user, asked } = visit({
+    [`GET /api/specialist/${lupita._id}/appointments`]: ok({ count: 1, first: [line] }),
+    [`DELETE /api/specialist/${lupita._id}`]: ok({ _id: lupita._id, archived: true }),
+  })
+  await card('Lupita')
+  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
+  await choose('Eliminar')
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar a Lupita?' }))
+  await user.click(await question.findByRole('radio', { name: 'Avisar a los clientes' }))
+  expect(question.getByText('Sin cliente a quien avisar')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText('Archivamos a Lupita en lugar de eliminarlo')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const archived = asked.find(({ method }) => method === 'DELETE')
+  expect(archived?.query.toString()).toBe('tell=true')
 })

@@ -6,7 +6,16 @@ import { aBusiness, aSession, ok, refused } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
-import { bodies, card, dialog, editLupita, lupita, norte, visit } from './especialistas.testing.tsx'
+import {
+  bodies,
+  card,
+  choose,
+  dialog,
+  editLupita,
+  lupita,
+  norte,
+  visit,
+} from './especialistas.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -120,6 +129,7 @@ it('registers a specialist with the parts of the form that the specification nam
   ])
   answer(ok(lupita))
   expect(await screen.findByText('Especialista registrado')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Invitar al equipo' })).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
   expect(await screen.findByRole('dialog', { name: 'Editar especialista' })).toBeInTheDocument()
@@ -192,5 +202,26 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
       revision: 'r1',
       outside: 'ask',
     },
+  ])
+})
+
+it('leads from who attends to who signs in: the invitation of a specialist is filled in', async () => {
+  const { user, asked } = visit({
+    'GET /api/user': ok([]),
+    'GET /api/member/invitation': ok([]),
+    'POST /api/member/invitation': ok({ email: 'lupe@example.com' }),
+  })
+  await card('Lupita')
+  expect(screen.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/equipo')
+  await user.click(screen.getByRole('button', { name: 'Más de Lupita' }))
+  await choose('Invitar al equipo')
+  const drawer = await dialog('Invitar a alguien')
+  expect(drawer.getByLabelText('Nombre (opcional)')).toHaveValue('Lupita')
+  expect(screen.getByRole('link', { name: 'Especialistas', hidden: true })).toBeDefined()
+  await user.type(drawer.getByLabelText('Correo'), 'lupe@example.com')
+  await user.click(drawer.getByRole('button', { name: 'Enviar invitación' }))
+  await waitFor(() => expect(bodies(asked, 'POST /api/member/invitation')).toHaveLength(1))
+  expect(bodies(asked, 'POST /api/member/invitation')).toMatchObject([
+    { email: 'lupe@example.com', name: 'Lupita', permissions: [{ pageId: 6 }, { pageId: 4 }] },
   ])
 })

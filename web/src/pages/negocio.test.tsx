@@ -141,7 +141,7 @@ it('shows the data without fields to who may only look, and nothing without the 
   ).toBeInTheDocument()
 })
 
-it('keeps one logo: it is saved as soon as it is there, and taken away again [BUS2-05]', async () => {
+it('keeps one logo: it is saved as soon as it is there, and taken away again [BUS2-04]', async () => {
   const uploads = fakeUploads()
   const logo = uploaded('logo.png')
   let now = aBusiness()

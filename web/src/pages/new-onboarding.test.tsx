@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
+import { id } from '../features/agenda/testing.ts'
+import { type Answers, aBusiness, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
 import { pass, stopTime } from '../test/fake-time.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -62,7 +63,7 @@ it('shows what follows a choice 500 ms later, and goes on after the second [ONB-
   await act(() => pass(1))
   fireEvent.click(screen.getByRole('button', { name: 'Eventos' }))
   await act(() => pass(500))
-  expect(screen.getByText('Paso 2 de 7: Negocio')).toBeInTheDocument()
+  expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument()
 })
 
 it('goes on where another device is, and says so', async () => {
@@ -79,5 +80,17 @@ it('goes on where another device is, and says so', async () => {
     },
   })
   await choose(/^Crear un negocio nuevo/)
-  await waitFor(() => expect(screen.getByText('Paso 2 de 7: Negocio')).toBeInTheDocument())
+  await waitFor(() => expect(screen.getByText('Paso 2 de 8: Negocio')).toBeInTheDocument())
+})
+
+it('offers a logo, and goes on without one', async () => {
+  const { onboarding } = anOnboarding({ businessId: id(2), step: 'logo', counts: { negocio: 1 } })
+  const { user, router } = openApp('/new-onboarding', aSession(), {
+    'GET /api/onboarding': ok({ onboarding, isJoinRequested: false }),
+    'PUT /api/onboarding': ({ body }) => ok((body as { onboarding: object }).onboarding),
+    [`GET /api/business/${id(2)}`]: ok(aBusiness()),
+  })
+  expect(await screen.findByLabelText('Elegir archivo', { selector: 'input' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bienvenida'))
 })

@@ -6,6 +6,10 @@ const RegisterBusiness = lazy(async () => ({
   default: (await import('../features/business/register-business.tsx')).RegisterBusiness,
 }))
 
+const LogoCard = lazy(async () => ({
+  default: (await import('../features/business/logo-card.tsx')).LogoCard,
+}))
+
 const topics = contributions.flatMap(({ setUp }) => (setUp === undefined ? [] : [setUp]))
 
 /** /new-onboarding: the wizard, with the steps of the features. */
@@ -13,6 +17,7 @@ export const Component = () => (
   <OnboardingScreen
     topics={topics}
     registerBusiness={sells => <RegisterBusiness sells={sells} />}
+    logo={business => <LogoCard business={business} />}
     reload={() => window.location.reload()}
   />
 )

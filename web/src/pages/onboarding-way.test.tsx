@@ -65,7 +65,7 @@ it('offers the three ways to a business, keeps the chosen one, and comes back to
 
 const Signed = ({ reload }: { reload: () => void }) =>
   useSessionQuery().data === undefined ? null : (
-    <OnboardingScreen topics={[]} registerBusiness={() => null} reload={reload} />
+    <OnboardingScreen topics={[]} registerBusiness={() => null} logo={() => null} reload={reload} />
   )
 /** The page for one of the two ways by an id, with what it does when that was done. */
 const byId = async (path: 'claim' | 'join', more: Answers) => {
@@ -199,7 +199,18 @@ it('goes on 500 ms after a count, to the next form 300 ms after a save, and on a
   await act(() => meanwhile(() => rows.length === 2))
   await act(() => meanwhile(() => screen.queryByText('Sucursales: listo') !== null))
   await act(() => pass(300))
-  await act(() => meanwhile(() => screen.queryByText(/^Paso 4 de 7/) !== null))
+  await act(() => meanwhile(() => screen.queryByText(/^Paso 4 de 8/) !== null))
+})
+
+it('asks how many from a list, then shows one form for each, with dots [ONB-10]', async () => {
+  const { answers } = branches()
+  const { user } = open(registered, answers, aSession())
+  const list = await screen.findByRole('combobox', { name: 'Otra cantidad' })
+  expect(within(list).getAllByRole('option').at(-1)).toHaveTextContent('20')
+  await user.selectOptions(list, '7')
+  expect(await screen.findByText('Sucursal 1 de 7')).toBeInTheDocument()
+  const dots = screen.getByRole('img', { name: 'Sucursales: 0 de 7' })
+  expect(dots.children).toHaveLength(7)
 })
 
 it('goes back through the forms to the step before, and not on before a step is complete [ONB-15]', async () => {
@@ -210,10 +221,10 @@ it('goes back through the forms to the step before, and not on before a step is 
   expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull()
   await choose(/^Agenda inteligente/)
   await choose('Citas de servicios')
-  expect(await screen.findByText(/^Paso 2 de 7/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Paso 2 de 8/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Atrás' }))
-  expect(await screen.findByText(/^Paso 1 de 7/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Paso 1 de 8/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
 })
 
@@ -231,7 +242,7 @@ it('goes back from a form to its count, and only then to the step before [ONB-15
     await screen.findByRole('heading', { name: '¿Cuántas sucursales tienes?' })
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Atrás' }))
-  expect(await screen.findByText(/^Paso 2 de 7/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Paso 2 de 8/)).toBeInTheDocument()
 })
 
 it('is where it was after the page is loaded again [ONB-16]', async () => {

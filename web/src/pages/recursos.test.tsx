@@ -19,6 +19,7 @@ const promo = {
   businessId: '0199b2c4-0000-7000-8000-000000000001',
   customId: '',
   name: 'Promociones',
+  revision: 'r1',
   usage: 'static',
   createdAt: '2026-11-21T18:00:00.000Z',
   items: [
@@ -29,7 +30,7 @@ const promo = {
 const visit = (answers: Answers = {}) =>
   openApp('/recursos', aSession(), { 'GET /api/resource': ok([promo]), ...answers })
 
-it('shows a card with the first file and its caption', async () => {
+it('shows a card with the first file and its caption [RES-06]', async () => {
   visit()
   const card = await screen.findByRole('article', { name: 'Promociones' })
   expect(within(card).getByText('De uso general · 2 archivos')).toBeInTheDocument()
@@ -84,7 +85,39 @@ it('edits a resource; a save that fails says so and keeps what was typed [RES-02
   expect(form.getByLabelText('Nombre')).toHaveValue('Promociones de otoño')
 })
 
-it('a list that cannot be read is logged, without a message [RES-05]', async () => {
+it('joins what was typed with what somebody else saved, and saves over it when asked again', async () => {
+  const now = { ...promo, name: 'Ofertas', customId: 'OF1', revision: 'r2' }
+  const { user, asked } = visit({
+    [`PUT /api/resource/${promo._id}`]: ({ body }) =>
+      (body as { revision: string }).revision === 'r2'
+        ? ok(now)
+        : {
+            status: 409,
+            body: {
+              success: false,
+              code: 'resource_changed',
+              message: 'Alguien más cambió este recurso mientras lo editabas.',
+              details: { current: now },
+            },
+          },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Editar Promociones' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar recurso' }))
+  await user.type(form.getByLabelText('Nombre'), ' de otoño')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(/Nombre: ahora es «Ofertas»/)).toBeInTheDocument()
+  expect(form.getByLabelText('Nombre')).toHaveValue('Promociones de otoño')
+  expect(form.getByLabelText('Identificador (opcional)')).toHaveValue('OF1')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { revision: 'r1' },
+      { resource: { name: 'Promociones de otoño', customId: 'OF1' }, revision: 'r2' },
+    ])
+  )
+})
+
+it('a list that cannot be read is logged, without a message [RES-05, UX-08]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   visit({ 'GET /api/resource': refused(422, 'x', 'No se pudo') })
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()

@@ -53,7 +53,7 @@ const open = async (answers: Answers) => {
   }
 }
 
-it('sends what the business is, where it is and what it sells', async () => {
+it('sends what the business is, where it is and what it sells [BUS2-02]', async () => {
   const { user, form, posted } = await open({
     'POST /api/business': refused(422, 'invalid_request', 'La zona horaria no es válida'),
   })
@@ -88,7 +88,7 @@ it('sends what the business is, where it is and what it sells', async () => {
   expect(form.getByLabelText(/^Nombre del negocio/)).toHaveValue('Clínica Ñandú')
 })
 
-it('says that it was created, and takes the next step 1.5 s later [UX2-03]', async () => {
+it('says that it was created, and takes the next step 1.5 s later [UX2-03, ONB-13]', async () => {
   const { form, posted } = await open({
     'POST /api/business': ok({ _id: mine.business?._id, name: 'Clínica Ñandú' }),
   })

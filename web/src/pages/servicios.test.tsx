@@ -96,6 +96,15 @@ it('registers a service in the form that the specification names, with the rules
   expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument()
 })
 
+it('picks media of the library, and says where to make some when there are none [RES-06]', async () => {
+  const { user } = visit({ 'GET /api/resource': ok([]) })
+  await user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
+  const edit = await dialog('Editar servicio')
+  expect(
+    await edit.findByText('No hay recursos disponibles. Crea recursos primero.')
+  ).toBeInTheDocument()
+})
+
 it('keeps what was typed when the service cannot be saved, and says so [SRV2-02]', async () => {
   const { user } = visit({ [editTinte]: refused(500, 'internal', 'Algo salió mal') })
   await card('Tinte')

@@ -125,7 +125,7 @@ it('asks before appointments are left outside of new hours, and leaves them when
   await user.click(form.getByRole('button', { name: 'Lun a vie 9–18' }))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   const question = within(
-    await screen.findByRole('alertdialog', { name: '21 citas quedan fuera del horario nuevo' })
+    await screen.findByRole('alertdialog', { name: '21 citas quedan fuera con este cambio' })
   )
   expect(question.getByRole('link', { name: /Ana López/ })).toHaveAttribute(
     'href',

@@ -7,24 +7,21 @@ import { dayText } from './when.ts'
 export const countedAppointments = (count: number): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? 'cita' : 'citas'}`
 
-/** That the appointments to come are not touched. */
-export const keptText = (count: number): string =>
-  count === 1
-    ? 'Tiene 1 cita por venir; se queda como está.'
-    : `Tiene ${countedAppointments(count)} por venir; se quedan como están.`
-
 /** Appointments that a change concerns, each leading to its detail. `count` may be more than `first`. */
 export const ConcernedAppointments = ({
   count,
   first,
   names,
   timeZone,
+  note,
 }: {
   count: number
   first: readonly AppointmentLine[]
   /** Of clients, by id. */
   names: ReadonlyMap<string, string>
   timeZone: string | undefined
+  /** What else to say of each. */
+  note?: ((line: AppointmentLine) => string) | undefined
 }) =>
   count === 0 ? null : (
     <Stack gap="2">
@@ -40,27 +37,14 @@ export const ConcernedAppointments = ({
           borderColor="border.subtle"
           borderRadius="l2"
         >
-          {first.map(({ _id, clientId, title, start, serviceName, specialistName }) => (
-            <Box
-              as="li"
-              key={_id}
-              borderBottomWidth="1px"
-              borderColor="border.subtle"
-              _last={{ borderBottomWidth: '0' }}
-            >
-              <Box asChild display="block" px="3" py="2" minH="11" _hover={{ bg: 'bg.muted' }}>
-                <Link to={`/agenda?cita=${_id}`}>
-                  <Text textStyle="sm" fontWeight="500" truncate>
-                    {names.get(clientId) ?? (title === '' ? 'Cliente sin nombre' : title)}
-                  </Text>
-                  <Text textStyle="xs" color="fg.muted" truncate>
-                    {[dayText(start, timeZone), serviceName, specialistName]
-                      .filter(part => part !== '')
-                      .join(' · ')}
-                  </Text>
-                </Link>
-              </Box>
-            </Box>
+          {first.map(line => (
+            <ConcernedLine
+              key={line._id}
+              line={line}
+              name={names.get(line.clientId)}
+              timeZone={timeZone}
+              note={note?.(line)}
+            />
           ))}
         </Stack>
       )}
@@ -71,3 +55,36 @@ export const ConcernedAppointments = ({
       ) : null}
     </Stack>
   )
+
+const ConcernedLine = ({
+  line: { _id, title, start, serviceName, specialistName },
+  name,
+  timeZone,
+  note,
+}: {
+  line: AppointmentLine
+  name: string | undefined
+  timeZone: string | undefined
+  note: string | undefined
+}) => (
+  <Box
+    as="li"
+    borderBottomWidth="1px"
+    borderColor="border.subtle"
+    _last={{ borderBottomWidth: '0' }}
+  >
+    <Box asChild display="block" px="3" py="2" minH="11" _hover={{ bg: 'bg.muted' }}>
+      <Link to={`/agenda?cita=${_id}`}>
+        <Text textStyle="sm" fontWeight="500" truncate>
+          {name ?? (title === '' ? 'Cliente sin nombre' : title)}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {[dayText(start, timeZone), serviceName, specialistName]
+            .filter(part => part !== '')
+            .join(' · ')}
+        </Text>
+        {note === undefined ? null : <Text textStyle="xs">{note}</Text>}
+      </Link>
+    </Box>
+  </Box>
+)

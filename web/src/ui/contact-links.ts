@@ -3,9 +3,9 @@ type Phone = { readonly countryCode: string; readonly whatsapp: string }
 const digitsOf = ({ countryCode, whatsapp }: Phone): string =>
   `${countryCode}${whatsapp}`.replace(/\D/g, '')
 
-/** Opens the chat with a number in WhatsApp, with `text` ready to be sent. */
-export const whatsAppLink = (phone: Phone, text?: string): string =>
-  `https://wa.me/${digitsOf(phone)}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+/** Opens the chat with a number in WhatsApp, or without one the choice of it, with `text` ready. */
+export const whatsAppLink = (phone: Phone | null, text?: string): string =>
+  `https://wa.me/${phone === null ? '' : digitsOf(phone)}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 
 export const callLink = (phone: Phone): string => `tel:+${digitsOf(phone)}`
 

@@ -61,7 +61,7 @@ export const EntityCard = ({
           )}
         </HStack>
         {note === undefined ? null : (
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={4}>
             {note}
           </Text>
         )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, IdParams } from '../common.ts'
+import { Done, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Invitation, InvitationForm } from './own-account-entities.ts'
 
@@ -33,6 +33,17 @@ export const invitationRoutes = {
     params: IdParams,
     data: Invitation,
     message: 'Invitación enviada otra vez',
+  },
+  shareInvitation: {
+    method: 'POST',
+    path: '/api/member/invitation/:id/link',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    // A repeated answer would be kept, and with it the secret: asking again makes another link.
+    idempotencyKey: 'ignored',
+    summary: 'A link to share by hand; the one shared before becomes invalid',
+    params: IdParams,
+    data: z.object({ url: z.url(), expiresAt: Instant }),
   },
   withdrawInvitation: {
     method: 'DELETE',

@@ -33,6 +33,11 @@ export const catalogErrors = defineErrors({
   },
   appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },
+  /** details: { current: Resource } */
+  resource_changed: {
+    status: 409,
+    message: 'Alguien más cambió este recurso mientras lo editabas. Revisa lo que cambió.',
+  },
   resource_file_unknown: {
     status: 422,
     message: 'Uno de los archivos ya no existe. Quítalo y sube otro.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import { SeenRevision } from '../revision.ts'
 import { Resource, ResourceForm, ResourceUsage } from './resource.ts'
 
 const page = { page: 13 } as const
@@ -33,7 +34,7 @@ export const resourceRoutes = {
     permission: { ...page, action: 'edit' },
     summary: 'Edits a resource [RES-04]',
     params: IdParams,
-    body: z.object({ resource: ResourceForm }),
+    body: z.object({ resource: ResourceForm, revision: SeenRevision }),
     data: Resource,
     message: 'Recurso actualizado correctamente',
   },

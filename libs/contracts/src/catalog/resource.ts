@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Link, required } from '../common.ts'
+import { Revision } from '../revision.ts'
 
 export const resourceUsages = ['massiveCampaign', 'IAAssistantResource', 'static'] as const
 export const ResourceUsage = z.enum(resourceUsages, { error: required })
@@ -28,6 +29,7 @@ export const Resource = z.object({
   name: z.string(),
   usage: z.enum(resourceUsages),
   createdAt: Instant,
+  revision: Revision,
   items: z.array(
     z.object({
       url: z.string(),

@@ -184,6 +184,7 @@ export const Notification = z.object({
     'booked_client',
     'booked_specialist',
     'canceled_appointment',
+    'change_request',
     'reactivation',
     'upsell',
   ]),
@@ -192,6 +193,13 @@ export const Notification = z.object({
   appointmentId: Id.nullable(),
 })
 export type Notification = z.output<typeof Notification>
+/**
+ * `now`: at once. `template`: the window is closed, or there is none: only an approved template may
+ * go out, so the message is held. `never_wrote`: there is no thread. `opted_out`: they wrote BAJA.
+ */
+export const reaches = ['now', 'template', 'never_wrote', 'opted_out'] as const
+export type Reach = (typeof reaches)[number]
+
 /** [NTF-02, NTF-04] */
 export const NotificationForm = z.object({
   clientId: Id.nullable().default(null),

@@ -13,6 +13,7 @@ import {
   Note,
   Notification,
   NotificationForm,
+  reaches,
 } from './entities.ts'
 
 export const crmRoutes = defineRoutes('crm', {
@@ -146,6 +147,16 @@ export const crmRoutes = defineRoutes('crm', {
     summary: 'Display names of up to 100 contacts, ids separated by commas; unknown ids are absent',
     query: z.object({ ids: z.string().max(3800) }),
     data: z.array(z.object({ _id: Id, name: z.string(), type: ClientType })),
+  },
+  clientReach: {
+    method: 'GET',
+    path: '/api/client/reach',
+    access: 'business',
+    permission: { page: 6, action: 'view' },
+    summary:
+      'Would an automatic message reach each of up to 20 contacts now? Ids separated by commas; unknown ids are absent',
+    query: z.object({ ids: z.string().max(800) }),
+    data: z.array(z.object({ _id: Id, reach: z.enum(reaches) })),
   },
   saveClientData: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomId, Id, Instant, Link, MAX_LINKS, required, RestSchedules } from '../common.ts'
 import { noQuotes } from './name-text.ts'
-import { Revision } from './revision.ts'
+import { Revision } from '../revision.ts'
 
 /** The largest price: nine digits. */
 const MAX_MONEY = 999_999_999

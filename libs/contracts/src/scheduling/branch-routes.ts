@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
-import { Revision } from './revision.ts'
-import { ofBusiness, archived, Removed } from './route-parts.ts'
+import { SeenRevision } from '../revision.ts'
+import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
 import { ConcernedAppointments } from './today.ts'
 
 /** Branches of a business [BRA-05 to BRA-09]. */
@@ -34,9 +34,8 @@ export const branchRoutes = {
     params: IdParams,
     body: z.object({
       branch: BranchForm,
-      revision: Revision,
-      /** `ask` refuses hours that leave appointments to come outside, with `appointments_outside`. */
-      outside: z.enum(['ask', 'leave']).optional(),
+      revision: SeenRevision,
+      outside: Outside,
     }),
     data: Branch,
   },
@@ -66,6 +65,7 @@ export const branchRoutes = {
     permission: { page: 9, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [BRA-08]',
     params: IdParams,
+    query: told,
     data: Removed,
   },
 } as const satisfies Routes

@@ -10,7 +10,7 @@ import {
   RestSchedules,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
-import { Revision } from './revision.ts'
+import { Revision } from '../revision.ts'
 
 export const Address = z.object({
   description: z.string().max(500, 'La dirección debe tener máximo 500 caracteres'),

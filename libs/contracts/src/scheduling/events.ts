@@ -48,6 +48,15 @@ export const schedulingEvents = defineEvents({
     label: 'Cambió el estado de una cita',
     schema: z.object({ ...appointment, from: AppointmentStatus }),
   },
+  /**
+   * The business can no longer attend it as it stands and asked to tell the client: its hours
+   * changed, or what it needs was archived. The appointment itself stays.
+   */
+  'appointment.change_requested': {
+    audience: 'agenda',
+    label: 'Se le pide a un cliente otro horario',
+    schema: z.object(appointment),
+  },
   'appointment.deleted': {
     audience: 'agenda',
     label: 'Cita eliminada',

@@ -102,6 +102,15 @@ export const internalRoutes = {
       price: z.string(),
     }),
   },
+  appointmentStands: {
+    method: 'GET',
+    path: '/internal/scheduling/appointment/:id/stands',
+    access: 'internal',
+    summary:
+      'Could an appointment be attended where it stands: in the hours of today, with nothing that it needs archived?',
+    params: IdParams,
+    data: z.object({ stands: z.boolean() }),
+  },
   appointmentsOf: {
     method: 'GET',
     path: '/internal/scheduling/client/:clientId/appointments',

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { Flag, Id } from '../common.ts'
 
 export const ofBusiness = z.object({ businessId: Id.optional(), includeArchived: Flag })
-export const archived = z.object({ archive: Flag })
+/** `tell` writes to the clients of the appointments to come; only for who may see the agenda. */
+export const told = z.object({ tell: Flag })
+export const archived = told.extend({ archive: Flag })
+/**
+ * What becomes of appointments to come that an edit leaves outside: `ask` refuses the edit with
+ * `appointments_outside`, `tell` writes to their clients, `leave` does nothing.
+ */
+export const Outside = z.enum(['ask', 'leave', 'tell']).optional()
 /** Deleting what a future appointment needs archives it instead [BRA-08, G1-03]. */
 export const Removed = z.object({ _id: Id, archived: z.boolean() })

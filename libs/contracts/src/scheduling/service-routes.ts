@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IdList, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
-import { ofBusiness, archived, Removed } from './route-parts.ts'
-import { Revision } from './revision.ts'
+import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
+import { SeenRevision } from '../revision.ts'
 import { ConcernedAppointments } from './today.ts'
 
 /** Bookable services of a business [SRV2-09]. */
@@ -45,7 +45,8 @@ export const serviceRoutes = {
       service: ServiceForm,
       branches: IdList,
       specialists: IdList,
-      revision: Revision,
+      revision: SeenRevision,
+      outside: Outside,
     }),
     data: BookableService,
     message: 'Servicio actualizado correctamente',
@@ -76,6 +77,7 @@ export const serviceRoutes = {
     permission: { page: 7, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [G1-03]',
     params: IdParams,
+    query: told,
     data: Removed,
   },
 } as const satisfies Routes

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { ofBusiness, archived, Removed } from './route-parts.ts'
-import { Revision } from './revision.ts'
+import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
+import { SeenRevision } from '../revision.ts'
 import { Specialist, SpecialistForm } from './specialist.ts'
 import { ConcernedAppointments } from './today.ts'
 
@@ -46,9 +46,8 @@ export const specialistRoutes = {
     params: IdParams,
     body: z.object({
       specialist: SpecialistForm,
-      revision: Revision,
-      /** `ask` refuses hours that leave appointments to come outside, with `appointments_outside`. */
-      outside: z.enum(['ask', 'leave']).optional(),
+      revision: SeenRevision,
+      outside: Outside,
     }),
     data: Specialist,
   },
@@ -78,6 +77,7 @@ export const specialistRoutes = {
     permission: { page: 8, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [G1-03]',
     params: IdParams,
+    query: told,
     data: Removed,
   },
 } as const satisfies Routes

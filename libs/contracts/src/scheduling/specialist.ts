@@ -11,7 +11,7 @@ import {
   withNationalNumbers,
 } from '../common.ts'
 import { noQuotes } from './name-text.ts'
-import { Revision } from './revision.ts'
+import { Revision } from '../revision.ts'
 
 export const Specialist = z.object({
   _id: Id,

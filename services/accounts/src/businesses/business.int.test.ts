@@ -116,7 +116,7 @@ describe('businesses', () => {
       ])
     }
   )
-  it('refuse a second logo', async () => {
+  it('refuse a second logo [BUS2-04]', async () => {
     const { actor, businessId } = await anOwner(testApp)
     const withLogo = (logo: unknown) =>
       testApp.as(actor)(r.editBusiness, {

@@ -29,8 +29,19 @@ describe('a new business', () => {
     expect(open(form, { id: 'b', ownerUserId: 'u', now })).toMatchObject({
       value: { search: 'clinica-nandu-sur' },
     }))
-  it('refuses an unknown time zone', () =>
-    expect(
-      open({ ...form, timezone: { name: 'America/Pueblita' } }, { id: 'b', ownerUserId: 'u', now })
-    ).toEqual({ ok: false, code: 'unknown_zone' }))
+  it.each(['America/Pueblita', 'america/tijuana', 'Etc/GMT+6', 'UTC', 'GMT'])(
+    'refuses %s, which is no time zone of a place',
+    name =>
+      expect(open({ ...form, timezone: { name } }, { id: 'b', ownerUserId: 'u', now })).toEqual({
+        ok: false,
+        code: 'unknown_zone',
+      })
+  )
+  it.each(['America/Argentina/Buenos_Aires', 'America/Port-au-Prince', 'US/Pacific'])(
+    'takes %s, which a device may offer',
+    name =>
+      expect(open({ ...form, timezone: { name } }, { id: 'b', ownerUserId: 'u', now }).ok).toBe(
+        true
+      )
+  )
 })

@@ -19,6 +19,13 @@ export type NewBusiness = {
 const DAY = 86_400_000
 export const TRIAL_DAYS = 15
 
+/** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */
+const ofPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
+
+/** Is it a zone in which a business can be? Offsets such as Etc/GMT+6 never change their clocks. */
+export const isZoneOfPlace = (name: string): boolean =>
+  ofPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
+
 /**
  * A new business: 15 days of trial, paid by credits, level 1 at 25 per conversion [BUS2-12]; its
  * search name comes from its name [BUS2-03]. Refuses `unknown_zone`.
@@ -27,7 +34,7 @@ export const open = (
   form: NewBusiness,
   { id, ownerUserId, now }: { id: string; ownerUserId: string; now: Date }
 ): Result<OpenedBusiness, 'unknown_zone'> => {
-  if (!isZone(form.timezone.name)) return refuse('unknown_zone')
+  if (!isZoneOfPlace(form.timezone.name)) return refuse('unknown_zone')
   const { timezone, businessType, ...rest } = form
   return accept({
     businessId: id,

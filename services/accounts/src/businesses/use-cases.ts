@@ -24,7 +24,7 @@ import type { AccountsContext, Db, Tx } from '../context.ts'
 import { insertMembership, membershipsOf } from '../members/repository.ts'
 import { attachOnboarding } from '../onboarding/repository.ts'
 import { lockUser } from '../people/repository.ts'
-import { type NewBusiness, open } from './business.ts'
+import { type NewBusiness, open, isZoneOfPlace } from './business.ts'
 import {
   type BusinessFields,
   findBusiness,
@@ -189,7 +189,7 @@ export const editBusiness =
     { timezone, businessType, moneyMovementCategories, ...fields }: z.output<typeof BusinessEdit>
   ): Promise<Business> => {
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
-    if (timezone !== undefined && !isZone(timezone.name)) throw new Refusal('unknown_zone')
+    if (timezone !== undefined && !isZoneOfPlace(timezone.name)) throw new Refusal('unknown_zone')
     const given = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined)
     )

@@ -64,6 +64,7 @@ export const previewInvitation: UseCase<string, InvitationPreview> = ctx => asyn
     inviterName: inviter.name,
     email: found.email,
     expiresAt: found.expiresAt.toISOString(),
+    provesAddress: found.provesAddress,
   }
 }
 
@@ -87,14 +88,17 @@ const join = async (
 /**
  * Whether the address of this person may count as theirs here. Whoever registered an address of
  * somebody else has no link, and whoever has only the link does not know the password: both
- * together are the person. Refuses `email_unverified`, `wrong_password`, `too_many_attempts`.
+ * together are the person. A shared link is no such proof. Refuses `email_unverified`,
+ * `wrong_password`, `too_many_attempts`.
  */
 const confirmsAddress = async (
   ctx: AccountsContext,
   user: StoredUser,
+  { provesAddress }: FoundInvitation,
   password: string | undefined
 ): Promise<'verified' | 'verifies'> => {
   if (user.emailVerifiedAt !== null) return 'verified'
+  if (!provesAddress) throw new Refusal('email_unverified')
   if (password === undefined) throw new Refusal('email_unverified')
   await checkPassword(ctx, user, password)
   return 'verifies'
@@ -118,7 +122,7 @@ export const acceptInvitation: UseCase<
     const seen = await userById(ctx.db, (await readSession(ctx, cookie)).userId)
     if (seen === null) throw new Refusal('unauthenticated')
     if (seen.email !== found.email) throw new Refusal('invitation_of_other_email')
-    const address = await confirmsAddress(ctx, seen, password)
+    const address = await confirmsAddress(ctx, seen, found, password)
     const { businessId } = found
     const accepted = await withTenant(businessId, () =>
       ctx.db.transaction(async tx => {

@@ -184,6 +184,88 @@ describe('an invitation', () => {
   })
 })
 
+describe('a link to an invitation that the owner shares by hand', () => {
+  const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+  /** An invitation to `email`, and the secret of a link that was shared. */
+  const shared = async (email: string) => {
+    const owner = await world.owner()
+    const mailed = await world.invite(owner, email)
+    const [open] = await invitations(owner)
+    const params = { id: open?._id ?? '' }
+    const share = async () =>
+      tokenOf((await world.testApp.as(owner.actor)(r.shareInvitation, { params })).data.url)
+    return { owner, mailed, params, share, token: await share() }
+  }
+
+  it('lets the invited person in once, beside the mailed one', async () => {
+    const known = await world.verified()
+    const { owner, mailed, token } = await shared(known.email)
+    const { data } = await world.ask(r.previewInvitation, { body: { token } })
+    expect(data).toMatchObject({ email: known.email, provesAddress: false })
+    expect((await world.ask(r.previewInvitation, { body: { token: mailed } })).data).toMatchObject({
+      provesAddress: true,
+    })
+    const accepted = (await accept(token, known.token)).data
+    expect(accepted.session.business?._id).toBe(owner.businessId)
+    for (const used of [token, mailed])
+      expect((await accept(used, accepted.token)).body).toMatchObject({
+        code: 'invitation_invalid',
+      })
+  })
+  it('proves no address: who holds it must verify by mail, with or without an account', async () => {
+    const person = await world.register()
+    const { token } = await shared(person.email)
+    expect((await accept(token, person.token, person.password)).body).toMatchObject({
+      code: 'email_unverified',
+    })
+    const email = stranger()
+    const second = await shared(email)
+    const thief = await world.register({ email, invitation: second.token })
+    expect((await world.session(thief.token))?.user.emailVerified).toBe(false)
+    expect((await accept(second.token, thief.token, thief.password)).body).toMatchObject({
+      code: 'email_unverified',
+    })
+    const other = await world.verified()
+    expect((await accept(second.token, other.token)).body).toMatchObject({
+      code: 'invitation_of_other_email',
+    })
+  })
+  it('stops working when another one is made, sent by mail again, withdrawn, or after 7 days', async () => {
+    const { owner, params, share, token } = await shared(stranger())
+    const status = async (link: string) =>
+      (await world.ask(r.previewInvitation, { body: { token: link } })).status
+    const second = await share()
+    expect([await status(token), await status(second)]).toEqual([410, 200])
+    await world.testApp.as(owner.actor)(r.resendInvitation, { params })
+    expect(await status(second)).toBe(410)
+    const third = await share()
+    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params })
+    expect(await status(third)).toBe(410)
+    const late = await shared(stranger())
+    world.testApp.clock.advance(7 * DAY)
+    expect(await status(late.token)).toBe(410)
+    const expired = await world.testApp.as(late.owner.actor)(r.shareInvitation, {
+      params: late.params,
+    })
+    expect(expired.body).toMatchObject({ code: 'invitation_invalid' })
+  })
+  it('is made by the owner only, whose own address is verified', async () => {
+    const { owner, params } = await shared(stranger())
+    const member: Actor = {
+      ...owner.actor,
+      isOwner: false,
+      permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
+    }
+    expect((await world.testApp.as(member)(r.shareInvitation, { params })).body).toMatchObject({
+      code: 'owner_only',
+    })
+    const rival = await world.owner()
+    expect((await world.testApp.as(rival.actor)(r.shareInvitation, { params })).body).toMatchObject(
+      { code: 'invitation_not_found' }
+    )
+  })
+})
+
 describe('a request to join', () => {
   it('needs a verified address, also for requests of older versions', async () => {
     const [owner, person] = [await world.owner(), await world.register()]

@@ -88,12 +88,24 @@ export const issueInvitationToken = async (
   return count === 1 ? token : null
 }
 
+/** A new secret for a link to share, instead of the one before it. */
+export const issueShareToken = async (
+  tx: Tx,
+  invitation: Pick<StoredInvitation, 'businessId' | 'id'>
+): Promise<string> => {
+  const token = newToken()
+  await updateInvitation(tx, invitation, { shareHash: tokenHash(token) })
+  return token
+}
+
 export type FoundInvitation = {
   readonly businessId: string
   readonly id: string
   readonly email: string
   readonly invitedBy: string
   readonly expiresAt: Date
+  /** Its link came by mail, so whoever holds it reads that mail; a shared link proves nothing. */
+  readonly provesAddress: boolean
 }
 
 /**
@@ -107,8 +119,10 @@ export const invitationByToken = (
 ): Promise<FoundInvitation | null> =>
   db.acrossTenants(async relay => {
     const { rows } = await relay.query<FoundInvitation>(
-      `select business_id as "businessId", id, email, invited_by as "invitedBy", expires_at as "expiresAt"
-       from accounts.invitation where token_hash = $1 and state = 'pending' and expires_at > $2`,
+      `select business_id as "businessId", id, email, invited_by as "invitedBy", expires_at as "expiresAt",
+         token_hash is not distinct from $1 as "provesAddress"
+       from accounts.invitation
+       where (token_hash = $1 or share_hash = $1) and state = 'pending' and expires_at > $2`,
       [Buffer.from(tokenHash(token)), now]
     )
     return rows[0] ?? null
@@ -123,10 +137,13 @@ export const deleteInvitations = (db: Db, before: Date): Promise<void> =>
     )
   })
 
-/** Whether this is the link of an open invitation to exactly this address. */
+/** Whether this is the mailed link of an open invitation to exactly this address. */
 export const isInvitedAs = async (
   db: Db,
   token: string,
   email: string,
   now: Date
-): Promise<boolean> => (await invitationByToken(db, token, now))?.email === email
+): Promise<boolean> => {
+  const found = await invitationByToken(db, token, now)
+  return found !== null && found.provesAddress && found.email === email
+}

@@ -10,6 +10,7 @@ import { invitationExpiry, MOST_OPEN, stateOf } from './invitation.ts'
 import {
   countOpen,
   insertInvitation,
+  issueShareToken,
   lockInvitation,
   lockOpenInvitations,
   openInvitations,
@@ -67,7 +68,7 @@ const sendInvitation = async (
   })
   if (!isQueued) return invitation
   const now = ctx.clock.now()
-  const fields = { tokenHash: null, sentAt: now, expiresAt: invitationExpiry(now) }
+  const fields = { tokenHash: null, shareHash: null, sentAt: now, expiresAt: invitationExpiry(now) }
   await updateInvitation(tx, invitation, fields)
   return { ...invitation, ...fields }
 }
@@ -89,6 +90,7 @@ const newInvitation = (
     invitedBy,
     state: 'pending',
     tokenHash: null,
+    shareHash: null,
     createdAt: now,
     sentAt: now,
     expiresAt: invitationExpiry(now),
@@ -149,6 +151,29 @@ export const resendInvitation =
       const sent = await sendInvitation(ctx, tx, invitation, actor.userId)
       await publishInvitationChanged(tx, sent)
       return shown(sent, ctx.clock.now())
+    })
+  }
+
+/**
+ * A link to the invitation that the owner sends by hand, until the invitation expires; one shared
+ * before it stops working. Unlike the mailed one it proves no address. Refuses `owner_only`,
+ * `verify_to_invite`, `invitation_not_found`, `invitation_invalid` for one that expired.
+ */
+export const shareInvitation =
+  (ctx: AccountsContext) =>
+  async (actor: Actor, id: string): Promise<{ url: string; expiresAt: string }> => {
+    ownerOf(actor)
+    return ctx.db.transaction(async tx => {
+      const invitation = await lockInvitation(tx, id)
+      if (invitation === null || actor.userId === null) throw new Refusal('invitation_not_found')
+      await mustBeVerified(tx, actor.userId)
+      if (invitation.expiresAt <= ctx.clock.now()) throw new Refusal('invitation_invalid')
+      const token = await issueShareToken(tx, invitation)
+      await publishInvitationChanged(tx, invitation)
+      return {
+        url: new URL(`/invitacion/${token}`, ctx.config.PUBLIC_URL).href,
+        expiresAt: invitation.expiresAt.toISOString(),
+      }
     })
   }
 

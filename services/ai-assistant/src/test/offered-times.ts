@@ -58,6 +58,7 @@ export const branchOf = (world: World) => ({
     frecuency: 30,
   },
   restSchedules: rests,
+  revision: 'r1',
   resources: [],
   services: [serviceId],
   products: [],
@@ -80,6 +81,7 @@ export const serviceOf = (world: World) => ({
   images: [],
   resources: [],
   restSchedules: null,
+  revision: 'r1',
   branches: [branchId],
   specialists: [specialistId],
 })
@@ -97,6 +99,7 @@ export const specialistOf = (world: World) => ({
   colorHex: '#2196f3',
   services: [serviceId],
   restSchedules: rests,
+  revision: 'r1',
   isArchived: false,
   googleRefreshToken: null,
   googleCalendarId: null,

@@ -38,6 +38,7 @@ describe('resources', () => {
       usage: 'static',
       createdAt: '2026-11-21T18:00:00.000Z',
       items: [item],
+      revision: expect.any(String),
     })
     const { data: second } = await call(r.createResource, {
       body: { resource: { name: 'Avisos', usage: 'massiveCampaign' } },
@@ -48,11 +49,33 @@ describe('resources', () => {
     expect(await names({ usage: 'static' })).toEqual(['Promociones'])
     const edited = await call(r.editResource, {
       params: { id: second._id },
-      body: { resource: { ...form, name: 'Bienvenida', items: [item] } },
+      body: {
+        resource: { ...form, name: 'Bienvenida', items: [item] },
+        revision: second.revision,
+      },
     })
     expect(edited.data).toMatchObject({ name: 'Bienvenida', usage: 'static', items: [item] })
     await call(r.deleteResource, { params: { id: data._id } })
     expect(await names({})).toEqual(['Bienvenida'])
+  })
+  it('that two people edit tell the later one what they are now', async () => {
+    const { call } = await withFile()
+    const { data } = await call(r.createResource, {
+      body: { resource: { name: 'Avisos', usage: 'static' } },
+    })
+    const rename = (name: string, revision: string) =>
+      call(r.editResource, {
+        params: { id: data._id },
+        body: { resource: { name, usage: 'static' }, revision },
+      })
+    const { data: first } = await rename('Del primero', data.revision)
+    const late = await rename('Del segundo', data.revision)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'resource_changed', details: { current: first } },
+    ])
+    expect((await rename('Del primero', data.revision)).status).toBe(200)
+    expect((await rename('Del segundo', first.revision)).data.name).toBe('Del segundo')
   })
   it('are accepted up to every limit [RES-03]', async () => {
     const { call, file } = await withFile()
@@ -115,7 +138,9 @@ describe('resources', () => {
     const { data } = await call(r.createResource, { body: { resource: form } })
     const stranger = testApp.as(aBusiness().owner)
     const params = { id: data._id }
-    expect((await stranger(r.editResource, { params, body: { resource: form } })).status).toBe(404)
+    expect(
+      (await stranger(r.editResource, { params, body: { resource: form, revision: '*' } })).status
+    ).toBe(404)
     expect((await stranger(r.deleteResource, { params })).status).toBe(404)
     expect((await stranger(r.listResources, { query: {} })).data).toEqual([])
   })

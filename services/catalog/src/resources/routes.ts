@@ -12,7 +12,12 @@ export const resourceRoutes = (ctx: CatalogContext): void => {
     createResource(ctx)({ businessId: businessOf(actor), fields: body.resource })
   )
   serve(ctx, r.editResource, ({ actor, params, body }) =>
-    editResource(ctx)({ businessId: businessOf(actor), id: params.id, fields: body.resource })
+    editResource(ctx)({
+      businessId: businessOf(actor),
+      id: params.id,
+      fields: body.resource,
+      revision: body.revision,
+    })
   )
   serve(ctx, r.deleteResource, ({ actor, params }) =>
     deleteResource(ctx)({ businessId: businessOf(actor), id: params.id })

@@ -1,5 +1,6 @@
 import type { Resource, ResourceForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
+import { isStale } from '@mostrador/platform'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { partsOfAddress } from '../files/file-key.ts'
 import { kindOf } from '../files/file-type.ts'
@@ -8,6 +9,7 @@ import {
   findResource,
   findResources,
   insertResource,
+  lockResource,
   removeResource,
   toResource,
   updateResource,
@@ -40,12 +42,22 @@ export const createResource: UseCase<
       return toResource(resource)
     })
 
-/** Refuses `resource_not_found` and `resource_file_unknown`. */
-export const editResource: UseCase<ResourceRef & { readonly fields: ResourceForm }, Resource> =
+/**
+ * Refuses `resource_not_found`, `resource_file_unknown`, and `resource_changed` when `revision` is
+ * not that of the row.
+ */
+export const editResource: UseCase<
+  ResourceRef & { readonly fields: ResourceForm; readonly revision: string },
+  Resource
+> =
   ctx =>
-  ({ businessId, id, fields }) =>
+  ({ businessId, id, fields, revision: seen }) =>
     ctx.db.transaction(async tx => {
-      if ((await findResource(tx, businessId, id)) === null) throw new Refusal('resource_not_found')
+      const stored = await lockResource(tx, businessId, id)
+      if (stored === null) throw new Refusal('resource_not_found')
+      const current = toResource(stored)
+      if (isStale({ seen, current, next: { ...current, ...fields } }))
+        throw new Refusal('resource_changed', { current })
       await checkItems(ctx, tx, businessId, fields)
       const resource = await updateResource(tx, businessId, id, fields)
       await publishChanged(tx, id)

@@ -5,6 +5,7 @@ import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
+import { readReach } from './reach-use-cases.ts'
 import { createClient, importClients } from './registration-use-cases.ts'
 import { existingIds } from './repository.ts'
 import {
@@ -46,6 +47,9 @@ const publicRoutes = (ctx: CrmContext): void => {
   )
   serve(ctx, r.clientNames, ({ actor, query }) =>
     listClientNames(ctx)({ businessId: businessOf(actor), ids: query.ids.split(',') })
+  )
+  serve(ctx, r.clientReach, ({ actor, query }) =>
+    readReach(ctx)({ businessId: businessOf(actor), ids: query.ids.split(',') })
   )
   serve(ctx, r.listFunnels, ({ actor }) => listFunnels(ctx.db, businessOf(actor)))
 }

@@ -20,6 +20,7 @@ type ClientRef = { readonly businessId: string; readonly id: string }
 /** More names than this are not answered at once. */
 const MOST_NAMES = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isContactId = (text: string): boolean => uuid.test(text)
 
 /** Contacts that match every word of `text`; without words, those who wrote last [CLI-13]. */
 export const searchClients: UseCase<{ businessId: string; text: string; limit: number }, Client[]> =
@@ -45,7 +46,7 @@ export const listClientNames: UseCase<
 > =
   ctx =>
   async ({ businessId, ids }) => {
-    const known = ids.filter(id => uuid.test(id)).slice(0, MOST_NAMES)
+    const known = ids.filter(isContactId).slice(0, MOST_NAMES)
     const rows = await findClients(ctx.db, businessId, known)
     return rows.map(row => ({
       _id: row.id,

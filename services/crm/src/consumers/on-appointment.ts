@@ -7,7 +7,7 @@ import { moveByReference } from '../clients/phase-use-cases.ts'
 import { findType, updateType } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
 import { droppedBecause, isActive, planFor } from '../timed-messages/timed-message.ts'
-import { planMessages } from '../timed-messages/plan-use-cases.ts'
+import { planChange, planMessages } from '../timed-messages/plan-use-cases.ts'
 import { withdrawNotices } from '../timed-messages/withdraw-use-cases.ts'
 
 type StatusEvent = DomainEvent<'appointment.booked' | 'appointment.status_changed'>
@@ -50,6 +50,18 @@ export const onAppointmentChanged = async (
   } else if (!isActive(data.status))
     await withdrawNotices(tx, { businessId, appointmentId, reason: droppedBecause.closed })
 }
+
+/** Asks the client for another time; somebody who is no contact any more is not written to. */
+export const onChangeRequested =
+  (ctx: CrmContext) =>
+  async (
+    { businessId, data }: DomainEvent<'appointment.change_requested'>,
+    tx: SqlTransaction
+  ): Promise<void> => {
+    if (businessId === null || data.clientId === NO_CLIENT) return
+    const { appointmentId, clientId, startsAt } = data
+    await planChange(ctx, tx, { businessId, appointmentId, clientId, start: new Date(startsAt) })
+  }
 
 type PlannedEvent = DomainEvent<'appointment.booked' | 'appointment.moved'>
 

@@ -18,6 +18,7 @@ export const createFakeMessaging = () => {
   const queued: QueuedMessage[] = []
   const behavior = {
     heldReason: null as string | null,
+    windowUntil: null as string | null,
     /** What happens elsewhere while a message is handed over. */
     onQueue: (): void => undefined,
   }
@@ -41,7 +42,10 @@ export const createFakeMessaging = () => {
     serve(ctx, messagingRoutes.threadsOf, ({ params }) =>
       [...threads]
         .filter(([, { clientId }]) => clientId === params.clientId)
-        .map(([id, thread]) => shownThread(id, thread))
+        .map(([id, thread]) => ({
+          ...shownThread(id, thread),
+          windowUntil: behavior.windowUntil,
+        }))
     )
   }
   const service = defineService({

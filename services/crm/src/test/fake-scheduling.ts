@@ -10,7 +10,7 @@ export const createFakeScheduling = (
   onStart: (ctx: ServiceContext<unknown, 'scheduling'>) => void
 ) => {
   const appointments = new Map<string, Appointment>()
-  const behavior = { isDown: false }
+  const behavior = { isDown: false, stands: false }
   const findAppointment = (id: string): Appointment => {
     const appointment = appointments.get(id)
     if (appointment === undefined) throw new Refusal('not_found')
@@ -31,6 +31,7 @@ export const createFakeScheduling = (
           price: '220',
         }
       })
+      serve(ctx, schedulingRoutes.appointmentStands, () => ({ stands: behavior.stands }))
       serve(ctx, schedulingRoutes.noticeFacts, ({ query }) => ({
         zone: 'America/Mexico_City',
         attended: 0,

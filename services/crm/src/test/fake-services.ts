@@ -53,8 +53,10 @@ export const fakeServices = () => {
       settings.reminderHours = 12
       settings.messageClock = '24h'
       fakeMessaging.behavior.heldReason = null
+      fakeMessaging.behavior.windowUntil = null
       fakeMessaging.behavior.onQueue = () => undefined
       fakeScheduling.behavior.isDown = false
+      fakeScheduling.behavior.stands = false
     },
   }
 }
@@ -145,6 +147,13 @@ const appointmentEvents = (publish: Publish) => ({
       tx.publish('appointment.status_changed', {
         key: appointment._id,
         data: { ...eventDataOf(appointment), from },
+      })
+    ),
+  publishChangeRequested: (businessId: string, appointment: Appointment) =>
+    publish(businessId, tx =>
+      tx.publish('appointment.change_requested', {
+        key: appointment._id,
+        data: eventDataOf(appointment),
       })
     ),
   publishDeleted: (businessId: string, appointment: Appointment) =>

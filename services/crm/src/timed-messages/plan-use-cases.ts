@@ -1,7 +1,8 @@
-import type { Tx, UseCase } from '../context.ts'
+import type { SqlTransaction } from '@mostrador/platform'
+import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { sendTimedMessage } from '../jobs/send-timed-message.ts'
 import { findMessage, insertPlanned, type PlannedMessage } from './repository.ts'
-import type { Planned } from './timed-message.ts'
+import { planChangeRequest, type Planned } from './timed-message.ts'
 
 type Phone = { readonly whatsapp: string; readonly countryCode: string }
 
@@ -26,20 +27,44 @@ export const planMessages: UseCase<Plan, void> =
     const { appointmentId, start, clientId } = appointment
     const messages = planned.flatMap(each => addressed(each, appointment, ctx.ids()) ?? [])
     if (messages.length === 0) return
-    await ctx.db.sqlTransaction(async tx => {
-      const around = { businessId, appointmentId, start, now: ctx.clock.now() }
-      const inserted = new Set(await insertPlanned(tx, around, messages))
-      if (inserted.size === 0) return
-      const jobs = messages
-        .filter(({ id }) => inserted.has(id))
-        .map(({ id, dueAt }) => enqueueMessage(tx, { businessId, id, dueAt }))
-      const published = tx.publish('notifications.planned', {
-        key: appointmentId,
-        data: { appointmentId, clientId, notificationIds: [...inserted] },
-      })
-      await Promise.all([...jobs, published])
-    })
+    const around = { businessId, appointmentId, start, clientId, now: ctx.clock.now() }
+    await ctx.db.sqlTransaction(tx => writePlanned(tx, around, messages))
   }
+
+/** Asks the client of an appointment for another time, in the transaction of the event. */
+export const planChange = async (
+  ctx: Pick<CrmContext, 'clock' | 'ids'>,
+  tx: SqlTransaction,
+  appointment: { readonly businessId: string } & Omit<PlannedAppointment, 'specialistPhone'>
+): Promise<void> => {
+  const now = ctx.clock.now()
+  const planned = planChangeRequest({ ...appointment, now })
+  const message = addressed(planned, { ...appointment, specialistPhone: null }, ctx.ids())
+  if (message !== null) await writePlanned(tx, { ...appointment, now }, [message])
+}
+
+type Around = Omit<PlannedAppointment, 'specialistPhone'> & {
+  readonly businessId: string
+  readonly now: Date
+}
+
+const writePlanned = async (
+  tx: SqlTransaction,
+  around: Around,
+  messages: readonly PlannedMessage[]
+): Promise<void> => {
+  const { businessId, appointmentId, clientId } = around
+  const inserted = new Set(await insertPlanned(tx, around, messages))
+  if (inserted.size === 0) return
+  const jobs = messages
+    .filter(({ id }) => inserted.has(id))
+    .map(({ id, dueAt }) => enqueueMessage(tx, { businessId, id, dueAt }))
+  const published = tx.publish('notifications.planned', {
+    key: appointmentId,
+    data: { appointmentId, clientId, notificationIds: [...inserted] },
+  })
+  await Promise.all([...jobs, published])
+}
 
 /**
  * A planned message with its recipient, or null without one. A specialist is known by number only.

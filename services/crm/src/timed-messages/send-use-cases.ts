@@ -68,11 +68,28 @@ const sendIfWanted = async (ctx: CrmContext, row: StoredMessage): Promise<Outcom
   const wanted = isStillWanted(ctx, row, facts)
   if (!wanted.ok) return { state: 'dropped', reason: droppedBecause[wanted.code], text: row.text }
 
+  if (await isSettled(ctx, row))
+    return { state: 'dropped', reason: droppedBecause.stands, text: row.text }
+
   const recipient = await findRecipient(ctx.db, row)
   const text = await renderText(ctx, row, { facts, recipient })
   if (recipient === null) return { state: 'held', reason: NO_CONTACT, text }
   if (recipient.noRespond) return { state: 'held', reason: OPTED_OUT, text }
   return send(ctx, row, { recipient, text })
+}
+
+/** Nobody is asked for another time when the hours, or what was archived, are back. */
+const isSettled = async (
+  { call }: CrmContext,
+  { businessId, kind, appointmentId }: StoredMessage
+): Promise<boolean> => {
+  if (kind !== 'change_request' || appointmentId === null) return false
+  const { stands } = await call(
+    schedulingRoutes.appointmentStands,
+    { params: { id: appointmentId } },
+    actorOf.system(businessId)
+  )
+  return stands
 }
 
 /** The appointment of a message; null when it has none, or it was deleted. */

@@ -8,6 +8,7 @@ export type Kind =
   | 'booked_client'
   | 'booked_specialist'
   | 'canceled_appointment'
+  | 'change_request'
 
 export type Planned = {
   readonly kind: Kind
@@ -82,6 +83,20 @@ const planReminder = (input: PlanInput): Planned | null => {
   return { kind: 'reminder', occurrence: `reminder:${appointmentId}:${start.toISOString()}`, dueAt }
 }
 
+/**
+ * Asks a client for another time. One for each time of an appointment, however often the business
+ * changes what it needs; soon, but not before a mistake could be corrected.
+ */
+export const planChangeRequest = ({
+  appointmentId,
+  start,
+  now,
+}: Pick<PlanInput, 'appointmentId' | 'start' | 'now'>): Planned => ({
+  kind: 'change_request',
+  occurrence: `change_request:${appointmentId}:${start.toISOString()}`,
+  dueAt: new Date(now.getTime() + CLIENT_NOTICE_MINUTES * MINUTE_MS),
+})
+
 export type AppointmentState = { readonly status: string; readonly start: Date }
 const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 /** Whether an appointment with this status is still to come about. */
@@ -112,6 +127,7 @@ export const droppedBecause = {
   moved: 'La cita cambió de horario',
   closed: 'La cita ya no está activa',
   begun: 'La cita ya empezó',
+  stands: 'La cita volvió a caber en el horario',
 } as const
 
 export type Rendered = {
@@ -136,6 +152,8 @@ export const textOf = (
       return `Hola ${firstName}, te recordamos tu cita en ${businessName}: ${booking} Si necesitas cambiarla o cancelarla, responde a este mensaje.`
     case 'booked_client':
       return `Hola ${firstName}, tu cita en ${businessName} quedó agendada: ${booking}`
+    case 'change_request':
+      return `Hola ${firstName}, te escribimos de ${businessName}: necesitamos cambiar tu cita de ${booking} ¿Qué día y a qué hora te queda bien? Responde a este mensaje y buscamos otro espacio.`
     case 'booked_specialist':
       return `Nueva cita: ${clientName}, ${service}, ${when}, sucursal ${branch}. Folio ${folio}.`
   }

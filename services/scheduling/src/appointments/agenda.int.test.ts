@@ -53,7 +53,7 @@ describe('reading', () => {
   it('gives the history of a client with everything it names, also what was deleted [APT-26]', async () => {
     const { clientId, _id } = await book(salon)
     await setStatus(_id, 'cancelada')
-    await asStaff()(r.deleteSpecialist, { params: { id: salon.ana._id } })
+    await asStaff()(r.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })
     const { data } = await asStaff()(r.populateAppointments, { query: { clientId } })
     expect(data.appointments.map(one => one._id)).toEqual([_id])
     expect(data.services.map(one => one.name)).toEqual(['Corte de cabello'])

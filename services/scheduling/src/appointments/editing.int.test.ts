@@ -1,4 +1,8 @@
-import { type Appointment, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import {
+  ANY_REVISION,
+  type Appointment,
+  schedulingRoutes as r,
+} from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
 import {
   aBookingRequest,
@@ -112,7 +116,10 @@ describe('a specialist of another branch', () => {
   const transfer = (branchId: string) =>
     asStaff()(r.editSpecialist, {
       params: { id: salon.ana._id },
-      body: { specialist: { ...specialistForm, branchId, services: [salon.service._id] } },
+      body: {
+        revision: ANY_REVISION,
+        specialist: { ...specialistForm, branchId, services: [salon.service._id] },
+      },
     })
 
   it('is not booked, not even with overbooking, until they work there [APT-19]', async () => {

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import {
@@ -131,6 +131,7 @@ describe('booking what was offered', () => {
     const edited = {
       params: { id: salon.service._id },
       body: {
+        revision: ANY_REVISION,
         service: { ...serviceForm, available: false },
         branches: [salon.branch._id],
         specialists: [salon.ana._id],

@@ -4,6 +4,7 @@ import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
 import { countOfClient, findSummary, noticeFacts } from './facts-repository.ts'
+import { standsToday } from './standing-use-cases.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import { findByFolio, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import {
@@ -67,6 +68,9 @@ const internalRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.appointmentFacts, async ({ actor, params }) =>
     orNotFound(await findSummary(db, businessOf(actor), params.id))
   )
+  serve(ctx, r.appointmentStands, async ({ actor, params }) => ({
+    stands: await standsToday(ctx)(businessOf(actor), params.id),
+  }))
   serve(ctx, r.appointmentsOf, ({ actor, params, query }) =>
     listOfClient(
       db,

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { aBlock, book, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
@@ -87,6 +87,7 @@ describe('the search of free times', () => {
     await owner(r.editSpecialist, {
       params: { id: salon.ana._id },
       body: {
+        revision: ANY_REVISION,
         specialist: {
           ...specialistForm,
           branchId: salon.branch._id,
@@ -102,11 +103,14 @@ describe('the search of free times', () => {
       restSchedules: { ...noRests(), monday: [{ from: '16:01', to: '16:59' }] },
     }
     const links = { branches: [salon.branch._id], specialists: [salon.ana._id] }
-    await owner(r.editService, { params: { id: salon.service._id }, body: { service, ...links } })
+    await owner(r.editService, {
+      params: { id: salon.service._id },
+      body: { revision: ANY_REVISION, service, ...links },
+    })
     expect(await starts()).toEqual(['23:00'])
     await owner(r.editService, {
       params: { id: salon.service._id },
-      body: { service: { ...service, isAlwaysAvailable: true }, ...links },
+      body: { revision: ANY_REVISION, service: { ...service, isAlwaysAvailable: true }, ...links },
     })
     expect(await starts()).toEqual(['22:00', '22:30', '23:00'])
   })
@@ -127,6 +131,7 @@ describe('the search of free times', () => {
     await salon.testApp.as(salon.owner)(r.editService, {
       params: { id: salon.service._id },
       body: {
+        revision: ANY_REVISION,
         service: { ...serviceForm, available: false },
         branches: [salon.branch._id],
         specialists: [salon.ana._id],
@@ -180,7 +185,7 @@ describe('working times', () => {
     }
     await salon.testApp.as(salon.owner)(r.editSpecialist, {
       params: { id: salon.ana._id },
-      body: { specialist: anaEatsLate },
+      body: { revision: ANY_REVISION, specialist: anaEatsLate },
     })
     const { data } = await salon.testApp.as(salon.owner)(r.workingTimes, {
       query: { from: '2026-11-22', to: '2026-11-24' },

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { dbFor, withTenant } from '@mostrador/db'
 import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../context.ts'
@@ -67,6 +67,7 @@ const edit = (kind: Kind): Promise<{ status: number; data: { isArchived: boolean
       return as()(r.editBranch, {
         params,
         body: {
+          revision: ANY_REVISION,
           branch: {
             ...branchForm,
             restSchedules: { ...branchForm.restSchedules, monday: [] },
@@ -78,6 +79,7 @@ const edit = (kind: Kind): Promise<{ status: number; data: { isArchived: boolean
       return as()(r.editService, {
         params,
         body: {
+          revision: ANY_REVISION,
           service: { ...serviceForm, name: 'Tinte' },
           branches: [salon.branch._id],
           specialists: [salon.ana._id],
@@ -86,7 +88,10 @@ const edit = (kind: Kind): Promise<{ status: number; data: { isArchived: boolean
     case 'specialist':
       return as()(r.editSpecialist, {
         params,
-        body: { specialist: { ...specialistForm, name: 'Anita', branchId: salon.branch._id } },
+        body: {
+          revision: ANY_REVISION,
+          specialist: { ...specialistForm, name: 'Anita', branchId: salon.branch._id },
+        },
       })
   }
 }
@@ -157,6 +162,7 @@ describe('the next booking after a change of its resources', () => {
     as()(r.editBranch, {
       params: { id: salon.branch._id },
       body: {
+        revision: ANY_REVISION,
         branch: {
           ...branchForm,
           schedules: { ...branchForm.schedules, monday: { from, to: '18:00' } },
@@ -183,6 +189,7 @@ describe('the next booking after a change of its resources', () => {
     await as()(r.editSpecialist, {
       params: { id: salon.ana._id },
       body: {
+        revision: ANY_REVISION,
         specialist: {
           ...specialist,
           restSchedules: {
@@ -193,7 +200,10 @@ describe('the next booking after a change of its resources', () => {
       },
     })
     expect(await code(17)).toBe('outside_working_hours')
-    await as()(r.editSpecialist, { params: { id: salon.ana._id }, body: { specialist } })
+    await as()(r.editSpecialist, {
+      params: { id: salon.ana._id },
+      body: { revision: ANY_REVISION, specialist },
+    })
     expect(await code(17)).toBe('booked')
     await as()(r.archiveSpecialist, { params: { id: salon.ana._id }, query: { archive: 'true' } })
     expect(await code(18)).toBe('specialist_does_not_offer')
@@ -204,7 +214,12 @@ describe('the next booking after a change of its resources', () => {
     const edit = (service: object, to: object = links()) =>
       as()(r.editService, {
         params: { id: salon.service._id },
-        body: { service: { ...serviceForm, ...service }, ...links(), ...to },
+        body: {
+          revision: ANY_REVISION,
+          service: { ...serviceForm, ...service },
+          ...links(),
+          ...to,
+        },
       })
     await edit({ duration: 30 })
     expect(await code(17)).toBe('slot_taken')

@@ -1,4 +1,4 @@
-import { MAX_BOOKABLES, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, MAX_BOOKABLES, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { withTenant } from '@mostrador/db'
 import { describe, expect, it } from 'vitest'
 import {
@@ -108,6 +108,7 @@ describe('what is archived', () => {
     const edited = await as()(r.editService, {
       params: { id: service._id },
       body: {
+        revision: ANY_REVISION,
         service: { ...serviceForm, name: 'Tinte' },
         branches: service.branches,
         specialists: service.specialists,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
@@ -119,14 +118,3 @@ export const countLocked = async (
   )`select count(*)::int as known from ${tables[kind]} where business_id = ${businessId}::uuid and removed_at is null`
   return row?.known ?? 0
 }
-
-const REVISION_LENGTH = 22
-
-/** The row with its revision: a digest of all that it says, links included. */
-export const withRevision = <Row extends object>(row: Row): Row & { revision: string } => ({
-  ...row,
-  revision: createHash('sha256')
-    .update(JSON.stringify(row))
-    .digest('base64url')
-    .slice(0, REVISION_LENGTH),
-})

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { aSalon, branchForm, serviceForm, useSalon } from '../test/factories.ts'
@@ -24,11 +24,14 @@ describe('ids that the business never had', () => {
     const id = salon.branch._id
     const replies = [
       await as()(r.createBranch, { body: { branch: branch({ products }) } }),
-      await as()(r.editBranch, { params: { id }, body: { branch: branch({ products }) } }),
+      await as()(r.editBranch, {
+        params: { id },
+        body: { revision: ANY_REVISION, branch: branch({ products }) },
+      }),
       await as()(r.createService, { body: { service, ...links } }),
       await as()(r.editService, {
         params: { id: salon.service._id },
-        body: { service, ...links },
+        body: { revision: ANY_REVISION, service, ...links },
       }),
     ]
     for (const { status, body } of replies)
@@ -66,7 +69,9 @@ describe('ids that the business never had', () => {
 
   it('of one that was deleted still narrow a list: it was theirs', async () => {
     const branchId = salon.branch._id
-    expect((await as()(r.deleteBranch, { params: { id: branchId } })).data.archived).toBe(false)
+    expect(
+      (await as()(r.deleteBranch, { params: { id: branchId }, query: {} })).data.archived
+    ).toBe(false)
     expect(
       (await as()(r.workingTimes, { query: { from: '2026-11-23', to: '2026-11-24', branchId } }))
         .status

@@ -1,24 +1,29 @@
 import { type Actor, allows } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
-import type { AppointmentLine, ConcernedAppointments } from '@mostrador/contracts/scheduling'
+import {
+  type AppointmentLine,
+  type ConcernedAppointments,
+  NO_CLIENT,
+} from '@mostrador/contracts/scheduling'
 import { Refusal, type Zone } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import type { SchedulingContext } from '../context.ts'
-import { isWorked } from '../reservations/fit.ts'
-import type { WeekPlan } from '../hours/working-time.ts'
+import type { SchedulingContext, Tx } from '../context.ts'
+import { stands } from '../reservations/fit.ts'
+import { onPool } from '../reservations/repository.ts'
+import { readPlaces } from '../reservations/resources-repository.ts'
 import type { Bookable, Kind } from './repository.ts'
-import { upcomingAppointments } from './upcoming-repository.ts'
+import { type Upcoming, upcomingAppointments } from './upcoming-repository.ts'
 import { mustBeUsable } from './use-cases.ts'
 
 const MOST_LINES = 20
 
+const maySeeAgenda = (actor: Actor): boolean =>
+  allows(actor, { page: pages.agenda, action: 'view' })
+
 /** The answer about appointments: whom they are about is only for who may see the agenda. */
-export const concerned = (
-  actor: Actor,
-  lines: readonly AppointmentLine[]
-): ConcernedAppointments => ({
+const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
   count: lines.length,
-  first: allows(actor, { page: pages.agenda, action: 'view' }) ? lines.slice(0, MOST_LINES) : [],
+  first: maySeeAgenda(actor) ? lines.slice(0, MOST_LINES) : [],
 })
 
 /** Appointments to come that need a branch, a service or a specialist. Refuses one that is not there. */
@@ -27,26 +32,94 @@ export const readUpcoming =
   async (actor: Actor, id: string): Promise<ConcernedAppointments> => {
     const businessId = businessOf(actor)
     await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
-    return concerned(actor, await upcomingAppointments(db, { kind, businessId, id }, clock.now()))
+    const target = onPool(db, `scheduling-upcoming-${kind}`)
+    const upcoming = await upcomingAppointments(target, { kind, businessId, id }, clock.now())
+    return concerned(
+      actor,
+      upcoming.map(({ line }) => line)
+    )
   }
 
-/** Appointments to come and the zone in which their business keeps its hours. */
-type ToCome = { readonly lines: readonly AppointmentLine[]; readonly zone: Zone }
+/** Who may not see the agenda does not write to the people in it. Refuses `forbidden`. */
+export const refuseToTell = (actor: Actor): void => {
+  if (!maySeeAgenda(actor)) throw new Refusal('forbidden')
+}
 
-export const readToCome = async (ctx: SchedulingContext, bookable: Bookable): Promise<ToCome> => ({
-  lines: await upcomingAppointments(ctx.db, bookable, ctx.clock.now()),
-  zone: await ctx.zones.of(bookable.businessId),
-})
+/** Asks crm to tell the clients; an appointment without a client has nobody to tell. */
+export const requestChanges = async (tx: Tx, upcoming: readonly Upcoming[]): Promise<void> => {
+  const withClient = upcoming.filter(({ line }) => line.clientId !== NO_CLIENT)
+  for (const { line, ...place } of withClient)
+    await tx.publish('appointment.change_requested', {
+      key: line._id,
+      data: {
+        appointmentId: line._id,
+        clientId: line.clientId,
+        startsAt: line.start,
+        endsAt: line.end,
+        status: line.status,
+        ...place,
+      },
+    })
+}
+
+/** Asks to tell the clients of all that is to come of what leaves. */
+export const requestAllChanges = async (tx: Tx, bookable: Bookable, now: Date): Promise<void> =>
+  requestChanges(tx, await upcomingAppointments(tx, bookable, now))
+
+/** What an edit does about appointments that it leaves outside; without an answer, nothing. */
+export type OutsideAnswer = 'ask' | 'leave' | 'tell' | undefined
+type Asked = {
+  readonly actor: Actor
+  readonly bookable: Bookable
+  readonly outside: OutsideAnswer
+}
+/** Runs an edit in its transaction. */
+type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
 
 /**
- * Refuses a change of working time that leaves appointments outside which were inside before it,
- * with `appointments_outside`. Those that were outside already are nobody's news.
+ * Answers how to run an edit so that appointments are found which could be attended before it and
+ * cannot after it: other hours, or no longer that service, branch or specialist. Those that were
+ * outside already are nobody's news. With `ask` they refuse it with `appointments_outside`, with
+ * `tell` their clients are told. Refuses `forbidden` to tell for who may not see the agenda.
  */
-export const refuseOutside = (
-  actor: Actor,
-  { lines, zone }: ToCome,
-  { before, after }: { before: WeekPlan; after: WeekPlan }
-): void => {
-  const outside = lines.filter(line => isWorked(before, line, zone) && !isWorked(after, line, zone))
-  if (outside.length > 0) throw new Refusal('appointments_outside', concerned(actor, outside))
+export const watchingOutside = async (
+  ctx: SchedulingContext,
+  { actor, bookable, outside }: Asked
+): Promise<RunEdit> => {
+  if (outside === undefined || outside === 'leave') return (_tx, edit) => edit()
+  if (outside === 'tell') refuseToTell(actor)
+  const { businessId } = bookable
+  const zone = await ctx.zones.of(businessId)
+  return async (tx, edit) => {
+    const upcoming = await upcomingAppointments(tx, bookable, ctx.clock.now())
+    const before = await standing(tx, businessId, upcoming, zone)
+    const edited = await edit()
+    const after = new Set(await standing(tx, businessId, before, zone))
+    const left = before.filter(appointment => !after.has(appointment))
+    if (outside === 'tell') await requestChanges(tx, left)
+    else
+      refuseWith(
+        actor,
+        left.map(({ line }) => line)
+      )
+    return edited
+  }
+}
+
+const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
+  if (lines.length > 0) throw new Refusal('appointments_outside', concerned(actor, lines))
+}
+
+/** Those that could be attended where they stand. */
+const standing = async (
+  tx: Tx,
+  businessId: string,
+  upcoming: readonly Upcoming[],
+  zone: Zone
+): Promise<Upcoming[]> => {
+  const placeOf = await readPlaces(tx, businessId, upcoming)
+  return upcoming.filter(appointment => {
+    const resources = placeOf(appointment)
+    return resources !== null && stands(resources, appointment.line, zone)
+  })
 }

@@ -1,18 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { MAX_BOOKABLES } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
-import type { SchedulingContext, Db, Tx } from '../context.ts'
+import { isStale } from '@mostrador/platform'
+import type { Db, Tx } from '../context.ts'
 import {
   archivedById,
   countLocked,
-  isNeeded,
   type Kind,
-  lockAgainstBookings,
   lockBookable,
   type Bookable,
   bookableExists,
-  setArchived,
-  setRemoved,
 } from './repository.ts'
 
 // What branches, services and specialists have in common: found, archived, removed.
@@ -104,19 +100,12 @@ export const lockAndFind = async <Row>(
   return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
 }
 
-type Revised = { readonly revision?: string | undefined }
-
-/**
- * Refuses an edit that was made on another revision than `current`, with the row in the details.
- * The same edit once more is no conflict with itself.
- */
-export const refuseStale = (
+/** Refuses an edit that was made on another revision than `current`, with the row in the details. */
+export const refuseStale = <Row extends { readonly revision: string }>(
   code: 'branch_changed' | 'service_changed' | 'specialist_changed',
-  { seen, current, next }: { seen: string | undefined; current: Revised; next: Revised }
+  edit: { readonly seen: string; readonly current: Row; readonly next: Row }
 ): void => {
-  if (seen === undefined || seen === current.revision) return
-  if (isDeepStrictEqual({ ...next, revision: '' }, { ...current, revision: '' })) return
-  throw new Refusal(code, { current })
+  if (isStale(edit)) throw new Refusal(code, { current: edit.current })
 }
 
 /** Publishes that a branch, a service or a specialist changed. */
@@ -130,32 +119,3 @@ export const publishChanged = (tx: Tx, kind: Kind, id: string): Promise<void> =>
       return tx.publish('specialist.changed', { key: id, data: { specialistId: id } })
   }
 }
-
-/** Archives or restores [BRA-09, G1-03]; answers the row as it now is. */
-export const archive =
-  <Row>({ db, clock }: SchedulingContext, kind: Kind, find: Find<Row>) =>
-  (businessId: string, id: string, isArchived: boolean): Promise<Row> =>
-    db.transaction(async tx => {
-      const bookable = { kind, businessId, id }
-      // Bookings that are being written come first, and are there when people look.
-      await lockAgainstBookings(tx, bookable)
-      orNotFound(await find(tx, businessId, id), kind)
-      await setArchived(tx, bookable, isArchived, clock.now())
-      await publishChanged(tx, kind, id)
-      return orNotFound(await find(tx, businessId, id), kind)
-    })
-
-/** Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. */
-export const remove =
-  ({ db, clock }: SchedulingContext, kind: Kind) =>
-  (businessId: string, id: string): Promise<{ _id: string; archived: boolean }> =>
-    db.transaction(async tx => {
-      const bookable = { kind, businessId, id }
-      await lockAgainstBookings(tx, bookable)
-      await mustBeUsable(tx, businessId, { kind, ids: [id], before: [id] })
-      const now = clock.now()
-      const archived = await isNeeded(tx, bookable, now)
-      await (archived ? setArchived(tx, bookable, true, now) : setRemoved(tx, bookable, now))
-      await publishChanged(tx, kind, id)
-      return { _id: id, archived }
-    })

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
@@ -78,7 +78,10 @@ describe('branches', () => {
       (
         await as()(r.editBranch, {
           params: { id: first._id },
-          body: { branch: { ...first, schedules: { ...first.schedules, frecuency: 30 } } },
+          body: {
+            revision: ANY_REVISION,
+            branch: { ...first, schedules: { ...first.schedules, frecuency: 30 } },
+          },
         })
       ).data
     expect(await save()).toEqual(first)
@@ -114,8 +117,8 @@ describe('branches', () => {
   })
 
   describe('that two people edit', () => {
-    const seen = async () => (await as()(r.listBranches, { query: {} })).data[0]?.revision
-    const edit = (fields: object, revision: string | undefined) =>
+    const seen = async () => (await as()(r.listBranches, { query: {} })).data[0]?.revision ?? ''
+    const edit = (fields: object, revision: string) =>
       as()(r.editBranch, {
         params: { id: salon.branch._id },
         body: { branch: branch(fields), revision },
@@ -147,7 +150,7 @@ describe('branches', () => {
     const edit = (outside: 'ask' | 'leave' | undefined, actor = salon.owner) =>
       salon.testApp.as(actor)(r.editBranch, {
         params: { id: salon.branch._id },
-        body: { branch: branch(closedAtNoon), outside },
+        body: { revision: ANY_REVISION, branch: branch(closedAtNoon), outside },
       })
 
     it('list those that new hours leave outside when they are asked to, and leave them as they are', async () => {
@@ -225,7 +228,7 @@ describe('branches', () => {
 
   it('are archived instead of deleted while an appointment to come needs them [BRA-08, BRA-09, G1-16]', async () => {
     const { _id } = await book(salon)
-    const remove = () => as()(r.deleteBranch, { params: { id: salon.branch._id } })
+    const remove = () => as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })
     expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: true })
     await cancel(_id)
     expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: false })
@@ -247,25 +250,27 @@ describe('branches', () => {
       const { _id } = await book(salon)
       if (status !== 'agendada')
         await as()(r.setAppointmentStatus, { params: { id: _id }, body: { status } })
-      expect((await as()(r.deleteBranch, { params: { id: salon.branch._id } })).data.archived).toBe(
-        archived
-      )
+      expect(
+        (await as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })).data.archived
+      ).toBe(archived)
     }
   )
 
   it('are deleted when their last appointment has begun [BRA-08, G1-16]', async () => {
     await book(salon)
     salon.testApp.clock.set('2026-11-23T18:00:00.000Z')
-    expect((await as()(r.deleteBranch, { params: { id: salon.branch._id } })).data.archived).toBe(
-      false
-    )
+    expect(
+      (await as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })).data.archived
+    ).toBe(false)
   })
 
   it('are archived while products are kept there [BRA-08]', async () => {
     const { data } = await as()(r.createBranch, {
       body: { branch: branch({ products: [productId] }) },
     })
-    expect((await as()(r.deleteBranch, { params: { id: data._id } })).data.archived).toBe(true)
+    expect(
+      (await as()(r.deleteBranch, { params: { id: data._id }, query: {} })).data.archived
+    ).toBe(true)
   })
 
   it('need the right of their page', async () => {

@@ -1,6 +1,7 @@
 import type { Branch } from '@mostrador/contracts/scheduling'
 import type { Db, Tx } from '../context.ts'
-import { type Which, whereOf, withRevision } from '../bookables/repository.ts'
+import { withRevision } from '@mostrador/platform'
+import { type Which, whereOf } from '../bookables/repository.ts'
 
 const links = {
   services: {

@@ -2,7 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, serve, RefusalWithText } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { archive, remove } from '../bookables/use-cases.ts'
+import { archive, remove } from '../bookables/archive-use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, findBranches } from './repository.ts'
 import { createBranch, editBranch } from './use-cases.ts'
@@ -37,9 +37,9 @@ export const branchRoutes = (ctx: SchedulingContext): void => {
     readUpcoming(ctx, 'branch')(actor, params.id)
   )
   serve(ctx, r.archiveBranch, ({ actor, params, query }) =>
-    archive(ctx, 'branch', findBranch)(businessOf(actor), params.id, query.archive === 'true')
+    archive(ctx, 'branch', findBranch)(actor, params.id, query)
   )
-  serve(ctx, r.deleteBranch, ({ actor, params }) =>
-    remove(ctx, 'branch')(businessOf(actor), params.id)
+  serve(ctx, r.deleteBranch, ({ actor, params, query }) =>
+    remove(ctx, 'branch')(actor, params.id, query)
   )
 }

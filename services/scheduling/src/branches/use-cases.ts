@@ -3,7 +3,7 @@ import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
 import { canonicalRests, noRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
-import { openingHours, weekPlan } from '../hours/working-time.ts'
+import { openingHours } from '../hours/working-time.ts'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
@@ -14,7 +14,7 @@ import {
   refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
-import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
+import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
 
 type Form = z.output<typeof BranchForm>
@@ -73,6 +73,7 @@ export const createBranch =
         services: [],
         products: [],
         isArchived: false,
+        revision: '',
       }
       await mustBeUsable(tx, businessId, { kind: 'service', ids: form.services ?? [] })
       await refuseAtLimit(tx, businessId, 'branch')
@@ -82,8 +83,8 @@ export const createBranch =
 
 type Edit = {
   readonly branch: Form
-  readonly revision?: string | undefined
-  readonly outside?: 'ask' | 'leave' | undefined
+  readonly revision: string
+  readonly outside?: OutsideAnswer
 }
 
 /**
@@ -97,15 +98,13 @@ export const editBranch =
     const bookable = { kind: 'branch', businessId, id } as const
     const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
     await ctx.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
-    const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
+    const run = await watchingOutside(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)
       const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
       await mustBeUsable(tx, businessId, named)
       const after = filled(form, before)
       refuseStale('branch_changed', { seen: revision, current: before, next: after })
-      if (toCome !== null)
-        refuseOutside(actor, toCome, { before: weekPlan(before), after: weekPlan(after) })
-      return save(ctx, tx, after)
+      return run(tx, () => save(ctx, tx, after))
     })
   }

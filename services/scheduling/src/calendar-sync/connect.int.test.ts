@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
 import { connect, consentAs, linkFor, useCalendarSalon } from '../test/calendar-salon.ts'
 import { aSalon, specialistForm } from '../test/factories.ts'
@@ -122,7 +122,10 @@ describe('the presence of a calendar', () => {
     expect((await ask(email)).data).toBeNull()
     await as()(r.editSpecialist, {
       params: { id: salon.ana._id },
-      body: { specialist: { ...specialistForm, email, branchId: salon.branch._id } },
+      body: {
+        revision: ANY_REVISION,
+        specialist: { ...specialistForm, email, branchId: salon.branch._id },
+      },
     })
     expect((await ask(email)).data).toBeNull()
     await connect(salon)

@@ -56,8 +56,11 @@ describe('opening hours', () => {
     expect(stored.ok && openingHours(stored.value)).toEqual(stored)
   })
 
-  it('refuse a closing before the opening and name the day [SCH-08]', () => {
-    expect(openingHours({ ...schedules, wednesday: { from: '18:00', to: '09:00' } })).toEqual({
+  it.each([
+    ['before', '18:00'],
+    ['at', '09:00'],
+  ])('refuse a closing %s the opening and name the day [SCH-08]', (_what, from) => {
+    expect(openingHours({ ...schedules, wednesday: { from, to: '09:00' } })).toEqual({
       ok: false,
       code: 'closing_before_opening',
       details: { day: 'miércoles' },

@@ -57,8 +57,8 @@ const dayNames = {
 } as const
 
 /**
- * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing before the
- * opening, `details.day` being the Spanish name of the day [SCH-08].
+ * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing that is not after
+ * the opening, `details.day` being the Spanish name of the day [SCH-08].
  */
 export const openingHours = (
   hours: OpeningHours
@@ -66,8 +66,8 @@ export const openingHours = (
   const stored = { ...hours }
   for (const day of weekdayKeys) {
     const { from, to } = hours[day]
-    if (isWholeDay(hours[day]) || from === to) stored[day] = closedDay
-    else if (minutesOf(to) < minutesOf(from))
+    if (isWholeDay(hours[day])) stored[day] = closedDay
+    else if (minutesOf(to) <= minutesOf(from))
       return refuse('closing_before_opening', { day: dayNames[day] })
   }
   return accept(stored)

@@ -154,6 +154,18 @@ const fitsOffer = (
   return refuse(isWorked(week, span, zone) ? 'slot_taken' : 'outside_working_hours')
 }
 
+/**
+ * Could an appointment be attended where it stands: in today's hours, its service still given there
+ * by that specialist, and nothing archived? Whether the time is free is not asked.
+ */
+export const stands = (resources: BookingResources, span: Span, zone: Zone): boolean => {
+  const { branch, specialist, service } = resources
+  if (!branch.active || !specialist.active || specialist.branchId !== branch._id) return false
+  if (service !== null && !(service.active && service.atBranch && service.bySpecialist))
+    return false
+  return isWorked(weekOf(resources), span, zone)
+}
+
 const weekOf = ({ branch, specialist, service }: BookingResources): WeekPlan =>
   weekPlan(branch, specialist.restSchedules, service?.restSchedules ?? null)
 

@@ -75,6 +75,26 @@ export const holdBookingResources = async (
   return row === undefined ? null : resourcesOf(row, ids)
 }
 
+type Place = Omit<BookingResourceIds, 'businessId'>
+const keyOf = ({ branchId, specialistId, serviceId }: Place): string =>
+  [branchId, specialistId, serviceId].join()
+
+/** Resources of many appointments: a function from each place to them, null when one is gone. */
+export const readPlaces = async (
+  tx: SqlTarget,
+  businessId: string,
+  places: readonly Place[]
+): Promise<(place: Place) => BookingResources | null> => {
+  const known = new Map<string, BookingResources | null>()
+  for (const place of places) {
+    if (known.has(keyOf(place))) continue
+    const ids = { ...place, businessId }
+    const [row] = await sql<ResourcesRow>(tx)`${resourcesSelect(ids, false)}`
+    known.set(keyOf(place), row === undefined ? null : resourcesOf(row, ids))
+  }
+  return place => known.get(keyOf(place)) ?? null
+}
+
 /**
  * Resources and the versions (`xmin`) of the rows that they were read from. Each write of a row
  * changes its version, and a link between two rows is only written together with one of them.

@@ -1,6 +1,7 @@
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { sql } from '@mostrador/db/raw'
-import { type Which, whereOf, withRevision } from '../bookables/repository.ts'
+import { withRevision } from '@mostrador/platform'
+import { type Which, whereOf } from '../bookables/repository.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {

@@ -1,7 +1,8 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { archive, orNotFound, remove } from '../bookables/use-cases.ts'
+import { archive, remove } from '../bookables/archive-use-cases.ts'
+import { orNotFound } from '../bookables/use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findService, findServices } from './repository.ts'
 import { createService, editService } from './use-cases.ts'
@@ -15,16 +16,14 @@ export const serviceRoutes = (ctx: SchedulingContext): void => {
     orNotFound(await findService(ctx.db, businessOf(actor), params.id), 'service')
   )
   serve(ctx, r.createService, ({ actor, body }) => createService(ctx)(businessOf(actor), body))
-  serve(ctx, r.editService, ({ actor, params, body }) =>
-    editService(ctx)(businessOf(actor), params.id, body)
-  )
+  serve(ctx, r.editService, ({ actor, params, body }) => editService(ctx)(actor, params.id, body))
   serve(ctx, r.serviceAppointments, ({ actor, params }) =>
     readUpcoming(ctx, 'service')(actor, params.id)
   )
   serve(ctx, r.archiveService, ({ actor, params, query }) =>
-    archive(ctx, 'service', findService)(businessOf(actor), params.id, query.archive === 'true')
+    archive(ctx, 'service', findService)(actor, params.id, query)
   )
-  serve(ctx, r.deleteService, ({ actor, params }) =>
-    remove(ctx, 'service')(businessOf(actor), params.id)
+  serve(ctx, r.deleteService, ({ actor, params, query }) =>
+    remove(ctx, 'service')(actor, params.id, query)
   )
 }

@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { book, publishedAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
@@ -60,7 +60,12 @@ describe('services', () => {
     ).toContain(reply.data._id)
     const edited = await as()(r.editService, {
       params: { id: reply.data._id },
-      body: { service: { ...service, price: '300' }, branches: [], specialists: [] },
+      body: {
+        revision: ANY_REVISION,
+        service: { ...service, price: '300' },
+        branches: [],
+        specialists: [],
+      },
     })
     expect(edited.body).toMatchObject({ message: 'Servicio actualizado correctamente' })
     expect(edited.data).toMatchObject({
@@ -133,7 +138,7 @@ describe('services', () => {
     }
     const { _id: id, revision } = salon.service
     const edit = (more: object) =>
-      as()(r.editService, { params: { id }, body: { ...body, ...more } })
+      as()(r.editService, { params: { id }, body: { revision: ANY_REVISION, ...body, ...more } })
     const { data: mine } = await edit({ revision })
     expect(mine.revision).not.toBe(revision)
     const late = await edit({ service: { ...serviceForm, price: '999' }, revision })
@@ -145,7 +150,10 @@ describe('services', () => {
     // What is linked from the other side is a change of this row too.
     await as()(r.editSpecialist, {
       params: { id: salon.beto._id },
-      body: { specialist: { ...specialistForm, branchId: salon.branch._id, services: [] } },
+      body: {
+        revision: ANY_REVISION,
+        specialist: { ...specialistForm, branchId: salon.branch._id, services: [] },
+      },
     })
     expect((await edit({ revision: mine.revision })).status).toBe(409)
     expect((await edit({})).status).toBe(200)
@@ -167,7 +175,7 @@ describe('services', () => {
     expect(
       (await as()(r.serviceAppointments, { params: { id: salon.service._id } })).data
     ).toMatchObject({ count: 1, first: [{ _id }] })
-    const remove = () => as()(r.deleteService, { params: { id: salon.service._id } })
+    const remove = () => as()(r.deleteService, { params: { id: salon.service._id }, query: {} })
     expect((await remove()).data.archived).toBe(true)
     expect(
       (await as()(r.archiveService, { params: { id: salon.service._id }, query: {} })).data

@@ -1,6 +1,8 @@
+import type { Actor } from '@mostrador/contracts'
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
 import { canonicalRests } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
@@ -11,14 +13,18 @@ import {
   refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
+import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
   readonly service: z.output<typeof ServiceForm>
   readonly branches: readonly string[]
   readonly specialists: readonly string[]
+}
+type Edit = Form & {
   /** Of the row that was edited. */
-  readonly revision?: string | undefined
+  readonly revision: string
+  readonly outside?: OutsideAnswer
 }
 
 const productsIn = (operations: BookableService['stockOperations'] = []): string[] =>
@@ -35,6 +41,8 @@ const filled = (
   stockOperations: service.stockOperations ?? [],
   branches: [...new Set(branches)],
   specialists: [...new Set(specialists)],
+  // Given to it when it is read.
+  revision: '',
 })
 
 const save = async (
@@ -75,22 +83,26 @@ export const createService =
 
 /**
  * Edits a service [SRV2-09]. Appointments of the former length stay as they are. Refuses
- * `service_changed` when `form.revision` is not that of the row.
+ * `service_changed` when `form.revision` is not that of the row, and asked to,
+ * `appointments_outside`.
  */
 export const editService =
   (ctx: SchedulingContext) =>
-  async (businessId: string, id: string, form: Form): Promise<BookableService> => {
+  async (actor: Actor, id: string, form: Edit): Promise<BookableService> => {
+    const businessId = businessOf(actor)
+    const bookable = { kind: 'service', businessId, id } as const
+    const run = await watchingOutside(ctx, { actor, bookable, outside: form.outside })
     const before = orNotFound(await findService(ctx.db, businessId, id), 'service')
     await ctx.products.mustExist(
       businessId,
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )
     return ctx.db.transaction(async tx => {
-      const current = await lockAndFind(tx, { kind: 'service', businessId, id }, findService)
+      const current = await lockAndFind(tx, bookable, findService)
       await mustKnow(tx, businessId, form, current)
       const next = edited(form, current)
       refuseStale('service_changed', { seen: form.revision, current, next })
-      return save(ctx, tx, next)
+      return run(tx, () => save(ctx, tx, next))
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { fold } from '@mostrador/kernel'
-import { type Which, whereOf, withRevision } from '../bookables/repository.ts'
+import { withRevision } from '@mostrador/platform'
+import { type Which, whereOf } from '../bookables/repository.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {

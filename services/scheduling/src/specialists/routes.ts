@@ -1,7 +1,8 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
-import { archive, orUnknownFilter, remove } from '../bookables/use-cases.ts'
+import { archive, remove } from '../bookables/archive-use-cases.ts'
+import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
@@ -37,13 +38,9 @@ export const specialistRoutes = (ctx: SchedulingContext): void => {
     readUpcoming(ctx, 'specialist')(actor, params.id)
   )
   serve(ctx, r.archiveSpecialist, ({ actor, params, query }) =>
-    archive(ctx, 'specialist', findSpecialist)(
-      businessOf(actor),
-      params.id,
-      query.archive === 'true'
-    )
+    archive(ctx, 'specialist', findSpecialist)(actor, params.id, query)
   )
-  serve(ctx, r.deleteSpecialist, ({ actor, params }) =>
-    remove(ctx, 'specialist')(businessOf(actor), params.id)
+  serve(ctx, r.deleteSpecialist, ({ actor, params, query }) =>
+    remove(ctx, 'specialist')(actor, params.id, query)
   )
 }

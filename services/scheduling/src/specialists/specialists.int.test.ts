@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
 import { noRests } from '@mostrador/kernel'
 import {
@@ -49,6 +49,7 @@ describe('specialists', () => {
       await as()(r.editSpecialist, {
         params: { id: data._id },
         body: {
+          revision: ANY_REVISION,
           specialist: { ...form, paymentInfo: undefined, name: 'Ana María', countryCode: '54' },
         },
       })
@@ -89,7 +90,7 @@ describe('specialists', () => {
 
   it('refuse an edit over a row that somebody changed, and answer with that row', async () => {
     const { _id: id, revision } = salon.ana
-    const edit = (name: string, seen?: string) =>
+    const edit = (name: string, seen = '') =>
       as()(r.editSpecialist, {
         params: { id },
         body: {
@@ -125,6 +126,7 @@ describe('specialists', () => {
       as()(r.editSpecialist, {
         params: { id: salon.ana._id },
         body: {
+          revision: ANY_REVISION,
           specialist: {
             ...specialistForm,
             branchId: salon.branch._id,
@@ -175,7 +177,7 @@ describe('specialists', () => {
 
   it('are archived instead of deleted while needed, and restored [SPE-01, G1-03]', async () => {
     const { _id } = await book(salon)
-    const remove = () => as()(r.deleteSpecialist, { params: { id: salon.ana._id } })
+    const remove = () => as()(r.deleteSpecialist, { params: { id: salon.ana._id }, query: {} })
     expect((await remove()).data.archived).toBe(true)
     expect(
       (await as()(r.archiveSpecialist, { params: { id: salon.ana._id }, query: {} })).data

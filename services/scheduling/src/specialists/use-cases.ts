@@ -12,9 +12,7 @@ import {
   refuseAtLimit,
   refuseStale,
 } from '../bookables/use-cases.ts'
-import { findBranch } from '../branches/repository.ts'
-import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
-import { weekPlan } from '../hours/working-time.ts'
+import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
@@ -36,6 +34,8 @@ const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
   services: [...new Set(form.services)],
   restSchedules: canonicalRests(form.restSchedules, 'specialist'),
   ...(paymentInfo === undefined ? {} : { paymentInfo }),
+  // Given to it when it is read.
+  revision: '',
 })
 
 const save = async (
@@ -82,8 +82,8 @@ export const createSpecialist =
 
 type Edit = {
   readonly specialist: Form
-  readonly revision?: string | undefined
-  readonly outside?: 'ask' | 'leave' | undefined
+  readonly revision: string
+  readonly outside?: OutsideAnswer
 }
 
 /**
@@ -95,18 +95,12 @@ export const editSpecialist =
   async (actor: Actor, id: string, { specialist: form, revision, outside }: Edit) => {
     const businessId = businessOf(actor)
     const bookable = { kind: 'specialist', businessId, id } as const
-    const toCome = outside === 'ask' ? await readToCome(ctx, bookable) : null
+    const run = await watchingOutside(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async (tx): Promise<Specialist> => {
       const current = await lockAndFind(tx, bookable, findSpecialist)
       await mustKnow(tx, businessId, form, current)
       const next = filled(form, current)
       refuseStale('specialist_changed', { seen: revision, current, next })
-      const branch = toCome && (await findBranch(tx, businessId, current.branchId))
-      if (toCome && branch)
-        refuseOutside(actor, toCome, {
-          before: weekPlan(branch, current.restSchedules),
-          after: weekPlan(branch, next.restSchedules),
-        })
-      return save(ctx, tx, next)
+      return run(tx, () => save(ctx, tx, next))
     })
   }

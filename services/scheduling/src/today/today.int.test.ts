@@ -1,4 +1,4 @@
-import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
 import { book, useSalon } from '../test/factories.ts'
 import { aBusiness } from '@mostrador/testing'
@@ -88,6 +88,7 @@ describe('what is missing before anything can be booked', () => {
       as(r.editService, {
         params: { id: salon.service._id },
         body: {
+          revision: ANY_REVISION,
           service: { name, description, price, duration, available },
           branches: [salon.branch._id],
           specialists,

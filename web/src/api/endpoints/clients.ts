@@ -9,6 +9,7 @@ export const clientEndpoints = api.injectEndpoints({
       providesTags: (_result, _error, { params }) => [{ type: 'Client', id: params.id }],
     }),
     clientNames: build.query({ ...endpoint(crmRoutes.clientNames), providesTags: ['Client'] }),
+    clientReach: build.query({ ...endpoint(crmRoutes.clientReach), keepUnusedDataFor: 0 }),
     searchClients: build.query({ ...endpoint(crmRoutes.searchClients), keepUnusedDataFor: 30 }),
     listClients: build.query({ ...endpoint(crmRoutes.listClients), providesTags: ['Client'] }),
     editClient: build.mutation({ ...endpoint(crmRoutes.editClient), invalidatesTags: ['Client'] }),
@@ -25,6 +26,7 @@ export const clientEndpoints = api.injectEndpoints({
 
 export const {
   useClientNamesQuery,
+  useClientReachQuery,
   useGetClientQuery,
   useLazyGetClientQuery,
   useSearchClientsQuery,

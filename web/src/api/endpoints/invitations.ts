@@ -17,6 +17,7 @@ const invitationEndpoints = api.injectEndpoints({
       ...endpoint(accountsRoutes.resendInvitation),
       invalidatesTags: ['Invitation'],
     }),
+    shareInvitation: build.mutation({ ...endpoint(accountsRoutes.shareInvitation) }),
     withdrawInvitation: build.mutation({
       ...endpoint(accountsRoutes.withdrawInvitation),
       invalidatesTags: ['Invitation'],
@@ -28,5 +29,6 @@ export const {
   useListInvitationsQuery,
   useInviteMemberMutation,
   useResendInvitationMutation,
+  useShareInvitationMutation,
   useWithdrawInvitationMutation,
 } = invitationEndpoints

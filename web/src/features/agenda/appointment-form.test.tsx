@@ -13,6 +13,16 @@ it('sends nothing until branch, specialist, service and client are there [APT-12
   expect(sent(asked)).toEqual([])
 })
 
+it('shows a search that failed as one that found nothing [UX-08]', async () => {
+  const { user } = await open(
+    { 'GET /api/client/search': refused(500, 'internal', 'Falló') },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await user.type(await screen.findByRole('combobox', { name: 'Cliente' }), 'an')
+  expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
+  expect(screen.queryByText('Falló')).toBeNull()
+})
+
 it('searches clients from 2 letters, ten at most, and only what was typed last', async () => {
   const { asked, user } = await open(
     { 'GET /api/client/search': ok([]) },

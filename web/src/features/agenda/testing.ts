@@ -54,6 +54,7 @@ export const aService = (change: Partial<BookableService> = {}): BookableService
   restSchedules: null,
   branches: [id(20)],
   specialists: [id(40)],
+  revision: 's1',
   ...change,
 })
 export const aSpecialist = (change: Partial<Specialist> = {}): Specialist => ({
@@ -73,6 +74,7 @@ export const aSpecialist = (change: Partial<Specialist> = {}): Specialist => ({
   googleRefreshToken: null,
   googleCalendarId: null,
   googleCalendarName: null,
+  revision: 's1',
   ...change,
 })
 export const aClient = (change: Partial<Client> = {}): Client => ({

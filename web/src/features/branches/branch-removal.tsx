@@ -4,22 +4,26 @@ import {
   useBranchAppointmentsQuery,
   useDeleteBranchMutation,
 } from '../../api/endpoints/branches.ts'
-import { toComeThatStays } from '../../bookables/to-come.tsx'
+import { useToCome } from '../../bookables/to-come.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 type Props = { readonly branch: Branch; readonly onClose: () => void }
 
-const useToCome = ({ _id: id }: Branch) =>
+const useConcerned = ({ _id: id }: Branch) =>
   useBranchAppointmentsQuery({ params: { id } }, { refetchOnMountOrArgChange: true }).data
 
 /** Archives after naming the appointments that stay. */
 export const ArchiveBranch = ({ branch, onClose }: Props) => {
   const [archive] = useArchiveBranchMutation()
-  const toCome = useToCome(branch)
+  const concerned = useConcerned(branch)
+  const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    await archive({ params: { id: branch._id }, query: { archive: 'true' } }).unwrap()
+    await archive({
+      params: { id: branch._id },
+      query: { archive: 'true', ...toCome.tell },
+    }).unwrap()
     toast.success('Sucursal archivada', { description: branch.name })
     onClose()
     return true
@@ -32,7 +36,7 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
       title={`¿Archivar la sucursal ${branch.name}?`}
       description="Deja de aparecer en tu agenda y tus asistentes ya no agendan ahí. La puedes restaurar cuando quieras."
     >
-      {toComeThatStays(toCome)}
+      {toCome.content}
     </ArchiveDialog>
   )
 }
@@ -40,9 +44,10 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
 /** Deletes, or says that the branch was archived because it is still needed [BRA-08]. */
 export const DeleteBranch = ({ branch, onClose }: Props) => {
   const [remove] = useDeleteBranchMutation()
-  const toCome = useToCome(branch)
+  const concerned = useConcerned(branch)
+  const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    const { archived } = await remove({ params: { id: branch._id } }).unwrap()
+    const { archived } = await remove({ params: { id: branch._id }, query: toCome.tell }).unwrap()
     if (archived)
       toast.info(`Archivamos «${branch.name}» en lugar de eliminarla`, {
         description: 'Todavía tiene citas por venir o productos. Está en Archivadas.',
@@ -58,12 +63,12 @@ export const DeleteBranch = ({ branch, onClose }: Props) => {
       {...question}
       title={`¿Eliminar la sucursal ${branch.name}?`}
       description={
-        toCome === undefined || toCome.count === 0
+        concerned === undefined || concerned.count === 0
           ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }
     >
-      {toComeThatStays(toCome)}
+      {toCome.content}
     </DeleteDialog>
   )
 }

@@ -1,21 +1,12 @@
 import { lazy } from 'react'
 import type { Contribution } from '../contribution.ts'
-
-/** From the last one to the next step [ONB-11]. */
-const ITEM_MS = 300
+import { setUpTopics } from '../set-up-topics.ts'
 
 export const sucursales: Contribution = {
   setUp: {
-    key: 'sucursales',
-    order: 1,
-    label: 'Sucursales',
-    path: '/sucursales',
+    ...setUpTopics.branches,
     question: '¿Cuántas sucursales tienes?',
     why: 'Dónde atiendes y en qué horario. Si trabajas en un solo lugar, es una.',
-    item: 'Sucursal',
-    most: 20,
-    advanceMs: ITEM_MS,
-    appliesTo: () => true,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).BranchItems })),
   },
 }

@@ -10,7 +10,7 @@ import { Uploader } from '../../ui/uploader/uploader.tsx'
 
 const images = ['image'] as const
 
-/** The logo, one image, saved as soon as it is there [BUS2-05]. */
+/** The logo, one image, saved as soon as it is there [BUS2-04]. */
 export const LogoCard = ({ business }: { business: Business }) => {
   const [edit] = useEditBusinessMutation()
   const desk = useFileDesk()

@@ -6,15 +6,19 @@ import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { VerifyFirst } from './verify-first.tsx'
 import { useAcceptInvitationMutation } from '../../api/endpoints/invitation-links.ts'
 
 /** «Aceptar»: an account whose address is not verified yet gives its password, which together with the link verifies it. */
 export const AcceptForm = ({
   token,
+  provesAddress,
   onAccepted,
   onOver,
 }: {
   token: string
+  /** Its link came by mail; a shared one needs a verified address. */
+  provesAddress: boolean
   onAccepted: () => void
   /** The invitation ended while it was being read. */
   onOver: (error: unknown) => void
@@ -28,7 +32,7 @@ export const AcceptForm = ({
   const [problem, setProblem] = useState<unknown>()
   const failed = (error: unknown) => {
     const code = isProblem(error) ? error.code : ''
-    if (code === 'email_unverified') setUnverified(true)
+    if (code === 'email_unverified' && provesAddress) setUnverified(true)
     else if (code === 'wrong_password') setMissing(problemText(error))
     else if (code === 'invitation_invalid') onOver(error)
     else setProblem(error)
@@ -37,17 +41,18 @@ export const AcceptForm = ({
     event.preventDefault()
     setProblem(undefined)
     setMissing(undefined)
-    if (unverified && password === '') return setMissing('Este campo es requerido')
-    accept({ body: { token, ...(unverified ? { password } : {}) } })
+    if (unverified && provesAddress && password === '') return setMissing('Este campo es requerido')
+    accept({ body: { token, ...(unverified && provesAddress ? { password } : {}) } })
       .unwrap()
       .then(onAccepted)
       .catch(failed)
   }
+  if (unverified && !provesAddress && !user.emailVerified) return <VerifyFirst email={user.email} />
   const isMember = isProblem(problem) && problem.code === 'already_member'
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="5">
-        {unverified ? (
+        {unverified && provesAddress ? (
           <Stack gap="4">
             <Text color="fg.muted">
               Tu correo todavía no está verificado. Con tu contraseña lo verificamos ahora mismo.

@@ -92,6 +92,7 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
             </Text>
             <AcceptForm
               token={token}
+              provesAddress={invitation.provesAddress}
               onAccepted={enterBusiness}
               onOver={error => setEnded(error)}
             />

@@ -13,12 +13,14 @@ type Chosen = Pick<Onboarding, 'mainUse' | 'use'>
 
 /** What the product is for: the two main uses, then what in particular [ONB-08]. `sub`: which of the two is asked. */
 export const MainUseStep = ({
+  question,
   chosen,
   sub,
   onChange,
   onSub,
   onDone,
 }: {
+  question: string
   chosen: Chosen
   sub: 0 | 1
   onChange: (chosen: Chosen) => void
@@ -41,7 +43,7 @@ export const MainUseStep = ({
     return (
       <Stack gap="3">
         <Heading as="h2" textStyle="lg">
-          ¿Para qué vas a usar Mostrador?
+          {question}
         </Heading>
         {mainChoices.map(({ mainUse, label, why }) => (
           <ChoiceCard

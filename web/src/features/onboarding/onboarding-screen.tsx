@@ -1,4 +1,4 @@
-import type { BusinessType } from '@mostrador/contracts/accounts'
+import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { problemText } from '../../api/problem.ts'
@@ -15,6 +15,7 @@ import { Wizard } from './wizard.tsx'
 type Props = {
   readonly topics: readonly SetUpStep[]
   readonly registerBusiness: (sells: BusinessType) => ReactNode
+  readonly logo: (business: Business) => ReactNode
   /** Reads everything again, with the business that the person has now. */
   readonly reload: () => void
 }

@@ -1,42 +1,120 @@
 import { expect, it } from 'vitest'
 import type { SetUpStep } from '../contribution.ts'
+import { setUpTopics } from '../set-up-topics.ts'
 import { indexOf, mainChoices, percentOf, sellsOf, stepsFor } from './steps.ts'
 
-const topic = (key: string, order: number, appliesTo: SetUpStep['appliesTo']): SetUpStep => ({
-  key,
-  order,
-  label: key,
-  path: `/${key}`,
-  question: '',
+type Topic = (typeof setUpTopics)[keyof typeof setUpTopics]
+const contributed = (topic: Topic): SetUpStep => ({
+  ...topic,
+  question: `¿Cuántos en ${topic.label}?`,
   why: '',
-  item: '',
-  most: 20,
-  advanceMs: 300,
-  appliesTo,
   Items: () => null,
 })
-const topics = [
-  topic('servicios', 3, ({ services, properties }) => services || properties),
-  topic('sucursales', 1, () => true),
-]
+const { branches, services, products } = setUpTopics
+const all = Object.values(setUpTopics).map(contributed)
 const nothing = { services: false, products: false, courses: false, properties: false }
-const keys = (sells: Partial<typeof nothing>) =>
-  stepsFor(topics, { ...nothing, ...sells }).map(({ key }) => key)
+const fresh = { businessId: null, mainUse: null, step: null, counts: {}, isFinished: false }
+const topicsOf = (sells: Partial<typeof nothing>, topics: readonly SetUpStep[] = all) =>
+  stepsFor(topics, { ...nothing, ...sells }, fresh).flatMap(({ topic }) =>
+    topic === undefined ? [] : [topic.key]
+  )
 
-it('asks for what the business sells, in the order of the topics', () => {
-  expect(keys({ services: true })).toEqual([
-    'start',
-    'negocio',
+it('asks for what the business sells, in the order of the topics [ONB-09]', () => {
+  expect(topicsOf({})).toEqual(['sucursales'])
+  expect(topicsOf({ services: true })).toEqual(['sucursales', 'especialistas', 'servicios'])
+  expect(topicsOf({ courses: true })).toEqual(['sucursales', 'cursos'])
+  expect(topicsOf({ products: true })).toEqual(['sucursales', 'productos'])
+  expect(topicsOf({ properties: true })).toEqual([
+    'sucursales',
+    'especialistas',
+    'servicios',
+    'inmuebles',
+  ])
+  const steps = stepsFor(all, { ...nothing, services: true }, fresh)
+  expect(steps.at(-1)?.key).toBe('bienvenida')
+})
+
+it('asks for nothing that no feature contributed', () => {
+  const own = [contributed(services), contributed(branches)]
+  expect(topicsOf({ services: true, products: true, courses: true }, own)).toEqual([
     'sucursales',
     'servicios',
-    'bienvenida',
   ])
-  expect(keys({ properties: true })).toContain('servicios')
-  expect(keys({ products: true })).toEqual(['start', 'negocio', 'sucursales', 'bienvenida'])
+})
+
+it('leads each step to the page on which the same is done later [ONB-06]', () => {
+  const steps = stepsFor(
+    all,
+    { services: true, products: true, courses: true, properties: true },
+    fresh
+  )
+  expect(steps.map(({ path }) => path)).toEqual([
+    '/new-onboarding',
+    '/negocio',
+    '/sucursales',
+    '/especialistas',
+    '/servicios',
+    '/cursos',
+    '/inventario/productos',
+    '/inmuebles',
+    '/negocio',
+    '/bienvenida',
+  ])
+})
+
+it('knows what each step is, how far it is and what it says [ONB-07]', () => {
+  const kept = { ...fresh, businessId: 'b', step: 'servicios', counts: { servicios: 3 } }
+  const steps = stepsFor(
+    [contributed(branches), contributed(services)],
+    { ...nothing, services: true },
+    kept
+  )
+  expect(steps[1]).toEqual({
+    key: 'negocio',
+    label: 'Negocio',
+    path: '/negocio',
+    customizable: false,
+    isCompleted: true,
+    subSteps: 1,
+    message: 'Tu negocio ya está registrado.',
+  })
+  expect(steps[3]).toMatchObject({
+    key: 'servicios',
+    label: 'Servicios',
+    path: '/servicios',
+    customizable: true,
+    isCompleted: false,
+    subSteps: 4,
+    message: '¿Cuántos en Servicios?',
+  })
+  expect(steps.map(({ key, isCompleted }) => [key, isCompleted])).toEqual([
+    ['start', false],
+    ['negocio', true],
+    ['sucursales', true],
+    ['servicios', false],
+    ['logo', true],
+    ['bienvenida', false],
+  ])
+})
+
+it('asks for no more of a topic than its limit [ONB-10]', () => {
+  expect(Object.values(setUpTopics).map(({ key, most }) => [key, most])).toEqual([
+    ['sucursales', 20],
+    ['especialistas', 50],
+    ['servicios', 100],
+    ['cursos', 100],
+    ['productos', 100],
+    ['inmuebles', 100],
+  ])
+})
+
+it('stays 1.5 s on what is sold after the last save [ONB-13]', () => {
+  const slow = Object.values(setUpTopics).filter(({ advanceMs }) => advanceMs === 1_500)
+  expect(slow.map(({ key }) => key)).toEqual(['servicios', 'cursos', 'productos'])
 })
 
 it('counts the active step as part of the way [ONB-14]', () => {
-  const steps = stepsFor(topics, { ...nothing, services: true })
+  const steps = stepsFor([contributed(branches)], { ...nothing, services: true }, fresh)
   expect(steps.map((_step, index) => percentOf(index, steps))).toEqual([20, 40, 60, 80, 100])
 })
 
@@ -82,7 +160,11 @@ it('offers the main uses and what of each [ONB-08]', () => {
 })
 
 it('goes on at the first topic when the step is not of this business any more', () => {
-  const steps = stepsFor(topics, { ...nothing, products: true })
+  const steps = stepsFor(
+    [contributed(branches), contributed(products)],
+    { ...nothing, products: true },
+    fresh
+  )
   expect(indexOf(steps, 'servicios')).toBe(2)
   expect(indexOf(steps, null)).toBe(0)
 })

@@ -1,10 +1,19 @@
 import type { BusinessType, MainUse, Onboarding, Use } from '@mostrador/contracts/accounts'
 import type { SetUpStep } from '../contribution.ts'
 
-/** A step of the wizard; `topic` is that of a feature. */
+/** A step of the wizard; `topic` is that of a feature [ONB-07]. */
 export type Step = {
   readonly key: string
   readonly label: string
+  /** The screen on which the same is done later. */
+  readonly path: string
+  /** How much of it is the person's choice, also nothing now. */
+  readonly customizable: boolean
+  readonly isCompleted: boolean
+  /** Screens of the step: of a topic, its question and one form for each that was asked for. */
+  readonly subSteps: number
+  /** What it asks or says. */
+  readonly message: string
   readonly topic?: SetUpStep
 }
 
@@ -33,18 +42,86 @@ export const sellsOf = ({ mainUse, use }: Pick<Onboarding, 'mainUse' | 'use'>): 
 
 export const START = 'start'
 export const BUSINESS = 'negocio'
+export const LOGO = 'logo'
 export const WELCOME = 'bienvenida'
 
-/** The steps of a business that sells this: its use, itself, its topics, and the welcome [ONB-09]. */
-export const stepsFor = (topics: readonly SetUpStep[], sells: BusinessType): readonly Step[] => [
-  { key: START, label: 'Uso principal' },
-  { key: BUSINESS, label: 'Negocio' },
-  ...topics
+type Kept = Pick<Onboarding, 'businessId' | 'mainUse' | 'step' | 'counts' | 'isFinished'>
+type Fixed = Omit<Step, 'isCompleted' | 'topic'> & { readonly isDone: (kept: Kept) => boolean }
+
+const start: Fixed = {
+  key: START,
+  label: 'Uso principal',
+  path: '/new-onboarding',
+  customizable: false,
+  subSteps: 2,
+  message: '¿Para qué vas a usar Mostrador?',
+  isDone: ({ mainUse }) => mainUse !== null,
+}
+const business: Fixed = {
+  key: BUSINESS,
+  label: 'Negocio',
+  path: '/negocio',
+  customizable: false,
+  subSteps: 1,
+  message: 'Tu negocio ya está registrado.',
+  isDone: ({ businessId }) => businessId !== null,
+}
+const logo: Fixed = {
+  key: LOGO,
+  label: 'Logo',
+  path: '/negocio',
+  customizable: true,
+  subSteps: 1,
+  message: 'Tus clientes lo ven en tus formularios. Si no lo tienes a la mano, sigue sin él.',
+  // Nothing is asked for.
+  isDone: () => true,
+}
+const welcome: Fixed = {
+  key: WELCOME,
+  label: 'Bienvenida',
+  path: '/bienvenida',
+  customizable: false,
+  subSteps: 1,
+  message: '¡Felicidades!',
+  isDone: ({ isFinished }) => isFinished,
+}
+
+const fixedStep = ({ isDone, ...step }: Fixed, kept: Kept): Step => ({
+  ...step,
+  isCompleted: isDone(kept),
+})
+
+/**
+ * The steps of a business that sells this: its use, itself, its topics, its logo, and the welcome
+ * [ONB-09]. Only topics that a feature contributed are asked for.
+ */
+export const stepsFor = (
+  topics: readonly SetUpStep[],
+  sells: BusinessType,
+  kept: Kept
+): readonly Step[] => {
+  const own = topics
     .filter(topic => topic.appliesTo(sells))
     .toSorted((one, other) => one.order - other.order)
-    .map(topic => ({ key: topic.key, label: topic.label, topic })),
-  { key: WELCOME, label: 'Bienvenida' },
-]
+  const active = own.findIndex(({ key }) => key === kept.step)
+  const isPast = kept.step === LOGO || kept.step === WELCOME
+  return [
+    fixedStep(start, kept),
+    fixedStep(business, kept),
+    ...own.map((topic, at) => ({
+      key: topic.key,
+      label: topic.label,
+      path: topic.path,
+      customizable: true,
+      isCompleted: isPast || at < active,
+      subSteps: 1 + (kept.counts[topic.key] ?? 0),
+      message: topic.question,
+      topic,
+    })),
+    fixedStep(logo, kept),
+    fixedStep(welcome, kept),
+  ]
+}
 
 /** The active step; one that does not belong to this business any more is the first topic. */
 export const indexOf = (steps: readonly Step[], key: string | null): number => {

@@ -23,7 +23,8 @@ type Props = {
   /** Tells whether nothing is missing. */
   readonly onComplete: (isComplete: boolean) => void
   readonly onDone: () => void
-  readonly onLater: () => void
+  /** Undefined: it cannot be left for later. */
+  readonly onLater: (() => void) | undefined
 }
 
 /** One topic: how many of it, then one form for each [ONB-10, ONB-11]. */
@@ -151,11 +152,12 @@ const Intro = ({
   )
 }
 
-const Later = ({ onLater }: { onLater: () => void }) => (
-  <Button kind="bare" minH="11" alignSelf="start" onClick={onLater}>
-    Hacerlo después
-  </Button>
-)
+const Later = ({ onLater }: Pick<Props, 'onLater'>) =>
+  onLater === undefined ? null : (
+    <Button kind="bare" minH="11" alignSelf="start" onClick={onLater}>
+      Hacerlo después
+    </Button>
+  )
 
 const Saved = ({ text }: { text: string }) => (
   <Card>

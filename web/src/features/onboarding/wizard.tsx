@@ -1,7 +1,7 @@
-import { HStack, Progress, Stack, Text } from '@chakra-ui/react'
-import type { BusinessType } from '@mostrador/contracts/accounts'
+import { HStack, Link as ChakraLink, Progress, Stack, Text } from '@chakra-ui/react'
+import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/pieces.tsx'
@@ -11,6 +11,7 @@ import { MainUseStep } from './main-use-step.tsx'
 import {
   BUSINESS,
   indexOf,
+  LOGO,
   percentOf,
   sellsOf,
   START,
@@ -26,6 +27,8 @@ type Props = {
   readonly topics: readonly SetUpStep[]
   /** The form that registers a business; `sells` is what the main use ticks. */
   readonly registerBusiness: (sells: BusinessType) => ReactNode
+  /** Where its logo is uploaded. */
+  readonly logo: (business: Business) => ReactNode
   readonly onLeave: () => void
 }
 
@@ -40,16 +43,19 @@ export const Wizard = (props: Props) => {
   if (businessId !== null && business === undefined && error === undefined)
     return <CardsSkeleton cards={1} height="64" />
   const sells = business?.businessType ?? sellsOf(progress.onboarding)
-  return <Steps {...props} steps={stepsFor(topics, sells)} businessName={business?.name} />
+  return (
+    <Steps {...props} steps={stepsFor(topics, sells, progress.onboarding)} business={business} />
+  )
 }
 
 const Steps = ({
   progress: { onboarding, change },
   registerBusiness,
+  logo,
   onLeave,
   steps,
-  businessName,
-}: Props & { steps: readonly Step[]; businessName: string | undefined }) => {
+  business,
+}: Props & { steps: readonly Step[]; business: Business | undefined }) => {
   const navigate = useNavigate()
   const index = indexOf(steps, onboarding.step)
   const step = steps[index]
@@ -83,12 +89,9 @@ const Steps = ({
     if (wasAtEnd) void navigate('/bienvenida', { replace: true })
   }, [wasAtEnd, navigate])
 
-  const isComplete =
-    (key === START && onboarding.mainUse !== null) ||
-    (key === BUSINESS && isRegistered) ||
-    (step?.topic !== undefined && isTopicComplete)
+  const isComplete = step?.topic === undefined ? step?.isCompleted === true : isTopicComplete
   const onNext = () => {
-    if (key === START && sub === 0) setSub(1)
+    if (key === START && sub + 1 < (step?.subSteps ?? 0)) setSub(1)
     else next()
   }
   const onBack = () => {
@@ -103,6 +106,7 @@ const Steps = ({
       <Way steps={steps} index={index} />
       {key === START ? (
         <MainUseStep
+          question={step?.message ?? ''}
           chosen={onboarding}
           sub={sub}
           onChange={chosen => void change(chosen)}
@@ -113,10 +117,18 @@ const Steps = ({
       <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
         {key === BUSINESS && !isRegistered ? registerBusiness(sellsOf(onboarding)) : null}
         {key === BUSINESS && isRegistered ? (
-          <Card title={businessName ?? 'Tu negocio'}>
-            <Text>Tu negocio ya está registrado. Sus datos se cambian en «Negocio».</Text>
+          <Card title={business?.name ?? 'Tu negocio'}>
+            <Text>
+              {step?.message} Sus datos se cambian en{' '}
+              <ChakraLink asChild color="brand.fg">
+                <Link to={step?.path ?? ''}>{step?.label}</Link>
+              </ChakraLink>
+              .
+            </Text>
           </Card>
         ) : null}
+        {key === LOGO ? <Text color="fg.muted">{step?.message}</Text> : null}
+        {key === LOGO && business !== undefined ? logo(business) : null}
         {step?.topic === undefined ? null : (
           <TopicStep
             key={key}
@@ -127,7 +139,7 @@ const Steps = ({
             onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
             onComplete={setTopicComplete}
             onDone={next}
-            onLater={next}
+            onLater={step.customizable ? next : undefined}
           />
         )}
       </Suspense>

@@ -6,8 +6,10 @@ import {
   useCreateResourceMutation,
   useEditResourceMutation,
 } from '../../api/endpoints/resources.ts'
-import { problemText } from '../../api/problem.ts'
+import { isProblem, problemText } from '../../api/problem.ts'
+import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -18,9 +20,9 @@ import { Uploader } from '../../ui/uploader/uploader.tsx'
 import {
   blankValues,
   checked,
+  resourceForm,
   type ResourceValues,
   usageOptions,
-  valuesOf,
   withUploads,
 } from './resource-values.ts'
 
@@ -40,15 +42,16 @@ const urlsOf = ({ items }: Pick<ResourceValues, 'items'>) => items.map(({ url })
 export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [begin] = useState(() => (resource === undefined ? blankValues : valuesOf(resource)))
-  const [values, setValues] = useState(begin)
+  const draft = useRecordDraft(resourceForm, resource, blankValues)
+  const { values } = draft
+  const saved = draft.base === undefined ? [] : urlsOf(draft.base)
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const cleanUp = useFileCleanup()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(begin)
   const { errors, resource: ready } = checked(values)
-  const { save, isBusy, problem } = useSaveResource(resource?._id, () => {
-    cleanUp(urlsOf(begin), urlsOf(values))
+  const { save, isBusy, problem } = useSaveResource(draft, () => {
+    cleanUp(saved, urlsOf(values))
+    draft.forget()
     onClose()
   })
   const submit = (event: FormEvent) => {
@@ -62,21 +65,26 @@ export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
     <FormDialog
       open
       onClose={() => {
-        cleanUp(urlsOf(values), urlsOf(begin))
+        cleanUp(urlsOf(values), saved)
+        draft.forget()
         onClose()
       }}
       title={resource === undefined ? 'Registrar recurso' : 'Editar recurso'}
       description={resource?.name}
       formId={formId}
-      isDirty={isDirty}
+      isDirty={draft.isDirty}
       busy={isBusy}
       problem={isSending && wasSent ? sendingText : problem}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <ChangedMeanwhile
+          heading="Alguien más cambió este recurso mientras lo editabas:"
+          differences={draft.differences}
+        />
         <ResourceFields
           values={values}
           errors={wasSent ? errors : {}}
-          change={part => setValues(now => ({ ...now, ...part }))}
+          change={draft.change}
           onBusy={setIsSending}
         />
       </form>
@@ -86,7 +94,10 @@ export const ResourceDialog = ({ resource, onClose }: ResourceDialogProps) => {
 
 type Form = NonNullable<ReturnType<typeof checked>['resource']>
 
-const useSaveResource = (id: string | undefined, onSaved: () => void) => {
+const useSaveResource = (
+  { base, rebase }: RecordDraft<Resource, ResourceValues>,
+  onSaved: () => void
+) => {
   const [create, creating] = useCreateResourceMutation()
   const [edit, editing] = useEditResourceMutation()
   const [problem, setProblem] = useState<string>()
@@ -95,13 +106,19 @@ const useSaveResource = (id: string | undefined, onSaved: () => void) => {
   const attempt = async (resource: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
-      if (id === undefined) await keys.send({ resource }, call => create(call).unwrap())
-      else await edit({ params: { id }, body: { resource } }).unwrap()
+      if (base === undefined) await keys.send({ resource }, call => create(call).unwrap())
+      else {
+        const { _id: id, revision } = base
+        await edit({ params: { id }, body: { resource, revision } }).unwrap()
+      }
       const { createResource, editResource } = catalogRoutes
-      toast.success((id === undefined ? createResource : editResource).message)
+      toast.success((base === undefined ? createResource : editResource).message)
       onSaved()
       return true
     } catch (error) {
+      // The details are what the contract says of this code.
+      if (isProblem(error) && error.code === 'resource_changed')
+        rebase((error.details as { current: Resource }).current)
       setProblem(problemText(error, failedText))
       return false
     }

@@ -4,6 +4,7 @@ import {
   type ResourceItem,
   type ResourceUsage,
 } from '@mostrador/contracts/catalog'
+import type { RecordForm } from '../../api/record-draft.ts'
 import type { UploadItem } from '../../ui/uploader/file-looks.ts'
 
 export const usageNames: Readonly<Record<ResourceUsage, string>> = {
@@ -22,12 +23,31 @@ export type ResourceValues = {
   readonly items: readonly ResourceItem[]
 }
 export const blankValues: ResourceValues = { customId: '', name: '', usage: '', items: [] }
-export const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues => ({
+const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues => ({
   customId,
   name,
   usage,
   items,
 })
+
+const filesText = (items: readonly ResourceItem[]): string =>
+  items.length === 1 ? '1 archivo' : `${items.length} archivos`
+
+/** How a resource is read into the form, and told when somebody else changed it. */
+export const resourceForm: RecordForm<Resource, ResourceValues> = {
+  kind: 'resource',
+  valuesOf,
+  fields: {
+    name: { label: 'Nombre', words: name => name },
+    usage: { label: 'Uso', words: usage => (usage === '' ? '' : usageNames[usage]) },
+    customId: { label: 'Identificador', words: customId => customId },
+    items: {
+      label: 'Archivos',
+      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+      words: filesText,
+    },
+  },
+}
 
 export type ResourceErrors = Partial<Record<'customId' | 'name' | 'usage' | 'items', string>>
 /** What is wrong with the form, by field [RES-03]; the resource where nothing is. */

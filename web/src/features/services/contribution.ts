@@ -1,19 +1,12 @@
 import { lazy } from 'react'
-import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
+import { setUpTopics } from '../set-up-topics.ts'
 
 export const servicios: Contribution = {
   setUp: {
-    key: 'servicios',
-    order: 3,
-    label: 'Servicios',
-    path: '/servicios',
+    ...setUpTopics.services,
     question: '¿Cuántos servicios das?',
     why: 'Lo que se puede agendar: cuánto dura y cuánto cuesta.',
-    item: 'Servicio',
-    most: 100,
-    advanceMs: stepMs,
-    appliesTo: sells => sells.services || sells.properties,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).ServiceItems })),
   },
   commands: [

@@ -8,6 +8,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { useFileCleanup } from '../../api/endpoints/files.ts'
 import { useCreateServiceMutation, useEditServiceMutation } from '../../api/endpoints/services.ts'
 import { type RecordDraft, useRecordDraft } from '../../api/record-draft.ts'
+import { OutsideQuestion } from '../../bookables/outside-question.tsx'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
@@ -64,7 +65,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
     cleanUp(draft.values.images, saved)
     close()
   }
-  const { save, isBusy, problem } = useSaveService(draft, limits, () => {
+  const saving = useSaveService(draft, limits, () => {
     cleanUp(saved, draft.values.images)
     close()
   })
@@ -73,35 +74,38 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
     setWasSent(true)
     if (isSending) return
     if (hasErrors(errorsOf(draft.values, limits))) focusFirstWrong(form.current)
-    else void save()
+    else void saving.save()
   }
   return (
-    <FormDialog
-      open
-      onClose={giveUp}
-      title={service === undefined ? 'Registrar servicio' : 'Editar servicio'}
-      description={service?.name}
-      formId={formId}
-      isDirty={draft.isDirty}
-      busy={isBusy}
-      problem={isGone ? goneText : isSending && wasSent ? sendingText : problem}
-      refresh={refresh}
-    >
-      <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
-          heading="Alguien más cambió este servicio mientras lo editabas:"
-          differences={draft.differences}
-        />
-        <ServiceFields
-          values={draft.values}
-          errors={wasSent ? errorsOf(draft.values, limits) : noErrors}
-          change={part => draft.change(withPlainDescription(draft.values, part))}
-          branches={branches}
-          specialists={specialists}
-          onBusy={setIsSending}
-        />
-      </form>
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        onClose={giveUp}
+        title={service === undefined ? 'Registrar servicio' : 'Editar servicio'}
+        description={service?.name}
+        formId={formId}
+        isDirty={draft.isDirty}
+        busy={saving.isBusy}
+        problem={isGone ? goneText : isSending && wasSent ? sendingText : saving.problem}
+        refresh={refresh}
+      >
+        <form ref={form} id={formId} noValidate onSubmit={submit}>
+          <ChangedMeanwhile
+            heading="Alguien más cambió este servicio mientras lo editabas:"
+            differences={draft.differences}
+          />
+          <ServiceFields
+            values={draft.values}
+            errors={wasSent ? errorsOf(draft.values, limits) : noErrors}
+            change={part => draft.change(withPlainDescription(draft.values, part))}
+            branches={branches}
+            specialists={specialists}
+            onBusy={setIsSending}
+          />
+        </form>
+      </FormDialog>
+      <OutsideQuestion saving={saving} />
+    </>
   )
 }
 
@@ -115,11 +119,11 @@ const useSaveService = (
   const { base, values } = draft
   const { message } = base === undefined ? routes.createService : routes.editService
   return useSaveRecord<BookableService>({
-    send: async (_outside, keys) => {
+    send: async (outside, keys) => {
       const body = bodyOf(values, base, limits)
       if (base === undefined) return keys.send(body, call => create(call).unwrap())
       const { _id: id, revision } = base
-      return edit({ params: { id }, body: { ...body, revision } }).unwrap()
+      return edit({ params: { id }, body: { ...body, revision, outside } }).unwrap()
     },
     rebase: draft.rebase,
     changedCode: 'service_changed',

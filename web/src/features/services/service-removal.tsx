@@ -4,22 +4,26 @@ import {
   useDeleteServiceMutation,
   useServiceAppointmentsQuery,
 } from '../../api/endpoints/services.ts'
-import { toComeThatStays } from '../../bookables/to-come.tsx'
+import { useToCome } from '../../bookables/to-come.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
 type Props = { readonly service: BookableService; readonly onClose: () => void }
 
-const useToCome = ({ _id: id }: BookableService) =>
+const useConcerned = ({ _id: id }: BookableService) =>
   useServiceAppointmentsQuery({ params: { id } }, { refetchOnMountOrArgChange: true }).data
 
 /** Archives after naming the appointments that stay. */
 export const ArchiveService = ({ service, onClose }: Props) => {
   const [archive] = useArchiveServiceMutation()
-  const toCome = useToCome(service)
+  const concerned = useConcerned(service)
+  const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    await archive({ params: { id: service._id }, query: { archive: 'true' } }).unwrap()
+    await archive({
+      params: { id: service._id },
+      query: { archive: 'true', ...toCome.tell },
+    }).unwrap()
     toast.success('Servicio archivado', { description: service.name })
     onClose()
     return true
@@ -32,7 +36,7 @@ export const ArchiveService = ({ service, onClose }: Props) => {
       title={`¿Archivar el servicio ${service.name}?`}
       description="Nadie lo puede agendar mientras esté archivado. Lo puedes restaurar cuando quieras."
     >
-      {toComeThatStays(toCome)}
+      {toCome.content}
     </ArchiveDialog>
   )
 }
@@ -40,9 +44,10 @@ export const ArchiveService = ({ service, onClose }: Props) => {
 /** Deletes, or says that the service was archived because it is still needed [G1-03]. */
 export const DeleteService = ({ service, onClose }: Props) => {
   const [remove] = useDeleteServiceMutation()
-  const toCome = useToCome(service)
+  const concerned = useConcerned(service)
+  const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    const { archived } = await remove({ params: { id: service._id } }).unwrap()
+    const { archived } = await remove({ params: { id: service._id }, query: toCome.tell }).unwrap()
     if (archived)
       toast.info(`Archivamos «${service.name}» en lugar de eliminarlo`, {
         description: 'Todavía tiene citas por venir. Está en Archivados.',
@@ -58,12 +63,12 @@ export const DeleteService = ({ service, onClose }: Props) => {
       {...question}
       title={`¿Eliminar el servicio ${service.name}?`}
       description={
-        toCome === undefined || toCome.count === 0
+        concerned === undefined || concerned.count === 0
           ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }
     >
-      {toComeThatStays(toCome)}
+      {toCome.content}
     </DeleteDialog>
   )
 }

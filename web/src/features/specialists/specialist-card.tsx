@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
-import { CalendarSync, Pencil } from 'lucide-react'
+import { CalendarSync, Pencil, UserPlus } from 'lucide-react'
 import { may, useSignedIn } from '../../api/session.ts'
 import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
 import { phoneText } from './typed-phone.ts'
+import { useInvite } from './use-invite.ts'
 
 export const PAGE = 8
 
@@ -19,13 +20,28 @@ export type SpecialistActions = RecordActions<Specialist> & {
 const useItems = (specialist: Specialist, actions: SpecialistActions): MenuItem[] => {
   const mayEdit = may(useSignedIn(), { page: PAGE, action: 'edit' })
   const items = useMenuItems(PAGE, specialist, actions)
+  const invite = useInvite()
+  const isThemselves = specialist.email === useSignedIn().user.email
+  const invitation: MenuItem[] =
+    invite === undefined || specialist.isArchived || isThemselves
+      ? []
+      : [
+          {
+            id: 'invite',
+            label: 'Invitar al equipo',
+            icon: <UserPlus size={16} />,
+            onSelect: () => invite(specialist),
+          },
+        ]
   const calendars: MenuItem = {
     id: 'calendars',
     label: 'Calendarios',
     icon: <CalendarSync size={16} />,
     onSelect: () => actions.onCalendars(specialist),
   }
-  return mayEdit && !specialist.isArchived ? [calendars, ...items] : items
+  return mayEdit && !specialist.isArchived
+    ? [calendars, ...invitation, ...items]
+    : [...invitation, ...items]
 }
 
 type Props = {

@@ -6,12 +6,12 @@ import {
   useDeleteSpecialistMutation,
   useSpecialistAppointmentsQuery,
 } from '../../api/endpoints/specialists.ts'
-import { useLineNames } from '../../api/line-names.ts'
 import { useSignedIn } from '../../api/session.ts'
+import { ConcernedChoice, LEAVE, TELL } from '../../bookables/concerned-choice.tsx'
+import { toComeText } from '../../bookables/to-come.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
-import { ConcernedAppointments, countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
-import { RadioList } from '../../ui/radio-list.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { mayOfferHandover } from './may-hand-over.ts'
 import { NotMovedList } from './not-moved-list.tsx'
@@ -24,17 +24,17 @@ type Props = {
   readonly onClose: () => void
 }
 
-const STAY = 'stay'
-
-/** What happens to the appointments to come: they stay, or go to somebody of the same branch. */
+/**
+ * What happens to the appointments to come: they stay, go to somebody of the same branch, or their
+ * clients are told.
+ */
 const useToCome = ({ specialist, specialists }: Props) => {
   const session = useSignedIn()
   const { data } = useSpecialistAppointmentsQuery(
     { params: { id: specialist._id } },
     { refetchOnMountOrArgChange: true }
   )
-  const names = useLineNames(data?.first ?? [])
-  const [choice, setChoice] = useState(STAY)
+  const [choice, setChoice] = useState(LEAVE)
   const [result, setResult] = useState<Handover>()
   const { handOver, progress } = useHandover(specialist)
   const count = data?.count ?? 0
@@ -57,7 +57,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   return {
     count,
     settle,
-    progress,
+    tell: choice === TELL && count > 0 ? ({ tell: 'true' } as const) : {},
     list:
       data === undefined || (count === 0 && result === undefined) ? undefined : (
         <Stack gap="4">
@@ -65,27 +65,16 @@ const useToCome = ({ specialist, specialists }: Props) => {
             <NotMovedList left={result.left} timeZone={timeZone} />
           ) : (
             <>
-              <Text>{`Tiene ${countedAppointments(count)} por venir.`}</Text>
-              <ConcernedAppointments
-                count={count}
-                first={data.first}
-                names={names}
-                timeZone={timeZone}
+              <Text>{toComeText(count)}</Text>
+              <ConcernedChoice
+                concerned={data}
+                choice={choice}
+                onChoose={setChoice}
+                others={others.map(({ _id, name }) => ({
+                  value: _id,
+                  label: `Pasarlas a ${name}`,
+                }))}
               />
-              {others.length === 0 ? null : (
-                <RadioList
-                  label="¿Qué hacemos con ellas?"
-                  value={choice}
-                  onChange={setChoice}
-                  choices={[
-                    { value: STAY, label: 'Dejarlas como están' },
-                    ...others.map(({ _id, name }) => ({
-                      value: _id,
-                      label: `Pasarlas a ${name}`,
-                    })),
-                  ]}
-                />
-              )}
               {progress === undefined ? null : (
                 <Text role="status">{`Moviendo ${progress.done + 1} de ${progress.of}…`}</Text>
               )}
@@ -103,7 +92,10 @@ export const ArchiveSpecialist = (props: Props) => {
   const toCome = useToCome(props)
   const question = useQuestion(async () => {
     if (!(await toCome.settle())) return false
-    await archive({ params: { id: specialist._id }, query: { archive: 'true' } }).unwrap()
+    await archive({
+      params: { id: specialist._id },
+      query: { archive: 'true', ...toCome.tell },
+    }).unwrap()
     toast.success('Especialista archivado', { description: specialist.name })
     onClose()
     return true
@@ -128,7 +120,10 @@ export const DeleteSpecialist = (props: Props) => {
   const toCome = useToCome(props)
   const question = useQuestion(async () => {
     if (!(await toCome.settle())) return false
-    const { archived } = await remove({ params: { id: specialist._id } }).unwrap()
+    const { archived } = await remove({
+      params: { id: specialist._id },
+      query: toCome.tell,
+    }).unwrap()
     if (archived)
       toast.info(`Archivamos a ${specialist.name} en lugar de eliminarlo`, {
         description: 'Todavía tiene citas por venir. Está en Archivados.',

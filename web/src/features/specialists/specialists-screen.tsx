@@ -1,3 +1,4 @@
+import { Link as ChakraLink } from '@chakra-ui/react'
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { CalendarSync, MapPin, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -48,7 +49,7 @@ const OwnSpecialists = () => {
   return (
     <RecordPage
       title="Especialistas"
-      description="Quién atiende, en qué horario y qué servicios da"
+      description={<Description isOwner={session.isOwner} />}
       actions={
         <>
           <Calendars specialists={data} opened={opened} />
@@ -71,6 +72,23 @@ const OwnSpecialists = () => {
     </RecordPage>
   )
 }
+
+/** Who attends is one list, who signs in another. */
+const Description = ({ isOwner }: { isOwner: boolean }) => (
+  <>
+    Quién atiende, en qué horario y qué servicios da.
+    {isOwner ? (
+      <>
+        {' '}
+        Quién entra al panel está en{' '}
+        <ChakraLink asChild color="brand.fg">
+          <Link to="/equipo">Equipo</Link>
+        </ChakraLink>
+        .
+      </>
+    ) : null}
+  </>
+)
 
 /** The dialog that gives each specialist their calendar; nothing where Google is not configured. */
 const Calendars = ({

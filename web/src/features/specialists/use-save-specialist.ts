@@ -7,7 +7,9 @@ import { useRefreshTokenMutation } from '../../api/endpoints/calendars.ts'
 import type { RecordDraft } from '../../api/record-draft.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { useSaveRecord } from '../../bookables/use-save-record.ts'
+import { useFormPlace } from '../../ui/form-place.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { useInvite } from './use-invite.ts'
 import { bodyOf, branchText, type SpecialistValues } from './specialist-values.ts'
 
 type Lists = {
@@ -24,7 +26,15 @@ export const useSaveSpecialist = (
   const [edit] = useEditSpecialistMutation()
   const [presence] = useRefreshTokenMutation()
   const { email } = useSignedIn().user
+  const invite = useInvite()
+  // The wizard goes on by itself; nobody is led out of it.
+  const isAlone = useFormPlace() === null
   const { base, values } = draft
+  /** Who attends may sign in too: one tap from being registered. */
+  const invitation = () =>
+    base === undefined && isAlone && invite !== undefined && values.email !== email
+      ? { action: { label: 'Invitar al equipo', onClick: () => invite(values) } }
+      : {}
   /** Whoever saves themselves learns whether their calendar is connected [SPE2-09]. */
   const askPresence = async () => {
     if (base === undefined || base.email === '' || base.email !== email) return
@@ -49,6 +59,7 @@ export const useSaveSpecialist = (
     onSaved: () => {
       toast.success(base === undefined ? 'Especialista registrado' : 'Especialista guardado', {
         description: values.name,
+        ...invitation(),
       })
       onSaved()
       void askPresence()

@@ -13,6 +13,7 @@ import {
 } from '../../api/endpoints/invitations.ts'
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
+import { ShareInvitation } from './share-invitation.tsx'
 
 const touch = { size: 'sm', minH: { base: '11', md: '9' } } as const
 
@@ -66,6 +67,7 @@ export const InvitationRow = ({
         }
         actions={
           <>
+            {state === 'pending' ? <ShareInvitation invitation={invitation} look={touch} /> : null}
             <Button
               {...touch}
               icon={<Send />}

@@ -24,10 +24,28 @@ const empty: Draft = {
   permissions: presets[0]?.permissions ?? [],
 }
 
+export type InvitedSpecialist = { readonly name: string; readonly email: string }
+
+const draftFor = ({ name, email }: InvitedSpecialist): Draft => ({
+  ...empty,
+  email,
+  name,
+  permissions: presets.find(({ label }) => label === 'Especialista')?.permissions ?? [],
+})
+
 /** «Invitar a alguien». What was typed and not sent is there when it is opened again. */
-export const InviteDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const InviteDrawer = ({
+  open,
+  specialist,
+  onClose,
+}: {
+  open: boolean
+  /** Somebody who attends and is to use the panel too. */
+  specialist?: InvitedSpecialist | undefined
+  onClose: () => void
+}) => {
   const form = useId()
-  const draft = useRef(empty)
+  const draft = useRef(specialist === undefined ? empty : draftFor(specialist))
   const [invite, { isLoading }] = useInviteMemberMutation()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(0)

@@ -1,6 +1,8 @@
-import { Text } from '@chakra-ui/react'
+import { Link as ChakraLink, Text } from '@chakra-ui/react'
 import { Lock, RotateCw, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
 import { problemText } from '../../api/problem.ts'
 import { useRealtime } from '../../api/realtime.ts'
 import { useSignedIn } from '../../api/session.ts'
@@ -13,6 +15,9 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PeopleSection } from './person-row.tsx'
+
+/** Somebody just registered as a specialist, whom the owner invites too. */
+const InviteState = z.object({ invite: z.object({ name: z.string(), email: z.string() }) })
 
 // An accepted invitation is a new member.
 const realtime = { 'invitation.changed': () => ['Invitation', 'Member'] as const }
@@ -34,7 +39,8 @@ export const TeamScreen = () =>
   )
 
 const OwnTeam = () => {
-  const [inviting, setInviting] = useState(false)
+  const specialist = InviteState.safeParse(useLocation().state).data?.invite
+  const [inviting, setInviting] = useState(specialist !== undefined)
   const invite = (
     <Button
       kind="main"
@@ -50,11 +56,19 @@ const OwnTeam = () => {
     <Page>
       <PageHeader
         title="Equipo"
-        description="Quién entra a tu panel y qué puede ver y hacer"
+        description={
+          <>
+            Quién entra a tu panel y qué puede ver y hacer. A quien atiende clientes lo registras en{' '}
+            <ChakraLink asChild color="brand.fg">
+              <Link to="/especialistas">Especialistas</Link>
+            </ChakraLink>
+            .
+          </>
+        }
         actions={invite}
       />
       <People onInvite={() => setInviting(true)} />
-      <InviteDrawer open={inviting} onClose={() => setInviting(false)} />
+      <InviteDrawer open={inviting} specialist={specialist} onClose={() => setInviting(false)} />
     </Page>
   )
 }

@@ -13,6 +13,7 @@ const invited = 'nora@example.com'
 const preview = ok({
   businessName: 'Barbería Roma',
   inviterName: 'Lupita Hernández',
+  provesAddress: true,
   email: invited,
   expiresAt: '2026-11-29T18:00:00.000Z',
 })
@@ -116,6 +117,27 @@ it('verifies the address with the password of the account, and keeps it when it 
     { token, password: 'secreta12' },
     { token, password: 'secreta123' },
   ])
+})
+
+it('asks who came by a shared link to verify by mail first, and goes on once that is done', async () => {
+  let person = before(nora({ emailVerified: false }))
+  const { user } = visit(person, {
+    'GET /api/auth/session': () => ok(person),
+    'POST /api/auth/invitation/preview': ok({
+      businessName: 'Barbería Roma',
+      inviterName: 'Lupita Hernández',
+      provesAddress: false,
+      email: invited,
+      expiresAt: '2026-11-29T18:00:00.000Z',
+    }),
+  })
+  const verified = await screen.findByRole('button', { name: 'Ya lo verifiqué' })
+  expect(screen.queryByLabelText(/^Tu contraseña/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
+  expect(await seriousOf()).toEqual([])
+  person = before(nora())
+  await user.click(verified)
+  expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()
 })
 
 it('asks for the password when only the server knows that the address is not verified', async () => {

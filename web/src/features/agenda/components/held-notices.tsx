@@ -10,6 +10,7 @@ const kindNames: Partial<Record<Notification['kind'], string>> = {
   booked_client: 'La confirmación no salió',
   reminder: 'El recordatorio no salió',
   confirmation_request: 'La solicitud de confirmación no salió',
+  change_request: 'El aviso de que su cita cambia no salió',
   canceled_appointment: 'El aviso de cancelación no salió',
 }
 

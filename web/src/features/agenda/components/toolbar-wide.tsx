@@ -23,7 +23,7 @@ export const WideToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       borderColor="border.subtle"
       aria-busy={isBusy}
     >
-      <HStack gap="3">
+      <HStack gap="3" flexWrap="wrap">
         <Button size="sm" onClick={() => go({ date: null })} disabled={at.anchor === at.today}>
           Hoy
         </Button>
@@ -52,7 +52,7 @@ export const WideToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
           value={at.view}
           onChange={next => go({ view: next })}
         />
-        <HStack gap="2" css={{ '& > [data-part=root]': { w: '48' } }}>
+        <HStack gap="2" flexWrap="wrap" css={{ '& > [data-part=root]': { w: '48' } }}>
           <FilterFields filters={at.filters} go={go} hideLabel />
           {count === 0 ? null : (
             <Box flexShrink="0">

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Changes whenever anything of the row does, its links too. */
+export const Revision = z.string()
+
+/** Over whatever is there: what `*` says in If-Match. */
+export const ANY_REVISION = '*'
+
+/**
+ * Of the row that an edit was made on; another one is refused with the row as it now is. Required:
+ * who does not know it would overwrite in silence what others saved.
+ */
+export const SeenRevision = z
+  .string('Actualiza la página para poder guardar: esta es una versión anterior.')
+  .min(1)
+  .max(64)

@@ -1,0 +1,46 @@
+import type { Reach } from '@mostrador/contracts/crm'
+import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { actorOf } from '@mostrador/platform'
+import type { CrmContext, UseCase } from '../context.ts'
+import { findClients, type StoredClient } from './repository.ts'
+import { isContactId } from './use-cases.ts'
+
+const MOST = 20
+
+/**
+ * Would an automatic message reach these contacts now? What is no id, or not of this business, is
+ * left out; at most 20 are looked at.
+ */
+export const readReach: UseCase<
+  { businessId: string; ids: readonly string[] },
+  { _id: string; reach: Reach }[]
+> =
+  ctx =>
+  async ({ businessId, ids }) => {
+    const known = [...new Set(ids)].filter(isContactId).slice(0, MOST)
+    const clients = await findClients(ctx.db, businessId, known)
+    return Promise.all(
+      clients.map(async client => ({
+        _id: client.id,
+        reach: await reachOf(ctx, businessId, client),
+      }))
+    )
+  }
+
+/** As sending decides it: by the thread in which they wrote last. */
+const reachOf = async (
+  { call, clock }: CrmContext,
+  businessId: string,
+  { id, noRespond }: StoredClient
+): Promise<Reach> => {
+  if (noRespond) return 'opted_out'
+  const [thread] = await call(
+    messagingRoutes.threadsOf,
+    { params: { clientId: id } },
+    actorOf.system(businessId)
+  )
+  if (thread === undefined) return 'never_wrote'
+  const { windowUntil } = thread
+  const isOpen = windowUntil !== null && Date.parse(windowUntil) > clock.now().getTime()
+  return isOpen ? 'now' : 'template'
+}

@@ -1,0 +1,16 @@
+import type { SchedulingContext } from '../context.ts'
+import { stands } from '../reservations/fit.ts'
+import { onPool } from '../reservations/repository.ts'
+import { readPlaces } from '../reservations/resources-repository.ts'
+import { readAppointment } from './reading-repository.ts'
+import { orNotFound } from './use-cases.ts'
+
+/** Could the appointment be attended where it stands? Refuses `appointment_not_found`. */
+export const standsToday =
+  (ctx: SchedulingContext) =>
+  async (businessId: string, id: string): Promise<boolean> => {
+    const appointment = orNotFound(await readAppointment(ctx.db, businessId, id))
+    const target = onPool(ctx.db, 'scheduling-appointment-place')
+    const resources = (await readPlaces(target, businessId, [appointment]))(appointment)
+    return resources !== null && stands(resources, appointment, await ctx.zones.of(businessId))
+  }

@@ -1,0 +1,61 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
+import { useLineNames } from '../api/line-names.ts'
+import { useSignedIn } from '../api/session.ts'
+import { ConcernedAppointments } from '../ui/concerned-appointments.tsx'
+import { type RadioChoice, RadioList } from '../ui/radio-list.tsx'
+import { reachNote, reachSummary, useMayTell, useReach } from './reach.ts'
+
+export const LEAVE = 'leave'
+export const TELL = 'tell'
+
+/**
+ * The appointments that a change concerns and what becomes of them: they stay, their clients are
+ * told, or one of `others`. While telling is chosen, each line says whether it reaches its client.
+ */
+export const ConcernedChoice = ({
+  concerned: { count, first },
+  choice,
+  onChoose,
+  others = [],
+}: {
+  concerned: Concerned
+  choice: string
+  onChoose: (choice: string) => void
+  others?: readonly RadioChoice[]
+}) => {
+  const names = useLineNames(first)
+  const timeZone = useSignedIn().business?.timezone.name
+  const mayTell = useMayTell()
+  const known = useReach(first, choice !== TELL)
+  const choices = [
+    { value: LEAVE, label: 'Dejarlas como están' },
+    ...others,
+    ...(mayTell ? [{ value: TELL, label: 'Avisar a los clientes' }] : []),
+  ]
+  return (
+    <Stack gap="4">
+      {/* Above: below the choices it would be out of sight on a phone. */}
+      {choice === TELL && known !== undefined ? (
+        <Text role="status" textStyle="sm">
+          {reachSummary(known, first, count)}
+        </Text>
+      ) : null}
+      <ConcernedAppointments
+        count={count}
+        first={first}
+        names={names}
+        timeZone={timeZone}
+        note={known && reachNote(known)}
+      />
+      {choices.length === 1 ? null : (
+        <RadioList
+          label="¿Qué hacemos con ellas?"
+          value={choice}
+          onChange={onChoose}
+          choices={choices}
+        />
+      )}
+    </Stack>
+  )
+}

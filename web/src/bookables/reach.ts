@@ -1,0 +1,65 @@
+import type { Reach } from '@mostrador/contracts/crm'
+import type { AppointmentLine } from '@mostrador/contracts/scheduling'
+import { useMemo } from 'react'
+import { useClientReachQuery } from '../api/endpoints/clients.ts'
+import { useSignedIn } from '../api/session.ts'
+import { countedAppointments } from '../ui/concerned-appointments.tsx'
+
+const NO_CLIENT = '0'
+
+const reachTexts: Readonly<Record<Reach, string>> = {
+  now: 'Le llega el aviso',
+  template: 'No le llega: hace más de 24 horas que no escribe; hace falta una plantilla',
+  never_wrote: 'No le llega: nunca ha escrito; hace falta una plantilla',
+  opted_out: 'No le llega: pidió no recibir mensajes',
+}
+const nobodyText = 'Sin cliente a quien avisar'
+
+/** By client, whether an automatic message reaches them now; undefined while that is not known. */
+export const useReach = (lines: readonly AppointmentLine[], skip: boolean) => {
+  const ids = [...new Set(lines.map(({ clientId }) => clientId))]
+    .filter(id => id !== NO_CLIENT)
+    .toSorted()
+    .join()
+  const { data } = useClientReachQuery({ query: { ids } }, { skip: skip || ids === '' })
+  return useMemo(() => {
+    if (skip || (ids !== '' && data === undefined)) return undefined
+    return new Map((data ?? []).map(({ _id, reach }) => [_id, reach] as const))
+  }, [skip, ids, data])
+}
+type KnownReach = ReadonlyMap<string, Reach>
+
+/** What to say beside each appointment about telling its client. */
+export const reachNote =
+  (known: KnownReach) =>
+  ({ clientId }: AppointmentLine): string => {
+    const reach = known.get(clientId)
+    return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachTexts[reach]
+  }
+
+/** «2 clientes reciben…»: of those listed, how many are told now and what becomes of the others. */
+export const reachSummary = (
+  known: KnownReach,
+  lines: readonly AppointmentLine[],
+  count: number
+): string => {
+  const told = lines.filter(({ clientId }) => known.get(clientId) === 'now').length
+  const left = lines.length - told
+  const unseen = count - lines.length
+  return [
+    told > 0
+      ? `En 3 minutos les pedimos por chat otro día y hora: llega por ${countedAppointments(told)}.`
+      : 'A nadie de esta lista le llega un mensaje ahora.',
+    ...(left > 0
+      ? [`Por ${countedAppointments(left)} no llega: ábrelas para llamar o escribir tú.`]
+      : []),
+    ...(unseen > 0 ? [`También avisamos por ${countedAppointments(unseen)} más.`] : []),
+  ].join(' ')
+}
+
+/** Who may not see the agenda may not write to the people in it. */
+export const useMayTell = (): boolean => {
+  const { isOwner, fullAccess, user, permissions } = useSignedIn()
+  if (isOwner || fullAccess || user.role === 'admin') return true
+  return permissions.some(({ pageId, actions }) => pageId === 6 && actions.includes('view'))
+}
