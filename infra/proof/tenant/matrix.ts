@@ -135,6 +135,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   'messaging-gateway.disconnectChannel': byId('connectionId'),
+  'messaging-gateway.confirmPhoneOpened': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),

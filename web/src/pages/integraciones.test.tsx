@@ -27,6 +27,7 @@ const aConnection = (change: Partial<ChannelConnection> = {}): ChannelConnection
   checkedAt: null,
   expiresAt: null,
   isExpiring: false,
+  phone: null,
   ...change,
 })
 const aLogin = (change: Partial<ChannelLogin> = {}): ChannelLogin => ({

@@ -176,6 +176,15 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     params: IdParams,
     data: Done,
   },
+  confirmPhoneOpened: {
+    method: 'POST',
+    path: '/api/meta/connection/:id/phone-opened',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'The owner says that the app of the phone was opened, of which no sign came',
+    params: IdParams,
+    data: ChannelConnection,
+  },
   ...loginRoutes,
 
   // --- for other services

@@ -61,6 +61,7 @@ export const fakeServices = () => {
           checkedAt: null,
           expiresAt: null,
           isExpiring: false,
+          phone: null,
         },
       ])
     },

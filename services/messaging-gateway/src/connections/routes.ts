@@ -1,6 +1,7 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
+import { phoneApps } from '../phone-app/repository.ts'
 import { listConnectionRows } from './repository.ts'
 import { connectChannel, disconnectChannel } from './use-cases.ts'
 import { connectionOnWire } from './wire.ts'
@@ -8,7 +9,14 @@ import { connectionOnWire } from './wire.ts'
 export const connectionRoutes = (ctx: MessagingContext): void => {
   const list = async () => {
     const now = ctx.clock.now()
-    return (await listConnectionRows(ctx.db)).map(row => connectionOnWire(row, now))
+    const [rows, apps] = await Promise.all([listConnectionRows(ctx.db), phoneApps(ctx.db)])
+    return rows.map(row =>
+      connectionOnWire(
+        row,
+        now,
+        apps.find(({ connectionId }) => connectionId === row.id)
+      )
+    )
   }
 
   serve(ctx, messagingRoutes.listConnections, list)

@@ -1,4 +1,5 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
+import { phoneAppOnWire, type PhoneAppRow } from '../phone-app/phone-app.ts'
 import type { ConnectionRow } from './connection.ts'
 
 /** From here on people are told that they have to connect again. Milliseconds. */
@@ -17,6 +18,8 @@ const statusTexts: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'WhatsApp limitó los mensajes de este número.',
   BANNED: 'WhatsApp bloqueó este número.',
   DISCONNECTED: 'WhatsApp desconectó el número. Vuelve a conectarlo.',
+  PARTNER_REMOVED:
+    'Se desconectó desde la app de WhatsApp del teléfono. Vuelve a conectarlo para seguir.',
   DELETED: 'El número ya no existe en WhatsApp.',
 }
 const nameTexts: Readonly<Record<string, string>> = {
@@ -36,7 +39,11 @@ const problemOf = ({
   (quality === 'RED' ? LOW_QUALITY : null)
 
 /** What a business sees of its connection: never a secret. */
-export const connectionOnWire = (row: ConnectionRow, now: Date): ChannelConnection => ({
+export const connectionOnWire = (
+  row: ConnectionRow,
+  now: Date,
+  phone?: PhoneAppRow
+): ChannelConnection => ({
   _id: row.id,
   channel: row.channel,
   accountId: row.accountId,
@@ -50,6 +57,7 @@ export const connectionOnWire = (row: ConnectionRow, now: Date): ChannelConnecti
   checkedAt: row.checkedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   isExpiring: isExpiring(row, now),
+  phone: phone === undefined ? null : phoneAppOnWire(phone, now),
 })
 
 /** Has the time come to tell that it has to be connected again? */
