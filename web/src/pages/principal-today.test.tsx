@@ -31,7 +31,15 @@ const aLine = (n: number, hours: number) => ({
 })
 const ready = { branches: 1, services: 2, specialists: 1, missing: [] }
 const agenda = (change: object = {}) =>
-  ok({ next: [], later: null, withoutOutcome: [], withoutOutcomeCount: 0, setup: ready, ...change })
+  ok({
+    next: [],
+    later: null,
+    withoutOutcome: [],
+    withoutOutcomeCount: 0,
+    setup: ready,
+    stoppedCalendars: [],
+    ...change,
+  })
 const aThread = (n: number, change: Partial<Thread> = {}) =>
   aConversation({ _id: id(n), clientId: id(n + 100), clientName: `Cliente ${n}`, ...change })
 /** Every conversation, or those that wait for a person, as they are asked for. */

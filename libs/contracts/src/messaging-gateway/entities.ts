@@ -174,6 +174,17 @@ export const ChannelConnection = z.object({
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
 
+/** A channel that stopped or soon will: what everybody who answers clients should know. */
+export const ChannelTrouble = z.object({
+  connectionId: Id,
+  channel: Channel,
+  name: z.string(),
+  kind: z.enum(['expired', 'expiring', 'phone_quiet']),
+  /** When it stops; null when it has. */
+  before: Instant.nullable(),
+})
+export type ChannelTrouble = z.output<typeof ChannelTrouble>
+
 /** A person's last way through a login page. */
 export const ChannelLogin = z.object({
   _id: Id,

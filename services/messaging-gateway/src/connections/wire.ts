@@ -1,4 +1,4 @@
-import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelConnection, ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
 import { phoneAppOnWire, type PhoneAppRow } from '../phone-app/phone-app.ts'
 import type { ConnectionRow } from './connection.ts'
 
@@ -59,6 +59,18 @@ export const connectionOnWire = (
   isExpiring: isExpiring(row, now),
   phone: phone === undefined ? null : phoneAppOnWire(phone, now),
 })
+
+/** What is wrong with a connection, for those who answer clients; null while all is well. */
+export const troubleOnWire = (connection: ChannelConnection): ChannelTrouble | null => {
+  const { _id: connectionId, channel, displayName, handle, state, isExpiring } = connection
+  const about = { connectionId, channel, name: displayName || handle }
+  if (state === 'expired') return { ...about, kind: 'expired', before: null }
+  if (isExpiring) return { ...about, kind: 'expiring', before: connection.expiresAt }
+  const { phone } = connection
+  return phone?.isQuiet === true
+    ? { ...about, kind: 'phone_quiet', before: phone.openBefore }
+    : null
+}
 
 /** Has the time come to tell that it has to be connected again? */
 export const isExpiring = (
