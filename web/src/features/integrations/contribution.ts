@@ -21,7 +21,7 @@ export const integraciones: Contribution = {
     'history.progressed': imported,
     'login.finished': changed,
   },
-  home: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
+  notice: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
   commands: [
     {
       id: 'integrations.whatsapp',

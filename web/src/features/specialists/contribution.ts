@@ -18,7 +18,7 @@ export const especialistas: Contribution = {
     appliesTo: sells => sells.services || sells.properties,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).SpecialistItems })),
   },
-  home: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
+  notice: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
   commands: [
     {
       id: 'specialists.new',
