@@ -90,7 +90,7 @@ it('shows an imported chat under the name of the address book', async () => {
   await page.getByText('Doña Carmen Ruiz').first().tap()
   // The list shows the last message alone.
   await page.getByText('Sí, a las 11. ¿Le queda bien?').waitFor()
-  await page.getByText('Desde el teléfono').waitFor()
+  await page.getByText('Desde el teléfono', { exact: true }).waitFor()
   await shoot(page, 'chat-imported')
 })
 
