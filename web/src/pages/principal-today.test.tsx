@@ -1,4 +1,4 @@
-import type { ChannelTrouble, Thread } from '@mostrador/contracts/messaging-gateway'
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../app/router.tsx'
@@ -62,17 +62,6 @@ const inbox =
   }
 const summary = (assistants: object[] = [], hasAnswered = true) => ok({ assistants, hasAnswered })
 
-const troubles: readonly ChannelTrouble[] = [
-  { connectionId: id(1), channel: 'whatsapp', name: 'Tu número', kind: 'expired', before: null },
-  {
-    connectionId: id(2),
-    channel: 'whatsapp',
-    name: 'La Catrina',
-    kind: 'phone_quiet',
-    before: '2026-12-03T16:00:00.000Z',
-  },
-]
-
 const open = (session = aSession(), answers: Answers = {}) => {
   const asked = serve({
     'GET /api/auth/session': ok(session),
@@ -89,34 +78,6 @@ const open = (session = aSession(), answers: Answers = {}) => {
   return { asked, ...renderRoutes(routes, '/principal') }
 }
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
-
-describe('what stopped', () => {
-  it('is told without a question of its own: calendars with the agenda, channels with the chats', async () => {
-    const { asked } = open(aSession(), {
-      'GET /api/agenda/today': agenda({
-        stoppedCalendars: [{ specialistId: id(7), specialistName: 'Lupita', problem: 'revoked' }],
-      }),
-      'GET /api/thread': ({ query }) =>
-        ok({
-          ...noThreads,
-          ...(query.get('waiting') === 'true' ? { channels: troubles } : {}),
-        }),
-    })
-    await screen.findByText(/^Google Calendar de Lupita: Google ya no nos da acceso/)
-    await screen.findByText('Tu número se desconectó: no entran ni salen mensajes.')
-    await screen.findByText(/^Abre WhatsApp Business en el teléfono de La Catrina antes del/)
-    const ways = screen.getAllByRole('link', { name: 'Revisar' })
-    expect(ways.map(way => way.getAttribute('href'))).toEqual(
-      expect.arrayContaining([
-        `/especialistas?calendario=${id(7)}`,
-        '/integraciones?canal=whatsapp',
-      ])
-    )
-    const paths = asked.map(({ path }) => path)
-    expect(paths).not.toContain('/api/google/calendar')
-    expect(paths).not.toContain('/api/meta/connection')
-  })
-})
 
 describe('the first page is today', () => {
   it('says when the next appointment is where today and tomorrow have none', async () => {
