@@ -94,6 +94,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'accounts.discardDeadLetter': settles,
   'messaging-gateway.markRead': settles,
   'messaging-gateway.saveSignupData': settles,
+  'messaging-gateway.confirmPhoneOpened': settles,
   'messaging-gateway.setAttention': settles,
   'ai-assistant.putSettings': settles,
   'billing.putThresholds': settles,

@@ -164,6 +164,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
   ...courseCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
+  'messaging-gateway.confirmPhoneOpened': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),

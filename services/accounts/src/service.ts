@@ -3,6 +3,7 @@ import { consume, defineService, every, work } from '@mostrador/platform'
 import { createFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
 import { memberActionConsumers } from './consumers/on-member-action.ts'
+import { troubleConsumers } from './consumers/on-trouble.ts'
 import { createAccountsContext } from './context.ts'
 import { mailJob } from './mail/jobs/queue.ts'
 import { sendMail } from './mail/jobs/send.ts'
@@ -23,6 +24,7 @@ export const accounts = defineService({
     routes(ctx)
     ownAccountRoutes(ctx)
     consume(ctx, 'accounts', {}, memberActionConsumers)
+    consume(ctx, 'accounts-trouble', troubleConsumers(ctx))
     work(ctx, mailJob, ({ mailId }) => sendMail(ctx)(mailId))
     every(ctx, 'accounts-retention', DAY_SECONDS, () => deleteOldRows(ctx))
   },

@@ -9,7 +9,11 @@ import {
   onChangeRequested,
 } from './consumers/on-appointment.ts'
 import { onBusinessCreated } from './consumers/on-business-created.ts'
-import { onMessageReceived, onProfileKnown } from './consumers/on-message-received.ts'
+import {
+  onMessageReceived,
+  onProfileKnown,
+  onThreadImported,
+} from './consumers/on-message-received.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
 import { sendTimedMessage } from './jobs/send-timed-message.ts'
@@ -46,6 +50,7 @@ export const crm = defineService({
     consumeOutside(ctx, 'crm-contacts', {
       'message.received': onMessageReceived(ctx),
       'thread.profile_known': onProfileKnown(ctx),
+      'thread.imported': onThreadImported(ctx),
     })
     consumeOutside(ctx, 'crm-messages', {
       'appointment.booked': onAppointmentPlanned(ctx),

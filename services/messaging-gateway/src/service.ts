@@ -14,6 +14,8 @@ import { sendingJobs } from './jobs/sweep.ts'
 import { loginJobs } from './logins/connect-use-cases.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { watchQueues, webhookMeter } from './metrics.ts'
+import { phoneAppJobs } from './phone-app/request-use-cases.ts'
+import { phoneAppRoutes } from './phone-app/routes.ts'
 import { profileJobs } from './profiles/use-cases.ts'
 import { sendingRoutes } from './sending/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
@@ -42,6 +44,7 @@ export const messagingGateway = defineService({
     sendingRoutes(ctx)
     connectionRoutes(ctx)
     loginRoutes(ctx)
+    phoneAppRoutes(ctx)
 
     onOutbound(ctx)
     onClient(ctx)
@@ -51,6 +54,7 @@ export const messagingGateway = defineService({
     profileJobs(ctx)
     loginJobs(ctx)
     checkJobs(ctx)
+    phoneAppJobs(ctx)
 
     ctx.app.addHook('onClose', async () => {
       await ctx.channels.close()

@@ -42,6 +42,7 @@ const simulated = {
   checkedAt: null,
   expiresAt: null,
   isExpiring: false,
+  phone: null,
 }
 const messaging = defineService({
   name: 'messaging-gateway',

@@ -27,6 +27,7 @@ const agenda = (clientName: string) => ({
   later: null,
   withoutOutcome: [],
   withoutOutcomeCount: 0,
+  stoppedCalendars: [],
   setup: { branches: 1, services: 1, specialists: 1, missing: [] },
 })
 const answers: Answers = { 'GET /api/agenda/today': ok(agenda('Doña Kept')) }

@@ -30,6 +30,7 @@ const today = (clientName: string) => {
     next: [line],
     withoutOutcome: [],
     withoutOutcomeCount: 0,
+    stoppedCalendars: [],
     setup: { branches: 1, services: 1, specialists: 1, missing: [] },
   }
 }

@@ -24,6 +24,7 @@ afterEach(() => {
 
 const stateOf = (specialistId: string, fields: object = {}) => ({
   specialistId,
+  specialistName: 'Ana',
   account: null,
   calendarId: null,
   calendarName: null,

@@ -1,4 +1,8 @@
-import type { ChannelConnection, ChannelLogin } from '@mostrador/contracts/messaging-gateway'
+import type {
+  ChannelConnection,
+  ChannelLogin,
+  PhoneAppState,
+} from '@mostrador/contracts/messaging-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberTrip } from '../features/integrations/login-trip.ts'
@@ -27,6 +31,7 @@ const aConnection = (change: Partial<ChannelConnection> = {}): ChannelConnection
   checkedAt: null,
   expiresAt: null,
   isExpiring: false,
+  phone: null,
   ...change,
 })
 const aLogin = (change: Partial<ChannelLogin> = {}): ChannelLogin => ({
@@ -120,6 +125,42 @@ it('shows what is connected: name, number, state, quality, and what is wrong wit
   expect(
     within(account).getByRole('button', { name: 'Volver a conectar catrina.mx' })
   ).toBeEnabled()
+})
+
+const aPhone = (change: Partial<PhoneAppState> = {}): PhoneAppState => ({
+  seenAt: '2026-11-20T16:00:00.000Z',
+  isQuiet: false,
+  openBefore: '2026-12-03T16:00:00.000Z',
+  history: { state: 'importing', progress: 55, messages: 1_240, conversations: 38 },
+  ...change,
+})
+
+it('shows how far the chats of the phone are imported', async () => {
+  visit('/integraciones', { connections: [aConnection({ phone: aPhone() })] })
+  const number = within(await card('WhatsApp')).getByRole('article', { name: 'La Catrina' })
+  expect(number).toHaveTextContent('Importando tus chats: 55 % · 1,240 mensajes de 38 chats')
+  expect(within(number).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '55')
+  expect(number).not.toHaveTextContent('Ábrela antes')
+  expect(await seriousOf()).toEqual([])
+})
+
+it('reminds of the app that stays closed, until the owner says that it was opened', async () => {
+  let phone = aPhone({ isQuiet: true })
+  const { user } = visit(
+    '/integraciones',
+    {},
+    {
+      'GET /api/meta/connection': () => ok([aConnection({ phone })]),
+      [`POST /api/meta/connection/${id(1)}/phone-opened`]: () => {
+        phone = aPhone()
+        return ok(aConnection({ phone }))
+      },
+    }
+  )
+  const number = within(await card('WhatsApp')).getByRole('article', { name: 'La Catrina' })
+  expect(number).toHaveTextContent('Ábrela antes del jue 3 dic, 10:00 para que no se desconecte.')
+  await user.click(within(number).getByRole('button', { name: 'Ya la abrí' }))
+  await waitFor(() => expect(number).not.toHaveTextContent('Ábrela antes'))
 })
 
 it('disconnects after naming what, and says that it is gone', async () => {

@@ -177,6 +177,13 @@ export const Component = () => {
       </InputGroup>
       {typed.trim() === '' ? (
         <>
+          {contributions.map(({ notice: Row }, index) =>
+            Row === undefined ? null : (
+              <Suspense key={index}>
+                <Row />
+              </Suspense>
+            )
+          )}
           <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
             <Today isBuilt={isBuilt} />
           </Suspense>

@@ -130,6 +130,25 @@ export type Login = z.output<typeof Login>
 /** How a number is rated by the people who get its messages. */
 export const numberQualities = ['high', 'medium', 'low'] as const
 
+/** The app of the phone of a number that stays in use there. */
+export const PhoneAppState = z.object({
+  /** The last sign that somebody used it. */
+  seenAt: Instant,
+  /** It should be opened: Meta ends the connection of one that stays closed. */
+  isQuiet: z.boolean(),
+  openBefore: Instant,
+  /** What was written before the number was connected. */
+  history: z.object({
+    /** `stopped`: Meta sends no more of it, and had not sent it all. */
+    state: z.enum(['waiting', 'importing', 'done', 'stopped', 'refused', 'unavailable']),
+    /** Percent of what Meta has to send. */
+    progress: z.number().int().min(0).max(100),
+    messages: z.number().int(),
+    conversations: z.number().int(),
+  }),
+})
+export type PhoneAppState = z.output<typeof PhoneAppState>
+
 export const ChannelConnection = z.object({
   _id: Id,
   channel: Channel,
@@ -150,8 +169,21 @@ export const ChannelConnection = z.object({
   expiresAt: Instant.nullable(),
   /** It has to be connected again soon. */
   isExpiring: z.boolean(),
+  /** WhatsApp only: null for a number without the app. */
+  phone: PhoneAppState.nullable(),
 })
 export type ChannelConnection = z.output<typeof ChannelConnection>
+
+/** A channel that stopped or soon will: what everybody who answers clients should know. */
+export const ChannelTrouble = z.object({
+  connectionId: Id,
+  channel: Channel,
+  name: z.string(),
+  kind: z.enum(['expired', 'expiring', 'phone_quiet']),
+  /** When it stops; null when it has. */
+  before: Instant.nullable(),
+})
+export type ChannelTrouble = z.output<typeof ChannelTrouble>
 
 /** A person's last way through a login page. */
 export const ChannelLogin = z.object({

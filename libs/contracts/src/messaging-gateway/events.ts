@@ -90,6 +90,24 @@ export const messagingEvents = defineEvents({
     label: 'Se conoció el perfil de un contacto',
     schema: z.object({ threadId: Id, clientId: Id.nullable() }),
   },
+  /** Earlier messages were added to a conversation: nobody answers them. */
+  'thread.imported': {
+    audience: 'nobody',
+    label: 'Conversación importada del teléfono',
+    schema: z.object({ threadId: Id, clientId: Id.nullable(), lastAt: StoredInstant }),
+  },
+  /** More of what the phone holds has arrived. */
+  'history.progressed': {
+    audience: 'members',
+    label: 'Avanzó la importación del historial',
+    schema: z.object({ channel: Channel, connectionId: Id }),
+  },
+  /** The app of the phone stays closed: it has to be opened before Meta ends the connection. */
+  'channel.phone_quiet': {
+    audience: 'members',
+    label: 'La app del teléfono lleva días sin abrirse',
+    schema: z.object({ channel: Channel, connectionId: Id }),
+  },
   'channel.connected': {
     audience: 'members',
     label: 'Canal conectado',

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { ClientType, ContactIdentity, ContactKey } from '../crm/entities.ts'
-import { ChannelConnection, ChatMessage, MessageCost, MessageState, Thread } from './entities.ts'
+import {
+  ChannelConnection,
+  ChannelTrouble,
+  ChatMessage,
+  MessageCost,
+  MessageState,
+  Thread,
+} from './entities.ts'
 import { loginRoutes } from './login-routes.ts'
 
 const page = { page: 3 } as const
@@ -60,6 +67,8 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       threads: z.array(Thread),
       hasMore: z.boolean(),
       unread: z.number().int(),
+      /** Channels that need somebody; with those that wait only, on the first page. */
+      channels: z.array(ChannelTrouble).optional(),
       /**
        * Conversations of the business that wait for a person, whatever the filter, and since when
        * the oldest does.
@@ -175,6 +184,15 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
     message: 'Canal desconectado',
     params: IdParams,
     data: Done,
+  },
+  confirmPhoneOpened: {
+    method: 'POST',
+    path: '/api/meta/connection/:id/phone-opened',
+    access: 'business',
+    permission: { page: 5, action: 'edit' },
+    summary: 'The owner says that the app of the phone was opened, of which no sign came',
+    params: IdParams,
+    data: ChannelConnection,
   },
   ...loginRoutes,
 

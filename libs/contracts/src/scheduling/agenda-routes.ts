@@ -6,6 +6,7 @@ import { AppointmentStatus, SettableStatus } from './appointment-status.ts'
 import { BlockForm } from './block.ts'
 import { BookableService } from './bookable-service.ts'
 import { Branch } from './branch.ts'
+import { StoppedCalendar } from './calendar.ts'
 import { Slot, SlotSearch } from './slot.ts'
 import { Specialist } from './specialist.ts'
 import { AppointmentLine, BookingSetup } from './today.ts'
@@ -138,6 +139,7 @@ export const agendaRoutes = {
       withoutOutcome: z.array(AppointmentLine),
       withoutOutcomeCount: z.number().int(),
       setup: BookingSetup,
+      stoppedCalendars: z.array(StoppedCalendar),
     }),
   },
   /** Everybody of the business may know; it holds counts alone. */

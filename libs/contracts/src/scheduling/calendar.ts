@@ -24,6 +24,7 @@ export const calendarProblems = ['revoked', 'forbidden', 'missing', 'silent'] as
 /** How the calendar of a specialist stands. No token is ever part of it. */
 export const CalendarState = z.object({
   specialistId: Id,
+  specialistName: z.string(),
   /** Address of the connected Google account; null when there is none. */
   account: z.string().nullable(),
   calendarId: z.string().nullable(),
@@ -40,6 +41,14 @@ export const CalendarState = z.object({
   conflicts: z.number().int(),
 })
 export type CalendarState = z.output<typeof CalendarState>
+
+/** A calendar that stopped: whose it is, and what is wrong. */
+export const StoppedCalendar = z.object({
+  specialistId: Id,
+  specialistName: z.string(),
+  problem: z.enum(calendarProblems),
+})
+export type StoppedCalendar = z.output<typeof StoppedCalendar>
 
 /** `configured` is false where the installation has no Google keys: nothing is shown then. */
 export const CalendarStates = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { graphFaults } from './graph-errors.ts'
 import { SentMessage } from './inbound.ts'
 import type { CallFault } from './login/call-faults.ts'
+import { PhoneMemory } from './phone-app/phone-memory.ts'
 import { AccountInput, channels, Quirks } from './model.ts'
 
 /** A person's conversation with an account. */
@@ -23,6 +24,12 @@ export const inputs = {
   userEdits: Who.extend({ messageId: z.string(), text: z.string().min(1) }),
   userDeletes: Who.extend({ messageId: z.string() }),
   ownerTypes: Who.extend({ text: z.string().min(1) }),
+  phoneHolds: PhoneMemory.extend({ accountId: z.string() }),
+  phoneNames: z.object({
+    accountId: z.string(),
+    contacts: z.array(z.object({ user: z.string(), name: z.string().nullable() })),
+  }),
+  phoneDisconnects: z.object({ accountId: z.string() }),
   setPerson: Who.extend({
     name: z.string(),
     reach: z.enum(['online', 'offline', 'blocked']),

@@ -4,6 +4,7 @@ import { inputs, type Who } from './control-inputs.ts'
 import { messageControl } from './control-messages.ts'
 import type { ControlParts } from './control-parts.ts'
 import { peopleControl } from './control-people.ts'
+import { phoneControl } from './phone-app/control-phone.ts'
 import { loginControl } from './login/control-login.ts'
 import { newLoginState } from './login/grants.ts'
 import type { SentMessage } from './inbound.ts'
@@ -36,6 +37,12 @@ export type MetaControl = {
   forget(input: z.input<typeof Who>): void
   /** The owner answers from the phone app or Meta's inbox. */
   ownerTypes(input: z.input<typeof inputs.ownerTypes>): PeerMessage
+  /** What the app of a phone holds when it is asked; without it three conversations. */
+  phoneHolds(input: z.input<typeof inputs.phoneHolds>): void
+  /** The owner adds, renames or (null) removes contacts in the phone. */
+  phoneNames(input: z.input<typeof inputs.phoneNames>): void
+  /** The owner takes the product out of the app of the phone. */
+  phoneDisconnects(input: z.input<typeof inputs.phoneDisconnects>): void
   setPerson(input: z.input<typeof inputs.setPerson>): Conversation
   /** The conversation as the person's phone shows it: nothing that failed or is not there yet. */
   phone(channel: Channel, accountId: string, user: string): readonly PeerMessage[]
@@ -76,6 +83,7 @@ export const createControl = (parts: ControlParts): MetaControl => {
     ...peopleControl(parts),
     ...callbackControl(parts),
     ...loginControl(parts),
+    ...phoneControl(parts),
     registerAccount(input) {
       const account = AccountInput.parse(input)
       world.accounts = [

@@ -34,6 +34,10 @@ export const AccountInput = z.object({
   isRegistered: z.boolean().default(true),
   /** WhatsApp: the number is used in the app of the phone too (coexistence). */
   isOnPhone: z.boolean().default(false),
+  /** What the app of the phone was asked for since it was connected. */
+  phoneAsked: z.array(z.string()).default([]),
+  /** The owner lets the product read what the app of the phone holds. */
+  sharesHistory: z.boolean().default(true),
   /** WhatsApp: the six digits of its two-step verification. */
   pin: z.string().optional(),
   quality: z.enum(['GREEN', 'YELLOW', 'RED', 'UNKNOWN']).default('GREEN'),

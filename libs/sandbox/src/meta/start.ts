@@ -12,6 +12,7 @@ import { failCalls } from './login/call-faults.ts'
 import { dialogRoutes } from './login/dialog-routes.ts'
 import { tokenRoutes } from './login/token-routes.ts'
 import { managementRoutes } from './management-routes.ts'
+import { phoneRoutes } from './phone-app/phone-routes.ts'
 import { remember } from './memory.ts'
 import type { Channel } from './model.ts'
 import { createWorld } from './world.ts'
@@ -124,6 +125,7 @@ export const startMetaSandbox = async ({
     dialogRoutes(scope, { world, apps })
     tokenRoutes(scope, { world, apps, appSecret, instagramSecret: secretOf('instagram') })
     accountRoutes(scope, { world })
+    phoneRoutes(scope, { world, courier })
     managementRoutes(scope, { world, courier, pending })
     graphRoutes(scope, { world, fate, pending })
   })

@@ -12,6 +12,7 @@ import type {
 } from './model.ts'
 import type { CallFault } from './login/call-faults.ts'
 import { type LoginState, newLoginState } from './login/grants.ts'
+import type { PhoneMemory } from './phone-app/phone-memory.ts'
 import { wellBehaved, type Quirks } from './model.ts'
 import { canonicalWaId, isBsuid, metaIds, type IdSource } from './wire.ts'
 
@@ -40,6 +41,8 @@ export type World = {
   recentSends: Map<string, number[]>
   calls: ReceivedCall[]
   media: Map<string, Media>
+  /** What the apps of phones hold, by account. */
+  phones: Map<string, PhoneMemory>
   faults: SendFault[]
   quirks: Quirks
   apiCalls: number
@@ -65,6 +68,7 @@ export const createWorld = (clock: Clock, random: () => number): World => {
     recentSends: new Map(),
     calls: [],
     media: new Map(),
+    phones: new Map(),
     faults: [],
     quirks: wellBehaved,
     apiCalls: 0,

@@ -1,7 +1,17 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
-import { defineService, serve } from '@mostrador/platform'
+import { type CalendarState, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { defineService, serve, type ServiceContext } from '@mostrador/platform'
+
+const noCalendar = {
+  account: null,
+  calendarId: null,
+  calendarName: null,
+  syncedAt: null,
+  problemAt: null,
+  conflicts: 0,
+} satisfies Partial<CalendarState>
 
 /** The services that accounts asks. `kept` is what was forwarded to them. */
 export const fakeServices = () => {
@@ -16,8 +26,16 @@ export const fakeServices = () => {
     connection: { channel: 'messenger', state: 'connected' } as Pick<
       ChannelConnection,
       'channel' | 'state'
-    >,
+    > &
+      Partial<ChannelConnection>,
+    calendar: undefined as
+      | Pick<CalendarState, 'specialistId' | 'specialistName' | 'problem'>
+      | undefined,
   }
+  const contexts: {
+    'messaging-gateway'?: ServiceContext<unknown, 'messaging-gateway'>
+    scheduling?: ServiceContext<unknown, 'scheduling'>
+  } = {}
   const assistant = defineService({
     name: 'ai-assistant',
     setup: ctx => {
@@ -47,9 +65,9 @@ export const fakeServices = () => {
   const messaging = defineService({
     name: 'messaging-gateway',
     setup: ctx => {
+      contexts['messaging-gateway'] = ctx
       serve(ctx, messagingRoutes.connections, () => [
         {
-          ...kept.connection,
           _id: '00000000-0000-4000-8000-000000000010',
           accountId: '10',
           displayName: 'Página',
@@ -61,9 +79,50 @@ export const fakeServices = () => {
           checkedAt: null,
           expiresAt: null,
           isExpiring: false,
+          phone: null,
+          ...kept.connection,
         },
       ])
     },
   })
-  return { kept, services: [assistant, billing, messaging] }
+  const scheduling = defineService({
+    name: 'scheduling',
+    setup: ctx => {
+      contexts.scheduling = ctx
+      serve(ctx, schedulingRoutes.calendarStates, () => ({
+        configured: true,
+        calendars: kept.calendar === undefined ? [] : [{ ...noCalendar, ...kept.calendar }],
+      }))
+    },
+  })
+  const channelTells = async (
+    businessId: string,
+    type: 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet',
+    connectionId: string
+  ): Promise<void> => {
+    const ctx = contexts['messaging-gateway']
+    await ctx?.underTenant(businessId, () =>
+      ctx.db.transaction(tx =>
+        tx.publish(type, { key: connectionId, data: { channel: 'messenger', connectionId } })
+      )
+    )
+  }
+  const calendarFails = async (
+    businessId: string,
+    specialistId: string,
+    problem: 'revoked' | 'silent'
+  ): Promise<void> => {
+    const ctx = contexts.scheduling
+    await ctx?.underTenant(businessId, () =>
+      ctx.db.transaction(tx =>
+        tx.publish('calendar.failed', { key: specialistId, data: { specialistId, problem } })
+      )
+    )
+  }
+  return {
+    kept,
+    channelTells,
+    calendarFails,
+    services: [assistant, billing, messaging, scheduling],
+  }
 }

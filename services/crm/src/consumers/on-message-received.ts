@@ -57,6 +57,28 @@ const confirmOpt = async (
   )
 }
 
+/**
+ * Whoever wrote before the number was connected is a contact too. Nobody writes to them about it,
+ * and BAJA of that time was obeyed by the person who read it.
+ */
+export const onThreadImported =
+  (ctx: CrmContext) =>
+  async ({ businessId, data }: DomainEvent<'thread.imported'>): Promise<void> => {
+    if (businessId === null) return
+    const { threadId, lastAt } = data
+    const { identity, thread } = await ctx.call(
+      messagingRoutes.threadFacts,
+      { params: { id: threadId } },
+      actorOf.system(businessId)
+    )
+    await resolveContact(ctx)({
+      businessId,
+      identity,
+      threadId: thread.clientId === null ? threadId : null,
+      at: new Date(lastAt),
+    })
+  }
+
 /** Older than any message, so that the last interaction of a contact stays. */
 const BEFORE_ANY_MESSAGE = new Date(0)
 

@@ -99,4 +99,16 @@ describe('a message by hand', () => {
   it('changes nothing where the assistants answer', () => {
     expect(writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })).toBeNull()
   })
+  it('in the phone takes it over from the assistants, for 12 hours', () => {
+    const taken = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })
+    expect(taken).toMatchObject({ attention: 'person', attendedBy: null, attendedName: phone.name })
+    const nextDay = new Date(at('10:02').getTime() + 12 * 3_600_000)
+    expect(writtenByHand(untouched, phone, { at: at('10:02'), now: nextDay })).toBeNull()
+  })
+  it('in the phone, echoed after the conversation was given back, does not', () => {
+    const taken = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:02') })
+    const back = returnAttention(taken ?? untouched, at('10:05')) ?? untouched
+    expect(writtenByHand(back, phone, { at: at('10:04'), now: at('10:06') })).toBeNull()
+    expect(writtenByHand(back, phone, { at: at('10:07'), now: at('10:07') })).not.toBeNull()
+  })
 })

@@ -120,9 +120,19 @@ export const callPerson = (
 }
 
 /**
+ * Somebody wrote in the phone while the assistants answered: a takeover, unless the conversation
+ * was given back since, or its time is over already. `at` is the phone's clock.
+ */
+const takenByPhone = (row: AttentionColumns, person: Person, at: Date, now: Date) => {
+  const wasGivenBack = row.attentionSetAt !== null && row.attentionSetAt > at
+  return wasGivenBack || untilOf(at) <= now ? null : takenBy(row, person, at)
+}
+
+/**
  * One of the business wrote by hand. In a conversation that waits they attend it from here on;
- * where a person attends, its time begins anew; elsewhere the assistants go on. `at`: when it was
- * written, which for an echo of the phone may be before the call. Null when nothing changes.
+ * where a person attends, its time begins anew; where the assistants answer, the phone takes it
+ * over and a message of the panel changes nothing. `at`: when it was written, which for an echo of
+ * the phone may be before the call. Null when nothing changes.
  */
 export const writtenByHand = (
   row: AttentionColumns,
@@ -132,6 +142,8 @@ export const writtenByHand = (
   const current = attentionAt(row, now)
   if (current.state === 'waiting')
     return at.getTime() < Date.parse(current.since) ? null : takenBy(row, person, at)
-  if (current.state !== 'person' || untilOf(at).getTime() <= Date.parse(current.until)) return null
+  if (current.state === 'assistant')
+    return person.userId === null ? takenByPhone(row, person, at, now) : null
+  if (untilOf(at).getTime() <= Date.parse(current.until)) return null
   return { ...row, attendedUntil: untilOf(at) }
 }

@@ -21,6 +21,14 @@ export type MessageContent = {
 
 export type DeliveryState = 'sent' | 'delivered' | 'read' | 'failed'
 
+/** A message from before the account was connected. */
+export type HistoryMessage = MessageContent & {
+  readonly providerId: string
+  readonly at: Date
+  readonly inbound: boolean
+  readonly state: DeliveryState | 'received'
+}
+
 /** One update of a provider, the same for every channel. */
 export type Update =
   | (MessageContent & {
@@ -66,6 +74,26 @@ export type Update =
       readonly emoji: string | null
       readonly at: Date
     }
+  /** Part of an earlier conversation: stored, and answered by nobody. */
+  | {
+      readonly kind: 'history'
+      readonly contact: Contact
+      readonly messages: readonly HistoryMessage[]
+    }
+  /** How much of the history the provider has sent, in percent. */
+  | {
+      readonly kind: 'history_progress'
+      readonly phase: number | null
+      readonly progress: number
+      readonly isRefused: boolean
+    }
+  /** Names of the phone's address book, by key of the conversation; null: removed. */
+  | {
+      readonly kind: 'phone_contacts'
+      readonly contacts: readonly { readonly key: string; readonly name: string | null }[]
+    }
+  /** The owner ended the connection in the phone; of all numbers of the account when null. */
+  | { readonly kind: 'removed'; readonly at: Date; readonly number: string | null }
   /** Known, and nothing to do. */
   | { readonly kind: 'nothing' }
 
@@ -74,6 +102,8 @@ export type RawUpdate = {
   readonly channel: Channel
   /** The business's account at the provider; empty when the webhook names none. */
   readonly accountId: string
+  /** What several accounts belong to, when the webhook names that alone: each is told. */
+  readonly parentId?: string
   /** The same for each delivery of the same update. */
   readonly eventId: string
   /** Updates of one conversation are read one at a time, in their order. */

@@ -4,6 +4,8 @@ import { checkConnectionJob } from '../jobs/definitions.ts'
 import { readNumber } from '../logins/accounts-client.ts'
 import { GraphUnavailable, LoginFailed } from '../logins/graph-client.ts'
 import { describeToken, refreshInstagramToken } from '../logins/tokens.ts'
+import { isQuiet } from '../phone-app/phone-app.ts'
+import { phoneAppOf, tellQuiet } from '../phone-app/repository.ts'
 import { connectionById, type ConnectionRow, saveCheck } from './repository.ts'
 import { expireAndPublish } from './use-cases.ts'
 import { isExpiring } from './wire.ts'
@@ -93,6 +95,16 @@ const write = async (
   if (hasChanged(row, seen)) await tx.publish('channel.checked', told)
 }
 
+/** Reminds the owner to open the app of the phone, once per silence. */
+const tellQuietPhone = async (tx: Tx, row: ConnectionRow, now: Date): Promise<void> => {
+  const app = await phoneAppOf(tx, row.id)
+  if (app === undefined || !isQuiet(app, now) || !(await tellQuiet(tx, app))) return
+  await tx.publish('channel.phone_quiet', {
+    key: row.id,
+    data: { channel: row.channel, connectionId: row.id },
+  })
+}
+
 /**
  * Looks at an account outside of any transaction, writes what it saw, and asks for the next look.
  * Meta being away changes nothing.
@@ -107,6 +119,7 @@ const check = async (
   const now = ctx.clock.now()
   await ctx.db.transaction(async tx => {
     if (seen?.kind === 'dead') return expireAndPublish(tx, row, now)
+    await tellQuietPhone(tx, row, now)
     if (seen !== undefined) await write(ctx, tx, row, seen.now)
     await enqueueCheck(tx, row, new Date(now.getTime() + CHECK_MS))
   })

@@ -53,6 +53,22 @@ export const claimAccount = async (
   return own.length > 0 ? 'own' : 'taken'
 }
 
+/** What a claimed account belongs to: some webhooks name that alone. */
+export const keepParent = async (
+  tx: SqlTarget,
+  { channel, accountId, parentId }: Pick<ConnectionRow, 'channel' | 'accountId' | 'parentId'>
+): Promise<void> => {
+  await sql(
+    tx
+  )`update messaging.account_route set parent_id = ${parentId} where channel = ${channel} and account_id = ${accountId} and business_id is not null`
+}
+
+/** The status of a number whose owner ended the connection in the app of the phone. */
+const REMOVED = 'PARTNER_REMOVED'
+export const markRemoved = async (tx: SqlTarget, id: string): Promise<void> => {
+  await sql(tx)`update messaging.channel_connection set status = ${REMOVED} where id = ${id}::uuid`
+}
+
 /** From here on the account is nobody's: its webhooks reach no business. */
 export const releaseAccount = async (
   tx: SqlTarget,

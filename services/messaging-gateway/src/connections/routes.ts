@@ -1,18 +1,12 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { businessOf, serve } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
-import { listConnectionRows } from './repository.ts'
+import { listConnections } from './list-use-cases.ts'
 import { connectChannel, disconnectChannel } from './use-cases.ts'
-import { connectionOnWire } from './wire.ts'
 
 export const connectionRoutes = (ctx: MessagingContext): void => {
-  const list = async () => {
-    const now = ctx.clock.now()
-    return (await listConnectionRows(ctx.db)).map(row => connectionOnWire(row, now))
-  }
-
-  serve(ctx, messagingRoutes.listConnections, list)
-  serve(ctx, messagingRoutes.connections, list)
+  serve(ctx, messagingRoutes.listConnections, () => listConnections(ctx))
+  serve(ctx, messagingRoutes.connections, () => listConnections(ctx))
 
   serve(ctx, messagingRoutes.connectChannel, ({ body, actor }) =>
     connectChannel(ctx, businessOf(actor), body)

@@ -2,6 +2,7 @@ import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import type { MessagingContext, Tx } from '../context.ts'
 import type { Health } from '../logins/accounts-client.ts'
+import { deletePhoneApp, phoneAppOf, savePhoneApp } from '../phone-app/repository.ts'
 import { unsubscribe } from '../logins/subscription-client.ts'
 import {
   adoptUnroutable,
@@ -11,6 +12,7 @@ import {
   endConnection,
   expireConnection,
   forgetUnroutable,
+  keepParent,
   releaseAccount,
   saveConnection,
   sharesSubscription,
@@ -21,7 +23,11 @@ type ConnectForm = Pick<ConnectionRow, 'channel' | 'accountId' | 'displayName'> 
   readonly token: string
   /** What a login page knows; the simulator knows nothing. */
   readonly details?: Pick<ConnectionRow, 'login' | 'parentId' | 'handle' | 'expiresAt'> &
-    Health & { readonly pin: string | null }
+    Health & {
+      readonly pin: string | null
+      /** The number is used in the app of the phone too. */
+      readonly isOnPhone: boolean
+    }
 }
 
 const noDetails = {
@@ -33,6 +39,7 @@ const noDetails = {
   quality: null,
   status: null,
   nameStatus: null,
+  isOnPhone: false,
 } as const
 
 /**
@@ -87,9 +94,15 @@ export const connectChannel = (
       toldExpiry: null,
     }
     await saveConnection(tx, row)
+    await keepParent(tx, row)
+    if (details.isOnPhone) {
+      // Renewing a token asks for nothing: what the phone holds is asked for once per connecting.
+      const asksAgain = known?.state !== 'connected'
+      await savePhoneApp(tx, { businessId, connectionId: id, now, asksAgain })
+    } else await deletePhoneApp(tx, id)
     await adoptUnroutable(tx, { channel, accountId, businessId, now })
     await tx.publish('channel.connected', { key: id, data: { channel, connectionId: id } })
-    return connectionOnWire(row, now)
+    return connectionOnWire(row, now, await phoneAppOf(tx, id))
   })
 
 /**

@@ -1,4 +1,5 @@
-import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelConnection, ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import { phoneAppOnWire, type PhoneAppRow } from '../phone-app/phone-app.ts'
 import type { ConnectionRow } from './connection.ts'
 
 /** From here on people are told that they have to connect again. Milliseconds. */
@@ -17,6 +18,8 @@ const statusTexts: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'WhatsApp limitó los mensajes de este número.',
   BANNED: 'WhatsApp bloqueó este número.',
   DISCONNECTED: 'WhatsApp desconectó el número. Vuelve a conectarlo.',
+  PARTNER_REMOVED:
+    'Se desconectó desde la app de WhatsApp del teléfono. Vuelve a conectarlo para seguir.',
   DELETED: 'El número ya no existe en WhatsApp.',
 }
 const nameTexts: Readonly<Record<string, string>> = {
@@ -36,7 +39,11 @@ const problemOf = ({
   (quality === 'RED' ? LOW_QUALITY : null)
 
 /** What a business sees of its connection: never a secret. */
-export const connectionOnWire = (row: ConnectionRow, now: Date): ChannelConnection => ({
+export const connectionOnWire = (
+  row: ConnectionRow,
+  now: Date,
+  phone?: PhoneAppRow
+): ChannelConnection => ({
   _id: row.id,
   channel: row.channel,
   accountId: row.accountId,
@@ -50,7 +57,20 @@ export const connectionOnWire = (row: ConnectionRow, now: Date): ChannelConnecti
   checkedAt: row.checkedAt?.toISOString() ?? null,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   isExpiring: isExpiring(row, now),
+  phone: phone === undefined ? null : phoneAppOnWire(phone, now),
 })
+
+/** What is wrong with a connection, for those who answer clients; null while all is well. */
+export const troubleOnWire = (connection: ChannelConnection): ChannelTrouble | null => {
+  const { _id: connectionId, channel, displayName, handle, state, isExpiring } = connection
+  const about = { connectionId, channel, name: displayName || handle }
+  if (state === 'expired') return { ...about, kind: 'expired', before: null }
+  if (isExpiring) return { ...about, kind: 'expiring', before: connection.expiresAt }
+  const { phone } = connection
+  return phone?.isQuiet === true
+    ? { ...about, kind: 'phone_quiet', before: phone.openBefore }
+    : null
+}
 
 /** Has the time come to tell that it has to be connected again? */
 export const isExpiring = (

@@ -83,6 +83,19 @@ export const routesOf = async (
   return new Map(rows.map(row => [accountKey(row), row.businessId]))
 }
 
+/** The connected accounts of each of these parents. */
+export const accountsOfParents = async (
+  client: Client,
+  parentIds: readonly string[]
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await client.query<{ parentId: string; accountIds: string[] }>(
+    `select parent_id as "parentId", array_agg(account_id order by account_id) as "accountIds" from messaging.account_route
+     where parent_id = any($1::text[]) and business_id is not null group by parent_id`,
+    [parentIds]
+  )
+  return new Map(rows.map(({ parentId, accountIds }) => [parentId, accountIds]))
+}
+
 export type NewInboxRow = RawUpdate & {
   readonly businessId: string | null
   readonly receivedAt: Date

@@ -1,5 +1,8 @@
 import type { Update } from '../channels/update.ts'
 import type { MessagingContext, Tx } from '../context.ts'
+import { writePhoneContacts } from '../phone-app/contacts-use-cases.ts'
+import { writeHistory, writeHistoryProgress } from '../phone-app/history-use-cases.ts'
+import { writeRemoved } from '../phone-app/removed-use-cases.ts'
 import { advanceWatermark } from '../threads/delivery-use-cases.ts'
 import type { Arrival } from './arrival.ts'
 import { writeEcho } from './echo-use-cases.ts'
@@ -32,6 +35,14 @@ export const writeUpdate =
         const thread = await lockThreadOfContact(ctx, tx, arrival, update.contact)
         return advanceWatermark(tx, thread, update.state, update.until)
       }
+      case 'history':
+        return writeHistory(ctx, tx, arrival, update)
+      case 'history_progress':
+        return writeHistoryProgress(tx, arrival, update)
+      case 'phone_contacts':
+        return writePhoneContacts(ctx, tx, arrival, update)
+      case 'removed':
+        return writeRemoved(ctx, tx, arrival, update)
       case 'nothing':
         return
     }

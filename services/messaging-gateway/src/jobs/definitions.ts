@@ -36,6 +36,18 @@ export const connectLoginJob = defineJob({
   backoffMs: 2_000,
 })
 
+/** Asks the phone of a number for its history. Waits 5 s, then double: most of an hour in all. */
+export const askPhoneJob = defineJob({
+  name: 'messaging-ask-phone',
+  schema: z.object({
+    businessId: z.uuid(),
+    connectionId: z.uuid(),
+    connectedAt: z.iso.datetime(),
+  }),
+  attempts: 10,
+  backoffMs: 5_000,
+})
+
 /** Looks at a connected account, and asks to be done again. */
 export const checkConnectionJob = defineJob({
   name: 'messaging-connection-check',

@@ -4,6 +4,7 @@ import type { RawUpdate } from '../channels/update.ts'
 import type { MessagingContext } from '../context.ts'
 import {
   accountKey,
+  accountsOfParents,
   addInboxRows,
   asRelay,
   type Client,
@@ -41,6 +42,26 @@ const failOne = async (
   await addDeadLetter(client, { provider: ENVELOPE, eventId, businessId: null, error })
 }
 
+/** What names a parent becomes one update of each account that is connected; often of none. */
+const forEachAccount = async (
+  client: Client,
+  updates: readonly UnownedUpdate[]
+): Promise<UnownedUpdate[]> => {
+  const parentIds = updates.flatMap(({ parentId }) => parentId ?? [])
+  if (parentIds.length === 0) return [...updates]
+  const accounts = await accountsOfParents(client, parentIds)
+  return updates.flatMap(update =>
+    update.parentId === undefined
+      ? [update]
+      : (accounts.get(update.parentId) ?? []).map(accountId => ({
+          ...update,
+          accountId,
+          eventId: `${update.eventId}:${accountId}`,
+          threadKey: `${update.threadKey}:${accountId}`,
+        }))
+  )
+}
+
 /**
  * Gives each update its business. Accounts that nobody connected have none: their updates are kept.
  */
@@ -76,7 +97,7 @@ export const createEnvelopeSplitter = (ctx: MessagingContext) => {
             await failOne(client, envelope, { error, now: clock.now() })
           }
         }
-        const rows = await withOwners(client, updates)
+        const rows = await withOwners(client, await forEachAccount(client, updates))
         counted.stored = await addInboxRows(client, rows)
         counted.duplicate = rows.length - counted.stored
         await dropEnvelopes(client, understood)

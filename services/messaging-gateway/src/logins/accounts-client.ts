@@ -23,6 +23,8 @@ export type FoundAccount = LongToken & {
   readonly parentId: string | null
   /** WhatsApp: it cannot send before it is registered. */
   readonly isRegistered: boolean
+  /** WhatsApp: it is used in the app of the phone too. */
+  readonly isOnPhone: boolean
   readonly health: Health
 }
 
@@ -115,6 +117,7 @@ const whatsappAccounts = async (
     handle: number.display_phone_number,
     parentId: waba,
     isRegistered: number.platform_type === 'CLOUD_API' || number.is_on_biz_app,
+    isOnPhone: number.is_on_biz_app,
     token,
     expiresAt: null,
     health: healthOf(number),
@@ -150,6 +153,7 @@ const facebookAccounts = async (
       token: page.access_token,
       expiresAt: facts.dataAccessExpiresAt,
       isRegistered: true,
+      isOnPhone: false,
       health: noHealth,
     }
     const linked = page.instagram_business_account
@@ -206,6 +210,7 @@ const instagramAccounts = async (
       handle: `@${username}`,
       parentId: null,
       isRegistered: true,
+      isOnPhone: false,
       health: noHealth,
     },
   ]

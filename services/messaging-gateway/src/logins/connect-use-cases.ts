@@ -50,7 +50,7 @@ const connectAccount = async (
     accountId,
     displayName,
     token,
-    details: { ...health, login, parentId, handle, expiresAt, pin },
+    details: { ...health, login, parentId, handle, expiresAt, pin, isOnPhone: account.isOnPhone },
   })
 }
 

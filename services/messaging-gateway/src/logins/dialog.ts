@@ -9,8 +9,12 @@ export const redirectUriOf = ({ PUBLIC_URL }: Pick<LoginSettings, 'PUBLIC_URL'>,
 
 type Dialog = { readonly login: Login; readonly state: string }
 
-/** WhatsApp's signup page as it is, with the session's facts in its message. */
-const signupExtras = JSON.stringify({ setup: {}, featureType: '', sessionInfoVersion: '3' })
+/** WhatsApp's signup page, which also offers numbers of the app of a phone (coexistence). */
+const signupExtras = JSON.stringify({
+  setup: {},
+  featureType: 'whatsapp_business_app_onboarding',
+  sessionInfoVersion: '3',
+})
 
 /** The address of a login page. Refuses `login_unavailable` when its app is not configured. */
 export const dialogUrl = (settings: LoginSettings, { login, state }: Dialog): string => {

@@ -3,6 +3,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf, serve } from '@mostrador/platform'
+import { channelTroubles } from '../connections/list-use-cases.ts'
 import type { MessagingContext } from '../context.ts'
 import { countDelivered } from './cost-repository.ts'
 import { cursorText, readCursor } from './cursor.ts'
@@ -101,6 +102,7 @@ const listThreads = async (
     unread: await countUnread(ctx.db),
     waiting: waiting.count,
     waitingSince: waiting.oldest?.toISOString() ?? null,
+    ...(filter.waiting && offset === 0 ? { channels: await channelTroubles(ctx) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarState } from '@mostrador/contracts/scheduling'
+import type { CalendarState, StoppedCalendar } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { countConflicts } from './event-repository.ts'
 import { type Connection, findConnections, type Owner, type Target } from './sync-repository.ts'
@@ -7,6 +7,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const stateOf = (connection: Connection, conflicts: number): CalendarState => ({
   specialistId: connection.specialistId,
+  specialistName: connection.name,
   account: connection.account,
   calendarId: connection.calendarId,
   calendarName: connection.calendarName,
@@ -30,6 +31,16 @@ export const readStates = async (
     .filter(({ isActive }) => isActive)
     .map(connection => stateOf(connection, conflicts.get(connection.specialistId) ?? 0))
 }
+
+/** The calendars of active specialists that stopped. */
+export const stoppedCalendars = async (
+  target: Target,
+  businessId: string
+): Promise<StoppedCalendar[]> =>
+  (await findConnections(target, businessId)).flatMap(
+    ({ isActive, specialistId, name: specialistName, problem }) =>
+      isActive && problem !== null ? [{ specialistId, specialistName, problem }] : []
+  )
 
 /** How the calendar of one specialist stands, archived or not. */
 export const readState = async (

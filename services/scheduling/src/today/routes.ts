@@ -1,6 +1,7 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf, startOfDay } from '@mostrador/kernel'
 import { businessOf, serve } from '@mostrador/platform'
+import { stoppedCalendars } from '../calendar-sync/states-use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 import {
   appointmentsWithoutOutcome,
@@ -21,13 +22,14 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
     const now = clock.now()
     const zone = await ctx.zones.of(businessId)
     const until = startOfDay(addDays(localDateOf(now, zone), 2), zone)
-    const [next, withoutOutcome, setup] = await Promise.all([
+    const [next, withoutOutcome, setup, calendars] = await Promise.all([
       nextAppointments(db, businessId, { from: new Date(now.getTime() - DAY), now, until }),
       appointmentsWithoutOutcome(db, businessId, {
         from: new Date(now.getTime() - OUTCOME_DAYS * DAY),
         now,
       }),
       bookingSetup(db, businessId),
+      stoppedCalendars(db, businessId),
     ])
     return {
       next,
@@ -35,6 +37,7 @@ export const todayRoutes = (ctx: SchedulingContext): void => {
       withoutOutcome: withoutOutcome.lines,
       withoutOutcomeCount: withoutOutcome.count,
       setup,
+      stoppedCalendars: calendars,
     }
   })
   serve(ctx, r.bookingSetup, ({ actor }) => bookingSetup(db, businessOf(actor)))

@@ -7,7 +7,7 @@ export const agendaEndpoints = api.injectEndpoints({
   endpoints: build => ({
     agendaToday: build.query({
       ...endpoint(schedulingRoutes.agendaToday),
-      providesTags: ['Appointment', 'Branch', 'Service', 'Specialist'],
+      providesTags: ['Appointment', 'Branch', 'Calendar', 'Service', 'Specialist'],
     }),
     bookingSetup: build.query({
       ...endpoint(schedulingRoutes.bookingSetup),

@@ -1,6 +1,7 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
+import { waitingTag } from '../tags.ts'
 
 const changed = ['Connection', 'ChannelLogin'] as const
 
@@ -25,6 +26,10 @@ const connectionEndpoints = api.injectEndpoints({
       ...endpoint(messagingRoutes.finishFacebookLogin),
       invalidatesTags: changed,
     }),
+    confirmPhoneOpened: build.mutation({
+      ...endpoint(messagingRoutes.confirmPhoneOpened),
+      invalidatesTags: [...changed, waitingTag],
+    }),
     disconnectChannel: build.mutation({
       ...endpoint(messagingRoutes.disconnectChannel),
       invalidatesTags: changed,
@@ -33,6 +38,7 @@ const connectionEndpoints = api.injectEndpoints({
 })
 
 export const {
+  useConfirmPhoneOpenedMutation,
   useDisconnectChannelMutation,
   useFinishFacebookLoginMutation,
   useFinishWhatsappLoginMutation,

@@ -15,6 +15,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'messaging.inbox': 'Leer un aviso de Meta',
   'messaging-profile': 'Leer el perfil de un contacto',
   'messaging-login': 'Conectar las cuentas de un inicio de sesión de Meta',
+  'messaging-ask-phone': 'Pedir el historial al teléfono',
   'messaging-connection-check': 'Revisar un canal conectado',
   'messaging-sweep': 'Repasar mensajes atrasados',
   'messaging-forget': 'Olvidar avisos viejos de Meta',

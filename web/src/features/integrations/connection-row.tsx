@@ -10,6 +10,7 @@ import { Avatar, Chip } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText, momentText } from '../../ui/when.ts'
 import { qualityTexts, stateOf } from './channel-texts.ts'
+import { PhoneApp } from './phone-app.tsx'
 import type { Connect } from './use-connect.ts'
 
 type Props = {
@@ -49,6 +50,7 @@ export const ConnectionRow = ({ connection, mayEdit, timeZone, connecting }: Pro
           <Warning connection={connection} timeZone={timeZone} />
         </Stack>
       </HStack>
+      <PhoneApp connection={connection} mayEdit={mayEdit} timeZone={timeZone} />
       {mayEdit ? <Actions connection={connection} connecting={connecting} /> : null}
     </Stack>
   )

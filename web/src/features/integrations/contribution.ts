@@ -1,10 +1,14 @@
 import { lazy } from 'react'
+import type { Stale } from '../../api/realtime.ts'
+import { waitingTag } from '../../api/tags.ts'
 import type { Contribution } from '../contribution.ts'
 
 /** From the last number to the next step: long enough to read that it is connected. */
 const ADVANCE_MS = 1_500
 
-const changed = (): readonly ('Connection' | 'ChannelLogin')[] => ['Connection', 'ChannelLogin']
+// The notice of /principal comes with those that wait.
+const changed = (): readonly Stale[] => ['Connection', 'ChannelLogin', waitingTag]
+const imported = (): readonly Stale[] => ['Connection', 'Thread']
 
 export const integraciones: Contribution = {
   realtime: {
@@ -13,8 +17,11 @@ export const integraciones: Contribution = {
     'channel.expired': changed,
     'channel.expiring': changed,
     'channel.checked': changed,
+    'channel.phone_quiet': changed,
+    'history.progressed': imported,
     'login.finished': changed,
   },
+  notice: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
   commands: [
     {
       id: 'integrations.whatsapp',

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
-import type { ChannelLogin } from '@mostrador/contracts/messaging-gateway'
+import type { ChannelConnection, ChannelLogin } from '@mostrador/contracts/messaging-gateway'
 import { MessagesSquare, RotateCw } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useListConnectionsQuery, useListLoginsQuery } from '../../api/endpoints/connections.ts'
@@ -23,6 +23,12 @@ const problemIn = (state: unknown): string | undefined => {
   return typeof problem === 'string' ? problem : undefined
 }
 
+/** Parts of a history come faster than events are worth. Milliseconds. */
+const IMPORT_POLL_MS = 5_000
+
+const isImporting = ({ phone }: ChannelConnection): boolean =>
+  phone?.history.state === 'waiting' || phone?.history.state === 'importing'
+
 const isConnecting = ({ state }: ChannelLogin): boolean => state === 'connecting'
 
 /** The login pages and how their last visits ended, asked again while one goes on. */
@@ -38,6 +44,10 @@ export const IntegrationsScreen = () => {
   const session = useSignedIn()
   const mayEdit = may(session, { page: 5, action: 'edit' })
   const connections = useListConnectionsQuery(undefined, fresh)
+  useListConnectionsQuery(undefined, {
+    skip: connections.data?.some(isImporting) !== true,
+    pollingInterval: IMPORT_POLL_MS,
+  })
   const logins = useLogins(may(session, { page: 5, action: 'view' }))
   const connecting = useConnect()
   const [search] = useSearchParams()

@@ -11,6 +11,9 @@ const keep = (world: World, input: Account): Account => {
   if (known !== undefined) {
     known.name = input.name
     known.isOnPhone = input.isOnPhone
+    known.isRegistered ||= input.isOnPhone
+    known.sharesHistory = input.sharesHistory
+    known.phoneAsked = []
     return known
   }
   world.accounts = [...world.accounts, input]
@@ -30,7 +33,12 @@ const displayDigits = (typed: string): string => {
 /** The phone number of WhatsApp that the person typed. */
 export const numberOf = (
   world: World,
-  { number, name, isOnPhone }: { number: string; name: string; isOnPhone: boolean }
+  {
+    number,
+    name,
+    isOnPhone,
+    sharesHistory,
+  }: { number: string; name: string; isOnPhone: boolean; sharesHistory: boolean }
 ): Account => {
   const digits = displayDigits(number)
   return keep(
@@ -45,6 +53,7 @@ export const numberOf = (
       isManaged: true,
       isRegistered: isOnPhone,
       isOnPhone,
+      sharesHistory,
     })
   )
 }

@@ -7,8 +7,8 @@ export type DialogRequest = {
   readonly redirectUri: string
   readonly state: string
   readonly scopes: readonly string[]
-  /** The number stays in the app of the phone too. */
-  readonly isCoexistence: boolean
+  /** A number may stay in the app of the phone too. */
+  readonly offersPhone: boolean
 }
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -30,7 +30,7 @@ const hidden = (request: DialogRequest): string =>
     redirectUri: request.redirectUri,
     state: request.state,
     scopes: request.scopes.join(','),
-    isCoexistence: String(request.isCoexistence),
+    offersPhone: String(request.offersPhone),
   })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
@@ -65,6 +65,13 @@ const fields: Readonly<Record<DialogRequest['kind'], string>> = {
   instagram: `<label for="name">Usuario de Instagram</label><input id="name" name="name" type="text" required maxlength="40">`,
 }
 
+/** The value of a checkbox that is checked. */
+export const CHECKED = 'yes'
+
+const phoneFields = `<fieldset><legend>Tu teléfono</legend>
+<label class="check"><input id="keepsPhone" type="checkbox" name="keepsPhone" value="${CHECKED}">Seguir usando este número en la app de mi teléfono</label>
+<label class="check"><input id="sharesHistory" type="checkbox" name="sharesHistory" value="${CHECKED}" checked>Compartir los chats que ya tengo</label></fieldset>`
+
 const titles: Readonly<Record<DialogRequest['kind'], string>> = {
   whatsapp: 'Conecta tu WhatsApp Business',
   user: 'Continuar con Facebook',
@@ -74,9 +81,9 @@ const titles: Readonly<Record<DialogRequest['kind'], string>> = {
 export const dialogPage = (request: DialogRequest): string =>
   page(
     titles[request.kind],
-    `<h1>${titles[request.kind]}</h1>${
-      request.isCoexistence ? '<p>Tu número se sigue usando en la app del teléfono.</p>' : ''
-    }<form method="post" action="/_login/decide">${hidden(request)}${fields[request.kind]}${permissions(request.scopes)}
+    `<h1>${titles[request.kind]}</h1><form method="post" action="/_login/decide">${hidden(request)}${fields[request.kind]}${
+      request.offersPhone ? phoneFields : ''
+    }${permissions(request.scopes)}
 <button class="main" name="decision" value="allow">Permitir y continuar</button>
 <button name="decision" value="deny" formnovalidate>Cancelar</button></form>`
   )

@@ -4,7 +4,13 @@ import { graphPaths } from '../graph-routes.ts'
 import type { Account } from '../model.ts'
 import type { World } from '../world.ts'
 import { instagramOf, numberOf, pageOf } from './dialog-accounts.ts'
-import { dialogPage, type DialogRequest, errorPage, signupEndPage } from './dialog-pages.ts'
+import {
+  CHECKED,
+  dialogPage,
+  type DialogRequest,
+  errorPage,
+  signupEndPage,
+} from './dialog-pages.ts'
 import { idOf, issueCode, newGrant } from './grants.ts'
 
 /** The apps whose dialogs open; others are strangers. */
@@ -30,7 +36,9 @@ const Decision = z.object({
   redirectUri: z.url(),
   state: text,
   scopes: z.string().transform(scopes => scopes.split(',')),
-  isCoexistence: z.stringbool(),
+  offersPhone: z.stringbool(),
+  keepsPhone: text,
+  sharesHistory: text,
   decision: z.enum(['allow', 'deny']),
   name: text,
   number: text,
@@ -57,11 +65,20 @@ const backTo = (redirectUri: string, answer: Record<string, string>, end = ''): 
   return `${target.href}${end}`
 }
 
+/** A number that stays in the app of the phone, where the page offered that. */
+const isOnPhone = ({ offersPhone, keepsPhone }: Decision): boolean =>
+  offersPhone && keepsPhone === CHECKED
+
 const accountsOf = (world: World, form: Decision): Account[] => {
   switch (form.kind) {
     case 'whatsapp':
       return [
-        numberOf(world, { number: form.number, name: form.name, isOnPhone: form.isCoexistence }),
+        numberOf(world, {
+          number: form.number,
+          name: form.name,
+          isOnPhone: isOnPhone(form),
+          sharesHistory: form.sharesHistory === CHECKED,
+        }),
       ]
     case 'instagram':
       return [instagramOf(world, form.name)]
@@ -73,11 +90,11 @@ const accountsOf = (world: World, form: Decision): Account[] => {
   }
 }
 
-const signupEnd = ({ isCoexistence }: Decision, number: Account): object => ({
+const signupEnd = (form: Decision, number: Account): object => ({
   type: 'WA_EMBEDDED_SIGNUP',
-  event: isCoexistence ? 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING' : 'FINISH',
+  event: isOnPhone(form) ? 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING' : 'FINISH',
   data: {
-    ...(isCoexistence ? {} : { phone_number_id: number.id }),
+    ...(isOnPhone(form) ? {} : { phone_number_id: number.id }),
     waba_id: number.wabaId,
     business_id: idOf('business', number.name),
   },
@@ -129,7 +146,7 @@ export const dialogRoutes = (
       redirectUri,
       state,
       scopes: isSignup ? signupScopes : parsed.data.scope.split(',').filter(Boolean),
-      isCoexistence: isSignup && featureOf(extras) === COEXISTENCE,
+      offersPhone: isSignup && featureOf(extras) === COEXISTENCE,
     }
     return html(reply, dialogPage(request))
   }

@@ -14,6 +14,16 @@ export type MailKind =
   | 'email_verified'
   | 'password_changed'
   | 'email_changed'
+  | TroubleKind
+
+/** What stopped working, or soon will: told to the owner of a business. */
+export const troubleKinds = [
+  'channel_expired',
+  'channel_expiring',
+  'phone_quiet',
+  'calendar_failed',
+] as const
+export type TroubleKind = (typeof troubleKinds)[number]
 
 const HOUR = 3_600_000
 /**
@@ -37,6 +47,8 @@ export type NewMail = {
   readonly requestedBy?: string
   readonly linkId?: string
   readonly invitation?: { readonly id: string; readonly businessId: string }
+  /** The channel or the specialist of a business that it is about. */
+  readonly about?: { readonly id: string; readonly businessId: string }
 }
 
 const isRequested = (kind: MailKind): boolean => requested.some(known => known === kind)
@@ -74,13 +86,16 @@ export const queueMail = async (
     requestedBy: mail.requestedBy ?? null,
     linkId: mail.linkId ?? null,
     invitationId: mail.invitation?.id ?? null,
+    businessId: mail.about?.businessId ?? null,
+    aboutId: mail.about?.id ?? null,
     state: 'queued',
     createdAt: now,
     settledAt: null,
   })
+  const { businessId } = mail.invitation ?? mail.about ?? {}
   await tx.enqueue(
     mailJob,
-    { mailId: id, ...(mail.invitation && { businessId: mail.invitation.businessId }) },
+    { mailId: id, ...(businessId !== undefined && { businessId }) },
     { id: `mail-${id}` }
   )
   return true

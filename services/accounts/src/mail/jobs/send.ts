@@ -5,6 +5,8 @@ import { insertLink, isReserved, issueToken } from '../../links/repository.ts'
 import { userByEmail, userById } from '../../sessions/repository.ts'
 import { type Letter, renderLetter } from '../letter.ts'
 import * as letters from '../letters.ts'
+import { troubleLetter } from '../../trouble/letter.ts'
+import { troubleOf } from '../../trouble/use-cases.ts'
 import type { MailKind } from './queue.ts'
 import { mailById, setMailLink, settleMail, type StoredMail } from '../repository.ts'
 
@@ -78,7 +80,20 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
   })
 }
 
+/** What stopped working; what is over by now is not told. */
+const trouble: Compose = async (ctx, tx, { kind, businessId, aboutId }) => {
+  if (businessId === null || aboutId === null) return null
+  const found = await troubleOf(ctx, { kind, businessId, aboutId })
+  const business = await findBusiness(tx, businessId)
+  if (found === null || business === null) return null
+  return troubleLetter(pageAt(ctx), { businessName: business.name, trouble: found })
+}
+
 const compose: Readonly<Record<MailKind, Compose>> = {
+  channel_expired: trouble,
+  channel_expiring: trouble,
+  phone_quiet: trouble,
+  calendar_failed: trouble,
   verification,
   reset,
   email_change: emailChange,

@@ -1,11 +1,21 @@
 import type { RawUpdate, Update } from '../update.ts'
 import { readWhatsappEcho, readWhatsappMessage } from './read-message.ts'
+import {
+  readAccountUpdate,
+  readHistory,
+  readHistoryProgress,
+  readPhoneContacts,
+} from './read-phone-app.ts'
 import { readWhatsappStatus } from './read-status.ts'
 
 const readers = {
   whatsapp_message: readWhatsappMessage,
   whatsapp_echo: readWhatsappEcho,
   whatsapp_status: readWhatsappStatus,
+  whatsapp_history: readHistory,
+  whatsapp_history_progress: readHistoryProgress,
+  whatsapp_contacts: readPhoneContacts,
+  whatsapp_account: readAccountUpdate,
 }
 /** Stored in `inbox.kind`. */
 export type WhatsappKind = keyof typeof readers

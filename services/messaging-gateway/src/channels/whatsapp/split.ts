@@ -2,6 +2,7 @@ import { fieldOf, idOf, joinedId, listOf } from '../payload.ts'
 import type { RawUpdate } from '../update.ts'
 import { whatsappKey } from './contact.ts'
 import type { WhatsappKind } from './read.ts'
+import { splitAccountUpdate, splitPhoneApp } from './split-phone-app.ts'
 
 type Value = { readonly accountId: string; readonly contacts: readonly unknown[] }
 type Named = {
@@ -51,10 +52,16 @@ const statusUpdate = (value: Value, status: unknown): RawUpdate =>
     body: status,
   })
 
-/** Messages, echoes of the phone and statuses of one `entry` (protocols 2.2, 2.3). */
+/**
+ * Messages, echoes of the phone, statuses, history and address book of one `entry` (protocols 2.2,
+ * 2.3, 2.11).
+ */
 export const splitWhatsapp = (entry: unknown): RawUpdate[] =>
   listOf(fieldOf(entry, 'changes')).flatMap(change => {
     const wire = fieldOf(change, 'value')
+    const time = fieldOf(entry, 'time')
+    if (fieldOf(change, 'field') === 'account_update')
+      return [splitAccountUpdate(idOf(fieldOf(entry, 'id')), time, wire)]
     const value: Value = {
       accountId: idOf(fieldOf(fieldOf(wire, 'metadata'), 'phone_number_id')),
       contacts: listOf(fieldOf(wire, 'contacts')),
@@ -63,5 +70,6 @@ export const splitWhatsapp = (entry: unknown): RawUpdate[] =>
       ...listOf(fieldOf(wire, 'messages')).map(message => messageUpdate(value, message)),
       ...listOf(fieldOf(wire, 'message_echoes')).map(message => echoUpdate(value, message)),
       ...listOf(fieldOf(wire, 'statuses')).map(status => statusUpdate(value, status)),
+      ...splitPhoneApp({ accountId: value.accountId, time }, wire),
     ]
   })

@@ -20,7 +20,7 @@ const untilText = (until: string, zone: string, now: number): string =>
 
 const personText = (person: PersonAttention, mine: boolean, until: string): string => {
   if (mine) return `Atiendes tú hasta ${until}`
-  if (person.userId === null) return `Atienden desde el teléfono hasta ${until}`
+  if (person.userId === null) return `Atiendes tú desde el teléfono hasta ${until}`
   return `Atiende ${person.name} hasta ${until}`
 }
 

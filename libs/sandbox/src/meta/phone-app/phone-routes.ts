@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Courier } from '../courier.ts'
+import { GraphRefusal } from '../graph-errors.ts'
+import { bodyOf, graphPaths } from '../graph-routes.ts'
+import { accountsOfPath } from '../login/account-routes.ts'
+import type { World } from '../world.ts'
+import { usualMemory } from './phone-memory.ts'
+import { contactsWebhook, historyRefused, historyWebhooks } from './phone-webhooks.ts'
+
+const Asked = z.object({
+  messaging_product: z.literal('whatsapp'),
+  sync_type: z.enum(['smb_app_state_sync', 'history']),
+})
+
+/** Asking the app of a phone for what it holds: each kind once per connecting. */
+export const phoneRoutes = (
+  app: FastifyInstance,
+  { world, courier }: { world: World; courier: Courier }
+): void => {
+  for (const path of graphPaths('/:id/smb_app_data')) {
+    app.post(path, async request => {
+      const asked = Asked.safeParse(bodyOf(request))
+      const [account] = accountsOfPath(world, request)
+      if (!asked.success || account === undefined || !account.isOnPhone)
+        throw new GraphRefusal('invalid_parameter', 'graph')
+      const { sync_type: kind } = asked.data
+      if (account.phoneAsked.includes(kind)) throw new GraphRefusal('invalid_parameter', 'graph')
+      account.phoneAsked.push(kind)
+      const memory = world.phones.get(account.id) ?? usualMemory(account)
+      if (kind === 'smb_app_state_sync')
+        courier.push(contactsWebhook(world, account, memory.contacts))
+      else if (account.sharesHistory)
+        for (const webhook of historyWebhooks(world, account, memory)) courier.push(webhook)
+      else courier.push(historyRefused(world, account))
+      return { messaging_product: 'whatsapp', request_id: world.ids.trace() }
+    })
+  }
+}

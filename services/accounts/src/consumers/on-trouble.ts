@@ -1,0 +1,37 @@
+import type { DomainEvent } from '@mostrador/contracts'
+import type { AccountsContext, Tx } from '../context.ts'
+import { findBusiness } from '../businesses/repository.ts'
+import { queueMail, type TroubleKind } from '../mail/jobs/queue.ts'
+import { userById } from '../sessions/repository.ts'
+
+type ChannelTrouble = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
+
+/** One mail to the owner per incident: each is published once. A business without owner: none. */
+export const troubleConsumers = (ctx: AccountsContext) => {
+  const tell = async (
+    tx: Tx,
+    kind: TroubleKind,
+    { businessId, aboutId }: { businessId: string | null; aboutId: string | undefined }
+  ): Promise<void> => {
+    if (businessId === null || aboutId === undefined) return
+    const ownerId = (await findBusiness(tx, businessId))?.ownerUserId ?? null
+    const owner = ownerId === null ? null : await userById(tx, ownerId)
+    if (owner === null) return
+    await queueMail(ctx, tx, {
+      kind,
+      recipient: owner.email,
+      about: { id: aboutId, businessId },
+    })
+  }
+  const ofChannel =
+    (kind: TroubleKind) =>
+    ({ businessId, data }: DomainEvent<ChannelTrouble>, tx: Tx): Promise<void> =>
+      tell(tx, kind, { businessId, aboutId: data.connectionId })
+  return {
+    'channel.expired': ofChannel('channel_expired'),
+    'channel.expiring': ofChannel('channel_expiring'),
+    'channel.phone_quiet': ofChannel('phone_quiet'),
+    'calendar.failed': ({ businessId, data }: DomainEvent<'calendar.failed'>, tx: Tx) =>
+      tell(tx, 'calendar_failed', { businessId, aboutId: data.specialistId }),
+  }
+}

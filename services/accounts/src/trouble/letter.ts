@@ -1,0 +1,105 @@
+import type { Channel } from '@mostrador/contracts'
+import type { CalendarState } from '@mostrador/contracts/scheduling'
+import { type Letter, plainName } from '../mail/letter.ts'
+
+type Account = { readonly channel: Channel; readonly name: string }
+/** What stopped working, or soon will. */
+export type Trouble =
+  | (Account & { readonly kind: 'channel_expired'; readonly problem: string | null })
+  | (Account & { readonly kind: 'channel_expiring'; readonly on: string })
+  | (Account & { readonly kind: 'phone_quiet'; readonly before: string })
+  | {
+      readonly kind: 'calendar_failed'
+      readonly id: string
+      readonly name: string
+      readonly problem: NonNullable<CalendarState['problem']>
+    }
+
+const labels: Readonly<Record<Channel, string>> = {
+  whatsapp: 'WhatsApp',
+  messenger: 'Messenger',
+  instagram: 'Instagram',
+}
+const logins: Readonly<Record<Channel, string>> = {
+  whatsapp: 'whatsapp',
+  messenger: 'facebook',
+  instagram: 'instagram',
+}
+
+const calendarTexts: Readonly<Record<NonNullable<CalendarState['problem']>, string>> = {
+  revoked: 'Google ya no nos da acceso a su cuenta. Hay que conectarla otra vez.',
+  forbidden: 'La cuenta no tiene permiso para escribir en ese calendario. Hay que elegir otro.',
+  missing: 'Ese calendario ya no existe en Google. Hay que elegir otro.',
+  silent: 'Desde hace más de un día no podemos leerlo. Si sigue así, hay que conectarlo otra vez.',
+}
+
+/** A business may be anywhere in Mexico: the day is enough. */
+const dayText = (instant: string): string =>
+  new Intl.DateTimeFormat('es-MX', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'America/Mexico_City',
+  }).format(new Date(instant))
+
+type PageUrl = (path: string) => string
+type Told = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
+
+const channelPage = (at: PageUrl, channel: Channel): string =>
+  at(`/integraciones?canal=${logins[channel]}`)
+
+const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
+  if (trouble.kind === 'calendar_failed')
+    return {
+      subject: `El Google Calendar de ${plainName(trouble.name)} dejó de sincronizarse`,
+      paragraphs: [
+        `El Google Calendar de ${plainName(trouble.name)}, en ${place}, dejó de sincronizarse con tu agenda.`,
+        calendarTexts[trouble.problem],
+      ],
+      button: {
+        label: 'Revisar el calendario',
+        url: at(`/especialistas?calendario=${trouble.id}`),
+      },
+    }
+  const label = labels[trouble.channel]
+  const account = `${label} (${plainName(trouble.name)})`
+  const url = channelPage(at, trouble.channel)
+  switch (trouble.kind) {
+    case 'channel_expired':
+      return {
+        subject: `Tu ${label} se desconectó de Mostrador`,
+        paragraphs: [
+          `${account}, de ${place}, se desconectó: no entran ni salen mensajes.`,
+          trouble.problem ?? 'Meta ya no acepta el permiso que diste.',
+          'Tus conversaciones siguen guardadas y continúan cuando lo conectas otra vez.',
+        ],
+        button: { label: 'Volver a conectar', url },
+      }
+    case 'channel_expiring':
+      return {
+        subject: `El permiso de tu ${label} vence el ${dayText(trouble.on)}`,
+        paragraphs: [
+          `El permiso de ${account}, de ${place}, vence el ${dayText(trouble.on)}.`,
+          'Conéctalo otra vez antes de esa fecha para no perder mensajes.',
+        ],
+        button: { label: 'Volver a conectar', url },
+      }
+    case 'phone_quiet':
+      return {
+        subject: 'Abre WhatsApp Business en tu teléfono',
+        paragraphs: [
+          `Desde hace 10 días no vemos que alguien abra la app de ${account}, de ${place}.`,
+          `Ábrela en el teléfono antes del ${dayText(trouble.before)}: si no, WhatsApp desconecta el número y tu asistente deja de contestar.`,
+        ],
+        button: { label: 'Ver mi conexión', url },
+      }
+  }
+}
+
+/** The mail to the owner: what happened, what it means, and the way to mend it. */
+export const troubleLetter = (
+  at: PageUrl,
+  { businessName, trouble }: { businessName: string; trouble: Trouble }
+): Letter => ({
+  ...tell(at, trouble, `«${plainName(businessName)}»`),
+  footer: 'Te escribimos una vez por cada problema. Si ya lo arreglaste, ignora este correo.',
+})

@@ -1,0 +1,78 @@
+import { newId } from '@mostrador/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
+
+let world: AccountsTestApp
+beforeAll(async () => {
+  world = await openAccounts()
+})
+afterAll(() => world.close())
+
+const newest = async (email: string) => {
+  await world.testApp.settled()
+  return world.mailbox.list(email)[0]
+}
+const told = async (email: string, subject: RegExp) =>
+  (await world.subjectsTo(email)).filter(each => subject.test(each)).length
+
+type Channel = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
+const connectionId = '00000000-0000-4000-8000-000000000010'
+const publish = (businessId: string, type: Channel) =>
+  world.peers.channelTells(businessId, type, connectionId)
+
+describe('trouble of a channel', () => {
+  it('is one mail to the owner with the way to connect again', async () => {
+    const owner = await world.owner('La Catrina')
+    world.peers.kept.connection = { channel: 'messenger', state: 'expired' }
+    await publish(owner.businessId, 'channel.expired')
+    const mail = await newest(owner.email)
+    expect(mail?.subject).toBe('Tu Messenger se desconectó de Mostrador')
+    expect(mail?.text).toContain('Messenger (Página), de «La Catrina», se desconectó')
+    expect(mail?.text).toContain('https://panel.example/integraciones?canal=facebook')
+    expect(await told(owner.email, /se desconectó/)).toBe(1)
+  })
+
+  it('that is over when the mail leaves is not told', async () => {
+    const owner = await world.owner()
+    world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+    for (const type of ['channel.expired', 'channel.expiring', 'channel.phone_quiet'] as const)
+      await publish(owner.businessId, type)
+    expect(await told(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
+  })
+
+  it('that comes is told with its date', async () => {
+    const owner = await world.owner()
+    const phone = {
+      seenAt: '2026-11-10T18:00:00.000Z',
+      isQuiet: true,
+      openBefore: '2026-11-23T18:00:00.000Z',
+      history: { state: 'done', progress: 100, messages: 0, conversations: 0 },
+    } as const
+    world.peers.kept.connection = {
+      channel: 'whatsapp',
+      state: 'connected',
+      isExpiring: true,
+      expiresAt: '2026-11-27T18:00:00.000Z',
+      phone,
+    }
+    await publish(owner.businessId, 'channel.expiring')
+    expect(await told(owner.email, /^El permiso de tu WhatsApp vence el 27 de noviembre$/)).toBe(1)
+    await publish(owner.businessId, 'channel.phone_quiet')
+    expect((await newest(owner.email))?.text).toContain('antes del 23 de noviembre')
+  })
+})
+
+describe('a calendar that stopped', () => {
+  it('is told with the name of the specialist', async () => {
+    const owner = await world.owner()
+    const specialistId = newId()
+    world.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: 'revoked' }
+    await world.peers.calendarFails(owner.businessId, specialistId, 'revoked')
+    const mail = await newest(owner.email)
+    expect(mail?.subject).toBe('El Google Calendar de Ana dejó de sincronizarse')
+    expect(mail?.text).toContain(`https://panel.example/especialistas?calendario=${specialistId}`)
+    world.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: null }
+    await world.peers.calendarFails(owner.businessId, specialistId, 'silent')
+    expect(await told(owner.email, /dejó de sincronizarse/)).toBe(1)
+  })
+})

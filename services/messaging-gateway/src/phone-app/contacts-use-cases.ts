@@ -1,0 +1,39 @@
+import type { MessagingContext, Tx } from '../context.ts'
+import type { Arrival, UpdateOf } from '../inbound/arrival.ts'
+import { lockThread, setProfileName } from '../threads/repository.ts'
+import {
+  deletePhoneContacts,
+  namelessThreads,
+  savePhoneContacts,
+  seePhoneApp,
+} from './repository.ts'
+
+/**
+ * Keeps names of the phone's address book. A conversation without a name takes it, and so does its
+ * client; who never wrote to the business becomes no client of it.
+ */
+export const writePhoneContacts = async (
+  { clock }: Pick<MessagingContext, 'clock'>,
+  tx: Tx,
+  { businessId, accountId }: Arrival,
+  { contacts }: UpdateOf<'phone_contacts'>
+): Promise<void> => {
+  if (!(await seePhoneApp(tx, accountId, clock.now()))) return
+  const names = new Map(contacts.map(({ key, name }) => [key, name]))
+  const named = [...names].flatMap(([key, name]) => (name === null ? [] : [{ key, name }]))
+  const removed = [...names].flatMap(([key, name]) => (name === null ? [key] : []))
+  if (removed.length > 0) await deletePhoneContacts(tx, removed)
+  if (named.length === 0) return
+  await savePhoneContacts(tx, businessId, named)
+  const keys = named.map(({ key }) => key)
+  for (const { id, key } of await namelessThreads(tx, keys)) {
+    const thread = await lockThread(tx, id)
+    const name = names.get(key) ?? ''
+    if (thread === undefined || thread.pushName !== '') continue
+    await setProfileName(tx, thread, name)
+    await tx.publish('thread.profile_known', {
+      key: id,
+      data: { threadId: id, clientId: thread.clientId },
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { connectionOf } from '../connections/repository.ts'
+import type { MessagingContext, Tx } from '../context.ts'
+import type { Arrival, UpdateOf } from '../inbound/arrival.ts'
+import { lockThreadOfContact } from '../inbound/message-use-cases.ts'
+import { messageByProviderId } from '../threads/message-repository.ts'
+import { showLast } from '../threads/repository.ts'
+import { addHistory } from './history-repository.ts'
+import { advanceHistory, countHistory, phoneAppOf, phoneNameOf, setHistory } from './repository.ts'
+
+/**
+ * Stores part of an earlier conversation. Nobody answers it and nobody is notified: no
+ * `message.received`, nothing unread. What was written since the number was connected arrives by
+ * itself, and is left to that.
+ */
+export const writeHistory = async (
+  ctx: MessagingContext,
+  tx: Tx,
+  arrival: Arrival,
+  { contact, messages }: UpdateOf<'history'>
+): Promise<void> => {
+  const connection = await connectionOf(tx, arrival.channel, arrival.accountId)
+  if (connection === undefined) return
+  const earlier = messages
+    .filter(({ at }) => at < connection.connectedAt)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const newest = earlier.at(-1)
+  if (newest === undefined) return
+  const pushName = await phoneNameOf(tx, contact.key)
+  const thread = await lockThreadOfContact(ctx, tx, arrival, { ...contact, pushName })
+  const added = await addHistory(tx, thread, earlier, ctx.clock.now())
+  if (added === 0) return
+  const shown = await messageByProviderId(tx, arrival.channel, newest.providerId)
+  if (shown !== undefined) await showLast(tx, thread.id, { id: shown.id, at: shown.sentAt })
+  await countHistory(tx, connection.id, {
+    messages: added,
+    conversations: thread.lastSeq === 0 ? 1 : 0,
+  })
+  await tx.publish('thread.imported', {
+    key: thread.id,
+    data: { threadId: thread.id, clientId: thread.clientId, lastAt: newest.at.toISOString() },
+  })
+}
+
+/** How far the history is; the screens of the business are told. */
+export const writeHistoryProgress = async (
+  tx: Tx,
+  { channel, accountId }: Arrival,
+  { phase, progress, isRefused }: UpdateOf<'history_progress'>
+): Promise<void> => {
+  const connection = await connectionOf(tx, channel, accountId)
+  if (connection === undefined) return
+  const app = await phoneAppOf(tx, connection.id)
+  if (app === undefined) return
+  if (isRefused)
+    await setHistory(tx, connection.id, 'refused', app.askedAt ?? connection.connectedAt)
+  else await advanceHistory(tx, connection.id, { phase, progress })
+  await tx.publish('history.progressed', {
+    key: connection.id,
+    data: { channel, connectionId: connection.id },
+  })
+}

@@ -1,0 +1,71 @@
+import { consume, work } from '@mostrador/platform'
+import { z } from 'zod'
+import { connectionById } from '../connections/repository.ts'
+import type { MessagingContext } from '../context.ts'
+import { askPhoneJob } from '../jobs/definitions.ts'
+import { bodyOf, LoginFailed } from '../logins/graph-client.ts'
+import { phoneAppOf, setHistory } from './repository.ts'
+
+const Asked = z.looseObject({ request_id: z.string().optional() })
+
+/** Each may be asked for once, within a day of connecting; names first, so that chats have them. */
+const kinds = ['smb_app_state_sync', 'history'] as const
+
+const ask = async (
+  { meta }: MessagingContext,
+  { accountId, token }: { accountId: string; token: string },
+  kind: (typeof kinds)[number]
+): Promise<void> => {
+  const { META_GRAPH_URL } = meta.settings
+  const answer = await meta.graph.call({
+    method: 'POST',
+    url: `${META_GRAPH_URL.replace(/\/$/, '')}/${encodeURIComponent(accountId)}/smb_app_data`,
+    token,
+    json: { messaging_product: 'whatsapp', sync_type: kind },
+  })
+  bodyOf(answer, Asked)
+}
+
+/**
+ * Asks the phone for its address book and its history. Throws when Meta is unavailable, so that the
+ * job comes again; a refusal is final and shown.
+ */
+const askPhone = async (
+  ctx: MessagingContext,
+  { connectionId, connectedAt }: { connectionId: string; connectedAt: string }
+): Promise<void> => {
+  const row = await connectionById(ctx.db, connectionId)
+  if (row?.state !== 'connected' || row.connectedAt.toISOString() !== connectedAt) return
+  if ((await phoneAppOf(ctx.db, connectionId))?.history !== 'waiting') return
+  let history: 'asked' | 'unavailable' = 'asked'
+  const account = { accountId: row.accountId, token: ctx.tokens.open(row) }
+  for (const kind of kinds) {
+    try {
+      await ask(ctx, account, kind)
+    } catch (error) {
+      if (!(error instanceof LoginFailed)) throw error
+      // Names are a help; without them the history comes all the same.
+      if (kind === 'history') history = 'unavailable'
+    }
+  }
+  await ctx.db.transaction(tx => setHistory(tx, connectionId, history, ctx.clock.now()))
+}
+
+/** A number that was connected with the app of its phone is asked for what it holds. */
+export const phoneAppJobs = (ctx: MessagingContext): void => {
+  consume(ctx, 'messaging-phone-app', {
+    'channel.connected': async ({ id, data: { connectionId } }, tx) => {
+      if (connectionId === undefined) return
+      const row = await connectionById(tx, connectionId)
+      const app = await phoneAppOf(tx, connectionId)
+      if (row === undefined || app?.history !== 'waiting') return
+      const { businessId, connectedAt } = row
+      await tx.enqueue(
+        askPhoneJob,
+        { businessId, connectionId, connectedAt: connectedAt.toISOString() },
+        { id: `${askPhoneJob.name}-${id}` }
+      )
+    },
+  })
+  work(ctx, askPhoneJob, data => askPhone(ctx, data))
+}

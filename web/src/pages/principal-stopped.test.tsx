@@ -1,0 +1,49 @@
+import type { ChannelTrouble } from '@mostrador/contracts/messaging-gateway'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession, ok } from '../test/answers.ts'
+import { noThreads } from '../test/chat-samples.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => vi.unstubAllGlobals())
+
+const id = (n: number) => `01890000-0000-7000-8000-00000000080${n}`
+const channels: readonly ChannelTrouble[] = [
+  { connectionId: id(1), channel: 'whatsapp', name: 'Tu número', kind: 'expired', before: null },
+  {
+    connectionId: id(2),
+    channel: 'whatsapp',
+    name: 'La Catrina',
+    kind: 'phone_quiet',
+    before: '2026-12-03T16:00:00.000Z',
+  },
+]
+const setup = { branches: 1, services: 1, specialists: 1, missing: [] }
+
+it('tells what stopped without a question of its own: calendars with the agenda, channels with the chats', async () => {
+  const { asked } = openApp('/principal', aSession(), {
+    'GET /api/agenda/today': ok({
+      next: [],
+      later: null,
+      withoutOutcome: [],
+      withoutOutcomeCount: 0,
+      setup,
+      stoppedCalendars: [{ specialistId: id(7), specialistName: 'Lupita', problem: 'revoked' }],
+    }),
+    'GET /api/thread': ({ query }) =>
+      ok({ ...noThreads, ...(query.get('waiting') === 'true' ? { channels } : {}) }),
+    'GET /api/turn/summary': ok({ assistants: [], hasAnswered: true }),
+  })
+  await screen.findByText(/^Google Calendar de Lupita: Google ya no nos da acceso/)
+  await screen.findByText('Tu número se desconectó: no entran ni salen mensajes.')
+  await screen.findByText(/^Abre WhatsApp Business en el teléfono de La Catrina antes del/)
+  const ways = screen.getAllByRole('link', { name: 'Revisar' })
+  expect(ways.map(way => way.getAttribute('href'))).toEqual(
+    expect.arrayContaining([`/especialistas?calendario=${id(7)}`, '/integraciones?canal=whatsapp'])
+  )
+  const paths = asked.map(({ path }) => path)
+  expect(paths).not.toContain('/api/google/calendar')
+  expect(paths).not.toContain('/api/meta/connection')
+})
