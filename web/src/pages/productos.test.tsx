@@ -4,6 +4,7 @@ import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
+import { choose } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -45,7 +46,7 @@ it('a product that is archived instead of deleted says why', async () => {
     [`DELETE /api/product/${wax._id}`]: ok({ _id: wax._id, archived: true }),
   })
   await user.click(await screen.findByRole('button', { name: 'Más de Cera mate' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  await choose('Eliminar')
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
   expect(
     await screen.findByText('Archivamos «Cera mate» en lugar de eliminarlo')
