@@ -11,7 +11,7 @@ import type { CatalogContext, UseCase } from '../context.ts'
 import { type BranchIds, branchOfAppointment, readBranches, zoneOf } from './places-client.ts'
 import { findMovements, findStocked, isConsumedLocked, toMovement } from './repository.ts'
 import { applyLines, joinedByProduct } from './stock.ts'
-import { moveStock, type MovementLine } from './take-use-cases.ts'
+import { moveStock, type MovementLine } from './move-use-cases.ts'
 
 type ListQuery = {
   readonly businessId: string

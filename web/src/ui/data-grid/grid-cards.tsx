@@ -40,7 +40,8 @@ const GridCard = <Row extends object>({
   const { shown, timeZone } = grid
   const at = (place: CardPlace) => shown.filter(({ card = 'fact' }) => card === place)
   const content = (column: GridColumn<Row>) => cellContent(column, row.original, timeZone)
-  const facts = at('fact')
+  // A card has no column to keep straight: what is empty is left out.
+  const facts = at('fact').filter(column => column.value(row.original) !== null)
   return (
     <Stack
       as="article"

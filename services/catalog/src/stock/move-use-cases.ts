@@ -20,7 +20,8 @@ export type StockMove = {
 }
 
 /**
- * Moves stock in the transaction of the caller, all lines or none, and publishes `stock.moved`.
+ * Moves stock in the transaction of the caller, all lines or none, and publishes `stock.moved`. An
+ * order that is delivered takes its lines out by it; it asks `readBranches` before its transaction.
  * Locks the products until the transaction ends. Refuses `product_not_found`, `stock_insufficient`
  * naming the product and what is left, and `stock_above_limit`.
  */
@@ -76,38 +77,3 @@ const refusalOf = (code: string, { productId, name, left }: StockProblemDetails)
   const text = left === 0 ? `No hay existencias de ${name}` : `Solo ${have} de ${name}`
   return new RefusalWithText(code, text, details)
 }
-
-/**
- * Takes what an order delivers out of a branch, in the transaction of the order. Refuses as
- * `moveStock`. `branches`: as `readBranches` answers, read before the transaction.
- */
-export const takeStock = (
-  ctx: Pick<CatalogContext, 'clock' | 'ids'>,
-  tx: Tx,
-  {
-    businessId,
-    branchId,
-    mainBranchId,
-    items,
-    comments,
-  }: {
-    readonly businessId: string
-    readonly branchId: string
-    readonly mainBranchId: string
-    readonly items: readonly { readonly productId: string; readonly quantity: number }[]
-    /** Whose delivery it was. */
-    readonly comments: string
-  }
-): Promise<StockMovement[]> =>
-  moveStock(ctx, tx, {
-    businessId,
-    mainBranchId,
-    lines: items.map(item => ({
-      ...item,
-      branchId,
-      type: 'out',
-      reason: 'sale',
-      unitCostCents: null,
-      comments,
-    })),
-  })
