@@ -9,8 +9,8 @@ import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { HourField } from '../../ui/hour-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { type CourseFieldsProps, textOf } from './course-fields.tsx'
 import { labels } from './course-values.ts'
+import { type CourseFieldsProps, textOf } from './text-of.ts'
 
 type Props = Omit<CourseFieldsProps, 'onBusy'>
 
