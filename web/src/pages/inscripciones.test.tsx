@@ -63,7 +63,9 @@ it('the filter panel asks the server; days appear for weekly courses only [ENR-0
   await user.selectOptions(panel.getByLabelText('Estado'), 'pending')
   await user.click(panel.getByRole('button', { name: 'Aplicar' }))
   const questions = () =>
-    asked.filter(({ path }) => path === '/api/enrollment').map(({ query }) => Object.fromEntries(query))
+    asked
+      .filter(({ path }) => path === '/api/enrollment')
+      .map(({ query }) => Object.fromEntries(query))
   await waitFor(() =>
     expect(questions().at(-1)).toEqual({
       status: 'pending',
