@@ -1,10 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { problemText } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
 import { Combo } from '../ui/combo.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** [APT-14] */
 const FROM_LETTERS = 2
@@ -21,15 +21,6 @@ export const fullName = (
   client.whatsapp ||
   'Sin nombre'
 
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 type Props = {
   readonly text: string
   readonly chosen: boolean
@@ -44,7 +35,7 @@ type Props = {
 export const ClientPicker = (props: Props) => {
   const { text, chosen, isOptional = false, error, onText, onChoose, onRegister } = props
   const typed = text.trim()
-  const asked = useSettled(typed)
+  const asked = useSettled(typed, WAIT_MS)
   const skip = chosen || asked.length < FROM_LETTERS
   const {
     currentData,

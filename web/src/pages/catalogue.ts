@@ -58,6 +58,7 @@ const built: ReadonlySet<string> = new Set([
   '/cursos',
   '/inmuebles',
   '/especialistas',
+  '/contactos',
   '/integraciones',
   '/integraciones/whatsapp',
   '/admin',
@@ -149,7 +150,7 @@ export const catalogue: readonly Group[] = [
         'Entradas y salidas de productos'
       ),
       entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
-      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia'),
+      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', { page: 4 }),
       entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes'),
       entry(
         Waypoints,

@@ -29,6 +29,8 @@ export type GridColumn<Row extends object> = {
   /** `fact` without it: a line with the title of the column. */
   readonly card?: CardPlace
   readonly startsHidden?: boolean
+  /** What a `choice` may be; without them, what the rows have. Needed where the server pages. */
+  readonly choices?: readonly string[]
   /** False where a filter makes no sense. */
   readonly isFiltered?: boolean
   readonly isSorted?: boolean

@@ -197,7 +197,7 @@ it('teaches while there is nothing', async () => {
 
 it('asks the server where the server searches', async () => {
   const onChange = vi.fn<NonNullable<DataGridProps<Product>['server']>['onChange']>()
-  const server = { total: 900, onChange, readAll: async () => many }
+  const server = { total: 900, isLoading: false, onChange, readAll: async () => many }
   const { user } = show({ server })
   await user.type(await screen.findByRole('searchbox'), 'z')
   // The rows are what the server answered: the grid does not filter them again.

@@ -64,7 +64,7 @@ const ColumnFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
 const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) => {
   const filter = grid.view.filters[column.id] ?? []
   // What is ticked stays visible to be taken away, also when no row has it any more.
-  const choices = [...new Set([...choicesOf(column, grid.rows), ...filter])]
+  const choices = [...new Set([...(column.choices ?? choicesOf(column, grid.rows)), ...filter])]
   const set = (choice: string, isTicked: boolean) =>
     grid.change({
       filters: {

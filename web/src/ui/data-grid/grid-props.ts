@@ -17,6 +17,8 @@ export type BulkAction<Row extends object> = {
 /** Where the server searches, filters, sorts and pages; `rows` are then one page. */
 export type ServerPaging<Row extends object> = {
   readonly total: number
+  /** Nothing is known yet: neither rows nor `total`. */
+  readonly isLoading: boolean
   readonly onChange: (asked: GridView & { readonly pageSize: PageSize }) => void
   /** All rows of the view, for a file. */
   readonly readAll: () => Promise<readonly Row[]>

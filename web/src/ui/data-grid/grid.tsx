@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { SearchX } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../pieces.tsx'
+import { ListSkeleton } from '../skeletons.tsx'
 import { useIsWide } from '../use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { GridAsCards } from './grid-cards.tsx'
@@ -15,6 +16,7 @@ import { countFilters } from './view.ts'
 /** The grid itself; screens use `DataGrid`, which fetches it when it is needed. */
 export const Grid = <Row extends object>(props: DataGridProps<Row>) => {
   const grid = useDataGrid(props)
+  if (grid.server?.isLoading === true) return <ListSkeleton />
   const isNarrowed = grid.view.search !== '' || countFilters(grid.view) > 0
   if (grid.rows.length === 0 && (grid.server === undefined || !isNarrowed)) return props.empty
   return (

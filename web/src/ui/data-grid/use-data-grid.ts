@@ -39,7 +39,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // Rows were deleted, or an old link asks for a page that there is no more.
   useEffect(() => {
-    if (view.page >= pages) change({ page: pages - 1 })
+    if (server?.isLoading !== true && view.page >= pages) change({ page: pages - 1 })
   })
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   return {
