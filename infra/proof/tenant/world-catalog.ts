@@ -2,6 +2,18 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
 
+/** What catalog keeps for a business, by what it is. */
+export type CatalogId =
+  | 'productId'
+  | 'fileId'
+  | 'resourceId'
+  | 'courseId'
+  | 'fullCourseId'
+  | 'enrollmentId'
+  | 'waitlistEntryId'
+  | 'heldEntryId'
+  | 'propertyId'
+
 /** A product and its stock, two files and a resource of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
   api: ProductApi,

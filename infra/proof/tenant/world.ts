@@ -12,7 +12,7 @@ import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
-import { foundCatalog } from './world-catalog.ts'
+import { type CatalogId, foundCatalog } from './world-catalog.ts'
 import { foundCourses } from './world-courses.ts'
 
 /**
@@ -25,6 +25,7 @@ export type World = {
   /** Every id by what it is: what a stranger might try in the place of their own. */
   readonly ids: Readonly<
     Record<
+      | CatalogId
       | 'businessId'
       | 'ownerId'
       | 'memberId'
@@ -36,22 +37,13 @@ export type World = {
       | 'funnelId'
       | 'appointmentId'
       | 'blockId'
-      | 'productId'
       | 'threadId'
       | 'messageId'
       | 'connectionId'
       | 'loginId'
       | 'assistantId'
       | 'turnId'
-      | 'notificationId'
-      | 'fileId'
-      | 'courseId'
-      | 'fullCourseId'
-      | 'enrollmentId'
-      | 'waitlistEntryId'
-      | 'heldEntryId'
-      | 'propertyId'
-      | 'resourceId',
+      | 'notificationId',
       string
     >
   >
@@ -158,7 +150,6 @@ export const makeWorld = async (
     mark,
     word,
   })
-  const courses = await foundCourses(api, owner, { clientId, whatsapp, mark, word })
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -301,7 +292,7 @@ export const makeWorld = async (
       notificationId,
       fileId,
       resourceId,
-      ...courses,
+      ...(await foundCourses(api, owner, { clientId, whatsapp, mark, word })),
     },
   }
 }

@@ -3,13 +3,13 @@ import { dateText } from '../ui/calendar.ts'
 
 /** Sunday 0 to Saturday 6, in the order of a week that begins on Monday [ENR-02]. */
 export const weekdayChoices = [
-  { value: 1, short: 'Lu', label: 'Lunes' },
-  { value: 2, short: 'Ma', label: 'Martes' },
-  { value: 3, short: 'Mi', label: 'Miércoles' },
-  { value: 4, short: 'Ju', label: 'Jueves' },
-  { value: 5, short: 'Vi', label: 'Viernes' },
-  { value: 6, short: 'Sá', label: 'Sábado' },
-  { value: 0, short: 'Do', label: 'Domingo' },
+  { value: 1, short: 'Lun', label: 'Lunes' },
+  { value: 2, short: 'Mar', label: 'Martes' },
+  { value: 3, short: 'Mié', label: 'Miércoles' },
+  { value: 4, short: 'Jue', label: 'Jueves' },
+  { value: 5, short: 'Vie', label: 'Viernes' },
+  { value: 6, short: 'Sáb', label: 'Sábado' },
+  { value: 0, short: 'Dom', label: 'Domingo' },
 ] as const
 
 export const unitOptions = [

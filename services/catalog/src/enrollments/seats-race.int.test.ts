@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-it('of 200 who want the last 5 seats, exactly 5 are enrolled [ENR2-01]', async () => {
+it('of 200 who want the last 5 seats, exactly 5 are enrolled', async () => {
   const { call, enrol, readCourse } = await anAcademy(testApp, 7)
   await enrol()
   await enrol()

@@ -136,6 +136,8 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/sucursales',
     '/especialistas',
     '/servicios',
+    '/cursos',
+    '/inmuebles',
     '/recursos',
     '/integraciones/whatsapp',
     '/equipo',

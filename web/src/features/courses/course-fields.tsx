@@ -4,37 +4,12 @@ import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
 import { Uploader } from '../../ui/uploader/uploader.tsx'
-import {
-  type CourseErrors,
-  type CourseValues,
-  labels,
-  type TextFieldName,
-} from './course-values.ts'
+import { labels, type TextFieldName } from './course-values.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-
-export type CourseFieldsProps = {
-  readonly values: CourseValues
-  readonly errors: CourseErrors
-  readonly change: (part: Partial<CourseValues>) => void
-  /** Pictures are on their way. */
-  readonly onBusy: (isBusy: boolean) => void
-}
+import { type CourseFieldsProps, textOf } from './text-of.ts'
 
 const images = ['image'] as const
 const pair = { base: 1, md: 2 } as const
-
-/** What every text of the form has. */
-export const textOf = (
-  { values, errors, change }: Omit<CourseFieldsProps, 'onBusy'>,
-  name: TextFieldName
-) => ({
-  label: labels[name],
-  name,
-  autoComplete: 'off',
-  value: values[name],
-  error: errors[name],
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-})
 
 /** The fields of a course [CRS2-01]. */
 export const CourseFields = (props: CourseFieldsProps) => {

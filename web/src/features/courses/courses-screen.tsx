@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import type { Course } from '@mostrador/contracts/catalog'
 import { ClipboardList, GraduationCap, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -96,17 +97,19 @@ const Views = ({ courses, opened }: { courses: readonly Course[]; opened: Opened
   const view = search.get('vista') === 'calendario' ? 'calendar' : 'cards'
   return (
     <>
-      <Segmented
-        label="Cómo se ven"
-        segments={[
-          { value: 'cards', label: 'Tarjetas' },
-          { value: 'calendar', label: 'Calendario' },
-        ]}
-        value={view}
-        onChange={next =>
-          setSearch(next === 'calendar' ? { vista: 'calendario' } : {}, { replace: true })
-        }
-      />
+      <Box alignSelf="start">
+        <Segmented
+          label="Cómo se ven"
+          segments={[
+            { value: 'cards', label: 'Tarjetas' },
+            { value: 'calendar', label: 'Calendario' },
+          ]}
+          value={view}
+          onChange={next =>
+            setSearch(next === 'calendar' ? { vista: 'calendario' } : {}, { replace: true })
+          }
+        />
+      </Box>
       {view === 'cards' ? (
         <CourseCards courses={courses} opened={opened} />
       ) : (

@@ -9,8 +9,8 @@ import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { HourField } from '../../ui/hour-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { type CourseFieldsProps, textOf } from './course-fields.tsx'
 import { labels } from './course-values.ts'
+import { type CourseFieldsProps, textOf } from './text-of.ts'
 
 type Props = Omit<CourseFieldsProps, 'onBusy'>
 
@@ -84,7 +84,7 @@ const Rule = (props: Props) => {
 
 const Weekdays = ({ values, change }: Props) => (
   <HStack gap="1.5" flexWrap="wrap" role="group" aria-label="Días de la semana">
-    {weekdayChoices.map(({ value, short, label }) => {
+    {weekdayChoices.map(({ value, short }) => {
       const isIn = values.daysOfWeek.includes(value)
       const rest = values.daysOfWeek.filter(day => day !== value)
       return (
@@ -94,10 +94,11 @@ const Weekdays = ({ values, change }: Props) => (
           minW="11"
           minH="11"
           px="2"
-          aria-label={label}
           aria-pressed={isIn}
           {...(isIn ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
-          onClick={() => change({ daysOfWeek: isIn ? rest : [...rest, value].toSorted() })}
+          onClick={() =>
+            change({ daysOfWeek: isIn ? rest : [...rest, value].toSorted((a, b) => a - b) })
+          }
         >
           {short}
         </Button>

@@ -131,10 +131,7 @@ const MeetingLink = ({ meeting }: { meeting: Meeting }) => (
     textStyle="xs"
     truncate
   >
-    <RouterLink
-      to={attendancePath(meeting.courseId, meeting.date, meeting.startTime)}
-      aria-label={`Pasar lista: ${meeting.name}, ${longDateText(meeting.date)}, ${meeting.startTime}`}
-    >
+    <RouterLink to={attendancePath(meeting.courseId, meeting.date, meeting.startTime)}>
       {`${meeting.startTime} ${meeting.name}`}
     </RouterLink>
   </Link>

@@ -38,6 +38,7 @@ export const columns: readonly GridColumn<EnrollmentRow>[] = [
     title: 'Total',
     kind: 'money',
     value: row => cents(row.coursePrice + row.enrollmentFee),
+    startsHidden: true,
   },
   { id: 'pagado', title: 'Pagado', kind: 'money', value: row => cents(row.totalPaid) },
   { id: 'saldo', title: 'Saldo', kind: 'money', value: row => cents(row.remainingBalance) },

@@ -150,7 +150,7 @@ const Table = ({ lines, courses, filter, address }: TableProps) => {
       aria-haspopup="dialog"
       onClick={() => setIsFiltering(true)}
     >
-      {count === 0 ? 'Filtros' : `Filtros (${count})`}
+      {count === 0 ? 'Más filtros' : `Más filtros (${count})`}
     </Button>
   )
   return (

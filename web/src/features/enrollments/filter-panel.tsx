@@ -185,7 +185,7 @@ const Days = ({ values, change }: Form) => {
   const chosen = (values.daysOfWeek ?? '').split(',').filter(day => day !== '')
   return (
     <HStack gap="1.5" flexWrap="wrap" role="group" aria-label="Días de la semana">
-      {weekdayChoices.map(({ value, short, label }) => {
+      {weekdayChoices.map(({ value, short }) => {
         const day = String(value)
         const isIn = chosen.includes(day)
         const next = isIn ? chosen.filter(one => one !== day) : [...chosen, day]
@@ -196,7 +196,6 @@ const Days = ({ values, change }: Form) => {
             minW="11"
             minH="11"
             px="2"
-            aria-label={label}
             aria-pressed={isIn}
             {...(isIn ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
             onClick={() => change({ daysOfWeek: next.join(',') })}

@@ -38,7 +38,6 @@ export const filterOf = (search: URLSearchParams): FilterValues =>
 export const addressOf = (values: FilterValues): Record<string, string | null> =>
   Object.fromEntries(filterNames.map(name => [`${PREFIX}${name}`, values[name] || null]))
 
-export const isEmpty = (values: FilterValues): boolean => countOf(values) === 0
 export const countOf = (values: FilterValues): number =>
   filterNames.filter(name => (values[name] ?? '') !== '').length
 

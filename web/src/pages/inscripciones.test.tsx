@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, aSession, ok, refused } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import { aClient } from '../features/agenda/testing.ts'
+import { aCourse, anEnrollment } from './cursos.testing.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const course = aCourse()
+const line = anEnrollment()
+const waiting = {
+  _id: '0199b2c4-0000-7000-8000-0000000000cc',
+  courseId: course._id,
+  clientId: line.clientId,
+  clientName: 'Beto Ruiz',
+  state: 'waiting',
+  offeredUntil: null,
+  createdAt: '2026-11-21T18:00:00.000Z',
+}
+const visit = (answers: Answers = {}, at = '/inscripciones') =>
+  openApp(at, aSession(), {
+    'GET /api/course': ok([course]),
+    'GET /api/enrollment': ok([line]),
+    'GET /api/client/search': ok([]),
+    ...answers,
+  })
+
+it('the filter panel asks the server; days appear for weekly courses only [ENR-01, ENR-02, ENR-03]', async () => {
+  const { user, asked } = visit()
+  await user.click(await screen.findByRole('button', { name: 'Más filtros' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Filtrar inscripciones' }))
+  for (const label of [
+    'Orden',
+    'Estado',
+    'Pago',
+    'Curso',
+    'Cliente',
+    'Pagado, desde',
+    'Pagado, hasta',
+    'Lugar',
+    'Precio, desde',
+    'Precio, hasta',
+    'Lugares libres, al menos',
+    'Archivados',
+  ])
+    expect(panel.getByLabelText(label)).toBeInTheDocument()
+  expect(panel.getByLabelText('Empieza desde')).toHaveAttribute('step', '300')
+  expect(panel.queryByRole('button', { name: 'Mar' })).toBeNull()
+  await user.selectOptions(panel.getByLabelText('Tipo de curso'), 'recurrent')
+  expect(panel.queryByRole('button', { name: 'Mar' })).toBeNull()
+  await user.selectOptions(panel.getByLabelText('Se repite por'), 'weeks')
+  await user.click(panel.getByRole('button', { name: 'Dom' }))
+  await user.selectOptions(panel.getByLabelText('Estado'), 'pending')
+  await user.click(panel.getByRole('button', { name: 'Aplicar' }))
+  const questions = () =>
+    asked
+      .filter(({ path }) => path === '/api/enrollment')
+      .map(({ query }) => Object.fromEntries(query))
+  await waitFor(() =>
+    expect(questions().at(-1)).toEqual({
+      status: 'pending',
+      courseType: 'recurrent',
+      recurrenceUnit: 'weeks',
+      daysOfWeek: '0',
+    })
+  )
+  expect(await screen.findByRole('button', { name: 'Más filtros (4)' })).toBeInTheDocument()
+})
+
+it('a new enrolment needs a course and a client, and a full course leads to its waitlist [ENR2-02, ENR2-05, ENR2-09]', async () => {
+  const full = 'Ya no hay lugares en este curso. Puedes agregar a la persona a la lista de espera.'
+  const { user, asked } = visit(
+    {
+      'GET /api/client/search': ok([
+        aClient({ _id: line.clientId, name: 'Ana', lastname: 'López' }),
+      ]),
+      'POST /api/enrollment': refused(409, 'course_full', full),
+      [`POST /api/course/${course._id}/waitlist`]: ok(waiting, 'Agregado a la lista de espera'),
+    },
+    '/inscripciones?nueva=1'
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva inscripcion' }))
+  expect(form.getByText(/Pagado \$0\.00 · Saldo \$0\.00/)).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findAllByText('Por favor, selecciona un curso y un cliente')).toHaveLength(2)
+  await user.selectOptions(form.getByLabelText('Curso'), course._id)
+  await user.type(form.getByLabelText('Cliente'), 'Ana')
+  await user.click(await form.findByRole('option', { name: /Ana López/ }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(full)).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Agregar a la lista de espera' }))
+  expect(await screen.findByText('Agregado a la lista de espera')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      enrollment: expect.objectContaining({
+        courseId: course._id,
+        clientId: line.clientId,
+        status: 'pending',
+        paymentMethod: null,
+      }),
+    },
+    { clientId: line.clientId },
+  ])
+})
+
+it('an edit says what was saved, and a failure keeps the form [ENR2-02, ENR2-09]', async () => {
+  const call = `PUT /api/enrollment/${line._id}`
+  const { user } = visit({ [call]: { status: 500, body: {} } }, `/inscripciones?editar=${line._id}`)
+  const form = within(await screen.findByRole('dialog', { name: 'Editar inscripcion' }))
+  expect(form.queryByLabelText('Cliente')).toBeNull()
+  await user.selectOptions(form.getByLabelText('Estado'), 'confirmed')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Error al guardar la inscripcion')).toBeInTheDocument()
+  expect(form.getByLabelText('Estado')).toHaveValue('confirmed')
+})
+
+it('marks who came to a session, one by one and the rest at once', async () => {
+  const people = [
+    {
+      enrollmentId: line._id,
+      clientId: line.clientId,
+      clientName: 'Ana López',
+      order: 'K7MQ2XD',
+      present: null,
+    },
+  ]
+  const path = `/api/course/${course._id}/attendance`
+  const { user, asked } = visit(
+    { [`GET ${path}`]: ok(people), [`PUT ${path}`]: ok(people) },
+    `/inscripciones?lista=${course._id}&fecha=2099-11-24&hora=17:00`
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Pasar lista' }))
+  expect(await drawer.findByText('Vinieron 0 de 1')).toBeInTheDocument()
+  const group = within(drawer.getByRole('group', { name: 'Asistencia de Ana López' }))
+  await user.click(group.getByRole('button', { name: 'Faltó' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      date: '2099-11-24',
+      startTime: '17:00',
+      marks: [{ enrollmentId: line._id, present: false }],
+    })
+  )
+})
+
+it('a held seat is accepted from the waitlist', async () => {
+  const entry = { ...waiting, state: 'offered', offeredUntil: '2099-11-24T18:00:00.000Z' }
+  const { user } = visit(
+    {
+      [`GET /api/course/${course._id}/waitlist`]: ok([entry]),
+      [`POST /api/enrollment/waitlist/${entry._id}/accept`]: ok(line, 'Inscripcion registrada'),
+    },
+    `/inscripciones?espera=${course._id}`
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Lista de espera' }))
+  expect(
+    await drawer.findByText(/su lugar está apartado hasta mar 24 nov, 12:00/)
+  ).toBeInTheDocument()
+  await user.click(drawer.getByRole('button', { name: 'Inscribir a Beto Ruiz' }))
+  expect(await screen.findByText('Inscripcion registrada')).toBeInTheDocument()
+})
