@@ -27,6 +27,18 @@ export const catalogErrors = defineErrors({
     status: 413,
     message: 'La imagen mide demasiados píxeles. Redúcela y súbela de nuevo.',
   },
+  animation_too_long: {
+    status: 413,
+    message: 'La animación es demasiado larga. Recórtala, o súbela como video.',
+  },
+  image_too_slow: {
+    status: 503,
+    message: 'Tardamos demasiado en procesar la imagen. Redúcela, o intenta de nuevo más tarde.',
+  },
+  images_busy: {
+    status: 503,
+    message: 'Estamos procesando muchas imágenes. Intenta de nuevo en unos segundos.',
+  },
   storage_full: {
     status: 409,
     message: 'Ya no tienes espacio para más archivos. Elimina los que no uses.',

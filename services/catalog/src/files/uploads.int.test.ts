@@ -12,12 +12,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../service.ts'
 import {
+  animation,
   gifWithScript,
   heic,
   html,
   mp3,
   mp4,
   pdf,
+  photo,
   photoWithPlace,
   picture,
   pixelBomb,
@@ -137,6 +139,10 @@ describe('what cannot be kept is refused with a sentence', () => {
     expect([status, body.message]).toEqual([413, expect.stringContaining('demasiados píxeles')])
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576)
   })
+  it('an animation of 21 million pixels, before it is unpacked', async () => {
+    const { status, body } = await business().upload({ bytes: await animation(21) })
+    expect([status, body.message]).toEqual([413, expect.stringContaining('demasiado larga')])
+  })
   it('an image of more than 5 MiB, and anything of more than 16 [G2-29]', async () => {
     const heavy = Buffer.concat([await picture('png'), Buffer.alloc(fileLimits.image)])
     const image = await business().upload({ bytes: heavy })
@@ -175,6 +181,25 @@ describe('what cannot be kept is refused with a sentence', () => {
     })
     expect(reply.statusCode).toBe(status)
   })
+})
+
+it('leaves every other route its answer while many images are drawn', async () => {
+  const [bomb, bytes] = [await animation(58), await photo()]
+  const { owner, upload } = business()
+  const uploads = [
+    ...Array.from({ length: 4 }, () => upload({ bytes: bomb })),
+    ...Array.from({ length: 10 }, () => business().upload({ bytes, type: 'image/jpeg' })),
+  ]
+  let isDrawing = true
+  const replies = Promise.all(uploads).finally(() => (isDrawing = false))
+  const statuses = new Set<number>()
+  while (isDrawing) {
+    statuses.add((await testApp.as(owner)(r.listProducts, { query: {} })).status)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const counts = (await replies).map(({ status }) => status)
+  expect(counts).toEqual([...Array(4).fill(413), ...Array(10).fill(200)])
+  expect([...statuses]).toEqual([200])
 })
 
 it.each([

@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises'
 import type { CatalogContext, UseCase } from '../context.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
+import { drawInTurn } from './drawing-queue.ts'
 import { addressOf, partsOfAddress, keyOf } from './file-key.ts'
 import { type FileType, sniff, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
@@ -28,14 +29,15 @@ type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly pla
 type Prepared = FileType & { readonly place: string; readonly bytes: number }
 
 /** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
-const prepare = async ({ file, place }: Upload): Promise<Prepared> => {
+const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
   const type = await sniff(place)
   const tooHeavy = weightProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
   const drawn = `${place}.drawn`
-  return { ...type, place: drawn, bytes: await redraw(place, drawn, type.extension) }
+  const bytes = await drawInTurn(businessOf(actor), () => redraw(place, drawn, type))
+  return { ...type, place: drawn, bytes }
 }
 
 /**
@@ -60,8 +62,9 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_too_wide`), at the quota of
- * the business (`storage_full`), and while the storage is away (`storage_away`).
+ * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_…`, `animation_too_long`), at
+ * the quota of the business (`storage_full`), and while too many images wait (`images_busy`) or the
+ * storage is away (`storage_away`).
  */
 export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
   const { actor, file, place } = upload
