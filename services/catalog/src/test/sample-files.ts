@@ -80,6 +80,7 @@ export const photo = (): Promise<Buffer> =>
       width: 1_000,
       height: 750,
       channels: 3,
+      background: colour,
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
