@@ -112,6 +112,7 @@ describe('a file is seen', () => {
       mine.file.url.replace('.png', end)
     )
     const statuses = new Set<number>()
+    expect(await statusAt(mine.file.url.replace(mine.businessId, x => x.toUpperCase()))).toBe(404)
     for (const url of [swapped, ...guessed, ...other]) statuses.add(await statusAt(url))
     for (const path of [
       '/media/../secret',
