@@ -85,6 +85,9 @@ describe('resources', () => {
     expect(
       await reply({ url: file.url.replace(file.public_id, randomUUID()), type: 'image' })
     ).toEqual(unknown)
+    expect(await reply({ url: document.url.replace('.pdf', '.mp4'), type: 'video' })).toEqual(
+      unknown
+    )
     expect(await reply({ url: document.url, type: 'pdf' })).toEqual([
       422,
       'Los recursos llevan imágenes, videos y audios',

@@ -1,7 +1,7 @@
 import type { Resource, ResourceForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
-import { partsOfAddress } from '../files/file-key.ts'
+import { addressOf, keyOf, partsOfAddress } from '../files/file-key.ts'
 import { kindOf } from '../files/file-type.ts'
 import { findFiles } from '../files/repository.ts'
 import {
@@ -70,15 +70,17 @@ const checkItems = async (
   businessId: string,
   { items }: ResourceForm
 ): Promise<void> => {
-  const parts = items.map(({ url }) => partsOfAddress(ctx.config.MEDIA_URL, businessId, url))
-  const ids = parts.flatMap(part => (part === null ? [] : [part.id]))
-  const known = new Set((await findFiles(tx, businessId, ids)).map(({ id }) => id))
-  const isKnown = (at: number): boolean => {
-    const part = parts[at]
-    if (part === null || part === undefined || !known.has(part.id)) return false
-    return kindOf(part.extension) === items[at]?.type
-  }
-  if (!items.every((_item, at) => isKnown(at))) throw new Refusal('resource_file_unknown')
+  const { MEDIA_URL } = ctx.config
+  const ids = items.flatMap(({ url }) => partsOfAddress(MEDIA_URL, businessId, url)?.id ?? [])
+  const files = await findFiles(tx, businessId, ids)
+  const kinds = new Map(
+    files.map(({ id, extension }) => [
+      addressOf(MEDIA_URL, keyOf(businessId, id, extension)),
+      kindOf(extension),
+    ])
+  )
+  if (!items.every(({ url, type }) => kinds.get(url) === type))
+    throw new Refusal('resource_file_unknown')
 }
 
 const publishChanged = (tx: Tx, resourceId: string): Promise<void> =>
