@@ -9,6 +9,7 @@ export const catalogErrors = defineErrors({
     message: 'Uno de los archivos ya no existe. Quítalo y sube otro.',
   },
   file_not_found: { status: 404, message: 'No se encontró el archivo' },
+  file_in_use: { status: 409, message: 'El archivo se usa en otro lugar. Quítalo de ahí primero.' },
   file_empty: { status: 422, message: 'El archivo está vacío. Elige otro.' },
   file_type_refused: {
     status: 415,

@@ -256,6 +256,7 @@ export const businessFacts =
         whatsappOwner,
         endSubscription,
         ownerUserId,
+        logo,
         messageClock,
       } = await mustFind(db, id)
       return {
@@ -270,6 +271,7 @@ export const businessFacts =
         whatsappOwner,
         endSubscription: endSubscription.toISOString(),
         ownerUserId,
+        logo,
       }
     })
   }

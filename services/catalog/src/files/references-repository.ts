@@ -1,3 +1,4 @@
+import { pages } from '@mostrador/contracts/accounts'
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
@@ -21,3 +22,17 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
   for (const { id } of resources)
     await tx.publish('resource.changed', { key: id, data: { resourceId: id } })
 }
+
+/** The products and resources that show some of these files: address and page of each. */
+export const findReferences = (
+  tx: Tx,
+  businessId: string,
+  urls: readonly string[]
+): Promise<{ url: string; page: number }[]> => sql<{ url: string; page: number }>(tx)`
+  select url, ${pages.productos}::int as page
+  from catalog.product, unnest(images || resources) as url
+  where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
+  union
+  select item->>'url', ${pages.recursos}::int
+  from catalog.resource, jsonb_array_elements(items) as item
+  where business_id = ${businessId}::uuid and item->>'url' = any(${[...urls]}::text[])`

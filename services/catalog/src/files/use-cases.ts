@@ -8,19 +8,11 @@ import type { CatalogContext, UseCase } from '../context.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { drawInTurn } from './drawing-queue.ts'
-import { addressOf, partsOfAddress, keyOf } from './file-key.ts'
+import { addressOf, keyOf } from './file-key.ts'
 import { type FileType, sniff, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
 import { deleteLooseObject } from './loose-objects-use-cases.ts'
-import { dropReferences } from './references-repository.ts'
-import {
-  findFile,
-  insertFile,
-  insertLooseObject,
-  removeFile,
-  sumBytesLocked,
-  takeLooseObject,
-} from './repository.ts'
+import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from './repository.ts'
 
 const MIB = 1_048_576
 
@@ -80,7 +72,14 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
         throw new Refusal('storage_full')
       if (!(await takeLooseObject(tx, key))) throw new Refusal('storage_away')
       const createdAt = ctx.clock.now()
-      await insertFile(tx, { businessId, id, extension, bytes, createdAt })
+      await insertFile(tx, {
+        businessId,
+        id,
+        extension,
+        bytes,
+        uploadedBy: actor.userId,
+        createdAt,
+      })
       return {
         url: addressOf(ctx.config.MEDIA_URL, key),
         public_id: id,
@@ -98,41 +97,3 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
     await rm(`${place}.drawn`, { force: true })
   }
 }
-
-type Deletion = { readonly actor: Actor; readonly id: string }
-
-/**
- * Deletes a file of the own business, and takes it out of the products and resources that show it.
- * Refuses `file_not_found`, also for a file of somebody else.
- */
-export const deleteFile: UseCase<Deletion, { public_id: string }> =
-  ctx =>
-  async ({ actor, id }) => {
-    checkMayChangeFiles(actor)
-    const businessId = businessOf(actor)
-    const key = await ctx.db.transaction(async tx => {
-      const file = await findFile(tx, businessId, id)
-      if (file === null || !(await removeFile(tx, businessId, id)))
-        throw new Refusal('file_not_found')
-      const gone = keyOf(businessId, id, file.extension)
-      await insertLooseObject(tx, gone, ctx.clock.now())
-      await dropReferences(tx, businessId, addressOf(ctx.config.MEDIA_URL, gone))
-      return gone
-    })
-    await deleteLooseObject(ctx, key).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'The bytes of a deleted file stay until the job deletes them')
-    )
-    return { public_id: id }
-  }
-
-/** The same by the address of the file. */
-export const deleteFileByUrl: UseCase<
-  { readonly actor: Actor; readonly url: string },
-  { public_id: string }
-> =
-  ctx =>
-  ({ actor, url }) => {
-    const parts = partsOfAddress(ctx.config.MEDIA_URL, businessOf(actor), url)
-    if (parts === null) throw new Refusal('file_not_found')
-    return deleteFile(ctx)({ actor, id: parts.id })
-  }

@@ -1,9 +1,10 @@
 import type { Resource, ResourceForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
+import { removeWithFiles } from '../files/deletion-use-cases.ts'
 import { addressOf, keyOf, partsOfAddress } from '../files/file-key.ts'
 import { kindOf } from '../files/file-type.ts'
-import { findFiles } from '../files/repository.ts'
+import { lockFiles } from '../files/repository.ts'
 import {
   findResource,
   findResources,
@@ -52,16 +53,23 @@ export const editResource: UseCase<ResourceRef & { readonly fields: ResourceForm
       return toResource(resource)
     })
 
-/** Refuses `resource_not_found`. */
+/** Removes a resource and its files [G2-04]. Refuses `resource_not_found`, and as `removeWithFiles`. */
 export const deleteResource: UseCase<ResourceRef, { _id: string }> =
   ctx =>
-  ({ businessId, id }) =>
-    ctx.db.transaction(async tx => {
-      if ((await findResource(tx, businessId, id)) === null) throw new Refusal('resource_not_found')
-      await removeResource(tx, businessId, id)
-      await publishChanged(tx, id)
-      return { _id: id }
+  async ({ businessId, id }) => {
+    const known = await findResource(ctx.db, businessId, id)
+    if (known === null) throw new Refusal('resource_not_found')
+    const urls = toResource(known).items.map(({ url }) => url)
+    await removeWithFiles(ctx, {
+      businessId,
+      urls,
+      remove: async tx => {
+        if (!(await removeResource(tx, businessId, id))) throw new Refusal('resource_not_found')
+        await publishChanged(tx, id)
+      },
     })
+    return { _id: id }
+  }
 
 /** Every item is a file of this business, of the kind that it says: nobody else's, and no pdf. */
 const checkItems = async (
@@ -72,7 +80,7 @@ const checkItems = async (
 ): Promise<void> => {
   const { MEDIA_URL } = ctx.config
   const ids = items.flatMap(({ url }) => partsOfAddress(MEDIA_URL, businessId, url)?.id ?? [])
-  const files = await findFiles(tx, businessId, ids)
+  const files = await lockFiles(tx, businessId, { ids, to: 'keep' })
   const kinds = new Map(
     files.map(({ id, extension }) => [
       addressOf(MEDIA_URL, keyOf(businessId, id, extension)),
