@@ -69,6 +69,7 @@ export const Business = z.object({
   logo: z.string().nullable(),
   isWorking: z.boolean(),
   whatsapp: z.string(),
+  /** Empty for members who may not see the page of the business. */
   whatsappOwner: z.string(),
   countryCode: z.string(),
   countryCodeExt: z.string(),
@@ -82,7 +83,8 @@ export const Business = z.object({
   timezone: z.object({ name: z.string(), offset: z.number().int() }),
   /** How messages to clients write hours; screens always use 24. */
   messageClock: MessageClock,
-  endSubscription: Instant,
+  /** Null for members who may not see the page of the business. */
+  endSubscription: Instant.nullable(),
   paymentMode: z.enum(['credits', 'conversions']),
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
   delayResponse: z.number().int(),
