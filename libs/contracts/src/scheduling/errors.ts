@@ -87,6 +87,11 @@ export const schedulingErrors = defineErrors({
   },
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
+  /** details: { day }, the key of the weekday */
+  rest_ends_before_start: {
+    status: 422,
+    message: 'Un descanso termina antes de empezar. Revisa sus horas.',
+  },
   closing_before_opening: {
     status: 422,
     message: 'La hora de cierre no puede ser antes que la de apertura',

@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { canonicalRests, noRests, orRefuse } from '@mostrador/kernel'
+import { checkedRests, noRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { openingHours, weekPlan } from '../hours/working-time.ts'
@@ -37,7 +37,7 @@ const filled = (form: Form, before: Branch): Branch => ({
   restSchedules:
     form.restSchedules === undefined
       ? before.restSchedules
-      : canonicalRests(form.restSchedules, 'branch'),
+      : orRefuse(checkedRests(form.restSchedules, 'branch')),
   resources: form.resources ?? before.resources,
   services: form.services ?? before.services,
   products: form.products ?? before.products,

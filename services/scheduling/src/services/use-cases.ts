@@ -1,6 +1,6 @@
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
-import { canonicalRests } from '@mostrador/kernel'
+import { checkedRests, orRefuse } from '@mostrador/kernel'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
 import {
@@ -31,7 +31,9 @@ const filled = (
   ...own,
   ...service,
   restSchedules:
-    service.restSchedules === null ? null : canonicalRests(service.restSchedules, 'service'),
+    service.restSchedules === null
+      ? null
+      : orRefuse(checkedRests(service.restSchedules, 'service')),
   stockOperations: service.stockOperations ?? [],
   branches: [...new Set(branches)],
   specialists: [...new Set(specialists)],
