@@ -17,6 +17,7 @@ export const schedulingErrors = defineErrors({
     message: 'La fecha de inicio no puede ser después de la fecha de fin',
   },
   too_long: { status: 422, message: 'Una cita puede durar como máximo 24 horas' },
+  not_whole_minutes: { status: 422, message: 'La duración debe ser de minutos completos' },
   /** The internal text of [APT-19]. */
   party_not_found: {
     status: 404,
