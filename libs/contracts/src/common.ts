@@ -61,14 +61,15 @@ export const required = 'Este campo es requerido'
  * not NUL, which is refused everywhere.
  */
 const hidden = /(?![\u200D\0])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/** A text that may be empty, without anything hidden in it. */
+export const visibleText = (schema: z.ZodString) =>
+  schema.overwrite(text => text.replace(hidden, '').trim())
 /** A name that people can read: nothing hidden in it, and a letter or a number at least. */
 export const visibleName = (schema: z.ZodString) =>
-  schema
-    .overwrite(text => text.replace(hidden, '').trim())
-    .refine(text => /[\p{L}\p{N}]/u.test(text), {
-      error: 'Escribe un nombre con letras o números',
-      when: ({ issues }) => issues.length === 0,
-    })
+  visibleText(schema).refine(text => /[\p{L}\p{N}]/u.test(text), {
+    error: 'Escribe un nombre con letras o números',
+    when: ({ issues }) => issues.length === 0,
+  })
 const eachDay = <S extends z.ZodType>(schema: S) =>
   z.object({
     monday: schema,
