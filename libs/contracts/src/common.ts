@@ -108,6 +108,14 @@ export const PageQuery = z.object({
 /** Images and resources of one thing, and the length of each address. */
 export const MAX_LINKS = 10
 export const Link = z.string().max(500, 'La dirección debe tener máximo 500 caracteres')
+/** An address that clients may be shown: under https, or of a file on this machine. */
+export const safeLink = /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/
+/**
+ * Whether a form adds no address that clients may not be shown. Those it keeps from `before` pass:
+ * they were taken when others were.
+ */
+export const addsSafeLinks = (links: readonly string[], before: readonly string[] = []): boolean =>
+  links.every(link => safeLink.test(link) || before.includes(link))
 
 /** Branches, services or specialists that one form names: more than a business may have. */
 export const IdList = z.array(Id).max(500, 'Son demasiados elementos')

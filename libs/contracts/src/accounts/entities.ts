@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   required,
+  safeLink,
   visibleName,
   withNationalNumbers,
 } from '../common.ts'
@@ -207,10 +208,7 @@ export const BusinessEdit = withNationalNumbers(
       logo: z
         .string()
         .max(2000)
-        .regex(
-          /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/,
-          'La imagen debe tener una dirección https'
-        )
+        .regex(safeLink, 'La imagen debe tener una dirección https')
         .nullable(),
       category: z.string().trim().max(50),
       keywords: z.array(z.string().trim().min(1).max(50)).max(50),

@@ -2,6 +2,10 @@ import { defineErrors } from '../contract.ts'
 
 export const catalogErrors = defineErrors({
   product_not_found: { status: 404, message: 'Producto no encontrado' },
+  product_link_not_https: {
+    status: 422,
+    message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+  },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },
   resource_file_unknown: {

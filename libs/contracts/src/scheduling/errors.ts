@@ -88,6 +88,10 @@ export const schedulingErrors = defineErrors({
   },
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
+  link_not_https: {
+    status: 422,
+    message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+  },
   /** details: { day }, the key of the weekday */
   rest_ends_before_start: {
     status: 422,

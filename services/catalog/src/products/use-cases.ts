@@ -1,3 +1,4 @@
+import { addsSafeLinks } from '@mostrador/contracts'
 import { type Product, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
 import { fold, Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
@@ -48,6 +49,7 @@ export const createProduct: UseCase<{ businessId: string; fields: ProductFields 
   ctx =>
   ({ businessId, fields }) =>
     ctx.db.transaction(async tx => {
+      refuseUnsafeLinks(fields)
       await refuseAtLimit(tx, businessId)
       const id = ctx.ids()
       const product = await insertProduct(tx, {
@@ -72,7 +74,7 @@ export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Produ
   ({ isArchived, ...ref }) =>
     ctx.db.transaction(tx => changeProduct(tx, ref, { isArchived }))
 
-/** Refuses `product_not_found`, and `product_limit` when a product comes back from the archive. */
+/** Refuses `product_not_found`, `product_link_not_https`, and `product_limit` when a product comes back from the archive. */
 const changeProduct = async (
   tx: Tx,
   { businessId, id }: ProductRef,
@@ -80,6 +82,7 @@ const changeProduct = async (
 ): Promise<Product> => {
   const known = await findProduct(tx, businessId, id)
   if (known === null) throw new Refusal('product_not_found')
+  refuseUnsafeLinks(fields, known)
   if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId)
   const product = await updateProduct(tx, businessId, id, fields)
   await publishChanged(tx, id)
@@ -96,6 +99,17 @@ export const deleteProduct: UseCase<ProductRef, { _id: string }> =
       await publishChanged(tx, id)
       return { _id: id }
     })
+
+const linksIn = ({ images = [], resources = [] }: Partial<ProductFields>): string[] => [
+  ...images,
+  ...resources,
+]
+
+/** Refuses an address that clients may not be shown, unless the product had it before. */
+const refuseUnsafeLinks = (fields: Partial<ProductFields>, before?: ProductFields): void => {
+  if (!addsSafeLinks(linksIn(fields), before && linksIn(before)))
+    throw new Refusal('product_link_not_https')
+}
 
 const refuseAtLimit = async (tx: Tx, businessId: string): Promise<void> => {
   if ((await countActiveLocked(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')

@@ -13,6 +13,7 @@ import {
   publishChanged,
   refuseAtLimit,
   refuseStale,
+  refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
 import { readToCome, refuseOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
@@ -57,6 +58,7 @@ export const createBranch =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
     await ctx.products.mustExist(businessId, form.products ?? [])
+    refuseUnsafeLinks(form.resources ?? [])
     return ctx.db.transaction(async tx => {
       const blank: Branch = {
         _id: ctx.ids(),
@@ -102,6 +104,7 @@ export const editBranch =
       const before = await lockAndFind(tx, bookable, findBranch)
       const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
       await mustBeUsable(tx, businessId, named)
+      refuseUnsafeLinks(form.resources ?? [], before.resources)
       const after = filled(form, before)
       refuseStale('branch_changed', { seen: revision, current: before, next: after })
       if (toCome !== null)

@@ -10,6 +10,7 @@ import {
   publishChanged,
   refuseAtLimit,
   refuseStale,
+  refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
 import { findService, saveService } from './repository.ts'
 
@@ -38,6 +39,9 @@ const filled = (
   branches: [...new Set(branches)],
   specialists: [...new Set(specialists)],
 })
+
+type Linked = Pick<BookableService, 'images' | 'resources'>
+const linksIn = ({ images, resources }: Linked): string[] => [...images, ...resources]
 
 const save = async (
   ctx: SchedulingContext,
@@ -68,6 +72,7 @@ export const createService =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
     await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    refuseUnsafeLinks(linksIn(form.service))
     return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
       await refuseAtLimit(tx, businessId, 'service')
@@ -90,6 +95,7 @@ export const editService =
     return ctx.db.transaction(async tx => {
       const current = await lockAndFind(tx, { kind: 'service', businessId, id }, findService)
       await mustKnow(tx, businessId, form, current)
+      refuseUnsafeLinks(linksIn(form.service), linksIn(current))
       const next = edited(form, current)
       refuseStale('service_changed', { seen: form.revision, current, next })
       return save(ctx, tx, next)
