@@ -13,7 +13,7 @@ import {
   removeFile,
   type StoredFile,
 } from './repository.ts'
-import { findUsesElsewhere, refuseUsedElsewhere } from './uses-elsewhere.ts'
+import { findUsesElsewhere, refuseUsedElsewhere } from './uses-elsewhere-client.ts'
 
 type Deletion = { readonly actor: Actor; readonly id: string }
 
