@@ -19,7 +19,6 @@ import {
   mp3,
   mp4,
   pdf,
-  photo,
   photoWithPlace,
   picture,
   pixelBomb,
@@ -181,25 +180,6 @@ describe('what cannot be kept is refused with a sentence', () => {
     })
     expect(reply.statusCode).toBe(status)
   })
-})
-
-it('leaves every other route its answer while many images are drawn', async () => {
-  const [bomb, bytes] = [await animation(58), await photo()]
-  const { owner, upload } = business()
-  const uploads = [
-    ...Array.from({ length: 4 }, () => upload({ bytes: bomb })),
-    ...Array.from({ length: 10 }, () => business().upload({ bytes, type: 'image/jpeg' })),
-  ]
-  let isDrawing = true
-  const replies = Promise.all(uploads).finally(() => (isDrawing = false))
-  const statuses = new Set<number>()
-  while (isDrawing) {
-    statuses.add((await testApp.as(owner)(r.listProducts, { query: {} })).status)
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  const counts = (await replies).map(({ status }) => status)
-  expect(counts).toEqual([...Array(4).fill(413), ...Array(10).fill(200)])
-  expect([...statuses]).toEqual([200])
 })
 
 it.each([

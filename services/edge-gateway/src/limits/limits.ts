@@ -78,6 +78,11 @@ export const limitRequests = async (
     max: Math.ceil(most / 30),
     keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
   })
+  // Calendars of many people read from one address, and an invented path costs the address too.
+  const takeSecret = async (request: FastifyRequest): Promise<void> => {
+    await take(pages, request)
+    await take(secrets, request)
+  }
 
   const verified = createVerifiedTokens()
   const findSession = async (request: FastifyRequest): Promise<void> => {
@@ -94,9 +99,8 @@ export const limitRequests = async (
   ctx.app.addHook('onRequest', async request => {
     const limit = limitOfRoute(routeOf(request))
     if (limit === 'sensitive') await take(sensitive, request)
-    // The calendars of many people read from one address: an invented path costs its address.
-    if (limit === 'page' || limit === 'secret') await take(pages, request)
-    if (limit === 'secret') await take(secrets, request)
+    if (limit === 'page') await take(pages, request)
+    if (limit === 'secret') await takeSecret(request)
     await findSession(request)
     if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)
   })
