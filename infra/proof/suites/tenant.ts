@@ -58,8 +58,18 @@ export const tenant: Suite = {
       patches: [
         {
           file: 'services/catalog/src/files/repository.ts',
-          find: 'tx.prisma.file.findFirst({ where: { businessId, id } })',
-          replace: 'tx.prisma.file.findFirst({ where: { id } })',
+          find: 'prisma.file.findFirst({ where: { businessId, id } })',
+          replace: 'prisma.file.findFirst({ where: { id } })',
+        },
+        {
+          file: 'services/catalog/src/files/repository.ts',
+          find: 'where business_id = ${businessId}::uuid and id = any(',
+          replace: 'where id = any(',
+        },
+        {
+          file: 'services/catalog/src/files/repository.ts',
+          find: 'where: { businessId, id: { in: rows',
+          replace: 'where: { id: { in: rows',
         },
         {
           file: 'services/catalog/src/files/repository.ts',

@@ -51,7 +51,7 @@ export const fillIn = async (
           city: word('scheduling.branch.city'),
           state: word('scheduling.branch.state'),
           country: word('scheduling.branch.country'),
-          resources: [word('scheduling.branch.resources')],
+          resources: [imageOf(word('scheduling.branch.resources'))],
           schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 },
         },
       },
@@ -72,7 +72,7 @@ export const fillIn = async (
           duration: 30,
           price: `220 ${word('scheduling.service.price')}`,
           images: [imageOf(word('scheduling.service.images'))],
-          resources: [word('scheduling.service.resources')],
+          resources: [imageOf(word('scheduling.service.resources'))],
           linkPrice: {
             unitPrice: 220,
             currency: 'MXN',

@@ -30,7 +30,7 @@ export const foundCatalog = async (
           price: 100,
           category: word('catalog.product.category'),
           images: [imageOf(word('catalog.product.images'))],
-          resources: [word('catalog.product.resources')],
+          resources: [imageOf(word('catalog.product.resources'))],
         },
       },
     },

@@ -61,14 +61,15 @@ export const required = 'Este campo es requerido'
  * not NUL, which is refused everywhere.
  */
 const hidden = /(?![\u200D\0])[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/** A text that may be empty, without anything hidden in it. */
+export const visibleText = (schema: z.ZodString) =>
+  schema.overwrite(text => text.replace(hidden, '').trim())
 /** A name that people can read: nothing hidden in it, and a letter or a number at least. */
 export const visibleName = (schema: z.ZodString) =>
-  schema
-    .overwrite(text => text.replace(hidden, '').trim())
-    .refine(text => /[\p{L}\p{N}]/u.test(text), {
-      error: 'Escribe un nombre con letras o números',
-      when: ({ issues }) => issues.length === 0,
-    })
+  visibleText(schema).refine(text => /[\p{L}\p{N}]/u.test(text), {
+    error: 'Escribe un nombre con letras o números',
+    when: ({ issues }) => issues.length === 0,
+  })
 const eachDay = <S extends z.ZodType>(schema: S) =>
   z.object({
     monday: schema,
@@ -107,6 +108,14 @@ export const PageQuery = z.object({
 /** Images and resources of one thing, and the length of each address. */
 export const MAX_LINKS = 10
 export const Link = z.string().max(500, 'La dirección debe tener máximo 500 caracteres')
+/** An address that clients may be shown: under https, or of a file on this machine. */
+export const safeLink = /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/
+/**
+ * Whether a form adds no address that clients may not be shown. Those it keeps from `before` pass:
+ * they were taken when others were.
+ */
+export const addsSafeLinks = (links: readonly string[], before: readonly string[] = []): boolean =>
+  links.every(link => safeLink.test(link) || before.includes(link))
 
 /** Branches, services or specialists that one form names: more than a business may have. */
 export const IdList = z.array(Id).max(500, 'Son demasiados elementos')

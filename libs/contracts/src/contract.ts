@@ -52,8 +52,10 @@ export type RouteContract = {
   /**
    * `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and
    * allows few of them.
+   * `secret`: whoever reads it holds a secret in its path, and many who do share an address. Few
+   * are allowed for each path, and as many as of pages for each address.
    */
-  readonly limit?: 'sensitive'
+  readonly limit?: 'sensitive' | 'secret'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

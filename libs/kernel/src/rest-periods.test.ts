@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canonicalRests,
+  checkedRests,
   closedDay,
   MINUTES_PER_DAY,
   isWholeDay,
@@ -35,6 +36,21 @@ describe('rests on the wire', () => {
     expect(encodeRests([{ from: 14 * 60, to: 15 * 60 }], 'branch')).toEqual([
       { from: '14:01', to: '14:59' },
     ])
+  })
+
+  it('refuse one that ends before it begins, and no other', () => {
+    const monday = (from: string, to: string) =>
+      checkedRests({ ...noRests(), monday: [{ from, to }] }, 'branch')
+    const refused = { ok: false, code: 'rest_ends_before_start', details: { day: 'monday' } }
+    expect(monday('15:00', '12:00')).toEqual(refused)
+    // 12:00-12:00 as people type it.
+    expect(monday('12:01', '11:59')).toEqual(refused)
+    for (const [from, to] of [
+      ['12:01', '12:00'],
+      ['12:01', '12:01'],
+      ['00:00', '00:00'],
+    ] as const)
+      expect(monday(from, to)).toMatchObject({ ok: true })
   })
 
   it('read all three spellings of a whole day as closed, everywhere [SCH-04, C1-01]', () => {

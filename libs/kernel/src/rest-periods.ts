@@ -1,4 +1,5 @@
 import { type Interval, merge } from './interval.ts'
+import { accept, refuse, type Result } from './result.ts'
 import { type LocalTime, minutesOf, timeOf, weekdays } from './wall-clock.ts'
 
 /** A span of a day as the documents write it. */
@@ -26,21 +27,21 @@ export const isWholeDay = ({ from, to }: WrittenRange): boolean =>
   (from === '00:01' && to === '23:59') ||
   (from === '00:02' && to === '23:58')
 
+/** The minutes of a range; nothing is left of one that ends before it begins. */
+const minutesOfRange = (range: WrittenRange): Interval =>
+  isWholeDay(range)
+    ? allDay
+    : {
+        from: Math.max(0, minutesOf(range.from) - 1),
+        to: Math.min(MINUTES_PER_DAY, minutesOf(range.to) + 1),
+      }
+
 /**
  * The rests of one day as half-open minutes since midnight, sorted and disjoint. On the wire both edges lie one minute
  * inside: 14:01-14:59 is the rest from 14:00 to 15:00 [SCH-03, SCH2-03]. Ranges that end before they begin are nothing.
  */
 export const decodeRests = (wire: readonly WrittenRange[]): Interval[] => {
-  const rests = merge(
-    wire.map(range =>
-      isWholeDay(range)
-        ? allDay
-        : {
-            from: Math.max(0, minutesOf(range.from) - 1),
-            to: Math.min(MINUTES_PER_DAY, minutesOf(range.to) + 1),
-          }
-    )
-  )
+  const rests = merge(wire.map(minutesOfRange))
   const [only] = rests
   // Written, this would be 00:02-23:58, which reads as a whole day: it is one already, or the encoding would drift.
   return rests.length === 1 &&
@@ -64,6 +65,24 @@ export const canonicalRests = (week: WrittenWeek, owner: RestOwner): WrittenWeek
   const stored = noRests()
   for (const day of weekdays) stored[day] = encodeRests(decodeRests(week[day]), owner)
   return stored
+}
+
+/**
+ * The same week to be stored, of somebody who types it. Refuses a rest that ends before it begins,
+ * or when it begins; written, one minute is 14:01-14:00.
+ */
+export const checkedRests = (
+  week: WrittenWeek,
+  owner: RestOwner
+): Result<WrittenWeek, 'rest_ends_before_start'> => {
+  const isNothing = (range: WrittenRange): boolean => {
+    const { from, to } = minutesOfRange(range)
+    return from >= to
+  }
+  const day = weekdays.find(each => week[each].some(isNothing))
+  return day === undefined
+    ? accept(canonicalRests(week, owner))
+    : refuse('rest_ends_before_start', { day })
 }
 
 /** Nobody rests. */

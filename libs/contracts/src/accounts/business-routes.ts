@@ -77,6 +77,7 @@ export const businessRoutes = {
       whatsappOwner: z.string(),
       endSubscription: Instant,
       ownerUserId: Id.nullable(),
+      logo: z.string().nullable().optional(),
     }),
   },
 } as const satisfies Routes

@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   required,
+  safeLink,
   visibleName,
   withNationalNumbers,
 } from '../common.ts'
@@ -69,6 +70,7 @@ export const Business = z.object({
   logo: z.string().nullable(),
   isWorking: z.boolean(),
   whatsapp: z.string(),
+  /** Empty for members who may not see the page of the business. */
   whatsappOwner: z.string(),
   countryCode: z.string(),
   countryCodeExt: z.string(),
@@ -82,7 +84,8 @@ export const Business = z.object({
   timezone: z.object({ name: z.string(), offset: z.number().int() }),
   /** How messages to clients write hours; screens always use 24. */
   messageClock: MessageClock,
-  endSubscription: Instant,
+  /** Null for members who may not see the page of the business. */
+  endSubscription: Instant.nullable(),
   paymentMode: z.enum(['credits', 'conversions']),
   paymentLevel: z.object({ level: z.number().int(), pricePerConversion: z.number() }),
   delayResponse: z.number().int(),
@@ -205,10 +208,7 @@ export const BusinessEdit = withNationalNumbers(
       logo: z
         .string()
         .max(2000)
-        .regex(
-          /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/,
-          'La imagen debe tener una dirección https'
-        )
+        .regex(safeLink, 'La imagen debe tener una dirección https')
         .nullable(),
       category: z.string().trim().max(50),
       keywords: z.array(z.string().trim().min(1).max(50)).max(50),

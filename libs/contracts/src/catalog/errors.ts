@@ -2,6 +2,10 @@ import { defineErrors } from '../contract.ts'
 
 export const catalogErrors = defineErrors({
   product_not_found: { status: 404, message: 'Producto no encontrado' },
+  product_link_not_https: {
+    status: 422,
+    message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+  },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
   product_changed: {
     status: 409,
@@ -86,6 +90,7 @@ export const catalogErrors = defineErrors({
   },
   seat_not_offered: { status: 409, message: 'Todavía no hay un lugar apartado para esta persona' },
   file_not_found: { status: 404, message: 'No se encontró el archivo' },
+  file_in_use: { status: 409, message: 'El archivo se usa en otro lugar. Quítalo de ahí primero.' },
   file_empty: { status: 422, message: 'El archivo está vacío. Elige otro.' },
   file_type_refused: {
     status: 415,
@@ -103,6 +108,18 @@ export const catalogErrors = defineErrors({
   image_too_wide: {
     status: 413,
     message: 'La imagen mide demasiados píxeles. Redúcela y súbela de nuevo.',
+  },
+  animation_too_long: {
+    status: 413,
+    message: 'La animación es demasiado larga. Recórtala, o súbela como video.',
+  },
+  image_too_slow: {
+    status: 503,
+    message: 'Tardamos demasiado en procesar la imagen. Redúcela, o intenta de nuevo más tarde.',
+  },
+  images_busy: {
+    status: 503,
+    message: 'Estamos procesando muchas imágenes. Intenta de nuevo en unos segundos.',
   },
   storage_full: {
     status: 409,

@@ -8,6 +8,8 @@ import {
   Instant,
   LocalDate,
   required,
+  visibleName,
+  visibleText,
   withNationalNumbers,
 } from '../common.ts'
 
@@ -61,9 +63,9 @@ export type Client = z.output<typeof Client>
 
 const fields = {
   customId: CustomId,
-  name: z.string().trim().min(1, required).max(80),
-  lastname: z.string().trim().max(80),
-  secondLastname: z.string().trim().max(80),
+  name: visibleName(z.string().trim().min(1, required).max(80)),
+  lastname: visibleText(z.string().trim().max(80)),
+  secondLastname: visibleText(z.string().trim().max(80)),
   whatsapp: z
     .string()
     .max(60, 'El número debe ser de 10 digitos')

@@ -187,7 +187,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/feed/:key',
     access: 'public',
-    limit: 'sensitive',
+    limit: 'secret',
     summary: 'The agenda of a specialist as text/calendar, for whoever holds its address',
     params: z.object({ key: z.string().max(160) }),
     data: z.string(),

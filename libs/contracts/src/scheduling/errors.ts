@@ -17,6 +17,7 @@ export const schedulingErrors = defineErrors({
     message: 'La fecha de inicio no puede ser después de la fecha de fin',
   },
   too_long: { status: 422, message: 'Una cita puede durar como máximo 24 horas' },
+  not_whole_minutes: { status: 422, message: 'La duración debe ser de minutos completos' },
   /** The internal text of [APT-19]. */
   party_not_found: {
     status: 404,
@@ -87,6 +88,15 @@ export const schedulingErrors = defineErrors({
   },
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
+  link_not_https: {
+    status: 422,
+    message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+  },
+  /** details: { day }, the key of the weekday */
+  rest_ends_before_start: {
+    status: 422,
+    message: 'Un descanso termina antes de empezar. Revisa sus horas.',
+  },
   closing_before_opening: {
     status: 422,
     message: 'La hora de cierre no puede ser antes que la de apertura',

@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
@@ -64,5 +66,24 @@ it('does not call Postgres away while this process is too busy to read its answe
   unfollow()
   watch.close()
   door.close()
+  expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
+})
+
+it('does not call Postgres away while all threads of this process are busy', async () => {
+  const url = new URL(database.appUrl)
+  // A name has to be found by a thread.
+  url.hostname = 'localhost'
+  const lines: string[] = []
+  const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
+  const watch = watchDatabase(url.href, log)
+  const work = () => promisify(pbkdf2)('password', 'salt', 1_500_000, 64, 'sha512')
+  const threads = Promise.all(Array.from({ length: 8 }, work))
+  let isAway = false
+  const unfollow = watch.follow({ onAway: () => (isAway = true) })
+  const since = performance.now()
+  await threads
+  expect(performance.now() - since).toBeGreaterThan(2_500)
+  unfollow()
+  watch.close()
   expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
 })

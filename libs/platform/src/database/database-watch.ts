@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Socket } from 'node:net'
 import { DatabaseAway, isUnavailable } from '@mostrador/db'
 import pg from 'pg'
@@ -21,8 +22,8 @@ export type DatabaseWatch = {
 }
 
 /**
- * Time is counted in turns of the event loop that come on time: while this process is too busy to
- * read, no answer is late. A request waits at most `patience`, then until the next question is due,
+ * Time is counted in turns of the event loop that come on time, and in which a thread was free:
+ * while this process is too busy to read or to find a name, no answer is late. A request waits at most `patience`, then until the next question is due,
  * and `silence`: 1.9 s, of the 2 s that are promised [F9].
  */
 const turnMs = 100
@@ -62,9 +63,31 @@ const askPostgres = (
   return { turns: 0, drop: () => void socket.destroy() }
 }
 
+/**
+ * Whether one of the threads, which find the address of Postgres and prove the password, was free
+ * since the last time it was asked.
+ */
+const watchThreads = (): (() => boolean) => {
+  let isAsked = false
+  let wasFree = true
+  return () => {
+    const free = wasFree
+    if (!isAsked) {
+      isAsked = true
+      wasFree = false
+      randomBytes(1, () => {
+        isAsked = false
+        wasFree = true
+      })
+    }
+    return free
+  }
+}
+
 /** Watches the Postgres at `url`. */
 export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   const turnsOf = new Map<Waiting, number>()
+  const threadsWereFree = watchThreads()
   let question: Question | undefined
   let sinceQuestion = betweenQuestions
   let away = false
@@ -85,10 +108,10 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     })
     question = own
   }
-  const countTurn = (isLate: boolean): void => {
+  const countTurn = (wasBusy: boolean): void => {
     for (const [waiting, turns] of turnsOf) turnsOf.set(waiting, turns + 1)
     sinceQuestion += 1
-    if (question === undefined || isLate) return
+    if (question === undefined || wasBusy) return
     question.turns += 1
     if (question.turns < silence) return
     question.drop()
@@ -103,7 +126,8 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     }
   }
   const turn = (): void => {
-    countTurn(performance.now() - startedAt > lateMs)
+    const isLate = performance.now() - startedAt > lateMs
+    countTurn(!threadsWereFree() || isLate)
     if (away) tellWaiting()
     const someWaitLong = turnsOf.values().some(turns => turns >= patience)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions

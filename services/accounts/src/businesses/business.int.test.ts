@@ -99,6 +99,22 @@ describe('businesses', () => {
     expect(await seenWith(5)).toEqual([0, 0, 1])
     peers.kept.settings = kept
   })
+  it("tell the owner's number and the end of the subscription on their own page alone", async () => {
+    const { actor, businessId } = await anOwner(testApp)
+    const seenBy = async (as: Actor) => {
+      const { data } = await testApp.as(as)(r.getBusiness, { params: { id: businessId } })
+      return [data.whatsappOwner, data.endSubscription]
+    }
+    const member = (pageId: number): Actor => ({
+      ...actor,
+      isOwner: false,
+      permissions: [{ pageId, actions: ['view'] }],
+    })
+    const seenByOwner = await seenBy(actor)
+    expect(seenByOwner).toEqual([expect.stringMatching(/^\d{10}$/), expect.stringMatching(/^20/)])
+    expect(await seenBy(member(5))).toEqual(seenByOwner)
+    expect(await seenBy(member(6))).toEqual(['', null])
+  })
   it.each([
     ['messenger', 'connected', 'connected', true],
     ['whatsapp', 'connected', null, true],

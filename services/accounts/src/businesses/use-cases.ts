@@ -95,7 +95,7 @@ const seesCredits = (actor: Actor): boolean =>
 const seesTestNumbers = (actor: Actor): boolean =>
   mayView(actor, pages.asistentes) || mayView(actor, pages.negocio)
 
-/** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. Credits read 0 for members who may not see them. */
+/** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. Credits read 0 for members who may not see them; the owner's number and the end of the subscription are for the page of the business. */
 export const readBusiness =
   ({ db, clock, call }: AccountsContext) =>
   async (actor: Actor, businessId: string): Promise<Business> => {
@@ -122,7 +122,7 @@ export const readBusiness =
       logo: row.logo,
       isWorking: row.isWorking,
       whatsapp: row.whatsapp,
-      whatsappOwner: row.whatsappOwner,
+      whatsappOwner: mayView(actor, pages.negocio) ? row.whatsappOwner : '',
       countryCode: row.countryCode,
       countryCodeExt: countryCodeExtOf(row.countryCode),
       category: row.category,
@@ -142,7 +142,7 @@ export const readBusiness =
         offset: offsetMinutesAt(clock.now(), isZone(row.zone) ? row.zone : DEFAULT_ZONE),
       },
       messageClock: clockOf(row.messageClock),
-      endSubscription: row.endSubscription.toISOString(),
+      endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
       paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
       paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },
       ...settings,
@@ -256,6 +256,7 @@ export const businessFacts =
         whatsappOwner,
         endSubscription,
         ownerUserId,
+        logo,
         messageClock,
       } = await mustFind(db, id)
       return {
@@ -270,6 +271,7 @@ export const businessFacts =
         whatsappOwner,
         endSubscription: endSubscription.toISOString(),
         ownerUserId,
+        logo,
       }
     })
   }

@@ -165,8 +165,8 @@ const createInventory = async (
   const service = listed.find(({ _id }) => _id === services[usesProducts.service]?._id)
   if (service === undefined) return
   const stockOperations = usesProducts.products.map(at => ({ productId: ids[at] ?? '', amount: 1 }))
-  const { _id: id, specialists, branches, ...form } = service
-  const body = { service: { ...form, stockOperations }, branches, specialists }
+  const { _id: id, revision, specialists, branches, ...form } = service
+  const body = { service: { ...form, stockOperations }, branches, specialists, revision }
   await call(schedulingRoutes.editService, { params: { id }, body }, actor)
 }
 

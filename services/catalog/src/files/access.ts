@@ -2,6 +2,8 @@ import { type Actor, allows } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 
+type Action = 'create' | 'edit' | 'delete'
+
 /** The pages whose forms hold files. */
 const pagesWithFiles = [
   pages.negocio,
@@ -12,12 +14,30 @@ const pagesWithFiles = [
   pages.inmuebles,
 ]
 
-const mayChange = (actor: Actor): boolean =>
-  pagesWithFiles.some(page =>
-    (['create', 'edit'] as const).some(action => allows(actor, { page, action }))
-  )
+const may = (actor: Actor, page: number, actions: readonly Action[]): boolean =>
+  actions.some(action => allows(actor, { page, action }))
 
 /** Refuses `forbidden` to whoever may change nothing that has files. */
 export const checkMayChangeFiles = (actor: Actor): void => {
-  if (!mayChange(actor)) throw new Refusal('forbidden')
+  if (!pagesWithFiles.some(page => may(actor, page, ['create', 'edit'])))
+    throw new Refusal('forbidden')
+}
+
+const removing = ['edit', 'delete'] as const
+
+/**
+ * Refuses `forbidden` to whoever may not edit or delete on every page that shows the file. One that
+ * nothing shows is also deleted by its uploader, who may create, and by whoever may edit or delete on a page with files.
+ */
+export const checkMayDeleteFile = (
+  actor: Actor,
+  { uploadedBy, shownOn }: { uploadedBy: string | null; shownOn: readonly number[] }
+): void => {
+  const isOwn = uploadedBy !== null && uploadedBy === actor.userId
+  const enough = isOwn ? (['create', ...removing] as const) : removing
+  const mayDelete =
+    shownOn.length > 0
+      ? shownOn.every(page => may(actor, page, removing))
+      : pagesWithFiles.some(page => may(actor, page, enough))
+  if (!mayDelete) throw new Refusal('forbidden')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Actor } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
@@ -50,6 +51,55 @@ describe('deleting a file', () => {
     expect([byId.status, byUrl.status, nobodys.status]).toEqual([404, 404, 404])
     expect(byId.body.message).toBe(nobodys.body.message)
     expect(await statusAt(file.url)).toBe(200)
+  })
+  it('that others uploaded, or that something shows, needs more than to create', async () => {
+    const { owner, businessId } = aBusiness()
+    const member = (pageId: number, actions: ('create' | 'edit' | 'delete')[]): Actor => ({
+      ...owner,
+      userId: randomUUID(),
+      isOwner: false,
+      permissions: [{ pageId, actions }],
+    })
+    const [creator, other] = [member(13, ['create']), member(10, ['create'])]
+    const upload = async () =>
+      (await uploadAs(testApp, creator)({ bytes: await picture('png') })).data
+    const remove = async (actor: Actor, { public_id }: { public_id: string }) =>
+      (await testApp.as(actor)(r.deleteFile, { body: { public_id } })).status
+    const [mine, shown] = [await upload(), await upload()]
+    expect(await remove(other, mine)).toBe(403)
+    expect(await remove(creator, mine)).toBe(200)
+    const items = [{ url: shown.url, type: 'image' as const }]
+    await testApp.as(creator)(r.createResource, {
+      body: { resource: { name: 'Uno', usage: 'static', items } },
+    })
+    expect(await remove(creator, shown)).toBe(403)
+    const product = { name: 'Cera', description: 'Cera mate', price: 90, images: [shown.url] }
+    await testApp.as(owner)(r.createProduct, { body: { product } })
+    // On the page of the resource, and not on that of the product.
+    expect(await remove(member(13, ['edit']), shown)).toBe(403)
+    expect(await statusAt(shown.url)).toBe(200)
+    const both = { ...member(13, ['delete']), businessId }
+    const permissions = [...both.permissions, { pageId: 10, actions: ['edit' as const] }]
+    expect(await remove({ ...both, permissions }, shown)).toBe(200)
+    const unshown = await upload()
+    expect(await remove(member(7, ['edit']), unshown)).toBe(200)
+  })
+  it('that the logo, a service or a branch shows is refused with the place', async () => {
+    const { call, file } = await withFile()
+    const reply = async () =>
+      (await call(r.deleteFileByUrl, { query: { url: file.url } })).body.message
+    app.shown.logo = file.url
+    expect(await reply()).toBe('Se usa en el logo del negocio. Quítalo de ahí primero.')
+    app.shown.inService = [file.url]
+    app.shown.inBranch = [file.url]
+    app.shown.logo = null
+    expect(await reply()).toBe(
+      'Se usa en el servicio Corte y la sucursal Centro. Quítalo de ahí primero.'
+    )
+    expect(await statusAt(file.url)).toBe(200)
+    app.shown.inService = []
+    app.shown.inBranch = []
+    expect(await reply()).toBe('Archivo eliminado correctamente')
   })
   it.each([
     ['https://otro.example', 404],
@@ -112,6 +162,7 @@ describe('a file is seen', () => {
       mine.file.url.replace('.png', end)
     )
     const statuses = new Set<number>()
+    expect(await statusAt(mine.file.url.replace(mine.businessId, x => x.toUpperCase()))).toBe(404)
     for (const url of [swapped, ...guessed, ...other]) statuses.add(await statusAt(url))
     for (const path of [
       '/media/../secret',

@@ -1,7 +1,7 @@
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyReply } from 'fastify'
 import type { CatalogContext } from '../context.ts'
-import { type ByteRange, StorageAway } from '../storage/storage.ts'
+import { type ByteRange, isKey, StorageAway } from '../storage/storage.ts'
 import { rangeOf } from './byte-range.ts'
 import { keyOf, partsOfName } from './file-key.ts'
 import { mimeOf } from './file-type.ts'
@@ -28,6 +28,8 @@ export const readFile =
     const mime = parts && mimeOf(parts.extension)
     if (parts === null || mime === null || mime === undefined) throw new Refusal('file_not_found')
     const key = keyOf(businessId, parts.id, parts.extension)
+    // An id may be written in capitals; no address is.
+    if (!isKey(key)) throw new Refusal('file_not_found')
     try {
       const bytes = await ctx.storage.sizeOf(key)
       if (bytes === null) throw new Refusal('file_not_found')

@@ -1,3 +1,4 @@
+import { pages } from '@mostrador/contracts/accounts'
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
@@ -35,3 +36,17 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
   for (const { id } of properties)
     await tx.publish('property.changed', { key: id, data: { propertyId: id } })
 }
+
+/** The products and resources that show some of these files: address and page of each. */
+export const findReferences = (
+  tx: Tx,
+  businessId: string,
+  urls: readonly string[]
+): Promise<{ url: string; page: number }[]> => sql<{ url: string; page: number }>(tx)`
+  select url, ${pages.productos}::int as page
+  from catalog.product, unnest(images || resources) as url
+  where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
+  union
+  select item->>'url', ${pages.recursos}::int
+  from catalog.resource, jsonb_array_elements(items) as item
+  where business_id = ${businessId}::uuid and item->>'url' = any(${[...urls]}::text[])`

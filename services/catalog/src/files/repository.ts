@@ -1,16 +1,30 @@
-import { sql } from '@mostrador/db/raw'
+import { fragment, sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 
 export type StoredFile = Awaited<ReturnType<Tx['prisma']['file']['findFirstOrThrow']>>
 
-export const findFile = (tx: Tx, businessId: string, id: string): Promise<StoredFile | null> =>
-  tx.prisma.file.findFirst({ where: { businessId, id } })
+export const findFile = (
+  { prisma }: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<StoredFile | null> => prisma.file.findFirst({ where: { businessId, id } })
 
-export const findFiles = (
+/**
+ * Files that are there until the transaction ends: `keep` them, or `remove` them, which also waits
+ * for whoever keeps them. In one order, so that two of us never wait for each other.
+ */
+export const lockFiles = async (
   tx: Tx,
   businessId: string,
-  ids: readonly string[]
-): Promise<StoredFile[]> => tx.prisma.file.findMany({ where: { businessId, id: { in: [...ids] } } })
+  { ids, to }: { readonly ids: readonly string[]; readonly to: 'keep' | 'remove' }
+): Promise<StoredFile[]> => {
+  const lock = to === 'keep' ? fragment`for share` : fragment`for update`
+  const rows = await sql<{ id: string }>(tx)`
+    select id::text from catalog.file
+    where business_id = ${businessId}::uuid and id = any(${[...ids]}::uuid[])
+    order by id ${lock}`
+  return tx.prisma.file.findMany({ where: { businessId, id: { in: rows.map(({ id }) => id) } } })
+}
 
 export const insertFile = async (tx: Tx, file: StoredFile): Promise<void> => {
   await tx.prisma.file.create({ data: file })

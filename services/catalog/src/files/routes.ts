@@ -3,7 +3,8 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { placeOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { readFile } from './reading-use-cases.ts'
-import { deleteFile, deleteFileByUrl, uploadFile } from './use-cases.ts'
+import { deleteFile, deleteFileByUrl } from './deletion-use-cases.ts'
+import { uploadFile } from './use-cases.ts'
 
 /** Where files wait while they are received and looked into. */
 export const incomingFolder = ({ config }: Pick<CatalogContext, 'config'>): string =>

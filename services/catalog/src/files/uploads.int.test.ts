@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../service.ts'
 import {
+  animation,
   gifWithScript,
   heic,
   html,
@@ -136,6 +137,10 @@ describe('what cannot be kept is refused with a sentence', () => {
     const { status, body } = await business().upload({ bytes: bomb })
     expect([status, body.message]).toEqual([413, expect.stringContaining('demasiados píxeles')])
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576)
+  })
+  it('an animation of 21 million pixels, before it is unpacked', async () => {
+    const { status, body } = await business().upload({ bytes: await animation(21) })
+    expect([status, body.message]).toEqual([413, expect.stringContaining('demasiado larga')])
   })
   it('an image of more than 5 MiB, and anything of more than 16 [G2-29]', async () => {
     const heavy = Buffer.concat([await picture('png'), Buffer.alloc(fileLimits.image)])

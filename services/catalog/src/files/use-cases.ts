@@ -7,19 +7,12 @@ import { rm } from 'node:fs/promises'
 import type { CatalogContext, UseCase } from '../context.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
-import { addressOf, partsOfAddress, keyOf } from './file-key.ts'
+import { drawInTurn } from './drawing-queue.ts'
+import { addressOf, keyOf } from './file-key.ts'
 import { type FileType, sniff, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
 import { deleteLooseObject } from './loose-objects-use-cases.ts'
-import { dropReferences } from './references-repository.ts'
-import {
-  findFile,
-  insertFile,
-  insertLooseObject,
-  removeFile,
-  sumBytesLocked,
-  takeLooseObject,
-} from './repository.ts'
+import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from './repository.ts'
 
 const MIB = 1_048_576
 
@@ -28,14 +21,15 @@ type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly pla
 type Prepared = FileType & { readonly place: string; readonly bytes: number }
 
 /** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
-const prepare = async ({ file, place }: Upload): Promise<Prepared> => {
+const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
   const type = await sniff(place)
   const tooHeavy = weightProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
   const drawn = `${place}.drawn`
-  return { ...type, place: drawn, bytes: await redraw(place, drawn, type.extension) }
+  const bytes = await drawInTurn(businessOf(actor), () => redraw(place, drawn, type))
+  return { ...type, place: drawn, bytes }
 }
 
 /**
@@ -60,8 +54,9 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_too_wide`), at the quota of
- * the business (`storage_full`), and while the storage is away (`storage_away`).
+ * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_…`, `animation_too_long`), at
+ * the quota of the business (`storage_full`), and while too many images wait (`images_busy`) or the
+ * storage is away (`storage_away`).
  */
 export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
   const { actor, file, place } = upload
@@ -77,7 +72,14 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
         throw new Refusal('storage_full')
       if (!(await takeLooseObject(tx, key))) throw new Refusal('storage_away')
       const createdAt = ctx.clock.now()
-      await insertFile(tx, { businessId, id, extension, bytes, createdAt })
+      await insertFile(tx, {
+        businessId,
+        id,
+        extension,
+        bytes,
+        uploadedBy: actor.userId,
+        createdAt,
+      })
       return {
         url: addressOf(ctx.config.MEDIA_URL, key),
         public_id: id,
@@ -95,41 +97,3 @@ export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => 
     await rm(`${place}.drawn`, { force: true })
   }
 }
-
-type Deletion = { readonly actor: Actor; readonly id: string }
-
-/**
- * Deletes a file of the own business, and takes it out of the products and resources that show it.
- * Refuses `file_not_found`, also for a file of somebody else.
- */
-export const deleteFile: UseCase<Deletion, { public_id: string }> =
-  ctx =>
-  async ({ actor, id }) => {
-    checkMayChangeFiles(actor)
-    const businessId = businessOf(actor)
-    const key = await ctx.db.transaction(async tx => {
-      const file = await findFile(tx, businessId, id)
-      if (file === null || !(await removeFile(tx, businessId, id)))
-        throw new Refusal('file_not_found')
-      const gone = keyOf(businessId, id, file.extension)
-      await insertLooseObject(tx, gone, ctx.clock.now())
-      await dropReferences(tx, businessId, addressOf(ctx.config.MEDIA_URL, gone))
-      return gone
-    })
-    await deleteLooseObject(ctx, key).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'The bytes of a deleted file stay until the job deletes them')
-    )
-    return { public_id: id }
-  }
-
-/** The same by the address of the file. */
-export const deleteFileByUrl: UseCase<
-  { readonly actor: Actor; readonly url: string },
-  { public_id: string }
-> =
-  ctx =>
-  ({ actor, url }) => {
-    const parts = partsOfAddress(ctx.config.MEDIA_URL, businessOf(actor), url)
-    if (parts === null) throw new Refusal('file_not_found')
-    return deleteFile(ctx)({ actor, id: parts.id })
-  }

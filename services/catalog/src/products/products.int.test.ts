@@ -31,12 +31,36 @@ describe('products', () => {
     ])
     expect((await call(r.listProducts, { query: { search: 'arbol' } })).data).toHaveLength(1)
   })
+  it('keep an address from before, which may not be added now', async () => {
+    const { owner, businessId } = aBusiness()
+    const call = testApp.as(owner)
+    const { data } = await call(r.createProduct, { body: { product: wax } })
+    const old = 'http://otro.example/x.png'
+    await testApp.infra.underTenant(businessId, () =>
+      testApp.infra.database.pool.query(
+        'update catalog.product set resources = array[$1] where id = $2',
+        [old, data._id]
+      )
+    )
+    const save = (resources: string[]) =>
+      call(r.editProduct, { params: { id: data._id }, body: { product: { ...wax, resources } } })
+    expect((await save([old, 'http://otro.example/y.png'])).status).toBe(422)
+    expect((await save([old])).data.resources).toEqual([old])
+  })
   it.each([
     [{ ...wax, name: 'A' }, 'El nombre debe tener al menos 2 caracteres'],
     [{ ...wax, name: 'Cera "mate"' }, 'No se permiten comillas dobles en el nombre'],
     [{ ...wax, description: 'x' }, 'La descripción debe tener al menos 5 caracteres'],
     [{ ...wax, price: -1 }, 'El precio no puede ser negativo'],
     [{ ...wax, price: 1_000_000 }, 'El precio debe tener máximo 6 digitos'],
+    [
+      { ...wax, images: ['http://otro.example/x.png'] },
+      'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+    ],
+    [
+      { ...wax, resources: ['javascript:alert(1)'] },
+      'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+    ],
     [{ ...wax, customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
   ])('return 422 for %j: %s [PRD2-04, PRD2-05]', async (product, message) => {
     const { status, body } = await testApp.as(aBusiness().owner)(r.createProduct, {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { addsSafeLinks } from '@mostrador/contracts'
 import { type Product, type ProductEdit, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
 import { fold, Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
@@ -56,6 +57,7 @@ export const createProduct: UseCase<{ businessId: string; fields: ProductFields 
   ctx =>
   ({ businessId, fields }) =>
     ctx.db.transaction(async tx => {
+      refuseUnsafeLinks(fields)
       await refuseAtLimit(tx, businessId)
       const id = ctx.ids()
       const product = await insertProduct(tx, {
@@ -86,7 +88,7 @@ export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Produ
   ({ isArchived, ...ref }) =>
     ctx.db.transaction(tx => changeProduct(tx, ref, { isArchived }))
 
-/** Refuses `product_not_found`, and `product_limit` when a product comes back from the archive. */
+/** Refuses `product_not_found`, `product_link_not_https`, and `product_limit` when a product comes back from the archive. */
 const changeProduct = async (
   tx: Tx,
   { businessId, id }: ProductRef,
@@ -99,6 +101,7 @@ const changeProduct = async (
   // The same edit once more is no conflict with itself.
   if (revision !== undefined && revision !== current.revision && !isSame(known, fields))
     throw new Refusal('product_changed', { current })
+  refuseUnsafeLinks(fields, known)
   if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId)
   const product = await updateProduct(tx, businessId, id, fields)
   await publishChanged(tx, id)
@@ -123,6 +126,17 @@ export const deleteProduct: UseCase<ProductRef, { _id: string; archived: boolean
       await publishChanged(tx, id)
       return { _id: id, archived }
     })
+
+const linksIn = ({ images = [], resources = [] }: Partial<ProductFields>): string[] => [
+  ...images,
+  ...resources,
+]
+
+/** Refuses an address that clients may not be shown, unless the product had it before. */
+const refuseUnsafeLinks = (fields: Partial<ProductFields>, before?: ProductFields): void => {
+  if (!addsSafeLinks(linksIn(fields), before && linksIn(before)))
+    throw new Refusal('product_link_not_https')
+}
 
 const refuseAtLimit = async (tx: Tx, businessId: string): Promise<void> => {
   if ((await countActiveLocked(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')

@@ -28,10 +28,10 @@ export const findResources = (
   })
 
 export const findResource = (
-  tx: Tx,
+  { prisma }: Db | Tx,
   businessId: string,
   id: string
-): Promise<StoredResource | null> => tx.prisma.resource.findFirst({ where: { businessId, id } })
+): Promise<StoredResource | null> => prisma.resource.findFirst({ where: { businessId, id } })
 
 /** The row, locked against other changes until the transaction ends. */
 export const lockResource = async (
@@ -58,6 +58,6 @@ export const updateResource = (
 ): Promise<StoredResource> =>
   tx.prisma.resource.update({ where: { businessId_id: { businessId, id } }, data: fields })
 
-export const removeResource = async (tx: Tx, businessId: string, id: string): Promise<void> => {
-  await tx.prisma.resource.delete({ where: { businessId_id: { businessId, id } } })
-}
+/** False when another deletion was first. */
+export const removeResource = async (tx: Tx, businessId: string, id: string): Promise<boolean> =>
+  (await tx.prisma.resource.deleteMany({ where: { businessId, id } })).count > 0

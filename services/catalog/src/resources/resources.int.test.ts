@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { aBusiness, type TestApp } from '@mostrador/testing'
+import { eventually } from '@mostrador/testing/eventually'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogTestApp, startCatalogTestApp } from '../test/catalog-test-app.ts'
 import { pdf, picture } from '../test/sample-files.ts'
-import { uploadAs } from '../test/upload.ts'
+import { readAt, uploadAs } from '../test/upload.ts'
 
 let app: CatalogTestApp
 let testApp: TestApp
@@ -108,6 +110,9 @@ describe('resources', () => {
     expect(
       await reply({ url: file.url.replace(file.public_id, randomUUID()), type: 'image' })
     ).toEqual(unknown)
+    expect(await reply({ url: document.url.replace('.pdf', '.mp4'), type: 'video' })).toEqual(
+      unknown
+    )
     expect(await reply({ url: document.url, type: 'pdf' })).toEqual([
       422,
       'Los recursos llevan imágenes, videos y audios',
@@ -132,6 +137,48 @@ describe('resources', () => {
     expect((await call(r.listProducts, { query: {} })).data[0]?.images).toEqual([other.url])
     await call(r.deleteFile, { body: { public_id: other.public_id } })
     expect((await call(r.listResources, { query: {} })).data[0]?.items).toEqual([])
+  })
+  it('take their files with them, except those that something else shows [G2-04]', async () => {
+    const { call, upload, file } = await withFile()
+    const pictures = await Promise.all(
+      (['gif', 'webp', 'jpeg', 'png'] as const).map(async kind =>
+        upload({ bytes: await picture(kind) })
+      )
+    )
+    const [inProduct, inResource, inService, inLogo] = pictures.map(({ data }) => data.url)
+    const items = [file.url, ...pictures.map(({ data }) => data.url)].map(url => ({
+      url,
+      type: 'image' as const,
+    }))
+    const { data } = await call(r.createResource, { body: { resource: { ...form, items } } })
+    const product = { name: 'Cera', description: 'Cera mate', price: 90, images: [inProduct ?? ''] }
+    await call(r.createProduct, { body: { product } })
+    const other = { ...form, items: [{ url: inResource ?? '', type: 'image' as const }] }
+    await call(r.createResource, { body: { resource: other } })
+    app.shown.inService = [inService ?? '']
+    app.shown.logo = inLogo ?? ''
+    await call(r.deleteResource, { params: { id: data._id } })
+    const statuses = await Promise.all(
+      items.map(async ({ url }) => (await readAt(testApp, url)).statusCode)
+    )
+    expect(statuses).toEqual([404, 200, 200, 200, 200])
+    app.shown.inService = []
+    app.shown.logo = null
+  })
+  it('never show a file that is being deleted: they wait until it is gone', async () => {
+    const { call, file } = await withFile()
+    const items = [{ url: file.url, type: 'image' as const }]
+    const owner = new pg.Client(testApp.database.ownerUrl)
+    await owner.connect()
+    await owner.query('begin')
+    await owner.query('delete from catalog.file where id = $1', [file.public_id])
+    const created = call(r.createResource, { body: { resource: { ...form, items } } })
+    const waiting = `select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    await eventually(async () => expect((await owner.query(waiting)).rowCount).toBe(1))
+    await owner.query('commit')
+    await owner.end()
+    expect((await created).status).toBe(422)
   })
   it('are those of the own business', async () => {
     const { call } = await withFile()

@@ -2,9 +2,10 @@ import type { Resource, ResourceForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import { isStale } from '@mostrador/platform'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
-import { partsOfAddress } from '../files/file-key.ts'
+import { removeWithFiles } from '../files/deletion-use-cases.ts'
+import { addressOf, keyOf, partsOfAddress } from '../files/file-key.ts'
 import { kindOf } from '../files/file-type.ts'
-import { findFiles } from '../files/repository.ts'
+import { lockFiles } from '../files/repository.ts'
 import {
   findResource,
   findResources,
@@ -64,16 +65,23 @@ export const editResource: UseCase<
       return toResource(resource)
     })
 
-/** Refuses `resource_not_found`. */
+/** Removes a resource and its files [G2-04]. Refuses `resource_not_found`, and as `removeWithFiles`. */
 export const deleteResource: UseCase<ResourceRef, { _id: string }> =
   ctx =>
-  ({ businessId, id }) =>
-    ctx.db.transaction(async tx => {
-      if ((await findResource(tx, businessId, id)) === null) throw new Refusal('resource_not_found')
-      await removeResource(tx, businessId, id)
-      await publishChanged(tx, id)
-      return { _id: id }
+  async ({ businessId, id }) => {
+    const known = await findResource(ctx.db, businessId, id)
+    if (known === null) throw new Refusal('resource_not_found')
+    const urls = toResource(known).items.map(({ url }) => url)
+    await removeWithFiles(ctx, {
+      businessId,
+      urls,
+      remove: async tx => {
+        if (!(await removeResource(tx, businessId, id))) throw new Refusal('resource_not_found')
+        await publishChanged(tx, id)
+      },
     })
+    return { _id: id }
+  }
 
 /** Every item is a file of this business, of the kind that it says: nobody else's, and no pdf. */
 const checkItems = async (
@@ -82,15 +90,17 @@ const checkItems = async (
   businessId: string,
   { items }: ResourceForm
 ): Promise<void> => {
-  const parts = items.map(({ url }) => partsOfAddress(ctx.config.MEDIA_URL, businessId, url))
-  const ids = parts.flatMap(part => (part === null ? [] : [part.id]))
-  const known = new Set((await findFiles(tx, businessId, ids)).map(({ id }) => id))
-  const isKnown = (at: number): boolean => {
-    const part = parts[at]
-    if (part === null || part === undefined || !known.has(part.id)) return false
-    return kindOf(part.extension) === items[at]?.type
-  }
-  if (!items.every((_item, at) => isKnown(at))) throw new Refusal('resource_file_unknown')
+  const { MEDIA_URL } = ctx.config
+  const ids = items.flatMap(({ url }) => partsOfAddress(MEDIA_URL, businessId, url)?.id ?? [])
+  const files = await lockFiles(tx, businessId, { ids, to: 'keep' })
+  const kinds = new Map(
+    files.map(({ id, extension }) => [
+      addressOf(MEDIA_URL, keyOf(businessId, id, extension)),
+      kindOf(extension),
+    ])
+  )
+  if (!items.every(({ url, type }) => kinds.get(url) === type))
+    throw new Refusal('resource_file_unknown')
 }
 
 const publishChanged = (tx: Tx, resourceId: string): Promise<void> =>

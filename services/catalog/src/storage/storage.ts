@@ -33,8 +33,11 @@ export class StorageAway extends Error {
 
 const plainKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/
 
+/** Whether a file could be kept under this name. */
+export const isKey = (key: string): boolean => plainKey.test(key)
+
 /** The key, if it is one that this product makes: no name can lead to another place. */
 export const checkedKey = (key: string): string => {
-  if (!plainKey.test(key)) throw new TypeError(`Not the key of a file: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new TypeError(`Not the key of a file: ${JSON.stringify(key)}`)
   return key
 }

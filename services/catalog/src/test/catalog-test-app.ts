@@ -3,25 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@mostrador/testing'
 import { catalog } from '../service.ts'
+import { fakeServices } from './fake-services.ts'
 
 export type CatalogTestApp = {
   readonly testApp: TestApp
   /** Where its files are kept. */
   readonly folder: string
+  /** Where other services show files. */
+  readonly shown: ReturnType<typeof fakeServices>['shown']
   stop(): Promise<void>
 }
 
 /** Starts catalog with a folder of its own for files. */
 export const startCatalogTestApp = async (): Promise<CatalogTestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
+  const peers = fakeServices()
   const testApp = await startTestApp({
-    services: [catalog],
+    services: [catalog, ...peers.services],
     at: '2026-11-21T18:00:00Z',
     variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
   })
   return {
     testApp,
     folder,
+    shown: peers.shown,
     async stop() {
       await testApp.stop()
       await rm(folder, { recursive: true })

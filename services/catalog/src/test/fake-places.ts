@@ -42,6 +42,7 @@ const branch = (businessId: string, _id: string) => ({
   services: [],
   products: [],
   isArchived: false,
+  revision: '1',
 })
 
 const at = '2026-11-21T18:00:00.000Z'

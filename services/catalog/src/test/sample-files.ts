@@ -72,3 +72,31 @@ export const wav = Buffer.concat([
 ])
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
 export const mp3 = Buffer.concat([mp3Frame, mp3Frame, mp3Frame])
+
+/** A photo of a telephone: 12 million pixels with details, less than 5 MiB. */
+export const photo = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1_000,
+      height: 750,
+      channels: 3,
+      background: colour,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .resize(4_000, 3_000, { kernel: 'cubic' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+
+/** An animation of so many different frames of 1000 × 1000 pixels; its frames weigh little. */
+export const animation = (frames: number): Promise<Buffer> => {
+  const side = 1_000
+  const pixels = Buffer.alloc(side * side * frames * 3)
+  for (let at = 0; at < pixels.length; at += 997) pixels[at] = at % 251
+  return sharp(pixels, {
+    raw: { width: side, height: side * frames, channels: 3, pageHeight: side },
+    limitInputPixels: false,
+  })
+    .webp({ quality: 1, effort: 0 })
+    .toBuffer()
+}

@@ -112,6 +112,7 @@ describe('the contact form', () => {
   it.each([
     [{ name: '' }, 'Este campo es requerido'],
     [{ name: '   ' }, 'Este campo es requerido'],
+    [{ name: '\u202e\u200b' }, 'Escribe un nombre con letras o números'],
     [{ whatsapp: '1234567' }, 'El número debe ser de 8 digitos por lo menos'],
     [{ whatsapp: '12345678901' }, 'El número debe ser de 10 digitos'],
     [{ email: 'no es' }, 'El correo no es válido'],
@@ -130,6 +131,12 @@ describe('the contact form', () => {
       body: { client: wrong },
     })
     expect([edited.status, edited.body.message]).toEqual([422, message])
+  })
+  it('keeps names without anything hidden in them', async () => {
+    const { owner } = await app.newBusiness()
+    const client = { ...form, name: 'Be\u202eto', lastname: '\u200b', secondLastname: 'Ru\u0007iz' }
+    const { data } = await app.as(owner)(r.createClient, { body: { client } })
+    expect(data).toMatchObject({ name: 'Beto', lastname: '', secondLastname: 'Ruiz' })
   })
   it.each([
     { whatsapp: '12345678' },

@@ -86,6 +86,21 @@ describe('a bucket cannot be changed', () => {
   })
 })
 
+describe('a feed, whose address is a secret', () => {
+  const feed = (name: string) => `/api/calendar/feed/${name}.ics`
+
+  it('is counted by itself: calendars of many people read from one address', async () => {
+    const { get } = await startGateway()
+    const answered = (replies: readonly { statusCode: number }[]) =>
+      replies.filter(({ statusCode }) => statusCode !== 429).length
+    expect(answered(await times(10, n => get(feed('ana'), { from: `10.0.2.${n}` })))).toBe(2)
+    expect(answered(await times(10, n => get(feed('%61na'), { from: `10.0.1.${n}` })))).toBe(0)
+    expect(answered(await times(40, n => get(feed(`b${n}`))))).toBe(40)
+    // Who invents addresses is counted as whoever asks for pages.
+    expect(answered(await times(40, n => get(feed(`c${n}`))))).toBe(20)
+  })
+})
+
 describe('a request is counted before the work', () => {
   it('so that invented sessions are looked up as often as visitors may ask, on every route', async () => {
     const { get, signIn, fakes, testApp } = await startGateway()

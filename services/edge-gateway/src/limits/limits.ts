@@ -47,7 +47,7 @@ export type RequestLimits = {
 /**
  * Counts every request before any work is done for it, and refuses `too_many_requests` (A31). Per
  * minute: `most` for a session and for the pages of an address, a fifth of it for visitors of an
- * address, a thirtieth for each sensitive route. A token that is not yet known to be real is looked
+ * address, a thirtieth for each sensitive route and for each path with a secret. A token that is not yet known to be real is looked
  * up at its address's cost; an invented one makes nobody a person.
  */
 export const limitRequests = async (
@@ -73,6 +73,16 @@ export const limitRequests = async (
     max: Math.ceil(most / 30),
     keyOf: request => `${routeOf(request)}|${address(request)}`,
   })
+  const secrets = createCounter({
+    name: 'secret',
+    max: Math.ceil(most / 30),
+    keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
+  })
+  // Calendars of many people read from one address, and an invented path costs the address too.
+  const takeSecret = async (request: FastifyRequest): Promise<void> => {
+    await take(pages, request)
+    await take(secrets, request)
+  }
 
   const verified = createVerifiedTokens()
   const findSession = async (request: FastifyRequest): Promise<void> => {
@@ -90,6 +100,7 @@ export const limitRequests = async (
     const limit = limitOfRoute(routeOf(request))
     if (limit === 'sensitive') await take(sensitive, request)
     if (limit === 'page') await take(pages, request)
+    if (limit === 'secret') await takeSecret(request)
     await findSession(request)
     if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)
   })

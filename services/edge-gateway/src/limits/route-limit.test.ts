@@ -10,6 +10,7 @@ describe('how a route is limited', () => {
     ['GET', '/api/auth/session', 'api'],
     ['HEAD', '/api/auth/session', 'api'],
     ['GET', '/api/branch', 'api'],
+    ['GET', '/api/calendar/feed/:key', 'secret'],
     ['GET', '/ws', 'api'],
     ['POST', '/api/meta/webhook', 'none'],
     ['GET', '/readyz', 'none'],

@@ -5,11 +5,12 @@ import { publicRoutes } from '../forwarding/forward.ts'
 /**
  * How the requests of a route are counted.
  * - `sensitive`: few per minute and address, each route apart.
+ * - `secret`: few per minute and path, which holds a secret, and by address as pages.
  * - `api`: by session, or by address where there is none.
  * - `page`: files, screens and whatever no route matched, by address.
  * - `none`: signed webhooks, whose bursts are no abuse, and the probes of the orchestrator.
  */
-export type RouteLimit = 'sensitive' | 'api' | 'page' | 'none'
+export type RouteLimit = 'sensitive' | 'secret' | 'api' | 'page' | 'none'
 
 const limitOfContract = ({ access, limit }: RouteContract): RouteLimit =>
   access === 'webhook' ? 'none' : (limit ?? 'api')

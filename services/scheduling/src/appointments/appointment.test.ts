@@ -84,6 +84,12 @@ describe('an appointment', () => {
     })
   })
 
+  it('lasts whole minutes', () => {
+    expect(
+      newAppointment({ ...request, end: '2026-11-23T12:00:00.001-06:00' }, creation)
+    ).toMatchObject({ ok: false, code: 'not_whole_minutes' })
+  })
+
   it('keeps its status when it is edited or moved [APT-10]', () => {
     const confirmed = booked({ status: 'confirmada' })
     expect(valueOf(editAppointment(confirmed, { title: 'x' }, context))).toMatchObject({

@@ -51,14 +51,19 @@ export const isLive = ({ status, end }: Pick<Appointment, 'status' | 'end'>, now
 /** An instant in the one spelling that rows and answers use. */
 const utc = (instant: string): string => new Date(instant).toISOString()
 
-/** Equal start and end are allowed [G1-09]. */
+/** Besides an end before the start. */
+export type SpanProblem = 'too_long' | 'not_whole_minutes'
+
+/** Whole minutes, 24 hours at most; equal start and end are allowed [G1-09]. */
 export const checkSpan = <Early extends Code>(
   { start, end }: Span,
   early: Early
-): Result<Span, Early | 'too_long'> => {
+): Result<Span, Early | SpanProblem> => {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (minutes < 0) return refuse(early)
-  return minutes > LONGEST ? refuse('too_long') : accept({ start: utc(start), end: utc(end) })
+  if (minutes > LONGEST) return refuse('too_long')
+  if (!Number.isInteger(minutes)) return refuse('not_whole_minutes')
+  return accept({ start: utc(start), end: utc(end) })
 }
 
 /** The fields that every new row has, before anything is decided about it. */
@@ -83,13 +88,13 @@ export const blankRow = ({ businessId, id, folio, by, now, source }: NewAppointm
 })
 
 /**
- * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13] and more
- * than 24 hours.
+ * A new appointment, always agendada [APT-10]. Refuses an end before the start [APT-13], more
+ * than 24 hours, and parts of minutes.
  */
 export const newAppointment = (
   request: BookingRequest,
   context: NewAppointmentContext
-): Result<Appointment, 'end_before_start' | 'too_long'> => {
+): Result<Appointment, 'end_before_start' | SpanProblem> => {
   const span = checkSpan(request, 'end_before_start')
   if (!span.ok) return span
   const {
@@ -192,7 +197,7 @@ export const editAppointment = (
   context: ChangeContext
 ): Result<
   Change,
-  'block_is_not_an_appointment' | 'stale_version' | 'end_before_start' | 'too_long'
+  'block_is_not_an_appointment' | 'stale_version' | 'end_before_start' | SpanProblem
 > => {
   if (appointment.status === 'block') return refuse('block_is_not_an_appointment')
   if (isStale(appointment, edit.version)) return refuse('stale_version')

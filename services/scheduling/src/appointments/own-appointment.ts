@@ -6,6 +6,7 @@ import {
   changed,
   type ChangeContext,
   checkSpan,
+  type SpanProblem,
   isLive,
   type Span,
 } from './appointment.ts'
@@ -28,7 +29,7 @@ export const moveOwn = (
   context: ChangeContext
 ): Result<
   Change,
-  'appointment_not_found' | 'appointment_closed' | 'end_before_start' | 'too_long'
+  'appointment_not_found' | 'appointment_closed' | 'end_before_start' | SpanProblem
 > => {
   if (!isOfClient(appointment, clientId)) return notTheirs
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')

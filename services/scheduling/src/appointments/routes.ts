@@ -2,6 +2,7 @@ import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { answer, businessOf, serve } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
+import { hideContacts } from '../specialists/contact-use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
 import { countOfClient, findSummary, noticeFacts } from './facts-repository.ts'
 import { standsToday } from './standing-use-cases.ts'
@@ -30,9 +31,10 @@ const agendaRoutes = (ctx: SchedulingContext): void => {
   serve(ctx, r.findAppointmentByFolio, ({ actor, query }) =>
     findByFolio(db, businessOf(actor), query.folio)
   )
-  serve(ctx, r.populateAppointments, ({ actor, query }) =>
-    historyOf(ctx)(businessOf(actor), query.clientId)
-  )
+  serve(ctx, r.populateAppointments, async ({ actor, query }) => {
+    const history = await historyOf(ctx)(businessOf(actor), query.clientId)
+    return { ...history, specialists: await hideContacts(ctx)(actor, history.specialists) }
+  })
   serve(ctx, r.getAppointment, async ({ actor, params }) =>
     orNotFound(await readAppointment(db, businessOf(actor), params.id))
   )

@@ -1,4 +1,5 @@
-import type { Actor, BodyOf } from '@mostrador/contracts'
+import { type Actor, allows, type BodyOf } from '@mostrador/contracts'
+import { pages } from '@mostrador/contracts/accounts'
 import type { Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { isSameInstant, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
@@ -85,12 +86,23 @@ export const cancelFor =
       publish: publishStatus,
     })
 
-/** Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. */
+const agendaOf = ({ status }: Appointment) => (status === 'block' ? 'blocks' : 'appointments')
+
+/**
+ * Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. Refuses `forbidden` to
+ * members who may not change the kind that it is, and `block_of_google`.
+ */
 export const removeAppointment =
   ({ db, freeTimes }: SchedulingContext) =>
   async (actor: Actor, id: string): Promise<Appointment> => {
     const removed = await db.sqlTransaction(async tx => {
       const deleted = orNotFound(await deleteAppointment(tx, businessOf(actor), id))
+      const permission = {
+        page: pages.agenda,
+        action: 'delete',
+        schedule: agendaOf(deleted),
+      } as const
+      if (!allows(actor, permission)) throw new Refusal('forbidden')
       if (isOfGoogle(deleted)) throw new Refusal('block_of_google')
       const type = deleted.status === 'block' ? 'block.deleted' : 'appointment.deleted'
       await tx.publish(type, { key: id, data: appointmentFacts(deleted) })

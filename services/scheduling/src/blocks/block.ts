@@ -6,6 +6,7 @@ import {
   type Change,
   type ChangeContext,
   checkSpan,
+  type SpanProblem,
   isOfGoogle,
   type NewAppointmentContext,
   type Span,
@@ -20,7 +21,7 @@ export type BlockRequest = Span &
 export const newBlock = (
   request: BlockRequest,
   context: NewAppointmentContext
-): Result<Appointment, 'block_start_after_end' | 'too_long'> => {
+): Result<Appointment, 'block_start_after_end' | SpanProblem> => {
   const span = checkSpan(request, 'block_start_after_end')
   if (!span.ok) return span
   const { branchId, specialistId, title, details, colorHex } = request
@@ -47,7 +48,7 @@ export const editBlock = (
   context: ChangeContext
 ): Result<
   Change,
-  'block_is_not_an_appointment' | 'block_of_google' | 'block_start_after_end' | 'too_long'
+  'block_is_not_an_appointment' | 'block_of_google' | 'block_start_after_end' | SpanProblem
 > => {
   if (appointment.status !== 'block') return refuse('block_is_not_an_appointment')
   if (isOfGoogle(appointment)) return refuse('block_of_google')

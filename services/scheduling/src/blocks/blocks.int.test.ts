@@ -1,3 +1,4 @@
+import type { Actor } from '@mostrador/contracts'
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
@@ -114,6 +115,26 @@ describe('blocks', () => {
     expect(
       (await as()(r.editBlock, { params: { id: booked._id }, body: { block: aBlock(salon) } })).body
     ).toMatchObject(refused)
+  })
+
+  it('are deleted by members who may block, and appointments by those who may book', async () => {
+    const member = (schedule: { appointments: boolean; blocks: boolean }): Actor => ({
+      ...salon.owner,
+      isOwner: false,
+      permissions: [{ pageId: 6, actions: ['delete'], schedule }],
+    })
+    const deletion = async (actor: Actor, id: string) =>
+      (await salon.testApp.as(actor)(r.deleteAppointment, { params: { id } })).status
+    const [booker, blocker] = [
+      member({ appointments: true, blocks: false }),
+      member({ appointments: false, blocks: true }),
+    ]
+    const { data: block } = await create()
+    expect(await deletion(booker, block._id)).toBe(403)
+    expect(await deletion(blocker, block._id)).toBe(200)
+    const booked = await book(salon)
+    expect(await deletion(blocker, booked._id)).toBe(403)
+    expect(await deletion(booker, booked._id)).toBe(200)
   })
 
   it('are deleted like appointments, in their own words [BLK-07]', async () => {

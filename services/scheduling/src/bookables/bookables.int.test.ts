@@ -1,5 +1,6 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { dbFor, withTenant } from '@mostrador/db'
+import { noRests } from '@mostrador/kernel'
 import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../context.ts'
 import {
@@ -146,6 +147,46 @@ describe.each(kinds)('a %s', kind => {
     )
     expect(body).toMatchObject({ success: false, code: 'party_not_found' })
   })
+})
+
+it('a rest that ends before it begins is refused in every form, and changes nothing', async () => {
+  const as = salon.testApp.as(salon.owner)
+  const restSchedules = { ...noRests(), friday: [{ from: '15:00', to: '12:00' }] }
+  const { branch, service, ana } = salon
+  const replies = [
+    await as(r.editBranch, {
+      params: { id: branch._id },
+      body: { branch: { ...branchForm, restSchedules }, revision: ANY_REVISION },
+    }),
+    await as(r.editService, {
+      params: { id: service._id },
+      body: {
+        service: { ...serviceForm, restSchedules },
+        revision: ANY_REVISION,
+        branches: [branch._id],
+        specialists: [ana._id],
+      },
+    }),
+    await as(r.editSpecialist, {
+      params: { id: ana._id },
+      body: {
+        specialist: { ...specialistForm, branchId: branch._id, restSchedules },
+        revision: ANY_REVISION,
+      },
+    }),
+  ]
+  const refused = {
+    code: 'rest_ends_before_start',
+    message: 'Un descanso termina antes de empezar. Revisa sus horas.',
+    details: { day: 'friday' },
+  }
+  for (const { status, body } of replies) {
+    expect(status).toBe(422)
+    expect(body).toMatchObject(refused)
+  }
+  expect((await as(r.listBranches, { query: {} })).data[0]?.restSchedules).toEqual(
+    branch.restSchedules
+  )
 })
 
 describe('the next booking after a change of its resources', () => {

@@ -1,3 +1,4 @@
+import { addsSafeLinks } from '@mostrador/contracts'
 import { MAX_BOOKABLES } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { isStale } from '@mostrador/platform'
@@ -53,6 +54,14 @@ export const mustBeUsable = async (
   if (unknown.length > 0) throw new Refusal(notFound[kind], { ids: unknown })
   const archived = named.filter(id => known.get(id) === true && !before.includes(id))
   if (archived.length > 0) throw new Refusal(isArchived[kind], { ids: archived })
+}
+
+/** Refuses `link_not_https` where a form adds an address that clients may not be shown. */
+export const refuseUnsafeLinks = (
+  links: readonly string[],
+  before: readonly string[] = []
+): void => {
+  if (!addsSafeLinks(links, before)) throw new Refusal('link_not_https')
 }
 
 /** Refuses one more of a kind than a business may have. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Branch, BranchForm } from '@mostrador/contracts/scheduling'
-import { canonicalRests, noRests, orRefuse } from '@mostrador/kernel'
+import { checkedRests, noRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import { openingHours } from '../hours/working-time.ts'
@@ -13,6 +13,7 @@ import {
   publishChanged,
   refuseAtLimit,
   refuseStale,
+  refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
 import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, saveBranch } from './repository.ts'
@@ -37,7 +38,7 @@ const filled = (form: Form, before: Branch): Branch => ({
   restSchedules:
     form.restSchedules === undefined
       ? before.restSchedules
-      : canonicalRests(form.restSchedules, 'branch'),
+      : orRefuse(checkedRests(form.restSchedules, 'branch')),
   resources: form.resources ?? before.resources,
   services: form.services ?? before.services,
   products: form.products ?? before.products,
@@ -57,6 +58,7 @@ export const createBranch =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
     await ctx.products.mustExist(businessId, form.products ?? [])
+    refuseUnsafeLinks(form.resources ?? [])
     return ctx.db.transaction(async tx => {
       const blank: Branch = {
         _id: ctx.ids(),
@@ -103,6 +105,7 @@ export const editBranch =
       const before = await lockAndFind(tx, bookable, findBranch)
       const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
       await mustBeUsable(tx, businessId, named)
+      refuseUnsafeLinks(form.resources ?? [], before.resources)
       const after = filled(form, before)
       refuseStale('branch_changed', { seen: revision, current: before, next: after })
       return run(tx, () => save(ctx, tx, after))

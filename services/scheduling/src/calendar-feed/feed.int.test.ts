@@ -46,6 +46,10 @@ describe('the feed of a specialist', () => {
     const url = await renew()
     await as()(r.archiveSpecialist, { params: params(), query: { archive: 'true' } })
     expect((await read(url)).statusCode).toBe(404)
+    const renewed = await as()(r.renewCalendarFeed, { params: params() })
+    expect(renewed.body).toMatchObject({ code: 'specialist_archived' })
+    await as()(r.archiveSpecialist, { params: params(), query: {} })
+    expect((await read(url)).statusCode).toBe(200)
   })
 })
 

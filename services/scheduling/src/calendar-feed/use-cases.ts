@@ -1,4 +1,4 @@
-import type { Appointment, Branch } from '@mostrador/contracts/scheduling'
+import type { Appointment, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { readAppointment } from '../appointments/reading-repository.ts'
 import { orNotFound } from '../appointments/use-cases.ts'
@@ -22,9 +22,10 @@ const NAMES = 100
 const addressOf = ({ config }: SchedulingContext, secret: string): string =>
   new URL(`/api/calendar/feed/${secret}.ics`, config.PUBLIC_URL).href
 
-const mustExist = async (ctx: SchedulingContext, owner: Owner): Promise<void> => {
-  if ((await findSpecialist(ctx.db, owner.businessId, owner.specialistId)) === null)
-    throw new Refusal('specialist_not_found')
+const mustExist = async (ctx: SchedulingContext, owner: Owner): Promise<Specialist> => {
+  const specialist = await findSpecialist(ctx.db, owner.businessId, owner.specialistId)
+  if (specialist === null) throw new Refusal('specialist_not_found')
+  return specialist
 }
 
 /** The address of a specialist's feed; null before anybody asked for one. */
@@ -34,9 +35,13 @@ export const readFeedAddress = (ctx: SchedulingContext) => async (owner: Owner) 
   return { url: secret === null ? null : addressOf(ctx, secret) }
 }
 
-/** A new address; whoever has the one before reads nothing any more. */
+/**
+ * A new address; whoever has the one before reads nothing any more. Refuses `specialist_archived`:
+ * nobody could read it.
+ */
 export const renewFeed = (ctx: SchedulingContext) => async (owner: Owner) => {
-  await mustExist(ctx, owner)
+  const { isArchived } = await mustExist(ctx, owner)
+  if (isArchived) throw new Refusal('specialist_archived')
   const secret = newTenantSecret(owner.businessId)
   await saveFeed(poolTarget(ctx.db), owner, { secret, now: ctx.clock.now() })
   return { url: addressOf(ctx, secret) }

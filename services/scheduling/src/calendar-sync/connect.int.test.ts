@@ -57,6 +57,20 @@ describe('a one-time link', () => {
     expect(sealed).toMatch(/^v1:test:/)
   })
 
+  it('ends with its specialist, also in the middle of the consent', async () => {
+    const token = await linkFor(salon, salon.ana._id)
+    const { url, browserKey } = await start(token)
+    const params = { id: salon.ana._id }
+    await as()(r.archiveSpecialist, { params, query: { archive: 'true' } })
+    const back = await consentAs(url, { account: salon.address })
+    expect((await finish(back, browserKey)).body).toMatchObject({ code: 'calendar_state_unknown' })
+    const unknown = { code: 'calendar_link_unknown' }
+    expect((await anybody()(r.previewCalendarLink, { body: { token } })).body).toMatchObject(
+      unknown
+    )
+    expect((await anybody()(r.startCalendarLink, { body: { token } })).body).toMatchObject(unknown)
+  })
+
   it('takes a state once, and only in the browser that began', async () => {
     const token = await linkFor(salon, salon.ana._id)
     const { url, browserKey } = await start(token)

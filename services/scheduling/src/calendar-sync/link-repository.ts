@@ -28,6 +28,7 @@ export const saveLink = async (
       ${link.now}::timestamptz, ${link.expiresAt}::timestamptz)`
 }
 
+/** A link by its token; null for none, and for a specialist who is archived or removed. */
 export const findLink = async (
   target: SqlTarget,
   businessId: string,
@@ -38,7 +39,7 @@ export const findLink = async (
       l.expires_at as "expiresAt", l.used_at as "usedAt"
     from scheduling.calendar_link l
     join scheduling.specialist sp on sp.business_id = l.business_id and sp.id = l.specialist_id
-      and sp.removed_at is null
+      and sp.removed_at is null and not sp.is_archived
     where l.business_id = ${businessId}::uuid and l.token_hash = ${tokenHash}`
   return row ?? null
 }
@@ -55,7 +56,10 @@ export const saveState = async (
     where business_id = ${businessId}::uuid and id = ${id}::uuid`
 }
 
-/** Takes a state, once, in the browser that began; null when there is no such state now. */
+/**
+ * Takes a state, once, in the browser that began; null when there is no such state now, and for a
+ * specialist who is archived or removed.
+ */
 export const takeState = async (
   target: SqlTarget,
   businessId: string,
@@ -67,7 +71,8 @@ export const takeState = async (
     where l.business_id = ${businessId}::uuid and l.state_hash = ${hash}
       and l.browser_hash = ${browserHash} and l.state_until > ${now}::timestamptz
       and l.used_at is null and l.expires_at > ${now}::timestamptz
-      and sp.business_id = l.business_id and sp.id = l.specialist_id and sp.removed_at is null
+      and sp.business_id = l.business_id and sp.id = l.specialist_id
+      and sp.removed_at is null and not sp.is_archived
     returning l.id::text, l.specialist_id::text as "specialistId", sp.name as "specialistName",
       l.expires_at as "expiresAt", l.used_at as "usedAt"`
   return row ?? null

@@ -1,7 +1,7 @@
 import type { Actor } from '@mostrador/contracts'
 import type { BookableService, ServiceForm } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
-import { canonicalRests } from '@mostrador/kernel'
+import { checkedRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
 import { newlyNamed } from '../products/catalog-client.ts'
@@ -12,6 +12,7 @@ import {
   publishChanged,
   refuseAtLimit,
   refuseStale,
+  refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
 import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
 import { findService, saveService } from './repository.ts'
@@ -37,13 +38,18 @@ const filled = (
   ...own,
   ...service,
   restSchedules:
-    service.restSchedules === null ? null : canonicalRests(service.restSchedules, 'service'),
+    service.restSchedules === null
+      ? null
+      : orRefuse(checkedRests(service.restSchedules, 'service')),
   stockOperations: service.stockOperations ?? [],
   branches: [...new Set(branches)],
   specialists: [...new Set(specialists)],
   // Given to it when it is read.
   revision: '',
 })
+
+type Linked = Pick<BookableService, 'images' | 'resources'>
+const linksIn = ({ images, resources }: Linked): string[] => [...images, ...resources]
 
 const save = async (
   ctx: SchedulingContext,
@@ -74,6 +80,7 @@ export const createService =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
     await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    refuseUnsafeLinks(linksIn(form.service))
     return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
       await refuseAtLimit(tx, businessId, 'service')
@@ -100,6 +107,7 @@ export const editService =
     return ctx.db.transaction(async tx => {
       const current = await lockAndFind(tx, bookable, findService)
       await mustKnow(tx, businessId, form, current)
+      refuseUnsafeLinks(linksIn(form.service), linksIn(current))
       const next = edited(form, current)
       refuseStale('service_changed', { seen: form.revision, current, next })
       return run(tx, () => save(ctx, tx, next))

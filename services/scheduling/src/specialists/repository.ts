@@ -50,22 +50,6 @@ export const findSpecialists = async (
   ).map(toSpecialist)
 }
 
-/** Specialists of a branch whose name, e-mail, number or own id contains the words, as people spell them [SPE-04]. */
-export const searchSpecialists = async (
-  db: Db,
-  businessId: string,
-  branchId: string,
-  { search, limit }: { search: string; limit: number }
-): Promise<Specialist[]> => {
-  const words = fold(search)
-  const all = await findSpecialists(db, businessId, { includeArchived: false, branchId })
-  return all
-    .filter(({ name, email, whatsapp, customId }) =>
-      [name, email, whatsapp, customId].some(text => fold(text).includes(words))
-    )
-    .slice(0, limit)
-}
-
 export const findSpecialist = async (
   { prisma }: Db | Tx,
   businessId: string,

@@ -4,30 +4,24 @@ import type { SchedulingContext } from '../context.ts'
 import { archive, remove } from '../bookables/archive-use-cases.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
-import { findSpecialist, findSpecialists, searchSpecialists } from './repository.ts'
+import { hideContacts, searchSpecialists } from './contact-use-cases.ts'
+import { findSpecialist, findSpecialists } from './repository.ts'
 import { createSpecialist, editSpecialist } from './use-cases.ts'
 
 /** Mounts the routes of this folder. */
 export const specialistRoutes = (ctx: SchedulingContext): void => {
-  serve(ctx, r.listSpecialists, async ({ actor, query }) =>
-    orUnknownFilter(
-      ctx.db,
-      businessOf(actor),
-      query,
-      await findSpecialists(ctx.db, businessOf(actor), {
-        includeArchived: query.includeArchived === 'true',
-        branchId: query.branchId,
-      })
-    )
-  )
-  serve(ctx, r.searchSpecialists, async ({ actor, params, query }) =>
-    orUnknownFilter(
-      ctx.db,
-      businessOf(actor),
-      params,
-      await searchSpecialists(ctx.db, businessOf(actor), params.branchId, query)
-    )
-  )
+  serve(ctx, r.listSpecialists, async ({ actor, query }) => {
+    const specialists = await findSpecialists(ctx.db, businessOf(actor), {
+      includeArchived: query.includeArchived === 'true',
+      branchId: query.branchId,
+    })
+    const seen = await hideContacts(ctx)(actor, specialists)
+    return orUnknownFilter(ctx.db, businessOf(actor), query, seen)
+  })
+  serve(ctx, r.searchSpecialists, async ({ actor, params, query }) => {
+    const found = await searchSpecialists(ctx)(actor, params.branchId, query)
+    return orUnknownFilter(ctx.db, businessOf(actor), params, found)
+  })
   serve(ctx, r.createSpecialist, ({ actor, body }) =>
     createSpecialist(ctx)(businessOf(actor), body.specialist)
   )

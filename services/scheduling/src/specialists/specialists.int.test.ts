@@ -1,6 +1,11 @@
-import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
+import {
+  ANY_REVISION,
+  schedulingRoutes as r,
+  type Specialist,
+} from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
-import { noRests } from '@mostrador/kernel'
+import { newId, noRests } from '@mostrador/kernel'
+import { addressOf } from '../test/fake-accounts.ts'
 import {
   aSalon,
   book,
@@ -143,6 +148,42 @@ describe('specialists', () => {
     ])
     expect((await edit('ask', '13:31')).status).toBe(200)
     expect((await edit('leave')).status).toBe(200)
+  })
+
+  it('show contact and payment data on their page alone, and to each their own', async () => {
+    const member = { ...salon.owner, userId: newId(), isOwner: false }
+    const userId = member.userId
+    const specialist = {
+      ...specialistForm,
+      email: addressOf(newId()),
+      paymentInfo: 'CLABE 012',
+      branchId: salon.branch._id,
+      services: [salon.service._id],
+    }
+    const { data: secret } = await as()(r.createSpecialist, { body: { specialist } })
+    const { data: own } = await as()(r.createSpecialist, {
+      body: { specialist: { ...specialist, email: addressOf(userId).toUpperCase() } },
+    })
+    const onAgenda = salon.testApp.as({
+      ...member,
+      permissions: [{ pageId: 6, actions: ['view'] }],
+    })
+    const seen = (list: readonly Specialist[], id: string) => list.find(({ _id }) => _id === id)
+    const listed = (await onAgenda(r.listSpecialists, { query: {} })).data
+    expect(seen(listed, secret._id)).toMatchObject({ name: 'Ana', email: '', whatsapp: '' })
+    expect(JSON.stringify(seen(listed, secret._id))).not.toContain('CLABE')
+    expect(seen(listed, own._id)).toMatchObject({ paymentInfo: 'CLABE 012', email: own.email })
+    const params = { branchId: salon.branch._id }
+    const search = async (words: string) =>
+      (await onAgenda(r.searchSpecialists, { params, query: { search: words } })).data
+    expect(seen(await search('ana'), secret._id)?.email).toBe('')
+    expect(await search(secret.email)).toEqual([])
+    const booked = await book(salon, { specialistId: secret._id })
+    const history = await onAgenda(r.populateAppointments, { query: { clientId: booked.clientId } })
+    expect(history.data.specialists[0]?.email).toBe('')
+    const onPage = salon.testApp.as({ ...member, permissions: [{ pageId: 8, actions: ['view'] }] })
+    const whole = (await onPage(r.listSpecialists, { query: {} })).data
+    expect(seen(whole, secret._id)).toMatchObject(specialist)
   })
 
   it('are listed by business and by branch, and searched with a limit [SPE-04, C1-30]', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import type { Specialist, SpecialistForm } from '@mostrador/contracts/scheduling'
-import { countryCodeExtOf, canonicalRests } from '@mostrador/kernel'
+import { countryCodeExtOf, checkedRests, orRefuse } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { SchedulingContext, Tx } from '../context.ts'
@@ -32,7 +32,7 @@ const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
   ...form,
   countryCodeExt: countryCodeExtOf(form.countryCode),
   services: [...new Set(form.services)],
-  restSchedules: canonicalRests(form.restSchedules, 'specialist'),
+  restSchedules: orRefuse(checkedRests(form.restSchedules, 'specialist')),
   ...(paymentInfo === undefined ? {} : { paymentInfo }),
   // Given to it when it is read.
   revision: '',

@@ -44,6 +44,18 @@ it('sends what is chosen, shows how far it is, and then its preview [UPL-01]', a
   expect(await seriousOf()).toEqual([])
 })
 
+it('sends two files at a time, and leaves out one that is withdrawn before its turn', async () => {
+  const uploads = fakeUploads()
+  renderIn(<Files />)
+  await choose(...['a', 'b', 'c', 'd'].map(name => fileOf(`${name}.png`)))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(screen.getAllByRole('progressbar')).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: /c\.png/ }))
+  act(() => uploads[0]?.answer(200, { success: true, data: uploaded('a.png') }))
+  await waitFor(() => expect(uploads).toHaveLength(3))
+  expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'd.png'])
+})
+
 it('previews by extension; another one is a chip with its name [UPL-03]', async () => {
   const webp = { ...item('vieja.webp'), url: item('x').url.replace('.png', '.webp') }
   const kinds = [item('foto'), item('video', 'video'), item('audio', 'audio'), item('lista', 'pdf')]

@@ -1,4 +1,5 @@
 import type { FileKind, UploadedFile } from '@mostrador/contracts/catalog'
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { problemBeforeSending, type UploadItem } from './file-looks.ts'
 import { lighterImage } from './lighter-image.ts'
@@ -30,6 +31,9 @@ export type Upload = {
   readonly mayRetry: boolean
 }
 
+/** More would only wait for each other on the server. */
+const SENT_AT_ONCE = 2
+
 export type UseUploads = {
   readonly items: readonly UploadItem[]
   readonly onChange: (items: readonly UploadItem[]) => void
@@ -52,6 +56,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
   const latest = useRef(items)
   latest.current = items
   const stops = useRef(new Map<string, AbortController>())
+  const [inTurn] = useState(() => pLimit(SENT_AT_ONCE))
   /** Addresses that nobody but this form knows. */
   const own = useRef(new Set<string>())
   useEffect(() => {
@@ -69,11 +74,9 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     setUploads(now => now.map(each => (each.key === key ? { ...each, ...part } : each)))
   const drop = (key: string): void => setUploads(now => now.filter(each => each.key !== key))
 
-  const send = async ({ key, file }: Upload): Promise<void> => {
-    const stop = new AbortController()
-    stops.current.set(key, stop)
-    change(key, { progress: 0, problem: undefined })
+  const sendNow = async ({ key, file }: Upload, stop: AbortController): Promise<void> => {
     try {
+      stop.signal.throwIfAborted()
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = stop
       const { url, type, text } = await desk.send({
@@ -93,6 +96,14 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     } finally {
       stops.current.delete(key)
     }
+  }
+
+  const send = (upload: Upload): Promise<void> => {
+    const { key } = upload
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    change(key, { progress: 0, problem: undefined })
+    return inTurn(() => sendNow(upload, stop))
   }
 
   const add = (files: readonly File[]): void => {

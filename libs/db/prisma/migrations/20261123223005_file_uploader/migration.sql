@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "catalog"."file" ADD COLUMN     "uploaded_by" UUID;

@@ -1,0 +1,58 @@
+import { accountsRoutes, pages } from '@mostrador/contracts/accounts'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { actorOf, RefusalWithText } from '@mostrador/platform'
+import type { CatalogContext } from '../context.ts'
+
+/** Where clients see a file that belongs to a record of another service. */
+export type UseElsewhere = {
+  readonly url: string
+  /** On which the record is changed. */
+  readonly page: number
+  /** For people: «el servicio Corte». */
+  readonly place: string
+}
+
+/**
+ * Asks the services that own the logo, the services and the branches which of these addresses they
+ * show. Refuses `unavailable` while one of them does not answer.
+ */
+export const findUsesElsewhere = async (
+  { call }: CatalogContext,
+  businessId: string,
+  urls: readonly string[]
+): Promise<UseElsewhere[]> => {
+  if (urls.length === 0) return []
+  const as = actorOf.service('catalog', businessId)
+  const query = { includeArchived: 'true' } as const
+  const [business, services, branches] = await Promise.all([
+    call(accountsRoutes.businessFacts, { params: { id: businessId } }, as),
+    call(schedulingRoutes.listServices, { query }, as),
+    call(schedulingRoutes.listBranches, { query }, as),
+  ])
+  const records = [
+    { page: pages.negocio, place: 'el logo del negocio', shown: [business.logo] },
+    ...services.map(({ name, images, resources }) => ({
+      page: pages.servicios,
+      place: `el servicio ${name}`,
+      shown: [...images, ...resources],
+    })),
+    ...branches.map(({ name, resources }) => ({
+      page: pages.sucursales,
+      place: `la sucursal ${name}`,
+      shown: resources,
+    })),
+  ]
+  return records.flatMap(({ page, place, shown }) =>
+    urls.filter(url => shown.includes(url)).map(url => ({ url, page, place }))
+  )
+}
+
+const MOST_PLACES = 3
+const list = new Intl.ListFormat('es-MX')
+
+/** Refuses `file_in_use`, naming the places, while another service shows the file. */
+export const refuseUsedElsewhere = (uses: readonly UseElsewhere[]): void => {
+  if (uses.length === 0) return
+  const places = list.format(uses.slice(0, MOST_PLACES).map(({ place }) => place))
+  throw new RefusalWithText('file_in_use', `Se usa en ${places}. Quítalo de ahí primero.`)
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { noRests } from '@mostrador/kernel'
+import { businessOf, defineService, serve } from '@mostrador/platform'
+
+const day = { from: '09:00', to: '18:00' }
+const everyDay = {
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+}
+
+/** The services that catalog asks where else a file is shown; `shown` says where. */
+export const fakeServices = () => {
+  const shown = { logo: null as string | null, inService: [] as string[], inBranch: [] as string[] }
+  const accounts = defineService({
+    name: 'accounts',
+    setup: ctx => {
+      serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
+        _id: params.id,
+        name: 'Estética Lupita',
+        description: '',
+        isWorking: true,
+        timezone: { name: 'America/Mexico_City' },
+        messageClock: '24h' as const,
+        countryCode: '52',
+        whatsapp: '2221234567',
+        whatsappOwner: '2221234567',
+        endSubscription: '2099-01-01T00:00:00.000Z',
+        ownerUserId: null,
+        logo: shown.logo,
+      }))
+    },
+  })
+  const scheduling = defineService({
+    name: 'scheduling',
+    setup: ctx => {
+      serve(ctx, schedulingRoutes.listServices, ({ actor }) => [
+        {
+          _id: randomUUID(),
+          businessId: businessOf(actor),
+          customId: '',
+          name: 'Corte',
+          description: 'Corte de pelo',
+          price: '200',
+          duration: 30,
+          available: true,
+          isAlwaysAvailable: true,
+          isArchived: false,
+          linkPrice: null,
+          images: shown.inService,
+          resources: [],
+          restSchedules: null,
+          branches: [],
+          specialists: [],
+          revision: 'a',
+        },
+      ])
+      serve(ctx, schedulingRoutes.listBranches, ({ actor }) => [
+        {
+          _id: randomUUID(),
+          businessId: businessOf(actor),
+          name: 'Centro',
+          address: { description: 'Calle 5' },
+          location: '',
+          city: 'Puebla',
+          state: 'Puebla',
+          country: 'México',
+          schedules: { ...everyDay, frecuency: 30 },
+          restSchedules: noRests(),
+          resources: shown.inBranch,
+          services: [],
+          products: [],
+          isArchived: true,
+          revision: 'a',
+        },
+      ])
+    },
+  })
+  return { shown, services: [accounts, scheduling] }
+}
