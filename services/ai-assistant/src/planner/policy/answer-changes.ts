@@ -96,21 +96,22 @@ export function* answerDuplicate(
   const wantsAnother = another.test(message.normalized)
   const wantsMove = same.test(message.normalized)
   // A bare yes to «this one or another?» says neither.
-  if (message.confirm && !wantsAnother && !wantsMove) {
+  const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+  const isFirst = message.confirm && when !== undefined
+  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
       kind: 'duplicate',
       appointment,
     })
     return true
   }
-  if (wantsAnother || (wantsMove && !message.deny)) {
+  if (wantsAnother || isFirst || (wantsMove && !message.deny)) {
     memory.pending = null
     frame.isExtra = true
     if (!wantsAnother) {
       frame.kind = 'move'
       frame.appointment = appointment
     }
-    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
     if (when) addTimes(frame, when, memory)
     yield* advance(talk)
     return true

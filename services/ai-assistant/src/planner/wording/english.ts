@@ -103,6 +103,7 @@ export const englishPhrases: Partial<Phrases> = {
   hi: 'Hi!',
   again: {
     when: 'Which day is best?',
+    'new-when': 'Which other day or time is best?',
     'other-when': 'Which other day or time?',
     nothing: 'Nothing free then either. Which other day?',
     help: 'Could you say it another way?',

@@ -64,7 +64,7 @@ export const phrases = {
   askWhen: (service: string) =>
     `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
   askOtherWhen: '¿Qué otro día u hora te acomoda?',
-  askNewWhen: '¿Para qué día y hora la quieres mover?',
+  askNewWhen: '¿A qué otro día u hora la movemos?',
   /** `days`: «miércoles 25 de noviembre», the date that was said first. */
   whichDay: ([byDate = '', ...others]: readonly string[]) =>
     `Ojo: ese día cae en ${byDate}. ¿Quieres ${byDate}${others.map(day => ` o ${day}`).join('')}?`,
@@ -173,6 +173,7 @@ export const phrases = {
   /** The same question put again, by the start of its key. */
   again: {
     when: '¿Qué día te queda bien?',
+    'new-when': '¿Qué otro día u hora te queda bien?',
     'other-when': '¿Y qué otro día u hora?',
     nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
     help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',

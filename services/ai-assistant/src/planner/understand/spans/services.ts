@@ -1,5 +1,6 @@
+import { fold } from '@mostrador/kernel'
 import type { Service } from '../business.ts'
-import { nearestWord } from '../lexicon/spelling.ts'
+import { known, nearestWord } from '../lexicon/spelling.ts'
 import { emptyWords, squeeze, wordsOf } from '../lexicon/tokens.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 
@@ -22,6 +23,8 @@ type Keyed = { service: Service; keys: ReadonlySet<string> }
 /** Services in one message; more are not read. */
 const most = 3
 const hair = new Set(['pelo', 'pelito', 'pelos', 'cabello', 'cabellito'])
+/** What is done to hair, or hair by hair: beside them it names no haircut. */
+const aboutHair = new Set(['tinte', 'mechas', 'alaciado', 'peinado', 'pestanas', 'depilacion'])
 /** Say for whom, and so choose between services; they name none by themselves. */
 const qualifiers = new Set(['nino', 'dama', 'caballero'])
 
@@ -50,11 +53,39 @@ const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
-      const isPlain = word.length >= 5 && !isTradeWord(word) && !ordinals.has(word)
+      const isPlain =
+        word.length >= 5 && !isTradeWord(word) && !ordinals.has(word) && !known.has(word)
       const own = isPlain
         ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
         : undefined
       return { word, own: own ?? word, concept: conceptOf(own ?? word) }
+    })
+}
+
+const offering =
+  /\b(?:ponen|hacen|aplican|quitan|realizan|ofrecen) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]{5,}) de (?:la |el )?[a-z]+/
+const kindOf = /\b(?:clases?|terapias?|consultas?|sesion(?:es)?|cursos?) (?:de|para) ([a-z]{4,})/
+/** Words that say how a thing is done or told, and are no thing themselves. */
+const circumstances =
+  /^(?:precios?|costos?|citas?|promo\w*|paquetes?|descuent\w*|tipos?|servicios?|prueba|primera|nuev\w+|regular\w*|grupal\w*|particular\w*|individual\w*|ellos|ellas|ustedes|alguien|adult\w+|principiantes?|mujer\w*|hombre\w*|urgencia\w*|emergencia\w*|verano|seguimiento|noche|favor|todo\w*|otr\w+|cualquier\w*|recomend\w*)$/
+/** «clases de moto», «¿ponen extensiones de cabello?»: a thing that nothing here is called. */
+const unknownThing = (
+  text: string,
+  said: readonly SaidWord[],
+  services: readonly Service[]
+): string | undefined => {
+  const words = new Set(services.flatMap(({ name }) => wordsOf(name)))
+  return [offering, kindOf]
+    .map(pattern => pattern.exec(text)?.[1])
+    .find(word => {
+      const read = said.find(each => each.word === word)
+      return (
+        word !== undefined &&
+        !isTradeWord(word) &&
+        !circumstances.test(word) &&
+        !words.has(read?.own ?? word) &&
+        !services.some(({ description }) => fold(description).includes(word.slice(0, 5)))
+      )
     })
 }
 
@@ -97,23 +128,28 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
  * the combo if the business has one. `unknown` is a word of the trade that nothing here is called.
  */
 const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFound => {
-  const said = readWords(text, services)
+  const said = withoutManner(text, readWords(text, services), services)
   // In «pintar el pelo» the hair is what gets painted, not a haircut.
   const isHairOnly =
-    said.some(({ concept }) => ['tinte', 'mechas', 'alaciado', 'peinado'].includes(concept)) &&
+    said.some(({ concept }) => aboutHair.has(concept)) &&
     !said.some(({ word, concept }) => concept === 'corte' && !hair.has(word))
   const concepts = said.map(({ concept }) => concept)
   const left = new Set(isHairOnly ? concepts.filter(concept => concept !== 'corte') : concepts)
   const used = new Set<string>(isHairOnly ? ['corte'] : [])
   const keyed = services.map(service => ({ service, keys: keysOf(service.name) }))
   const matches: ServiceMatch[] = []
+  const named = new Set<string>()
   while (matches.length < most) {
     const found = bestOf(keyed, left, said, matches.length === 0)
     if (!found) break
+    const isBeside = found.isHead || isJoined(text, said, { before: named, hits: found.hits })
     for (const hit of found.hits) {
       left.delete(hit)
       used.add(hit)
     }
+    // «blanquearme los dientes» is one service, whatever else has teeth in its name.
+    if (!isBeside) continue
+    for (const hit of found.hits) named.add(hit)
     matches.push({ options: found.options, at: found.at, isGuess: found.isGuess })
   }
   const stranger = said.find(
@@ -124,6 +160,10 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
       !general.has(concept) &&
       !used.has(concept)
   )
+  const thing = unknownThing(text, said, services)
+  const isOnlyGeneral = [...named].every(hit => general.has(hit))
+  if (thing !== undefined && (isOnlyGeneral || offering.test(text)))
+    return { matches: [], unknown: thing, rest: text }
   // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
   if (stranger && stranger.word === asksWhether.exec(text)?.[1])
     return { matches: [], unknown: stranger.word, rest: text }
@@ -137,17 +177,62 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
   }
 }
 
+/** «Corte y barba» */
+const pair = / (?:y|e|con|más|\+) /
+const joining =
+  /[,;+]|\b(?:y|e|mas|tambien|ademas|aparte|con|luego|despues|junto|igual|para|quiere|quiero)\b/
+
+/** True when something stands between these words and those of the services before that adds one thing to another. */
+const isJoined = (
+  text: string,
+  said: readonly SaidWord[],
+  { before, hits }: { before: ReadonlySet<string>; hits: readonly string[] }
+): boolean => {
+  if (before.size === 0) return true
+  const placesOf = (isMeant: (concept: string) => boolean): number[] =>
+    said.flatMap(({ word, concept }) =>
+      isMeant(concept) ? [new RegExp(`\\b${word}\\b`).exec(text)?.index ?? 0] : []
+    )
+  const others = placesOf(concept => before.has(concept))
+  return placesOf(concept => hits.includes(concept)).some(place =>
+    others.every(other => joining.test(text.slice(Math.min(place, other), Math.max(place, other))))
+  )
+}
+
+/** «corte de barba»: the beard is trimmed; how it is done names no other service. */
+const withoutManner = (
+  text: string,
+  said: readonly SaidWord[],
+  services: readonly Service[]
+): readonly SaidWord[] =>
+  said.filter(({ word, concept }) => {
+    const thing = new RegExp(`\\b${word} (?:de|en|para) (?:la |el |las |los |mi )?([a-z]+)`).exec(
+      text
+    )?.[1]
+    const about = thing === undefined ? undefined : conceptOf(thing)
+    if (thing === undefined || about === undefined || about === concept) return true
+    if (!isTradeWord(word) || !isTradeWord(thing) || qualifiers.has(about) || general.has(about))
+      return true
+    const named = services.map(({ name }) => ({ keys: keysOf(name), isPair: pair.test(name) }))
+    const isOneName = named.some(
+      ({ keys, isPair }) => keys.has(concept) && keys.has(about) && !isPair
+    )
+    return isOneName || !named.some(({ keys }) => keys.has(about))
+  })
+
 /** The services that use up most of what is left unread; several when the words fit them alike. */
 const bestOf = (
   keyed: readonly Keyed[],
   left: ReadonlySet<string>,
   said: readonly SaidWord[],
   isFirst: boolean
-): (ServiceMatch & { hits: readonly string[] }) | undefined => {
+): (ServiceMatch & { hits: readonly string[]; isHead: boolean }) | undefined => {
   const firstAt = (hits: readonly string[]) =>
     said.findIndex(({ concept }) => hits.includes(concept))
+  // The very word first; then the plain word of the idea: «cortarme el pelo» is «Corte» and no «Fade».
   const literally = ({ name }: Service): number =>
-    said.filter(({ own }) => wordsOf(name).includes(own)).length
+    10 * said.filter(({ own }) => wordsOf(name).includes(own)).length +
+    said.filter(({ concept }) => wordsOf(name).includes(concept)).length
   const scored = keyed
     .map(({ service, keys }) => ({
       service,
@@ -168,12 +253,22 @@ const bestOf = (
   const alike = scored.filter(
     ({ hits, size }) => size === best.size && hits.join() === best.hits.join()
   )
-  const closest = Math.max(...alike.map(({ service }) => literally(service)))
+  // «barba» alone means its own service, and not the one with another beside it.
+  const unsaid = ({ service }: { service: Service }): number =>
+    pair.test(service.name)
+      ? [...keysOf(service.name)].filter(key => !best.hits.includes(key) && isTradeWord(key)).length
+      : 0
+  const least = Math.min(...alike.map(unsaid))
+  const plain = alike.filter(each => unsaid(each) === least)
+  const closest = Math.max(...plain.map(({ service }) => literally(service)))
   return {
     hits: best.hits,
+    isHead: best.hits.includes(
+      [...(keyed.find(({ service }) => service === best.service)?.keys ?? [])][0] ?? ''
+    ),
     at: firstAt(best.hits),
     isGuess: scored.some(({ hits }) => hits !== best.hits && hits.join() === best.hits.join()),
-    options: alike
+    options: plain
       .filter(({ service }) => literally(service) === closest)
       .map(({ service }) => service),
   }
