@@ -10,9 +10,8 @@ const saidToCancel =
 /** Why somebody cannot come, told without saying so. */
 const hindrance =
   /\b(?:salgo de|sali de|me voy de|ando de) viaje|\b(?:voy a|vamos a) (?:salir|estar) (?:de|fuera)|\bestare fuera|\bme sal(?:io|e) (?:un|una|algo)|\bse me (?:atraveso|complico|cruzo|junto|hizo)|\bme surgio|\bno (?:puedo|podre|voy a poder|alcanzo|llego)|\b(?:que|como) (?:hacemos|le hago|le hacemos)\b/
-/** Said of another day: it is proposed, or asked for. */
-const proposing =
-  /\b(?:mejor|pued\w+|podemos|podr\w+|se podra|chance|que sea|seria|para el|al|lo vemos|ver|hay|tien\w+|pas\w+|dej\w+)\b/
+/** A day beside it says why, and is none to move to. */
+const explaining = /\b(?:porque|es que|ya que|pues|tengo|ando|estoy|salgo|entro|trabajo|me toca)\b/
 
 /**
  * The groups of a message, where what is said about an appointment that there is belongs to what is
@@ -54,7 +53,7 @@ const isAbsenceWithOtherDay = ({ topic, pieces }: Group, context: ReadingContext
   const at = pieces.findIndex(piece => topicOf(piece) === 'cancel')
   return pieces.slice(at + 1).some(piece => {
     const { slots } = readSlots(piece, context, false)
-    return (slots.date !== undefined || slots.time !== undefined) && proposing.test(piece)
+    return (slots.date !== undefined || slots.time !== undefined) && !explaining.test(piece)
   })
 }
 

@@ -72,7 +72,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     normalized,
     unread: clauses.filter(
       clause =>
-        clause.includes('?') &&
+        /\?|\bcuant[oa]s? [a-z]|\bcual(?:es)? (?:es|son)\b/.test(clause) &&
         topicOf(clause) === undefined &&
         readSlots(clause, context, false).slots.services.length === 0
     ),
@@ -148,7 +148,7 @@ const bareWish = (intent: Topic, text: string, context: ReadingContext): Wish =>
 /** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
 const readGroup = (text: string, topic: Topic | undefined, context: ReadingContext) => {
   const { slots, rest } = readSlots(text, context, topic === 'move' || topic === 'cancel')
-  const date = topic === 'cancel' ? (slots.date ?? slots.source) : slots.date
+  const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
 

@@ -48,6 +48,8 @@ export const englishPhrases: Partial<Phrases> = {
   afterMoving: 'See you at your new time!',
   afterCancelling: 'Write anytime for another appointment.',
   noAppointments: 'I find no upcoming appointments under your name.',
+  stillNoAppointments: 'I still see none under your name. Shall I call the team?',
+  theseThen: 'Look:',
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>

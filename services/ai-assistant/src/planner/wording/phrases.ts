@@ -80,6 +80,7 @@ export const phrases = {
     `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
   moveProposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
+  theseThen: 'Mira:',
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
   unknownSpecialist: (name: string, names: readonly string[]) =>
     `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
@@ -94,6 +95,7 @@ export const phrases = {
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   noAppointments: 'No encuentro citas próximas a tu nombre.',
+  stillNoAppointments: 'Sigo sin ver citas tuyas. ¿Te paso con una persona del equipo?',
   appointments: (list: readonly Appointment[]) =>
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`

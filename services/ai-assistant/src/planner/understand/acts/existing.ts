@@ -40,8 +40,9 @@ export const shifted = anyOf([
 
 /** «tengo cita el martes», «me toca mañana»: told, and nothing asked for. */
 export const hasAppointment = anyOf([
-  `(?<!\\b(?:no|si|ya que|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo|saque|hice|agende|aparte) (?:una |mi |la )?(?:cita|clase|sesion|consulta|terapia|turno|reservacion)(?! (?:con (?:otr|el seguro|mi)|en (?:otr|el seguro|el imss)|del (?:imss|seguro)))(?= *(?:$|[,;.]|${day}|el |para |a las |con |agendad|apartad|pendiente|que ))`,
+  `(?<!\\b(?:no|si|ya que|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo|saque|hice|agende|aparte) (?:una |mi |la )?(?:cita|clase|sesion|consulta|terapia|turno|reservacion)(?! (?:con (?:otr|el seguro|mi)|en (?:otr|el seguro|el imss)|del (?:imss|seguro)))(?= *(?:$|[,;.]|${day}|ayer|antier|el |para |a las |con |agendad|apartad|pendiente|que ))`,
   `(?:me|nos) toca(?:ba)?(?: (?:cita|clase|sesion|consulta|terapia))? (?:el |este |para el )?(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)`,
+  `no pud(?:e|imos) (?:ir|llegar|asistir|venir|pasar)`,
 ])
 
 /** «pero deja la del sábado», «la otra sí»: beside a cancelling it says what stays. */

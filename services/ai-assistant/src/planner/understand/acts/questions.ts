@@ -41,7 +41,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_price',
-    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
   ],
   ['ask_hours', openingHours],
   [

@@ -54,17 +54,19 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const text = normalized
     .replace(elsewhere, said => ' '.repeat(said.length))
     .replace(notForMe, said => ' '.repeat(said.length))
-  const others: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
+  const named: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
     const [said, possessive, many, noun = ''] = match
     const isPlural = possessive === 'mis'
     const people = many ? valueOf(many) : isPlural ? 2 : 1
     const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
     return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
-      who: spelled(at === 0 ? who : otherOf(who, at)),
+      who: spelled(at === 0 && !/\botr[oa]s? /.test(said) ? who : otherOf(who, Math.max(1, at))),
       at: match.index,
       text: said,
     }))
   })
+  // «para mi hijo… mi hijo tiene 8» is one child.
+  const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
   const people = valueOf(total?.slice(1).find(Boolean))
   const comes = comesToo(text)
@@ -134,5 +136,5 @@ const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[
 export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>
   all
     .filter(({ text: said }) => said !== '' && said !== attendee.text)
-    .reduce((left, { text: said }) => left.replace(said, ' '), text)
+    .reduce((left, { text: said }) => left.replaceAll(said, ' '), text)
     .replace(attendee.who === 'ti' ? kinPattern : /$^/, ' ')

@@ -4,11 +4,15 @@ import type { DateWish } from './wish.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
-const correcting = /\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+const correcting =
+  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
 const target = /\b(?:al|para|pal|a|mejor|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =
   /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+/** «uy no, ese viernes es la posada, el sábado»: beside another day the first is turned down. */
+const turningDown =
+  /(?:^|[,;.] *)(?:(?:uy|ay|uf|hijole|mmm|ups|chin)[, ]+)?no[, ]+(?:(?:el|este|para el|es que) )*$/
 const leading = /^(?:(?:del|de|el|la|para|al|a|este|en)\s+)*/
 
 export const isDay = ({ kind }: Reading): boolean =>
@@ -97,7 +101,11 @@ export const dateOf = (
   if (run.length > 1) return among(enumerated(run))
   const between = first ? text.slice(first.end, last.start) : ''
   // The day said last counts after a correction; otherwise the first, and the rest is talk.
-  const chosen = !first || correcting.test(between) || first.reading.kind !== 'days' ? last : first
+  const isTurnedDown =
+    first !== undefined &&
+    turningDown.test(`${text.slice(0, first.start)}${leading.exec(first.text)?.[0] ?? ''}`)
+  const isCorrected = isTurnedDown || correcting.test(between)
+  const chosen = !first || isCorrected || first.reading.kind !== 'days' ? last : first
   return oneDate(chosen.reading)
 }
 
