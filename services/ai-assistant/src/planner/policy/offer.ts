@@ -44,7 +44,7 @@ const anotherList = (talk: Talk, frame: Frame, offers: readonly Offer[], text: s
   const [lead = '', ...lines] = text.split('\n')
   const isSame = frame.lead === lead && lead.startsWith('Tengo')
   frame.lead = lead
-  return isSame ? [leadFor(talk.phrases.theseThen, offers), ...lines].join('\n') : text
+  return isSame ? [leadFor(talk.leads.sameDay.list, offers), ...lines].join('\n') : text
 }
 
 /** «Corte de cabello», «Corte de cabello para tu hijo», «ti y tu hijo»: what the times are for. */

@@ -49,7 +49,6 @@ export const englishPhrases: Partial<Phrases> = {
   afterCancelling: 'Write anytime for another appointment.',
   noAppointments: 'I find no upcoming appointments under your name.',
   stillNoAppointments: 'I still see none under your name. Shall I call the team?',
-  theseThen: 'Look:',
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
@@ -126,6 +125,7 @@ export const leadsInEnglish = {
   narrowed: { list: 'Of those:', one: 'That would be: ' },
   plan: { list: 'Of those{for}:', one: 'That would be{for}: ' },
   again: { list: 'As I said:', one: 'As I said: ' },
+  sameDay: { list: 'Look:', one: 'Look: ' },
   which: { list: 'Which of these?', one: 'As I said: ' },
   notThatHour: near('That time is not free.'),
   taken: near('That time was just taken.'),

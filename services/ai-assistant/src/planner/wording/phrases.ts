@@ -80,7 +80,6 @@ export const phrases = {
     `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
   moveProposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
-  theseThen: 'Mira:',
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
   unknownSpecialist: (name: string, names: readonly string[]) =>
     `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
