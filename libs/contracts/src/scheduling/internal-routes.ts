@@ -14,7 +14,10 @@ export const internalRoutes = {
     path: '/internal/scheduling/slots',
     access: 'internal',
     summary: 'Free times, earliest first; never in the past',
-    body: SlotSearch,
+    body: SlotSearch.extend({
+      /** This appointment takes no time: it is the one that is being moved. */
+      exceptAppointmentId: Id.optional(),
+    }),
     data: z.array(Slot),
   },
   nearestSlots: {

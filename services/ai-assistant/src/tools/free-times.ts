@@ -32,7 +32,7 @@ export const timeRows = (context: ToolContext, offer: Offer, slots: readonly Slo
 export const findFreeTimes = defineTool({
   name: 'find_free_times',
   description:
-    'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Si no hay, "why" dice por qué y "nearest" trae los más cercanos.',
+    'Horarios libres de un servicio entre dos fechas (AAAA-MM-DD), con límites de hora (HH:MM) si la persona los dio. Solo estos horarios se pueden ofrecer. Vienen los primeros, o con "spread" repartidos entre los días y las horas. Al mover una cita, "moving" es la cita. Si no hay, "why" dice por qué y "nearest" trae los más cercanos.',
   parameters: {
     service: Handle,
     date_from: LocalDate.nullish(),
@@ -41,6 +41,8 @@ export const findFreeTimes = defineTool({
     time_to: LocalTime.nullish(),
     specialists: z.array(Handle).max(20).nullish(),
     branch: Handle.nullish(),
+    /** The appointment to move: its own time counts as free. */
+    moving: Handle.nullish(),
     spread: z.boolean().nullish(),
     limit: z.number().int().min(1).max(60).nullish(),
   },
@@ -55,6 +57,8 @@ export const findFreeTimes = defineTool({
     if (service === undefined) return unknownHandle('service')
     if (hosts.length < people.length) return unknownHandle('specialists')
     if (branch === undefined) return unknownHandle('branch')
+    const moving = args.moving ? handles.resolve('appointment', args.moving) : null
+    if (moving === undefined) return unknownHandle('moving')
     const today = localDateOf(now, zone)
     const from = args.date_from && args.date_from > today ? args.date_from : today
     const wanted =
@@ -87,6 +91,7 @@ export const findFreeTimes = defineTool({
             to,
             ...(args.time_from && { timeFrom: args.time_from }),
             ...(args.time_to && { timeTo: args.time_to }),
+            ...(moving && { exceptAppointmentId: moving.id }),
             waitMinutes: capabilities.waitTimeToSchedule,
             limit: args.spread || several ? all : limit,
           })

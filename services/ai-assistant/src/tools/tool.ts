@@ -23,6 +23,8 @@ export type SlotWish = {
   readonly to: string
   readonly timeFrom?: string
   readonly timeTo?: string
+  /** It takes no time: it is the one that is being moved. */
+  readonly exceptAppointmentId?: string
   readonly waitMinutes: number
   readonly limit: number
 }

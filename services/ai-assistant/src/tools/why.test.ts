@@ -28,6 +28,7 @@ const offer = {
 } as unknown as Offer
 
 const monday = '2026-11-23'
+const tuesday = '2026-11-24'
 const sunday = '2026-11-29'
 const because = (wanted: Partial<Parameters<typeof explainNothing>[1]>) =>
   explainNothing(offer, {
@@ -50,7 +51,8 @@ describe('why a search found nothing', () => {
     ['the service is elsewhere', { serviceId: 's2', branchId: 'b1' }, 'service_elsewhere', 'Norte'],
     ['the person does something else', { serviceId: 's2', hostIds: ['p1'] }, 'not_given', ''],
     ['the hour is too late', { branchId: 'b1', timeFrom: '20:00' }, 'outside', 'de 10:00 a 20:00'],
-    ['every time is taken', { branchId: 'b1' }, 'full', ''],
+    ['every time is taken', { branchId: 'b1', from: tuesday, to: tuesday }, 'full', ''],
+    ['the only one who gives it there rests', { branchId: 'b1' }, 'rests', ''],
     ['several days were asked for', { from: monday, to: sunday, hostIds: ['p1'] }, 'full', ''],
   ])('%s', (_, wanted, code, where) => {
     expect(because(wanted)).toMatchObject({ code, where })

@@ -3,7 +3,8 @@ import { type LocalDate, weekdayOf } from '@mostrador/kernel'
 import type { Offer } from './tool.ts'
 
 /**
- * Why a search found nothing. `name`: the person, service or branch that it is about; `where`: the
+ * Why a search found nothing. `name`: the person, service or branch that it is about, empty when
+ * several people rest; `where`: the
  * branch where it can be had, or the opening hours.
  */
 export type Why = {
@@ -59,12 +60,13 @@ const whyNotThere = (
 
 /** Nobody is there on the one day that was asked for. */
 const whyNotThatDay = (
-  { branches }: Offer,
-  { branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: Wanted,
+  offer: Offer,
+  { serviceId, branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: Wanted,
   host: Specialist | undefined
 ): Why | undefined => {
   if (from !== to) return undefined
   const place = branchId ?? host?.branchId
+  const { branches } = offer
   const places = branches.filter(({ _id }) => place === undefined || _id === place)
   const open = places.filter(branch => isOpen(branch, from))
   const name = branches.length > 1 && places.length === 1 ? (places[0]?.name ?? '') : ''
@@ -72,13 +74,31 @@ const whyNotThatDay = (
   const [only] = open
   if (!only) return undefined
   const hours = only.schedules[weekdayOf(from)]
-  const rests = host?.restSchedules[weekdayOf(from)] ?? []
-  if (host && rests.some(rest => rest.from <= hours.from && rest.to >= hours.to))
-    return { code: 'rests', name: host.name, where: '' }
   const isOutside = timeFrom >= hours.to || timeTo < hours.from
+  if (!host && open.length === 1 && isOutside)
+    return { code: 'outside', name, where: `de ${hours.from} a ${hours.to}` }
+  const hosts = host ? [host] : givers(offer, serviceId, open)
+  const resting = hosts.filter(({ restSchedules }) =>
+    restSchedules[weekdayOf(from)].some(rest => rest.from <= hours.from && rest.to >= hours.to)
+  )
+  if (hosts.length > 0 && resting.length === hosts.length)
+    return { code: 'rests', name: resting.length === 1 ? (resting[0]?.name ?? '') : '', where: '' }
   return open.length === 1 && isOutside
     ? { code: 'outside', name, where: `de ${hours.from} a ${hours.to}` }
     : undefined
+}
+
+/** Who gives a service at one of these branches. */
+const givers = (
+  { services, specialists }: Offer,
+  serviceId: string,
+  places: readonly Branch[]
+): Specialist[] => {
+  const service = services.find(({ _id }) => _id === serviceId)
+  return specialists.filter(
+    ({ _id, branchId }) =>
+      service?.specialists.includes(_id) === true && places.some(place => place._id === branchId)
+  )
 }
 
 const isOpen = ({ schedules }: Branch, date: LocalDate): boolean => {

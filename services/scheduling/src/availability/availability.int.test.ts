@@ -48,17 +48,20 @@ describe('the search of free times', () => {
   it('ignores the appointment that is being edited, of this business only', async () => {
     const mine = await book(salon, at('17:00', '18:00'))
     await book(salon, at('18:00', '18:30'))
-    const answer = async (exceptAppointmentId: string) => {
-      const query = {
-        serviceId: salon.service._id,
-        specialistId: salon.ana._id,
-        from: '2026-11-23',
-        to: '2026-11-23',
-        exceptAppointmentId,
-      }
-      return salon.testApp.as(salon.owner)(r.findSlots, { query })
-    }
+    const queryWithout = (exceptAppointmentId: string) => ({
+      serviceId: salon.service._id,
+      specialistId: salon.ana._id,
+      from: '2026-11-23',
+      to: '2026-11-23',
+      exceptAppointmentId,
+    })
+    const answer = (exceptAppointmentId: string) =>
+      salon.testApp.as(salon.owner)(r.findSlots, { query: queryWithout(exceptAppointmentId) })
     const { data } = await answer(mine._id)
+    const forAssistant = await salon.testApp.as(salon.assistant)(r.slotsFor, {
+      body: queryWithout(mine._id),
+    })
+    expect(forAssistant.data.map(slot => slot.start)).toEqual(data.map(slot => slot.start))
     expect(data.map(slot => slot.start.slice(11, 16)).slice(0, 3)).toEqual([
       '16:00',
       '16:30',

@@ -65,7 +65,7 @@ const cases: DialogueCase[] = [
   {
     title: 'offers no move to the very hour that there is',
     toolbox: withCut,
-    turns: [['mueve mi cita al miércoles a las 12', /qué día y hora/]],
+    turns: [['mueve mi cita al miércoles a las 12', /qué otro día u hora/]],
     book: [`${cut} 11-25 12:00 Lupita`],
   },
   {

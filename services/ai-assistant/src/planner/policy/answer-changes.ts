@@ -1,5 +1,5 @@
 import { addTimes } from '../state/frames.ts'
-import { closeFrames, type Pending } from '../state/memory.ts'
+import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { advance } from './booking.ts'
@@ -64,9 +64,26 @@ export function* answerCancellation(
     talk.words.push(talk.phrases.kept)
     return true
   }
+  const fewer = namedOf([pending.appointment, ...(pending.also ?? [])], message)
+  if (memory.frame && fewer !== undefined && !wantsMove) {
+    const [first, ...also] = fewer
+    Object.assign(memory.frame, { appointment: first, also })
+    yield* advance(talk)
+    return true
+  }
   const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
   if (memory.frame && (timely || wantsMove) && !wantsCancel) memory.frame.kind = 'move'
   return false
+}
+
+/** «no, solo la del miércoles»: of several to cancel those of the days that are named. */
+const namedOf = (
+  all: readonly Appointment[],
+  { wishes }: Understanding
+): readonly Appointment[] | undefined => {
+  const days = wishes.flatMap(({ slots: { date } }) => (date?.kind === 'days' ? [date] : []))
+  const fit = all.filter(({ date }) => days.some(({ from, to }) => from <= date && date <= to))
+  return all.length > 1 && fit.length > 0 ? fit : undefined
 }
 
 /** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
@@ -96,21 +113,22 @@ export function* answerDuplicate(
   const wantsAnother = another.test(message.normalized)
   const wantsMove = same.test(message.normalized)
   // A bare yes to «this one or another?» says neither.
-  if (message.confirm && !wantsAnother && !wantsMove) {
+  const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+  const isFirst = message.confirm && when !== undefined
+  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
       kind: 'duplicate',
       appointment,
     })
     return true
   }
-  if (wantsAnother || (wantsMove && !message.deny)) {
+  if (wantsAnother || isFirst || (wantsMove && !message.deny)) {
     memory.pending = null
     frame.isExtra = true
     if (!wantsAnother) {
       frame.kind = 'move'
       frame.appointment = appointment
     }
-    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
     if (when) addTimes(frame, when, memory)
     yield* advance(talk)
     return true

@@ -36,7 +36,8 @@ export function* advance(talk: Talk): Step<void> {
     return askWhichDay(talk, frame, frame.when.days)
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
-  ask(talk, 'when', whenQuestion(talk, frame, service), { kind: 'when' })
+  const key = frame.kind === 'move' ? 'new-when' : 'when'
+  ask(talk, key, whenQuestion(talk, frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
   delete frame.when
 }

@@ -10,6 +10,18 @@ export const chose = (said: Understanding): boolean =>
   said.confirm ||
   said.wishes.some(({ slots }) => slots.time?.exact !== undefined)
 
+/** «1 está bien» beside «1. 11:00» and «2. 13:00»: a place in the list, or an hour of it. */
+export const isHourOrPlace = (
+  offers: readonly Offer[],
+  { option, normalized }: Understanding
+): boolean =>
+  option !== undefined &&
+  /^\d{1,2} (?:esta|me|va|si|perfecto|queda|suena)/.test(normalized) &&
+  offers.some(
+    ({ time }, at) =>
+      at + 1 !== option && time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === option
+  )
+
 /** «sí, y también barba»: the service that is wanted after the one just agreed to. */
 export const furtherService = (
   { confirm, option, wishes }: Understanding,

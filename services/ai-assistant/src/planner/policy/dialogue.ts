@@ -40,11 +40,24 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
   yield* respond(talk, message)
   const isOnlyGreeting = isFirst && (message.greet || text.trim() === '')
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
-  const said = [...(isFirst ? [openingOf(talk)] : []), ...talk.words].join('\n\n')
+  const words = unrepeated(talk)
+  const said = [...(isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
   return {
     text: memory.language === 'en' ? datesInEnglish(said) : inTone(said, context.personality),
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
+}
+
+/** The sentences without those that the answer before said in the same words, if any others are left. */
+const unrepeated = ({ memory, words, phrases }: Talk): string[] => {
+  const isRepeated = (text: string): boolean => memory.said.includes(text)
+  const fresh = words.filter(text => !isRepeated(text))
+  const isNothingElse = fresh.length === 0
+  memory.said = [...words]
+  if (!isNothingElse) return fresh
+  if (!words.includes(phrases.noAppointments)) return words
+  memory.pending = { kind: 'human' }
+  return [phrases.stillNoAppointments]
 }
 
 /** Reads a message, once what the business offers is known as far as it takes to read it. */

@@ -13,7 +13,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:que|algo|ropa|puest\w+|vest\w+)\b.*\b(?:llev\w+|traer|pongo|puest\w+|vest\w+)|\b(?:llevar|traer) (?:algo|ropa|mis)\b|\brequisitos\b/,
     /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
   ],
-  [/\b(?:edad|cumpl\w+|\d+ anos|menor(?:es)? de)\b/, /\b(?:anos|edad)\b/],
+  [
+    /\b(?:edad|cumpl\w+|\d+ anos|menor(?:es)? de|(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2})\b/,
+    /\b(?:anos|edad)\b/,
+  ],
   [
     /\b(?:estacion\w+|parking|cajon\w*|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
     /\bestacion\w+/,

@@ -2,7 +2,8 @@ import { hesitates, undecided } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { courteous, remind } from './courtesy.ts'
 import { factAbout } from './facts.ts'
-import { ask, handOver, type Step, type Talk } from './talk.ts'
+import { advance } from './booking.ts'
+import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 const asking =
   /^(?:(?:oye|disculp[ae]|una (?:duda|pregunta)|pregunta|y|hola|buenas|perdon) )*(?:aceptan|tienen|tienes|hay|se puede|puedo (?:llevar|pagar|ir|llegar)|cuentan|manejan|traen|dan|hacen|es necesario|necesito llevar|reciben|usan|como|cual|que|por que|cuantos?|cuando|con que|en que|incluye)\b/
@@ -10,6 +11,9 @@ const asking =
 const unreadable = /^\s*(?:\[(?:imagen|audio|video|documento|contacto|ubicación)\]\s*)+$/
 const plain =
   /^\W*(?:ok|okey|si|va|bien|esta bien|sale|seguro|hola|estas ahi|ahi|y|entonces|no)\W*$/
+/** Something is wanted, and none of our words for it was said. */
+const wantsSomething =
+  /\b(?:quiero|quisiera|queremos|necesito|necesitamos|ocupo|ocupamos|busco|me gustaria|me urge|me interesa|vengo por|es para)\b/
 const smallTalk =
   /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/
 
@@ -31,6 +35,10 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
   if (memory.frame && isDeciding && hesitates.test(normalized))
     return void words.push(talk.phrases.waiting)
   if (memory.frame && memory.pending) return yield* remind(talk)
+  if (!memory.frame && wantsSomething.test(normalized) && can(talk, 'book_appointment')) {
+    memory.frame = { kind: 'book' }
+    return yield* advance(talk)
+  }
   ask(talk, 'help', talk.phrases.help, { kind: 'when' })
 }
 

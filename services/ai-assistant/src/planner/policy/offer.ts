@@ -1,13 +1,17 @@
 import { type Lead } from '../wording/phrases.ts'
+import { leadFor } from '../wording/lists.ts'
 import type { Frame, Offer } from '../state/memory.ts'
 import { ask, type Talk } from './talk.ts'
 
-const mostPlans = 2
+/** Times of all the people in the plans of one message. */
+const mostPlanned = 5
 
 /** Offers times, one alone as a yes/no question; from now on only these can be chosen. */
 export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: Lead): void => {
   // A plan is a line of several times: two of them are as much as five single ones.
-  const offers = times.some(({ also }) => also !== undefined) ? times.slice(0, mostPlans) : times
+  const people = Math.max(...times.map(({ also = [] }) => also.length + 1))
+  const isPlan = times.some(({ also }) => also !== undefined)
+  const offers = isPlan ? times.slice(0, Math.max(1, Math.floor(mostPlanned / people))) : times
   const [only] = offers
   if (!only) return
   const said = whatFor(frame, talk.memory.others, only)
@@ -27,12 +31,20 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
   const question =
     offers.length > 1
-      ? talk.phrases.offers(offers, list ?? '', place)
+      ? anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
       : propose(only, one ?? '', place)
   ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, {
     kind: 'offers',
     offers: [...offers],
   })
+}
+
+/** A list under the same first line as the one before it gets a shorter one; a refusal stays whole. */
+const anotherList = (talk: Talk, frame: Frame, offers: readonly Offer[], text: string): string => {
+  const [lead = '', ...lines] = text.split('\n')
+  const isSame = frame.lead === lead && lead.startsWith('Tengo')
+  frame.lead = lead
+  return isSame ? [leadFor(talk.leads.sameDay.list, offers), ...lines].join('\n') : text
 }
 
 /** «Corte de cabello», «Corte de cabello para tu hijo», «ti y tu hijo»: what the times are for. */

@@ -1,7 +1,7 @@
 import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
-import { chose, chosenOffer, furtherService } from './choice.ts'
+import { chose, chosenOffer, furtherService, isHourOrPlace } from './choice.ts'
 import { addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
@@ -64,7 +64,8 @@ function* answerOffers(
   if (only.also && offers.length > 1) {
     delete memory.frame.told
     offer(talk, memory.frame, chosen, talk.leads.plan)
-  } else if (others.length === 0 && chose(message)) yield* settle(talk, only)
+  } else if (others.length === 0 && chose(message) && !isHourOrPlace(offers, message))
+    yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
   return true
 }

@@ -21,7 +21,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   const stated = message.wishes.map(
     (wish): Wish => (isWaitingToBook(wish) ? { ...wish, intent: 'book' } : wish)
   )
-  const wishes = joined(talk, followUps(talk, withoutAsides(talk, message, stated)))
+  const wishes = joined(talk, followUps(talk, withoutAsides(talk, message, withOwn(talk, stated))))
   if (yield* decline(talk, message, wishes)) return
   const questions = aboutOwn(questionsOf(wishes))
   for (const wish of questions) yield* answer(talk, wish)
@@ -37,6 +37,13 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (yield* pursue(talk, wishes)) return
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
+}
+
+/** «tengo cita mañana» alone asks about it; beside anything else it is only told. */
+const withOwn = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] => {
+  const others = wishes.filter(({ intent }) => intent !== 'has_appointment')
+  if (others.length > 0 || memory.frame || memory.pending) return others
+  return wishes.map(wish => ({ ...wish, intent: 'my_appointments' }))
 }
 
 /** «¿y en el Centro dónde dejo el coche?» beside «¿seguro?»: a question, and no other appointment. */

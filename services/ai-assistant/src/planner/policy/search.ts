@@ -176,6 +176,7 @@ function* findTimes(
       ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),
       ...(frame.people && { specialists: frame.people.map(({ handle }) => handle) }),
       ...(frame.branch && { branch: frame.branch.handle }),
+      ...(frame.kind === 'move' && frame.appointment && { moving: frame.appointment.handle }),
       ...(!soonest && { spread: true }),
       limit: rows,
     },

@@ -67,7 +67,10 @@ const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
 
 /** «el jueves no puedo»: that day is out; of a week asked for, the other days are left. */
 const ruleOut = (frame: Frame, except: DayRange[], slots: Slots): void => {
-  frame.except = [...(frame.except ?? []), ...except]
+  const known = frame.except ?? []
+  const isNew = ({ from, to }: DayRange): boolean =>
+    !known.some(each => each.from === from && each.to === to)
+  frame.except = [...known, ...except.filter(isNew)]
   const { when } = frame
   const isGone =
     when !== undefined &&

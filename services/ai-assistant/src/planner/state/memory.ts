@@ -57,6 +57,8 @@ export type Frame = {
   guessed?: Guess[]
   /** What the last offer said that it was for; not said twice. */
   told?: string
+  /** The first line of the list last shown. */
+  lead?: string
   /** The days that were turned down; they count again when only another hour is named. */
   before?: DateWish | 'soonest'
   /** The times that were turned down: «más tarde» means later than these. */
@@ -125,6 +127,8 @@ export type Memory = {
   lastChange: Frame['kind'] | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
+  /** What the last answer said, a paragraph each. */
+  said: string[]
   /** Questions in a row that nothing here answers. */
   unanswered: number
   /** Something was just brought to its end: a «sí» that follows is a courtesy. */
@@ -153,6 +157,7 @@ const fresh: Memory = {
   recent: null,
   lastChange: null,
   courtesies: 0,
+  said: [],
   unanswered: 0,
   closed: false,
   calledPerson: false,

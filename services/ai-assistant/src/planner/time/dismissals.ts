@@ -65,6 +65,8 @@ const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): 
     if (match?.next !== piece.first) continue
     // «si no, el lunes» offers it.
     if (tokens[from - 1]?.text === 'si') continue
+    // «el jueves ando fuera así que no el viernes»: the «no» is about the day before it.
+    if (isSummingUp(tokens, from, index)) continue
     const owner = index.ending.get(from)
     const isQuestion = tokens[piece.next]?.text === '?'
     if (owner === undefined) return !isQuestion
@@ -73,6 +75,13 @@ const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): 
     return owner.isOfDays && !piece.isOfDays
   }
   return false
+}
+
+/** «… así que no», «… entonces no», after a day that was named before. */
+const isSummingUp = (tokens: readonly Token[], at: number, { ending }: Index): boolean => {
+  const [before, last] = [tokens[at - 2]?.text, tokens[at - 1]?.text]
+  const isConclusion = (before === 'asi' && last === 'que') || last === 'entonces'
+  return isConclusion && tokens[at]?.text === 'no' && [...ending.keys()].some(next => next < at)
 }
 
 /** For each piece, whether the person rules it out; pieces side by side share it. */

@@ -21,6 +21,14 @@ const entering = says(
   'entro a trabajar a las|entro a trabajar a la|entro al trabajo a las|entro a las|entro a la|tengo junta a las|tengo clase a las|tengo clases a las'
 )
 
+/** «a las 6 tengo que estar saliendo»: the hour first. */
+const limitLead = says(
+  'a las|a la|a mas tardar a? las|a mas tardar a la|para las|para la|maximo a? las|antes de las|antes de la|como a las|ya? a las'
+)
+const mustLeave = says(
+  'tengo que estar saliendo|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase'
+)
+
 const endBy =
   (clock: Parameters<typeof limitHoursOf>[0], choice?: Choice): Rule =>
   ({ part }) => {
@@ -34,7 +42,12 @@ const endRule: Parser<Rule> = longest(
   sequence([ending, within(3, clockLead), expectedClock], (_, _lead, clock) => endBy(clock)),
   sequence([ending, evidentClock], (_, clock) => endBy(clock)),
   sequence([owned, expectedClock], (_, clock) => endBy(clock)),
-  sequence([entering, expectedClock], (_, clock) => endBy(clock))
+  sequence([entering, expectedClock], (_, clock) => endBy(clock)),
+  sequence([limitLead, expectedClock, maybe(says('ya|yo')), mustLeave], (_, clock) => endBy(clock)),
+  sequence(
+    [mustLeave, says('ya|libre|fuera|afuera'), limitLead, expectedClock],
+    (_, _how, _lead, clock) => endBy(clock)
+  )
 )
 
 const workPlace = says(

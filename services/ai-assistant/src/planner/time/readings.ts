@@ -39,14 +39,15 @@ export const remaining = (range: DayRange, now: LocalMoment): Reading => {
   return left ? daysReading(left) : { kind: 'past', days: range }
 }
 
-/** All of several days will do. A doubtful day among them makes the whole doubtful. */
+/** All of several days will do; of a doubtful one, as «lunes» on a Monday, the likeliest. */
 export const eitherDay = (readings: readonly Reading[]): Reading => {
   const odd = readings.find(reading => reading.kind !== 'days')
   if (odd) return odd
   const all = readings.flatMap(reading => (reading.kind === 'days' ? [reading] : []))
-  const isDoubtful = all.some(({ choice }) => choice === 'doubtful')
-  const days = all.flatMap(reading => reading.days)
-  return { kind: 'days', days, choice: isDoubtful ? 'doubtful' : 'either' }
+  const days = all.flatMap(({ days: each, choice }) =>
+    choice === 'doubtful' ? each.slice(0, 1) : each
+  )
+  return { kind: 'days', days, choice: 'either' }
 }
 
 /** The same change to every candidate; candidates that it removes are left out. */

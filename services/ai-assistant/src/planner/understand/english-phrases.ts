@@ -71,20 +71,23 @@ const times: readonly Entry[] = [
 
 /** Yes, no and changes of mind. */
 const answers: readonly Entry[] = [
+  [/\b(?:can'?t|cannot|won'?t be able to) (?:make it|come|go|attend)\b/g, 'no voy a poder ir '],
   [
     /\b(?:no|nope|nah|actually|sorry),? (?:make it|let'?s do|i meant|i mean)\b|\b(?:make it|let'?s do|i meant|how about|what about)\b/g,
     'mejor ',
   ],
-  [/\b(?:can'?t|cannot|won'?t be able to) (?:make it|come|go|attend)\b/g, 'no voy a poder ir '],
   [/\b(?:can'?t|cannot|could not)\b/g, 'no puedo '],
   [/\b(?:don'?t|doesn'?t|not|isn'?t)\b/g, 'no '],
   [/\b(?:nope|nah)\b/g, 'no '],
-  [/\binstead(?: of)?\b/g, 'en vez de '],
+  [/\binstead of\b/g, 'en vez de '],
+  [/\binstead\b/g, 'mejor '],
+  [/\b(?:can|could) (?:we|you) (?:do|make it)\b/g, 'puede ser '],
   [
     /\b(?:book it|lock it in|let'?s do it|do it|i'?ll take (?:it|that(?: one)?)|that'?s (?:fine|good|great|perfect)|cool|awesome|alright|fine|correct|yea)\b/g,
     'si ',
   ],
-  [/\b(?:both|the two of us|two of us)\b/g, 'las dos '],
+  [/\b(?:both of us|the two of us|two of us)\b/g, 'para los dos '],
+  [/\bboth\b/g, 'las dos '],
   [/\b(?:another one|one more)\b/g, 'otra cita '],
 ]
 
@@ -102,8 +105,6 @@ const things: readonly Entry[] = [
   [/\btwo (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'dos '],
   [/\bthree (?=hair|appoint|class|lesson|session|people|dogs|cats)/g, 'tres '],
   [/\bpeople\b/g, 'personas '],
-  [/\bmy (?:friend)\b/g, 'mi amiga '],
-  [/\bmy (?:mom|mother)\b/g, 'mi mama '],
   [/\bdogs\b/g, 'perros '],
   [/\bcats\b/g, 'gatos '],
   [/\bdeworm(?:ing)?\b/g, 'desparasitacion '],
@@ -120,5 +121,24 @@ const things: readonly Entry[] = [
   [/\bpedi(?:cure)?\b/g, 'pedicure '],
 ]
 
+/** The people of somebody who comes with them. */
+const people: readonly Entry[] = [
+  [/\bme and my\b/g, 'yo y mi '],
+  [/\band (?:i|me|myself)\b/g, 'y yo '],
+  [/\bsister\b/g, 'hermana '],
+  [/\bbrother\b/g, 'hermano '],
+  [/\b(?:girl)?friend\b/g, 'amiga '],
+  [/\bboyfriend\b/g, 'novio '],
+  [/\b(?:mom|mother)\b/g, 'mama '],
+  [/\b(?:dad|father)\b/g, 'papa '],
+  [/\bmy (?=(?:hermana|hermano|amiga|novio|mama|papa) )/g, 'mi '],
+]
+
 /** Longer phrases, before the words of the dictionary are put in their place. */
-export const englishPhrases: readonly Entry[] = [...about, ...times, ...answers, ...things]
+export const englishPhrases: readonly Entry[] = [
+  ...about,
+  ...times,
+  ...answers,
+  ...people,
+  ...things,
+]

@@ -59,6 +59,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
     /\b(?:do you have|is there|are there|have you got|any)(?: any| an?)?(?: (?:openings?|availability|slots?|spots?|space|room|available times?|appointments?)(?: available)?)\b/g,
     'tienes lugar ',
   ],
+  [/\b(?:squeeze|fit|get) (?:me|us) in\b/g, 'tienes lugar '],
   [/\bdo you (?:have|do|offer)\b/g, 'hacen '],
   [/\bcan i (?:get|have|see|book|come)(?: in)?\b/g, 'quiero '],
   [

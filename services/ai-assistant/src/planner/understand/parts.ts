@@ -12,14 +12,59 @@ export const readParts = (text: string, services: readonly Service[]): Part[] =>
   if (sized !== undefined) return sized
   const groups = partsByClause(text, services)
   if (groups !== undefined) return groups
+  const own = partsBySegment(text, people, services) ?? partsByPronoun(text, people, services)
+  if (own !== undefined) return own
   const named = matchServices(text, services).matches.toSorted((a, b) => a.at - b.at)
   // «tinte para mi esposa y corte para mí»: as many services as people, in the same order.
   const isPaired = people.length > 1 && named.length === people.length
   return people.map((person, index) => {
-    const own = matchServices(textFor(text, person, people), services).matches[0]
-    const service = isPaired ? named[index] : own
+    const found = matchServices(textFor(text, person, people), services).matches[0]
+    const service = isPaired ? named[index] : found
     return { who: person.who, ...(service && { service }) }
   })
+}
+
+/**
+ * «para mí corte y barba y para mi hijo solo corte»: what stands beside each of them, when all have
+ * something of their own and it is not the same for all.
+ */
+const partsBySegment = (
+  text: string,
+  people: readonly Attendee[],
+  services: readonly Service[]
+): Part[] | undefined => {
+  const isPlaced = people.length > 1 && people.every(({ at }) => at >= 0)
+  if (!isPlaced) return undefined
+  const starts = people.map(({ at, text: said }) => ({ from: at, to: at + said.length }))
+  const names = (parts: readonly (ServiceMatch | undefined)[]): Set<string | undefined> =>
+    new Set(parts.map(match => match?.options.map(({ handle }) => handle).join()))
+  const after = starts.map(({ to }, at) => text.slice(to, starts[at + 1]?.from))
+  const before = starts.map(({ from }, at) => text.slice(starts[at - 1]?.to ?? 0, from))
+  for (const segments of [before, after]) {
+    const found = segments.map(segment => matchServices(segment, services).matches[0])
+    if (found.every(match => match !== undefined) && names(found).size > 1)
+      return people.map(({ who }, at) => ({ who, ...(found[at] && { service: found[at] }) }))
+  }
+  return undefined
+}
+
+const pronouns =
+  /\b(?:(yo|para mi|a mi)|(?:para |a )?(?:el|ella)) ((?:solo |nada mas |un |una |quiero |quiere )*[a-z]+(?: de [a-z]+| y [a-z]+(?= y ))?)/g
+/** «él descontracturante y yo relajante»: of two people, each told by a pronoun. */
+const partsByPronoun = (
+  text: string,
+  people: readonly Attendee[],
+  services: readonly Service[]
+): Part[] | undefined => {
+  if (people.length !== 2 || !people.some(({ who }) => who === 'ti')) return undefined
+  const told = [...text.matchAll(pronouns)].flatMap(([, self, thing = '']) => {
+    const service = matchServices(thing, services).matches[0]
+    return service ? [{ isSelf: self !== undefined, service }] : []
+  })
+  const mine = told.find(({ isSelf }) => isSelf)?.service
+  const theirs = told.find(({ isSelf }) => !isSelf)?.service
+  if (mine === undefined || theirs === undefined) return undefined
+  return people.map(({ who }) => ({ who, service: who === 'ti' ? mine : theirs }))
 }
 
 const theirs =

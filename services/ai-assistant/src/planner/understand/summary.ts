@@ -17,6 +17,7 @@ const acts: Record<Topic, string> = {
   others: 'pregunta por la cita o los datos de otra persona',
   general: 'habla de algo ajeno al negocio',
   my_appointments: 'pregunta por su cita',
+  has_appointment: 'dice que tiene cita',
   past_visits: 'pregunta por visitas anteriores',
   cancel: 'quiere cancelar',
   move: 'quiere mover su cita',

@@ -16,6 +16,7 @@ import { normalize } from './normalise.ts'
 import { readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
 import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
+import { joinExisting, withoutKept } from './existing.ts'
 import { groupPieces, timedServices, withoutRefusal, type Wish } from './wishes.ts'
 
 /** What a burst of messages means. */
@@ -71,7 +72,7 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     normalized,
     unread: clauses.filter(
       clause =>
-        clause.includes('?') &&
+        /\?|\bcuant[oa]s? [a-z]|\bcual(?:es)? (?:es|son)\b/.test(clause) &&
         topicOf(clause) === undefined &&
         readSlots(clause, context, false).slots.services.length === 0
     ),
@@ -101,11 +102,12 @@ const readWishes = (
   context: ReadingContext,
   { confirm, option }: Answer
 ): Wish[] => {
-  const stated = clauses.map(clause => clause.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
+  const said = clauses.map(clause => clause.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
+  const stated = withoutKept(said, context)
   const wishes: Wish[] = []
   const pressing = pressingTopicOf(clauses.join(' '))
   if (pressing) wishes.push(bareWish(pressing, clauses.join(', '), context))
-  for (const group of groupPieces(stated, context)) {
+  for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots, rest } = readGroup(text, group.topic, context)
     const parts = readParts(text, context.services)
@@ -146,12 +148,12 @@ const bareWish = (intent: Topic, text: string, context: ReadingContext): Wish =>
 /** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
 const readGroup = (text: string, topic: Topic | undefined, context: ReadingContext) => {
   const { slots, rest } = readSlots(text, context, topic === 'move' || topic === 'cancel')
-  const date = topic === 'cancel' ? (slots.date ?? slots.source) : slots.date
+  const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
 
 const wanting =
-  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|hay|tienes?|tienen|que sea|mejor)\b/
+  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
 /** Words that were not understood; with more of them a message is a story and no request. */
 const mostUnread = 2
 

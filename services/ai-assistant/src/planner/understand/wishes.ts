@@ -18,16 +18,18 @@ export type Wish = {
   apart?: { service: Service; time: TimeWish }[]
 }
 
-type Group = { topic: Topic | undefined; pieces: string[] }
+export type Group = { topic: Topic | undefined; pieces: string[] }
 
 /** Pieces about one thing belong together; a new subject or a day after a question of price opens the next wish. */
 export const groupPieces = (pieces: readonly string[], context: ReadingContext): Group[] => {
   const groups: Group[] = []
   for (const piece of pieces) {
     const said = topicOf(piece.replace(greeting, ' ').trim())
-    const isRefusal = context.isOpen === true && said === 'move' && onlyTurnsDown(piece)
-    const topic = isRefusal ? undefined : said
+    const isChange = said === 'move' || said === 'cancel'
     const current = groups.at(-1)
+    const isBooking =
+      context.isOpen === true || (current !== undefined && asksToBook(current, context))
+    const topic = isBooking && isChange && onlyTurnsDown(piece) ? undefined : said
     const { slots } = readSlots(piece, context, false)
     const timely =
       slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.anyTime
@@ -63,6 +65,13 @@ export const groupPieces = (pieces: readonly string[], context: ReadingContext):
     else groups.push({ topic, pieces: [piece] })
   }
   return groups
+}
+/** «facial pero el jueves no puedo»: a service is asked for, and no appointment spoken of. */
+const asksToBook = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
+  const text = pieces.join(', ')
+  const isNew =
+    (topic === undefined || topic === 'book') && !/\b(?:mi|tengo|tenia|lo|la) /.test(text)
+  return isNew && readSlots(text, context, false).slots.services.length > 0
 }
 /** The services of a wish with the hours that stand beside each; absent unless every one has its own. */
 export const timedServices = (

@@ -48,6 +48,7 @@ export const englishPhrases: Partial<Phrases> = {
   afterMoving: 'See you at your new time!',
   afterCancelling: 'Write anytime for another appointment.',
   noAppointments: 'I find no upcoming appointments under your name.',
+  stillNoAppointments: 'I still see none under your name. Shall I call the team?',
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
@@ -103,6 +104,7 @@ export const englishPhrases: Partial<Phrases> = {
   hi: 'Hi!',
   again: {
     when: 'Which day is best?',
+    'new-when': 'Which other day or time is best?',
     'other-when': 'Which other day or time?',
     nothing: 'Nothing free then either. Which other day?',
     help: 'Could you say it another way?',
@@ -123,6 +125,7 @@ export const leadsInEnglish = {
   narrowed: { list: 'Of those:', one: 'That would be: ' },
   plan: { list: 'Of those{for}:', one: 'That would be{for}: ' },
   again: { list: 'As I said:', one: 'As I said: ' },
+  sameDay: { list: 'Look:', one: 'Look: ' },
   which: { list: 'Which of these?', one: 'As I said: ' },
   notThatHour: near('That time is not free.'),
   taken: near('That time was just taken.'),

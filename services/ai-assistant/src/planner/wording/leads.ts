@@ -16,6 +16,7 @@ export const leads = {
   narrowed: { list: 'De esos, estos:', one: 'Sería: ' },
   plan: { list: 'De esos, estos{for}:', one: 'Sería{for}: ' },
   again: { list: 'Te decía:', one: 'Te decía: ' },
+  sameDay: { list: 'Mira:', one: 'Mira: ' },
   which: { list: '¿Cuál de estas?', one: 'Te decía: ' },
   notThatHour: near('A esa hora no tengo lugar.'),
   taken: near('Esa hora se acaba de ocupar.'),

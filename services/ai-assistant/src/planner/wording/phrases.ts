@@ -64,7 +64,7 @@ export const phrases = {
   askWhen: (service: string) =>
     `¿Para qué día te gustaría${service ? ` tu cita de ${service}` : ''}?`,
   askOtherWhen: '¿Qué otro día u hora te acomoda?',
-  askNewWhen: '¿Para qué día y hora la quieres mover?',
+  askNewWhen: '¿A qué otro día u hora la movemos?',
   /** `days`: «miércoles 25 de noviembre», the date that was said first. */
   whichDay: ([byDate = '', ...others]: readonly string[]) =>
     `Ojo: ese día cae en ${byDate}. ¿Quieres ${byDate}${others.map(day => ` o ${day}`).join('')}?`,
@@ -94,6 +94,7 @@ export const phrases = {
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   noAppointments: 'No encuentro citas próximas a tu nombre.',
+  stillNoAppointments: 'Sigo sin ver citas tuyas. ¿Te paso con una persona del equipo?',
   appointments: (list: readonly Appointment[]) =>
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`
@@ -173,6 +174,7 @@ export const phrases = {
   /** The same question put again, by the start of its key. */
   again: {
     when: '¿Qué día te queda bien?',
+    'new-when': '¿Qué otro día u hora te queda bien?',
     'other-when': '¿Y qué otro día u hora?',
     nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
     help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',

@@ -9,7 +9,9 @@ export const whyText = ({ code, name, where }: Reason, when: string): string => 
     case 'closed':
       return `${capital(that)} no abrimos${name ? ` en ${name}` : ''}.`
     case 'rests':
-      return `${firstName(name)} descansa ${that}.`
+      return name === ''
+        ? `${capital(that)} descansan quienes dan ese servicio.`
+        : `${firstName(name)} descansa ${that}.`
     case 'elsewhere':
       return `${firstName(name)} solo atiende en ${where}.`
     case 'service_elsewhere':

@@ -125,7 +125,7 @@ export const unseen: readonly PhraseTable[] = [
       ['mismo dia otra hora', 'same-day, other-hour'],
       ['cuando sea', 'any-day'],
       ['cualquier dia a cualquier hora', 'any-day, any-hour'],
-      ['el lunes o martes', '11-30?11-23?11-24'],
+      ['el lunes o martes', '11-30|11-24'],
       ['mñn a las 9 30', '11-24, @09:30?21:30'],
       ['ntp entonces el juebes alas 4', '11-26, @16:00'],
       ['el miercoles en la mañana pero que sea antes de las 11', '11-25, [06:00-11:59], [-10:59]'],

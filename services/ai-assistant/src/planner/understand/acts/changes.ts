@@ -1,3 +1,4 @@
+import { hasAppointment, shifted, takenBack } from './existing.ts'
 import { anyOf, type Rule } from './rule.ts'
 
 /** They stand at the door. */
@@ -30,6 +31,7 @@ const ownQuestion = anyOf([
 const day = '(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
 /** «siempre no voy el sábado», «ya no quiero la limpieza del viernes» */
 const notComing = anyOf([
+  String.raw`${day} (?:ya |siempre |al final )?no (?:voy|vamos|ire|iremos|asisto|asistire|estare|estaremos|estoy|voy a (?:estar|ir|asistir)|vamos a (?:estar|ir|asistir))(?! a (?:poder|querer))`,
   String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
   String.raw`no (?:voy a ir|vamos a ir|voy|vamos|ire|iremos) (?:el |este |a la cita|a mi |al )?(?:${day}|cita|clase|sesion)`,
   String.raw`ya no (?:(?:la|lo|las|los) )?(?:voy|vamos) a (?:ocupar|necesitar|usar|tomar)`,
@@ -69,6 +71,7 @@ export const changes: readonly Rule[] = [
   ['my_appointments', ownQuestion],
   ['move', otherHour],
   ['cancel', notComing],
+  ['cancel', takenBack],
   ['move', givenUp],
   [
     'cancel',
@@ -78,14 +81,17 @@ export const changes: readonly Rule[] = [
     'move',
     /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania))|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pasarl[ao]|pasarmel[ao]|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
   ],
+  ['move', shifted],
   [
     'attend',
     /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
   ],
+  ['has_appointment', hasAppointment],
 ]
 
 const moving = changes.filter(([topic, words]) => topic === 'move' && words !== givenUp)
 
-/** «el jueves no puedo»: beside offered times it turns them down, and moves nothing. */
+/** «el jueves no puedo»: beside offered times it turns them down, and changes nothing else. */
 export const onlyTurnsDown = (clause: string): boolean =>
-  givenUp.test(clause) && !moving.some(([, words]) => words.test(clause))
+  (givenUp.test(clause) || notComing.test(clause)) &&
+  !moving.some(([, words]) => words.test(clause))

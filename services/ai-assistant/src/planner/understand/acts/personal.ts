@@ -26,7 +26,7 @@ const aboutSomebody = anyOf([
 export const personal: readonly Rule[] = [
   [
     'opt_out',
-    /^(?:baja|stop|alto)$|\b(?:dar(?:me)? de baja|no me (?:escriban|manden|molesten|vuelvan a)|dejen? de (?:escribir|mandar|molestar)|ya no (?:quiero|deseo) (?:recibir )?(?:mensajes|publicidad|promociones))/,
+    /^(?:baja|stop|alto)$|\b(?:dar(?:me)? de baja(?! (?:de )?(?:mi|la|el) (?:cita|clase|sesion|consulta|turno|lugar))|no me (?:escriban|manden|molesten|vuelvan a)|dejen? de (?:escribir|mandar|molestar)|ya no (?:quiero|deseo) (?:recibir )?(?:mensajes|publicidad|promociones))/,
   ],
   [
     'waiting',
@@ -34,7 +34,7 @@ export const personal: readonly Rule[] = [
   ],
   [
     'complain',
-    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim(?:aron|o)|me trataron (?:\w+ )?mal|quien me responde|que me (?:pusieron|hicieron|pintaron|dejaron|aplicaron) .*(?:se me (?:cay|romp|quebr|despint|despeg)|ya se (?:cay|romp))\w*|me (?:quemaron|mancharon|cortaron mal)|irresponsables?|ni (?:me|nos) avisaron|que falta de|estafa\w*|rateros?|lo lastimaron|la lastimaron|le cortaron (?:la|el|una) (?:oreja|orejita|una|piel|lengua)|no (?:llego|vino|se presento) (?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w*|(?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w* (?:nunca|no) (?:llego|vino|se presento)|muy groser[oa]s?|(?:a |de |den )(?:dar )?la cara\b|sigo (?:aqui )?(?:sentad|parad)[oa]|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
+    /\b(?:(?:poner|tengo|hacer|quiero|traigo) (?:una )?queja|(?:pesimo|mal|malisimo|horrible) (?:servicio|trato)|me (?:dejo|dejaron|quedo|quedaron|hicieron) (?:\w+ ){0,4}(?:mal|horrible|feo|fea|irritad\w+|hinchad\w+|lastimad\w+|adolorid\w+|rojo|roja|pelon\w*|maltratad\w+|disparejo|dispareja|chueco|pesimo|quemad\w+|manchad\w+)|quejarme|reclamo|reclamar|reembolso|devol\w+ (?:mi|el) dinero|me (?:cobraron|cobro) (?:de mas|mal|doble)|no (?:me )?(?:gusto|gustaron) (?:como|nada|el|la|lo)|me lastim(?:aron|o)|me trataron (?:\w+ )?mal|quien (?:me |nos )?(?:va a )?(?:responde|responder|se hace responsable|se va a hacer responsable)\w*|(?:mala|pesima|horrible) (?:atencion|experiencia)|que poca|no se vale|profeco|los voy a (?:demandar|denunciar|reportar)|quiero (?:mi dinero|que me devuelvan)|que me (?:pusieron|hicieron|pintaron|dejaron|aplicaron) .*(?:se me (?:cay|romp|quebr|despint|despeg)|ya se (?:cay|romp))\w*|me (?:quemaron|mancharon|cortaron mal)|irresponsables?|ni (?:me|nos) avisaron|que falta de|estafa\w*|rateros?|lo lastimaron|la lastimaron|le cortaron (?:la|el|una) (?:oreja|orejita|una|piel|lengua)|no (?:llego|vino|se presento) (?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w*|(?:el|la) (?:maestr|doctor|instructor|terapeut|profe|licenciad)\w* (?:nunca|no) (?:llego|vino|se presento)|muy groser[oa]s?|(?:a |de |den )(?:dar )?la cara\b|sigo (?:aqui )?(?:sentad|parad)[oa]|estoy (?:muy |bien )?(?:molest[oa]|enojad[oa]|inconforme))\b/,
   ],
   [
     'human',

@@ -13,6 +13,14 @@ const openingHours = anyOf([
   String.raw`(?:ya |siguen? |estan? |todavia )+(?:abiert\w+|cerrad\w+|abrieron|cerraron|abren)|(?:hoy|manana) (?:si |no )?(?:abren|trabajan|laboran|atienden|cierran|hay (?:servicio|alguien))|van a (?:abrir|cerrar|trabajar)|que dias (?:\w+ )?(?:dan|estan|trabajan|cierran|descansan)`,
 ])
 
+const age =
+  /\b(?:tiene|tengo|cumpl\w+|de) (?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta))/
+const admitted =
+  /\b(?:pued\w+|pod\w+|acept\w+|recib\w+|inscri\w+|atienden|admit\w+|dejan|ya pued\w+)\b[^;]*\?/
+/** «mi hijo tiene 14, ¿lo puedo inscribir?»: said in several clauses, it asks from which age. */
+export const asksAboutAge = (message: string): boolean =>
+  age.test(message) && admitted.test(message)
+
 /** What people ask a business. */
 export const questions: readonly Rule[] = [
   [
@@ -33,7 +41,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_price',
-    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
   ],
   ['ask_hours', openingHours],
   [

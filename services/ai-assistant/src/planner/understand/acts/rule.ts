@@ -11,6 +11,7 @@ export type Topic =
   | 'others'
   | 'general'
   | 'my_appointments'
+  | 'has_appointment'
   | 'past_visits'
   | 'cancel'
   | 'move'

@@ -1,7 +1,7 @@
 import { bodily, isEmergency } from './bodily.ts'
 import { changes } from './changes.ts'
 import { general, personal } from './personal.ts'
-import { questions } from './questions.ts'
+import { asksAboutAge, questions } from './questions.ts'
 import type { Rule, Topic } from './rule.ts'
 
 export type { Topic } from './rule.ts'
@@ -12,9 +12,9 @@ const rules: readonly Rule[] = [...bodily, ...personal, general, ...changes, ...
 export const pressingTopicOf = (message: string): Topic | undefined =>
   isEmergency(message)
     ? 'emergency'
-    : [...bodily, ...personal.filter(([topic]) => topic === 'complain')].find(([, pattern]) =>
+    : ([...bodily, ...personal.filter(([topic]) => topic === 'complain')].find(([, pattern]) =>
         pattern.test(message)
-      )?.[0]
+      )?.[0] ?? (asksAboutAge(message) ? 'ask_requirements' : undefined))
 
 /** The topic of a clause, the more particular reading first: «quiero cancelar mi cita» cancels. */
 export const topicOf = (clause: string): Topic | undefined =>

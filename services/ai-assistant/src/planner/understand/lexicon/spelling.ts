@@ -21,7 +21,7 @@ export const known = new Set([
     confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores
     quita quitas quitan quitar quite quiten necesita necesitas necesitan necesitamos agendas agendan agende reserve reservas cambies cambien cambias cambian
     cancele cancelen cancelas cancelan mejores favorito carro carros corten corte cuente cuento marte martha siguientes ultimo ultimos quintos segundos terceros
-    primeros primas primos servicio semanal nochecita tardado perfecta clara barbon gracia cabello pasando pasado pasamos pasan dolores opiniones direcciones cuantos cuantas tengo peinar cabellos`),
+    primeros primas primos servicio semanal nochecita tardado perfecta clara barbon gracia cabello pasando pasado pasamos pasan dolores opiniones direcciones cuantos cuantas tengo peinar cabellos corre correr corra corran corro`),
 ])
 
 /** A word with at most one slip (two from eight letters on) of one of `choices`, if exactly that reading is the nearest. */

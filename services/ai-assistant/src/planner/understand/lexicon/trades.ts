@@ -21,7 +21,7 @@ const ideas: Record<string, string> = {
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',
   alaciado: 'alaciado alaciar alaciarme keratina planchado',
-  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito chavita chamaco chamacos chamaca chamacas morrito morrita escuincle escuincles',
+  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito chavita chamaco chamacos chamaca chamacas morrito morrita escuincle escuincles nene nena nenes nenas bebita bebito',
   dama: 'dama damas mujer mujeres esposa novia mama mami abuela suegra',
   caballero: 'caballero caballeros hombre hombres varon esposo novio papa marido abuelo suegro',
   vacuna: 'vacuna vacunas vacunar vacunarlo vacunarla vacunacion',
@@ -34,8 +34,7 @@ const ideas: Record<string, string> = {
   ortodoncia: 'ortodoncia brackets brakets frenos',
   endodoncia: 'endodoncia endodoncias',
   fisioterapia: 'fisioterapia fisio terapia terapias rehabilitacion rehabilitar',
-  clase: 'clase clases clasecita leccion lecciones',
-  manejo: 'manejo manejar conducir',
+  clase: 'clase clases clasecita leccion lecciones aprender manejo manejar conducir',
   asesoria: 'asesoria asesorias tutoria tutorias regularizacion',
   matematicas: 'matematicas mate mates calculo algebra',
   ingles: 'ingles',
@@ -46,7 +45,30 @@ const ideaOf = new Map(
   Object.entries(ideas).flatMap(([idea, list]) => words(list).map(word => [word, idea] as const))
 )
 
+/** What is done, by the verb without its ending: «me pintas», «que le corten», «despuntarme». */
+const roots = new Map(
+  Object.entries({
+    corte: 'cort despunt peluque rap',
+    barba: 'afeit rasur',
+    tinte: 'pint tin',
+    peinado: 'pein',
+    alaciado: 'alaci',
+    depilacion: 'depil',
+    vacuna: 'vacun',
+    bano: 'ban',
+    esterilizacion: 'esteriliz castr',
+    desparasitacion: 'desparasit',
+    blanqueamiento: 'blanque',
+    exfoliacion: 'exfoli',
+  }).flatMap(([idea, list]) => words(list).map(root => [root, idea] as const))
+)
+const enclitic = /(?<=r|a|e|an|en)(?:(?:me|te|se|nos)l[ao]s?|me|te|se|nos|les?|l[ao]s?)$/
+const ending = /(?:[aei]r|as?|an|amos|es?|en|emos|[aei]ra|ando|iendo)$/
+const verbIdeaOf = (word: string): string | undefined =>
+  roots.get(word.replace(enclitic, '').replace(ending, '')) ?? roots.get(word.replace(ending, ''))
+
 /** The idea of a word of a service, or the word itself: «pelo» → «corte», «express» → «express». */
-export const conceptOf = (word: string): string => ideaOf.get(word) ?? word
+export const conceptOf = (word: string): string => ideaOf.get(word) ?? verbIdeaOf(word) ?? word
 /** Is this a word of some trade, offered here or not? */
-export const isTradeWord = (word: string): boolean => ideaOf.has(word)
+export const isTradeWord = (word: string): boolean =>
+  ideaOf.has(word) || verbIdeaOf(word) !== undefined

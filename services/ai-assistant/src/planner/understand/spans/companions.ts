@@ -1,3 +1,5 @@
+import { isTradeWord } from '../lexicon/trades.ts'
+
 /** Somebody an appointment is for: the writer («ti») or somebody of theirs («tu hijo»). */
 export type Attendee = {
   /** «ti», «tu hijo», «la segunda persona» */
@@ -20,16 +22,25 @@ const kin =
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza) para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
 /** The writer comes too. */
-const self =
-  /\b(?:y (?:yo|para mi|a mi|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo (?:tambien|y)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\b/
+const self = new RegExp(
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo(?=,? (?:tambien|y)\\b)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+)
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:recog\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
+
+/** «no es para mí, es para mi hijo»: the writer is named and does not come. */
+const notForMe =
+  /\b(?:no|ni) (?:es |era |va a ser |seria )?(?:para mi|a mi)(?=$| *[,;.]| (?:sino|es|no))/g
+/** «voy con un amigo, los dos corte»: somebody of theirs comes too. */
+const company = new RegExp(`\\bcon (un|una|mi) (${kin})\\b`)
+const both =
+  /(?<!\b(?:a|para|de|hasta|por|mis|l[oa]s otr[oa]s) )\bl[oa]s dos\b(?! (?:de la|y media|en punto|pm|citas|cosas|servicios))|\bambos\b|\b(?:el|ella) tambien\b/
 
 const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
 const valueOf = (said: string | undefined): number =>
@@ -40,21 +51,31 @@ const valueOf = (said: string | undefined): number =>
  * speaks of nobody but its writer.
  */
 export const readAttendees = (normalized: string): Attendee[] => {
-  const text = normalized.replace(elsewhere, said => ' '.repeat(said.length))
-  const others: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
+  const text = normalized
+    .replace(elsewhere, said => ' '.repeat(said.length))
+    .replace(notForMe, said => ' '.repeat(said.length))
+  const named: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
     const [said, possessive, many, noun = ''] = match
     const isPlural = possessive === 'mis'
     const people = many ? valueOf(many) : isPlural ? 2 : 1
     const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
     return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
-      who: spelled(at === 0 ? who : otherOf(who, at)),
+      who: spelled(at === 0 && !/\botr[oa]s? /.test(said) ? who : otherOf(who, Math.max(1, at))),
       at: match.index,
       text: said,
     }))
   })
+  // «para mi hijo… mi hijo tiene 8» is one child.
+  const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
   const people = valueOf(total?.slice(1).find(Boolean))
-  const comes = self.exec(text)
+  const comes = comesToo(text)
+  const friend = company.exec(text)
+  if (friend && others.length <= 1 && both.test(text))
+    return [
+      { who: 'ti', at: -1, text: '' },
+      { who: spelled(`tu ${friend[2] ?? ''}`), at: friend.index, text: friend[0] },
+    ]
   if (others.length === 0) {
     if (!total || people < 2 || people > 5) return comesWithSomebody(text)
     const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
@@ -70,9 +91,19 @@ export const readAttendees = (normalized: string): Attendee[] => {
     total?.[0] ?? ''
   )
   const selfIsNamed = comes !== null || (isGroup && people > others.length)
-  const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.[0] ?? '' }
+  const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
+}
+
+/** Where the writer says that they come too: «y yo», «para mí corte y barba». */
+const comesToo = (text: string): { index: number; said: string } | null => {
+  const named = self.exec(text)
+  if (named) return { index: named.index, said: named[0] }
+  const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
+  const thing = mine?.[1] ?? ''
+  const isOwn = isTradeWord(thing) && !new RegExp(`^(?:${kin})$`).test(thing)
+  return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
 const comesWithSomebody = (text: string): Attendee[] =>
@@ -105,5 +136,5 @@ const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[
 export const textFor = (text: string, attendee: Attendee, all: readonly Attendee[]): string =>
   all
     .filter(({ text: said }) => said !== '' && said !== attendee.text)
-    .reduce((left, { text: said }) => left.replace(said, ' '), text)
+    .reduce((left, { text: said }) => left.replaceAll(said, ' '), text)
     .replace(attendee.who === 'ti' ? kinPattern : /$^/, ' ')

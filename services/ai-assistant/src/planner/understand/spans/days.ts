@@ -4,11 +4,15 @@ import type { DateWish } from './wish.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
-const correcting = /\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
-const target = /\b(?:al|para|pal|a|mejor|puedo|puede|podria|seria|sera|entonces)\b/
+const correcting =
+  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+const target = /\b(?:al|para|pal|a|mejor|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =
-  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\b(?:la tengo|tengo cita|tenia)(?: \w+){0,3} *$/
+  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+/** «uy no, ese viernes es la posada, el sábado»: beside another day the first is turned down. */
+const turningDown =
+  /(?:^|[,;.] *)(?:(?:uy|ay|uf|hijole|mmm|ups|chin)[, ]+)?no[, ]+(?:(?:el|este|para el|es que) )*$/
 const leading = /^(?:(?:del|de|el|la|para|al|a|este|en)\s+)*/
 
 export const isDay = ({ kind }: Reading): boolean =>
@@ -93,10 +97,15 @@ export const dateOf = (
   if (!last) return undefined
   if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
   const first = spans.find(({ reading }) => reading.kind === 'days')
-  if (spans.length > 1 && isEnumeration(text, spans)) return among(enumerated(spans))
+  const run = lastEnumeration(text, spans)
+  if (run.length > 1) return among(enumerated(run))
   const between = first ? text.slice(first.end, last.start) : ''
   // The day said last counts after a correction; otherwise the first, and the rest is talk.
-  const chosen = !first || correcting.test(between) || first.reading.kind !== 'days' ? last : first
+  const isTurnedDown =
+    first !== undefined &&
+    turningDown.test(`${text.slice(0, first.start)}${leading.exec(first.text)?.[0] ?? ''}`)
+  const isCorrected = isTurnedDown || correcting.test(between)
+  const chosen = !first || isCorrected || first.reading.kind !== 'days' ? last : first
   return oneDate(chosen.reading)
 }
 
@@ -106,7 +115,7 @@ const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
     const next = spans[at + 1]
     const between = next ? text.slice(end, next.start) : ''
     const isJoined =
-      /^ *(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien|una|otra|uno|otro))* *$/.test(
+      /^ *(?:\d{1,2} *)?(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien|una|otra|uno|otro))* *$/.test(
         between
       )
     return reading.kind === 'days' && isJoined
@@ -126,13 +135,25 @@ const enumerated = (spans: readonly Span[]): DayRange[] => {
     })
 }
 
-/** Every single day of an enumeration. */
+/** Every single day of an enumeration, in the order of the calendar. */
 export const singleDays = (text: string, spans: readonly Span[]): LocalDate[] => {
-  if (!isEnumeration(text, spans)) return []
-  const single = enumerated(spans)
+  const single = enumerated(lastEnumeration(text, spans))
     .filter(({ from, to }) => from === to)
     .map(({ from }) => from)
-  return [...new Set(single)]
+  return [...new Set(single)].toSorted()
+}
+
+/**
+ * The days that stand side by side at the end: «puedo martes y jueves, sería el martes 1, jueves 3 y
+ * sábado 5» ends with the three that are meant. Empty when they do not.
+ */
+const lastEnumeration = (text: string, spans: readonly Span[]): readonly Span[] => {
+  const from = spans.findIndex((_, at) => isEnumeration(text, spans.slice(at)))
+  const run = from < 0 ? [] : spans.slice(from)
+  const isDated = run.some(({ text: said }) =>
+    /\d| (?:uno|primero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/.test(said)
+  )
+  return from === 0 || (run.length > 1 && isDated) ? run : []
 }
 
 const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DateWish | undefined => {

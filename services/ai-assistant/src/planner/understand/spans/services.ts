@@ -1,7 +1,18 @@
 import type { Service } from '../business.ts'
-import { nearestWord } from '../lexicon/spelling.ts'
-import { emptyWords, squeeze, wordsOf } from '../lexicon/tokens.ts'
-import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
+import { squeeze, wordsOf } from '../lexicon/tokens.ts'
+import { isTradeWord } from '../lexicon/trades.ts'
+import {
+  general,
+  isJoined,
+  keysOf,
+  offering,
+  pair,
+  qualifiers,
+  readWords,
+  type SaidWord,
+  unknownThing,
+  withoutManner,
+} from './service-words.ts'
 
 /**
  * `options` has one service when it is clear which, several when the words fit more than one equally.
@@ -16,55 +27,16 @@ export type ServiceMatch = {
 }
 export type ServicesFound = { matches: ServiceMatch[]; unknown?: string; rest: string }
 
-type SaidWord = { word: string; own: string; concept: string }
 type Keyed = { service: Service; keys: ReadonlySet<string> }
 
 /** Services in one message; more are not read. */
 const most = 3
 const hair = new Set(['pelo', 'pelito', 'pelos', 'cabello', 'cabellito'])
-/** Say for whom, and so choose between services; they name none by themselves. */
-const qualifiers = new Set(['nino', 'dama', 'caballero'])
-
-/** What any business of a trade gives; nobody means a certain service by it. */
-const general = new Set(['clase', 'asesoria', 'consulta', 'fisioterapia', 'dental'])
-
-const keysOf = (name: string): Set<string> =>
-  new Set(
-    wordsOf(name)
-      .filter(word => !emptyWords.has(word))
-      .map(conceptOf)
-  )
-
-/** «martes primero»: the place in a row, or a date. */
-const ordinals = new Set(['primero', 'segundo', 'tercero'])
-
+/** What is done to hair, or hair by hair: beside them it names no haircut. */
+const aboutHair = new Set(['tinte', 'mechas', 'alaciado', 'peinado', 'pestanas', 'depilacion'])
 /** «¿hacen …?», «¿ponen …?» */
 const asksWhether =
   /\b(?:ponen|hacen|manejan|aplican|quitan|realizan) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]+)/
-
-const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
-  const vocabulary = services
-    .flatMap(({ name }) => wordsOf(name))
-    .filter(word => word.length > 3 && !emptyWords.has(word))
-  return text
-    .split(/[^a-z0-9]+/)
-    .filter(word => word !== '' && !emptyWords.has(word))
-    .map(word => {
-      const isPlain = word.length >= 5 && !isTradeWord(word) && !ordinals.has(word)
-      const own = isPlain
-        ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
-        : undefined
-      return { word, own: own ?? word, concept: conceptOf(own ?? word) }
-    })
-}
-
-/** «estacionarse» and «estacionamiento»: words that begin alike for most of their length. */
-const sameStem = (word: string, vocabulary: readonly string[]): string | undefined =>
-  vocabulary.find(own => {
-    const length = Math.min(word.length, own.length)
-    const stem = Math.max(6, Math.ceil(length * 0.7))
-    return length >= 7 && own.slice(0, stem) === word.slice(0, stem)
-  })
 
 const either = /[ ,](?:o|u)(?: (?:bien|tal vez|mejor|solo|nada mas|si no))* /
 /** «fade o corte», «no sé si tinte o balayage»: one of these, and which of them must be asked. */
@@ -97,23 +69,28 @@ export const matchServices = (text: string, services: readonly Service[]): Servi
  * the combo if the business has one. `unknown` is a word of the trade that nothing here is called.
  */
 const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFound => {
-  const said = readWords(text, services)
+  const said = withoutManner(text, readWords(text, services), services)
   // In «pintar el pelo» the hair is what gets painted, not a haircut.
   const isHairOnly =
-    said.some(({ concept }) => ['tinte', 'mechas', 'alaciado', 'peinado'].includes(concept)) &&
+    said.some(({ concept }) => aboutHair.has(concept)) &&
     !said.some(({ word, concept }) => concept === 'corte' && !hair.has(word))
   const concepts = said.map(({ concept }) => concept)
   const left = new Set(isHairOnly ? concepts.filter(concept => concept !== 'corte') : concepts)
   const used = new Set<string>(isHairOnly ? ['corte'] : [])
   const keyed = services.map(service => ({ service, keys: keysOf(service.name) }))
   const matches: ServiceMatch[] = []
+  const named = new Set<string>()
   while (matches.length < most) {
     const found = bestOf(keyed, left, said, matches.length === 0)
     if (!found) break
+    const isBeside = found.isHead || isJoined(text, said, { before: named, hits: found.hits })
     for (const hit of found.hits) {
       left.delete(hit)
       used.add(hit)
     }
+    // «blanquearme los dientes» is one service, whatever else has teeth in its name.
+    if (!isBeside) continue
+    for (const hit of found.hits) named.add(hit)
     matches.push({ options: found.options, at: found.at, isGuess: found.isGuess })
   }
   const stranger = said.find(
@@ -124,6 +101,10 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
       !general.has(concept) &&
       !used.has(concept)
   )
+  const thing = unknownThing(text, said, services)
+  const isOnlyGeneral = [...named].every(hit => general.has(hit))
+  if (thing !== undefined && (isOnlyGeneral || offering.test(text)))
+    return { matches: [], unknown: thing, rest: text }
   // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
   if (stranger && stranger.word === asksWhether.exec(text)?.[1])
     return { matches: [], unknown: stranger.word, rest: text }
@@ -143,11 +124,13 @@ const bestOf = (
   left: ReadonlySet<string>,
   said: readonly SaidWord[],
   isFirst: boolean
-): (ServiceMatch & { hits: readonly string[] }) | undefined => {
+): (ServiceMatch & { hits: readonly string[]; isHead: boolean }) | undefined => {
   const firstAt = (hits: readonly string[]) =>
     said.findIndex(({ concept }) => hits.includes(concept))
+  // The very word first; then the plain word of the idea: «cortarme el pelo» is «Corte» and no «Fade».
   const literally = ({ name }: Service): number =>
-    said.filter(({ own }) => wordsOf(name).includes(own)).length
+    10 * said.filter(({ own }) => wordsOf(name).includes(own)).length +
+    said.filter(({ concept }) => wordsOf(name).includes(concept)).length
   const scored = keyed
     .map(({ service, keys }) => ({
       service,
@@ -168,12 +151,22 @@ const bestOf = (
   const alike = scored.filter(
     ({ hits, size }) => size === best.size && hits.join() === best.hits.join()
   )
-  const closest = Math.max(...alike.map(({ service }) => literally(service)))
+  // «barba» alone means its own service, and not the one with another beside it.
+  const unsaid = ({ service }: { service: Service }): number =>
+    pair.test(service.name)
+      ? [...keysOf(service.name)].filter(key => !best.hits.includes(key) && isTradeWord(key)).length
+      : 0
+  const least = Math.min(...alike.map(unsaid))
+  const plain = alike.filter(each => unsaid(each) === least)
+  const closest = Math.max(...plain.map(({ service }) => literally(service)))
   return {
     hits: best.hits,
+    isHead: best.hits.includes(
+      [...(keyed.find(({ service }) => service === best.service)?.keys ?? [])][0] ?? ''
+    ),
     at: firstAt(best.hits),
     isGuess: scored.some(({ hits }) => hits !== best.hits && hits.join() === best.hits.join()),
-    options: alike
+    options: plain
       .filter(({ service }) => literally(service) === closest)
       .map(({ service }) => service),
   }

@@ -1,0 +1,53 @@
+import { anyOf } from './rule.ts'
+
+const thing =
+  '(?:citas?|clases?|sesion(?:es)?|consultas?|terapias?|turno|reservacion(?:es)?|reservas?|lugar|espacio)'
+const day =
+  '(?:hoy|(?:pasado )?manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia \\d+|\\d{1,2}(?= de )|semana|finde)'
+const dayOf = `(?: (?:de(?:l| la| el)?|para(?: el)?|el|este|que tengo(?: el| para el)?|que (?:hice|saque|agende|aparte|tenia)(?: para)?(?: el)?) (?:\\w+ ){0,2}${day})`
+/** An appointment that there is: «mi cita», «la cita que tengo», «la del viernes», «lo de mañana». */
+const own = `(?:(?:mi|nuestra|esa|esta) ${thing}|(?:la|el) ${thing}(?:${dayOf}| que (?:tengo|tenia|hice|saque|agende|aparte))|l[ao] del? (?:el )?${day})`
+const few = '(?:\\w+ ){0,4}'
+
+const undoing =
+  '(?:(?:elimin|borr|quit|tach|liber|suelt|solt|sult|olvid|descart|suspend|retir|desagend|desapart|deshac|deshag)\\w*|(?:d\\w+ )?de baja)'
+const ending =
+  '(?:necesit\\w+|ocup\\w+|quier\\w+|us\\w+|requier\\w+|cont\\w+ con|hay necesidad de|hace falta|va a ser necesari[ao])'
+/** «libera mi espacio del jueves», «dame de baja la cita del viernes», «no contaré con mi cita» */
+export const takenBack = anyOf([
+  `${undoing} (?:de )?${few}${own}`,
+  `${own} ${few}(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:puedes |pueden |podrias |podrian )?(?:borr|quit|liber|suelt|solt|tach|olvid|descart|suspend)\\w+`,
+  `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
+  `no (?:me|nos) esper\\w+(?! mucho)`,
+])
+
+const shifting =
+  '(?:cambi|modific|reacomod|acomod|reagend|reprogram|program|recorr|corr|pas|pospon|pospong|posterg|aplaz|adelant|atras|brinc|ajust|trasl|desplaz|reubic|mov|muev|cuadr)\\w*'
+const placing =
+  '(?:(?:la|lo|me la|me lo|se) )?(?:pued\\w+ |pod\\w+ |quier\\w+ |quis\\w+ )?(?:dej|ech|pon|d(?:a|e)r?|hac|hag|qued|te?ner|v(?:er|emos)|aventar|avient)\\w*'
+const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
+/** «mi cita la podemos dejar para el sábado», «que mi cita del jueves sea el viernes» */
+export const shifted = anyOf([
+  `${shifting} ${few}${own}`,
+  `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
+  `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
+  `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
+  `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,
+  `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
+  `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
+  `ya no me (?:acomoda|queda|conviene|sirve|late) (?:\\w+ )?(?:el |la |es[ae] )?(?:${day}|hora|horario|dia|cita|a las)`,
+])
+
+/** «tengo cita el martes», «me toca mañana»: told, and nothing asked for. */
+export const hasAppointment = anyOf([
+  `(?<!\\b(?:no|si|ya que|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo|saque|hice|agende|aparte) (?:una |mi |la )?(?:cita|clase|sesion|consulta|terapia|turno|reservacion)(?! (?:con (?:otr|el seguro|mi)|en (?:otr|el seguro|el imss)|del (?:imss|seguro)))(?= *(?:$|[,;.]|${day}|ayer|antier|el |para |a las |con |agendad|apartad|pendiente|que ))`,
+  `(?:me|nos) toca(?:ba)?(?: (?:cita|clase|sesion|consulta|terapia))? (?:el |este |para el )?(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)`,
+  `no pud(?:e|imos) (?:ir|llegar|asistir|venir|pasar)`,
+])
+
+/** «pero deja la del sábado», «la otra sí»: beside a cancelling it says what stays. */
+export const keeps = anyOf([
+  `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+) (?:la|el|lo|mi|las|los) (?!libre)`,
+  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|no)$`,
+  `(?:la|el|los|las) (?:mi[ao]s?|otr[ao]s?|suy[ao]|de \\w+) (?:no|si)\\b`,
+])
