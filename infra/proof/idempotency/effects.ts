@@ -58,6 +58,9 @@ const events: Readonly<Record<string, EventName>> = {
   'catalog.archiveProduct': 'product.changed',
   'catalog.createResource': 'resource.changed',
   'catalog.editResource': 'resource.changed',
+  'catalog.createMoneyMovement': 'money.recorded',
+  'catalog.editMoneyMovement': 'money.changed',
+  'catalog.putCommissionRate': 'commission.changed',
 }
 
 const reads = 'writes nothing'
@@ -69,10 +72,14 @@ export const uncounted: Readonly<Record<string, string>> = {
   'scheduling.slotsFor': reads,
   'scheduling.nearestSlots': reads,
   'crm.existingClients': reads,
+  'scheduling.appointmentBriefs': reads,
   'ai-assistant.timings': reads,
   'billing.spentSince': reads,
   'catalog.quoteProducts': reads,
   'catalog.uploadFile': 'publishes nothing: that one key is one file says uploads.int.test.ts',
+  'catalog.correctMoneyMovement': 'done again it is refused: a movement is taken back once',
+  'catalog.cutDay': 'done again it is refused: nothing is left to cut',
+  'catalog.payCommission': 'done again it is refused: nothing is left to pay',
   'accounts.requestToJoin': settles,
   'accounts.putOnboarding': 'done again it is refused: the revision is another',
   'accounts.retryDeadLetter': settles,

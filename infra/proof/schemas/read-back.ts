@@ -166,6 +166,11 @@ export const written: Readonly<Record<string, Written>> = {
   },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
+  'catalog.createMoneyMovement': {
+    form: field('moneyMovement'),
+    readers: ['catalog.listMoneyMovements'],
+  },
+  'catalog.editMoneyMovement': { form: whole, readers: ['catalog.listMoneyMovements'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 

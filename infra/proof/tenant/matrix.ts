@@ -1,5 +1,6 @@
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
+import { moneyCalls } from './money-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
 import { at } from './world.ts'
 
@@ -134,6 +135,7 @@ export const matrix: Readonly<Record<string, Call>> = {
       },
     },
   }),
+  ...moneyCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
@@ -151,6 +153,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { channel: 'whatsapp', personId: `52${whatsapp}` },
   }),
 
+  'catalog.deleteMoneyMovement': byId('moneyMovementId'),
   'catalog.deleteResource': byId('resourceId'),
   'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
   'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),

@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 
 type IdName = keyof World['ids']
 
+const filter = 'a filter of the own list: of what is not there it lists nothing'
+
 /**
  * Ids that a route may be given without refusing them; each with its reason. All others are
  * refused, invented or foreign.
@@ -13,11 +15,17 @@ export const tolerated: Readonly<Record<string, string>> = {
     'a filter of the own inbox: of a client that is not there it lists nothing',
   'messaging-gateway.threadCost turnId':
     'narrows the messages of the own thread: of a turn that is not there it counts none',
+  'catalog.listMoneyMovements clientId': filter,
+  'catalog.listMoneyMovements branchId': filter,
+  'catalog.listMoneyMovements appointmentId': filter,
+  'catalog.listPaidCommissions specialistId': filter,
+  'scheduling.appointmentBriefs appointmentId': 'those of the business; the others are absent',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
 }
 
 /** Fields of ids that no row of the matrix fills; each with its reason. */
 export const unfilled: Readonly<Record<string, string>> = {
+  'catalog.listMoneyMovements query.orderId': filter,
   'messaging-gateway.listMessages query.clientId':
     'threadId goes first; the service refuses it alone',
   'messaging-gateway.markRead body.businessId': 'the tenant comes from the session',

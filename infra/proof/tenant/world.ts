@@ -13,6 +13,7 @@ import { foundShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { foundCatalog } from './world-catalog.ts'
+import { foundMoney } from './world-money.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -44,7 +45,8 @@ export type World = {
       | 'turnId'
       | 'notificationId'
       | 'fileId'
-      | 'resourceId',
+      | 'resourceId'
+      | 'moneyMovementId',
       string
     >
   >
@@ -150,6 +152,11 @@ export const makeWorld = async (
   const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(door, owner, {
     mark,
     word,
+  })
+  const { moneyMovementId } = await foundMoney(door, owner, word, {
+    clientId,
+    branchId: shop.branchId,
+    fileUrl: otherFileUrl,
   })
   const { _id: notificationId } = await door.get(
     crmRoutes.createNotification,
@@ -291,6 +298,7 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
+      moneyMovementId,
       fileId,
       resourceId,
     },

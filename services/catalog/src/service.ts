@@ -1,8 +1,11 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
 import { defineService, every } from '@mostrador/platform'
+import { commissionRoutes } from './commissions/routes.ts'
 import { Config } from './config.ts'
 import { createCatalogContext } from './context.ts'
+import { dayCutRoutes } from './day-cuts/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { deleteLeftovers, discardHalfReceived } from './retention.ts'
@@ -19,6 +22,9 @@ export const catalog = defineService({
     productRoutes(ctx)
     fileRoutes(ctx)
     resourceRoutes(ctx)
+    moneyRoutes(ctx)
+    dayCutRoutes(ctx)
+    commissionRoutes(ctx)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

@@ -10,6 +10,7 @@ import { calendarJobs } from './jobs/calendar.ts'
 import { calendarRoutes } from './calendar-sync/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
+import { onMoneyDeleted, onMoneyRecorded } from './consumers/on-money.ts'
 import { onZoneChanged } from './consumers/on-zone-changed.ts'
 import { createSchedulingContext } from './context.ts'
 import { serviceRoutes } from './services/routes.ts'
@@ -31,7 +32,16 @@ export const scheduling = defineService({
     availabilityRoutes(ctx)
     offerRoutes(ctx)
     todayRoutes(ctx)
-    consume(ctx, 'scheduling', {}, { 'business.zone_changed': onZoneChanged(ctx) })
+    consume(
+      ctx,
+      'scheduling',
+      {},
+      {
+        'business.zone_changed': onZoneChanged(ctx),
+        'money.recorded': onMoneyRecorded,
+        'money.deleted': onMoneyDeleted,
+      }
+    )
     calendarRoutes(ctx)
     calendarFeedRoutes(ctx)
     calendarJobs(ctx)

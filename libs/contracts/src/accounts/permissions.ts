@@ -17,6 +17,7 @@ export const pages = {
   creditos: 11,
   funnels: 12,
   recursos: 13,
+  movimientos: 14,
 } as const
 
 const knownPages: ReadonlySet<number> = new Set(Object.values(pages))

@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { Product, ProductForm } from './entities.ts'
+import { commissionRoutes } from './commission.ts'
+import { dayCutRoutes } from './day-cut.ts'
 import { fileRoutes } from './file-routes.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 
 const page = { page: 10 } as const
 export const catalogRoutes = defineRoutes('catalog', {
   ...fileRoutes,
   ...resourceRoutes,
+  ...moneyRoutes,
+  ...dayCutRoutes,
+  ...commissionRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',

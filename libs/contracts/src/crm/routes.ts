@@ -120,7 +120,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'POST',
     path: '/internal/crm/client/existing',
     access: 'internal',
-    callers: ['scheduling'],
+    callers: ['scheduling', 'catalog'],
     summary: 'Those of up to 500 ids that are contacts of the business; nothing else about them',
     body: z.object({ ids: z.array(Id).max(500) }),
     data: z.array(Id),

@@ -3,7 +3,13 @@ import { pages } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 
 /** The pages whose forms hold files. */
-const pagesWithFiles = [pages.negocio, pages.servicios, pages.productos, pages.recursos]
+const pagesWithFiles = [
+  pages.negocio,
+  pages.servicios,
+  pages.productos,
+  pages.recursos,
+  pages.movimientos,
+]
 
 const mayChange = (actor: Actor): boolean =>
   pagesWithFiles.some(page =>

@@ -20,4 +20,17 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
     returning id`
   for (const { id } of resources)
     await tx.publish('resource.changed', { key: id, data: { resourceId: id } })
+  const movements = await sql<{
+    id: string
+    appointmentId: string | null
+    clientId: string | null
+  }>(tx)`
+    update catalog.money_movement set receipts = array_remove(receipts, ${url})
+    where business_id = ${businessId}::uuid and ${url} = any(receipts)
+    returning id, appointment_id as "appointmentId", client_id as "clientId"`
+  for (const { id, appointmentId, clientId } of movements)
+    await tx.publish('money.changed', {
+      key: id,
+      data: { moneyMovementId: id, appointmentId, clientId },
+    })
 }

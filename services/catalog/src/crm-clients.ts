@@ -1,0 +1,42 @@
+import { crmRoutes } from '@mostrador/contracts/crm'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+
+type CallContext = {
+  readonly call: ServiceClients
+  readonly log: { warn(data: object, text: string): void }
+}
+/** Ids of one question to crm. */
+const MOST_IDS = 100
+/** Milliseconds; a person waits for their list meanwhile. */
+const TIMEOUT_MS = 3_000
+
+/** Is there such a contact of the business? Rejects while crm does not answer. */
+export const isClient = async (
+  { call }: Pick<CallContext, 'call'>,
+  businessId: string,
+  clientId: string
+): Promise<boolean> => {
+  const as = actorOf.service('catalog', businessId)
+  return (await call(crmRoutes.existingClients, { body: { ids: [clientId] } }, as)).length > 0
+}
+
+/** Names of contacts by id. A list is shown without names while crm does not answer. */
+export const namesOfClients = async (
+  { call, log }: CallContext,
+  businessId: string,
+  clientIds: readonly string[]
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(clientIds)]
+  const names = new Map<string, string>()
+  const options = { as: actorOf.service('catalog', businessId), timeoutMs: TIMEOUT_MS }
+  try {
+    for (let at = 0; at < ids.length; at += MOST_IDS) {
+      const query = { ids: ids.slice(at, at + MOST_IDS).join(',') }
+      for (const { _id, name } of await call(crmRoutes.clientNames, { query }, options))
+        names.set(_id, name)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'The names of clients could not be read')
+  }
+  return names
+}
