@@ -150,8 +150,8 @@ export const interleaved = async (
 }
 
 /** Runs `attempt` in `lanes` at once for `seconds`, and counts its CPU. */
-export const inLanes = async (
-  lanes: number,
+export const forEachConcurrently = async (
+  concurrency: number,
   seconds: number,
   database: () => Promise<number>,
   attempt: () => Promise<unknown>
@@ -160,7 +160,7 @@ export const inLanes = async (
   const before = { cpu: process.cpuUsage(), database: await database(), at: performance.now() }
   const until = before.at + seconds * 1000
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (performance.now() < until) {
         const began = performance.now()
         await attempt()

@@ -3,7 +3,7 @@ import { measureAcknowledgements } from './acknowledgement.ts'
 import { startOwnInstance, type OwnInstance } from './own-instance.ts'
 import { playRace, raceSteps } from './race.ts'
 import { type Chapter, openRecord, percentile } from './record.ts'
-import { enterShop, foundShop, type Shop } from './shop.ts'
+import { enterShop, createShop, type Shop } from './shop.ts'
 import { nothingPlayed, playTalk, talkSteps } from './talk.ts'
 
 const help = `Recorrido completo del producto, desde fuera.
@@ -76,7 +76,7 @@ const journey = async (): Promise<number> => {
       shop =
         own === undefined
           ? await enterShop(origin, { email: values.email, password: values.password }, step)
-          : await foundShop(origin, step)
+          : await createShop(origin, step)
     })
     for (const channel of ['whatsapp', 'instagram', 'messenger'] as const) {
       const here = nothingPlayed()

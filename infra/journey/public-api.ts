@@ -44,7 +44,7 @@ const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 /** The request may have been received: no answer came. */
 const isCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
-/** Something behind the door is away, or whoever had the first try. */
+/** Something behind the gateway is away, or whoever had the first try. */
 const isAway = ({ status, text }: Answer): boolean =>
   [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
 /** What takes a key is done once however often it is asked; what opens a session is not. */
@@ -86,7 +86,7 @@ const pathOf = (path: string, { params = {}, query = {} }: Parts): string => {
 export const openApi = (base: string) => {
   const origin = new URL(base).origin
   let cookie = ''
-  /** A door that never opened is a wrong address. */
+  /** A server that never answered is a wrong address. */
   let opened = false
   const ask = async <R extends RouteContract>(
     route: R,

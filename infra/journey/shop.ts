@@ -60,7 +60,7 @@ const nothingToSetUp = 'usa el negocio que ya está abierto'
  * Registers an owner with a new business, as a visitor would: account, business, branch, services,
  * specialists, reading delay.
  */
-export const foundShop = async (origin: string, step: Chapter): Promise<Shop> => {
+export const createShop = async (origin: string, step: Chapter): Promise<Shop> => {
   const api = openApi(origin)
   const word = aWord()
   await step('una dueña se registra', () =>

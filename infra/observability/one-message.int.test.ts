@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agendaOf } from '../journey/agenda.ts'
 import { freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { aPerson } from '../journey/person.ts'
-import { foundShop, type Shop } from '../journey/shop.ts'
+import { createShop, type Shop } from '../journey/shop.ts'
 import { allAlerts } from './source/alerts.ts'
 import { dashboards } from './source/dashboards.ts'
 import { figuresOf } from './test/exposition.ts'
@@ -43,7 +43,7 @@ describe('one message and one booking, seen from outside', () => {
         OPENAI_BASE_URL: openai.url,
       },
     })
-    shop = await foundShop(instance.url, (_name, act) => act())
+    shop = await createShop(instance.url, (_name, act) => act())
     const person = aPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
     await person.writes(said)
     await person.receives('la respuesta')

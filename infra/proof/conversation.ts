@@ -5,8 +5,8 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
-import type { Door } from './door.ts'
-import { foundShop, type Shop, ZONE } from './shop.ts'
+import type { ProductApi } from './product-api.ts'
+import { createShop, type Shop, ZONE } from './shop.ts'
 import type { Stage } from './suite.ts'
 
 const months = [
@@ -55,11 +55,11 @@ const idOn: Record<Channel, (nth: number) => string> = {
  * A shop that answers on its three channels after a second, with credits for `messages` of them.
  */
 export const talkingShop = async (
-  door: Door,
+  api: ProductApi,
   messages: number
 ): Promise<{ readonly shop: Shop; readonly accounts: readonly Account[] }> => {
-  const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: 30, frequency: 15 })
-  await door.get(
+  const shop = await createShop(api, { specialists: SPECIALISTS, minutes: 30, frequency: 15 })
+  await api.get(
     accountsRoutes.patchBusiness,
     {
       params: { id: shop.businessId },
@@ -68,7 +68,7 @@ export const talkingShop = async (
     shop.owner
   )
   for (const creditType of ['gpt', 'reasoning'] as const)
-    await door.get(
+    await api.get(
       billingRoutes.recharge,
       {
         body: {
@@ -81,8 +81,8 @@ export const talkingShop = async (
       },
       shop.system
     )
-  await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
-  const accounts = await door.get(messagingRoutes.listConnections, {}, shop.owner)
+  await api.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
+  const accounts = await api.get(messagingRoutes.listConnections, {}, shop.owner)
   if (accounts.length !== Object.keys(idOn).length)
     throw new Error(`Only ${accounts.map(({ channel }) => channel).join(', ')} are connected`)
   return { shop, accounts }

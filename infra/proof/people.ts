@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { linkTokenIn, type Mailbox } from '@mostrador/sandbox'
-import type { Asking, Door } from './door.ts'
+import type { Caller, ProductApi } from './product-api.ts'
 import type { Shop } from './shop.ts'
 
 const PATIENCE_MS = 90_000
@@ -26,10 +26,10 @@ export const mailedLink = async (
 
 /** Opens the link of the mail that verifies an address. */
 export const verifier =
-  (door: Door, mailbox: Mailbox) =>
+  (api: ProductApi, mailbox: Mailbox) =>
   async (email: string, cookie: string): Promise<string> => {
     const token = await mailedLink(mailbox, email, 'verificar-correo')
-    const confirmed = await door.ask(
+    const confirmed = await api.ask(
       gatewayRoutes.confirmVerification,
       { body: { token } },
       { cookie }
@@ -40,7 +40,7 @@ export const verifier =
 export type Teammate = {
   readonly id: string
   readonly email: string
-  readonly asking: Asking & { readonly cookie: string }
+  readonly caller: Caller & { readonly cookie: string }
 }
 
 /**
@@ -48,30 +48,30 @@ export type Teammate = {
  * door, like anybody.
  */
 export const joinTeam = async (
-  door: Door,
+  api: ProductApi,
   mailbox: Mailbox,
   { businessId, owner }: Shop,
   { name, fullAccess }: { readonly name: string; readonly fullAccess: boolean }
 ): Promise<Teammate> => {
   const email = `equipo-${randomUUID().slice(0, 8)}@correo.example`
-  await door.get(
+  await api.get(
     accountsRoutes.inviteMember,
     { body: { email, name, fullAccess, permissions: [] } },
     owner
   )
   const token = await mailedLink(mailbox, email, 'invitacion')
-  const registered = await door.ask(
+  const registered = await api.ask(
     gatewayRoutes.register,
     { body: { name, email, password: 'clave-de-equipo', invitation: token } },
     { tenant: businessId }
   )
-  const accepted = await door.ask(
+  const accepted = await api.ask(
     gatewayRoutes.acceptInvitation,
     { body: { token } },
     { cookie: registered.cookie ?? '', tenant: businessId }
   )
   if (accepted.status !== 200 || accepted.cookie === null)
     throw new Error(`Nobody can join: ${accepted.status} ${accepted.code}`)
-  const asking = { cookie: accepted.cookie, tenant: businessId }
-  return { id: accepted.data.user._id, email, asking }
+  const caller = { cookie: accepted.cookie, tenant: businessId }
+  return { id: accepted.data.user._id, email, caller }
 }

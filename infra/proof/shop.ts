@@ -5,7 +5,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { actorOf } from '@mostrador/platform'
-import { type Asking, type Door, isLater } from './door.ts'
+import { type Caller, type ProductApi, isLater } from './product-api.ts'
 
 const open = { from: '06:00', to: '22:00' }
 const week = <Day>(day: Day) => ({
@@ -24,10 +24,10 @@ export const ZONE = 'America/Mexico_City'
 export type Shop = {
   readonly businessId: string
   /** The owner's browser. */
-  readonly owner: Asking & { readonly cookie: string }
+  readonly owner: Caller & { readonly cookie: string }
   readonly ownerId: string
-  readonly assistant: Asking & { readonly actor: Actor }
-  readonly system: Asking & { readonly actor: Actor }
+  readonly assistant: Caller & { readonly actor: Actor }
+  readonly system: Caller & { readonly actor: Actor }
   readonly branchId: string
   readonly serviceId: string
   readonly specialists: readonly string[]
@@ -44,12 +44,12 @@ export type Founding = {
   readonly verify?: (email: string, cookie: string) => Promise<string>
 }
 
-export const foundShop = async (
-  door: Door,
+export const createShop = async (
+  api: ProductApi,
   { specialists: count, minutes, frequency, mark = '', verify }: Founding
 ): Promise<Shop> => {
   const register = (word: string) =>
-    door.ask(gatewayRoutes.register, {
+    api.ask(gatewayRoutes.register, {
       body: {
         name: `Dueña ${mark}`.trim(),
         email: `duena-${word}@correo.example`,
@@ -77,18 +77,18 @@ export const foundShop = async (
     countryCode: '52',
     timezone: { name: ZONE },
   }
-  const { _id: businessId } = await door.get(
+  const { _id: businessId } = await api.get(
     accountsRoutes.createBusiness,
     { body: { business } },
     { cookie }
   )
-  const chosen = await door.ask(
+  const chosen = await api.ask(
     gatewayRoutes.chooseBusiness,
     { body: { businessId } },
     { cookie, tenant: businessId }
   )
   const owner = { cookie: chosen.cookie ?? cookie, tenant: businessId }
-  const branch = await door.get(
+  const branch = await api.get(
     schedulingRoutes.createBranch,
     {
       body: {
@@ -104,7 +104,7 @@ export const foundShop = async (
     },
     owner
   )
-  const service = await door.get(
+  const service = await api.get(
     schedulingRoutes.createService,
     {
       body: {
@@ -130,7 +130,7 @@ export const foundShop = async (
       restSchedules: week([]),
     }
     specialists.push(
-      (await door.get(schedulingRoutes.createSpecialist, { body: { specialist } }, owner))._id
+      (await api.get(schedulingRoutes.createSpecialist, { body: { specialist } }, owner))._id
     )
   }
   return {

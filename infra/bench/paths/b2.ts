@@ -6,7 +6,7 @@ import { openBookings, type Outcome, type Visit } from '../floors/bookings.ts'
 import {
   agree,
   type Contender,
-  inLanes,
+  forEachConcurrently,
   interleaved,
   type Measured,
   type Options,
@@ -14,7 +14,7 @@ import {
 } from '../harness.ts'
 import { type BenchShop, MINUTES, openShop } from '../shop.ts'
 
-const LANES = 16
+const CONCURRENCY = 16
 const SPECIALISTS = 12
 const CROWD = 50
 const WARM_UP_SECONDS = 3
@@ -73,7 +73,7 @@ const [product, bare, guarded, checked, naive] = [
 /** Bookings of different times (performance 2). */
 export const b2: Path = {
   id: 'B2',
-  title: `bookings of different times, ${LANES} at once`,
+  title: `bookings of different times, ${CONCURRENCY} at once`,
   run: (options: Options) =>
     inShop(async (shop, bookings, cpu) => {
       const book = bookWith(shop)
@@ -88,12 +88,12 @@ export const b2: Path = {
         name: product,
         async measure() {
           await bookings.analyze()
-          return inLanes(LANES, Math.min(options.seconds, 2), cpu, bookNext)
+          return forEachConcurrently(CONCURRENCY, Math.min(options.seconds, 2), cpu, bookNext)
         },
       }
       // A connection plans each statement anew the first five times; the product has by far the
       // larger ones, and keeps its connections for days.
-      await inLanes(LANES, WARM_UP_SECONDS, cpu, bookNext)
+      await forEachConcurrently(CONCURRENCY, WARM_UP_SECONDS, cpu, bookNext)
       // The bare ways write so fast that they need more times than the agenda has: each gets a
       // specialist of its own.
       const endless = (name: string, write: (visit: Visit) => Promise<Outcome>): Contender => {
@@ -101,7 +101,7 @@ export const b2: Path = {
         return {
           name,
           measure: () =>
-            inLanes(LANES, Math.min(options.seconds, 2), cpu, async () => {
+            forEachConcurrently(CONCURRENCY, Math.min(options.seconds, 2), cpu, async () => {
               if (
                 sample === undefined ||
                 (await write({ ...visitOf(sample), specialistId: randomUUID() })) !== 'booked'

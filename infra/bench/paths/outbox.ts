@@ -8,7 +8,7 @@ import { openPoller } from '../floors/poller.ts'
 import {
   agree,
   type Contender,
-  inLanes,
+  forEachConcurrently,
   interleaved,
   type Measured,
   type Path,
@@ -176,7 +176,7 @@ export const outbox: Path = {
           await drained(fresh)
           await switchRelay(fresh, on)
           // The relay is its own process; its CPU is not that of the writers.
-          const measured = await inLanes(WRITERS, seconds, fresh.database.cpu, () =>
+          const measured = await forEachConcurrently(WRITERS, seconds, fresh.database.cpu, () =>
             publish(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.published)])
           )
           await switchRelay(fresh, true)

@@ -19,7 +19,7 @@ import { type ClusterSecrets, password } from './secrets.ts'
  */
 export type Services = {
   readonly names: readonly ServiceName[]
-  /** Where a service listens; the gateway is the public door. */
+  /** Where a service listens; the gateway is the public address. */
   urlOf(service: ServiceName): string
   /** Of its process at this moment. */
   pidOf(service: ServiceName): number

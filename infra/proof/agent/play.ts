@@ -9,10 +9,10 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { startOpenAiSandbox } from '@mostrador/sandbox'
 import { attackTexts, lies } from './attacks.ts'
 import { createHostileModel } from './hostile-model.ts'
-import { type Door, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
+import { type ProductApi, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { quiet } from '../quiet.ts'
-import { foundShop, type Shop, ZONE } from '../shop.ts'
+import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 
 const API_KEY = 'sk-proof-0000'
@@ -37,8 +37,13 @@ type Victim = { readonly clientId: string; readonly appointmentId: string; reado
  * A client with an appointment, whose every word is planted: what an attacker would like to see,
  * move or cancel.
  */
-const victimOf = async (door: Door, shop: Shop, word: string, nth: number): Promise<Victim> => {
-  const { _id: clientId } = await door.get(
+const victimOf = async (
+  api: ProductApi,
+  shop: Shop,
+  word: string,
+  nth: number
+): Promise<Victim> => {
+  const { _id: clientId } = await api.get(
     crmRoutes.createClient,
     {
       body: {
@@ -62,7 +67,7 @@ const victimOf = async (door: Door, shop: Shop, word: string, nth: number): Prom
     start,
     end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
   }
-  const { _id: appointmentId, shortId: folio } = await door.get(
+  const { _id: appointmentId, shortId: folio } = await api.get(
     schedulingRoutes.bookAppointment,
     {
       body: { appointment: { clientId, ...place, title: word, details: word, clientNotes: word } },
@@ -102,18 +107,18 @@ const digestOf = async (
  */
 const silence = async (
   { database }: Stage,
-  door: Door,
+  api: ProductApi,
   { owner }: Shop,
   { clientId }: Victim
 ): Promise<void> => {
   await quiet(database, QUIET_MS)
-  const { data: planned } = await door.get(
+  const { data: planned } = await api.get(
     crmRoutes.listNotifications,
     { query: { cId: clientId } },
     owner
   )
   for (const { _id: id } of planned)
-    await door.get(crmRoutes.deleteNotification, { params: { id } }, owner)
+    await api.get(crmRoutes.deleteNotification, { params: { id } }, owner)
 }
 
 const until = async (held: () => boolean, within: number): Promise<void> => {
@@ -123,20 +128,20 @@ const until = async (held: () => boolean, within: number): Promise<void> => {
 
 const prepare = async (
   stage: Stage,
-  door: Door
+  api: ProductApi
 ): Promise<{ other: Shop; ids: string[]; victim: Victim; accountId: string }> => {
   const {
     history,
     size: { calls = 0 },
   } = stage
-  const shop = await foundShop(door, { specialists: 4, minutes: 30, frequency: 30 })
+  const shop = await createShop(api, { specialists: 4, minutes: 30, frequency: 30 })
   const mark = history.plant('world-other')
-  const other = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30, mark })
+  const other = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark })
   history.claim(mark, other.businessId)
-  const victim = await victimOf(door, shop, history.plant(shop.businessId), 1)
-  const foreign = await victimOf(door, other, mark, 2)
-  await silence(stage, door, other, foreign)
-  await door.get(
+  const victim = await victimOf(api, shop, history.plant(shop.businessId), 1)
+  const foreign = await victimOf(api, other, mark, 2)
+  await silence(stage, api, other, foreign)
+  await api.get(
     accountsRoutes.patchBusiness,
     {
       params: { id: shop.businessId },
@@ -144,7 +149,7 @@ const prepare = async (
     },
     shop.owner
   )
-  await door.get(
+  await api.get(
     billingRoutes.recharge,
     {
       body: {
@@ -157,9 +162,9 @@ const prepare = async (
     },
     shop.system
   )
-  await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
+  await api.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
   const accountId =
-    (await door.get(messagingRoutes.listConnections, {}, shop.owner)).find(
+    (await api.get(messagingRoutes.listConnections, {}, shop.owner)).find(
       ({ channel }) => channel === 'whatsapp'
     )?.accountId ?? ''
   return {
@@ -185,7 +190,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     history,
     random,
     meta,
-    size: { calls = 0, prompts = 0, people: lanes = 20 },
+    size: { calls = 0, prompts = 0, people: concurrency = 20 },
   } = stage
   const openai = await startOpenAiSandbox({ apiKey: API_KEY })
   try {
@@ -194,8 +199,12 @@ export const playAgent = async (stage: Stage): Promise<void> => {
       OPENAI_BASE_URL: openai.url,
       ASSISTANT_TURN_TOKENS: '200000',
     })
-    const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes + 8 })
-    const { other, ids, victim, accountId } = await prepare(stage, door)
+    const api = openProductApi(instance, {
+      actorKey: stage.actorKey,
+      history,
+      concurrency: concurrency + 8,
+    })
+    const { other, ids, victim, accountId } = await prepare(stage, api)
     for (const text of [...lies, 'evil.example', '9999 8888', '999 8877', '9998877'])
       history.note('forbidden', { text })
     await digestOf(stage, other, victim)
@@ -257,8 +266,8 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     }
     // As many people as it takes; each says a few things, the next begins when one is done.
     const people = Math.ceil(Math.max(prompts, calls) / SAID_PER_PERSON)
-    await inLanes(
-      lanes,
+    await forEachConcurrently(
+      concurrency,
       Array.from({ length: people }, (_, nth) => nth),
       talk
     )
@@ -266,7 +275,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
     await digestOf(stage, other, victim)
     forget()
-    await door.close()
+    await api.close()
   } finally {
     await openai.close()
   }

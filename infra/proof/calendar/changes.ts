@@ -1,12 +1,12 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { GoogleControl } from '@mostrador/sandbox'
-import type { Door } from '../door.ts'
+import type { ProductApi } from '../product-api.ts'
 import type { History } from '../history.ts'
 import type { Random } from '../random.ts'
 import type { Shop } from '../shop.ts'
 
 export type Side = {
-  readonly door: Door
+  readonly api: ProductApi
   readonly shop: Shop
   readonly history: History
   readonly random: Random
@@ -39,7 +39,7 @@ const dateTimes = ({ start, end }: { start: string; end: string }) => ({
 
 /** One change in the agenda. A taken or lost time is an answer like another. */
 export const changeAgenda = async (side: Side): Promise<void> => {
-  const { door, shop, random, rows, clientId, calendars } = side
+  const { api, shop, random, rows, clientId, calendars } = side
   const { branchId, serviceId, owner } = shop
   const specialistId = random.pick([...calendars.keys()])
   const time = someTime(random)
@@ -47,24 +47,20 @@ export const changeAgenda = async (side: Side): Promise<void> => {
   const dice = random.below(10)
   if (known === undefined || dice < 4) {
     const appointment = { clientId, branchId, serviceId, specialistId, ...time }
-    const booked = await door.ask(
-      schedulingRoutes.bookAppointment,
-      { body: { appointment } },
-      owner
-    )
+    const booked = await api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, owner)
     if (booked.status === 200) rows.push({ id: booked.data._id, kind: 'appointment' })
   } else if (dice < 5) {
     const block = { title: 'Comida', branchId, specialistId, ...time }
-    const made = await door.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
+    const made = await api.ask(schedulingRoutes.createBlock, { body: { block } }, owner)
     if (made.status === 200) rows.push({ id: made.data._id, kind: 'block' })
   } else if (dice < 8 && known.kind === 'appointment')
-    await door.ask(
+    await api.ask(
       schedulingRoutes.editAppointment,
       { params: { id: known.id }, body: { appointment: { specialistId, ...time } } },
       owner
     )
   else if (dice < 9 && known.kind === 'appointment')
-    await door.ask(
+    await api.ask(
       schedulingRoutes.setAppointmentStatus,
       {
         params: { id: known.id },
@@ -72,7 +68,7 @@ export const changeAgenda = async (side: Side): Promise<void> => {
       },
       owner
     )
-  else await door.ask(schedulingRoutes.deleteAppointment, { params: { id: known.id } }, owner)
+  else await api.ask(schedulingRoutes.deleteAppointment, { params: { id: known.id } }, owner)
 }
 
 /** One change by a person in Google, to an event of theirs or of ours. */

@@ -1,7 +1,7 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { GoogleSandbox } from '@mostrador/sandbox'
 import { request } from 'undici'
-import type { Door } from '../door.ts'
+import type { ProductApi } from '../product-api.ts'
 import type { History } from '../history.ts'
 import type { Shop } from '../shop.ts'
 
@@ -21,27 +21,27 @@ const consent = async (url: string, account: string): Promise<URLSearchParams> =
   return new URL(String(headers['location'])).searchParams
 }
 
-type Parts = { readonly door: Door; readonly shop: Shop; readonly history: History }
+type Parts = { readonly api: ProductApi; readonly shop: Shop; readonly history: History }
 
 /**
  * Connects a specialist as that person would, and tries what nobody may: another browser's consent,
  * and the same answer twice. Answers the id of the calendar.
  */
 export const connectSpecialist = async (
-  { door, shop, history }: Parts,
+  { api, shop, history }: Parts,
   google: GoogleSandbox,
   specialistId: string
 ): Promise<string> => {
   const account = `${specialistId}@gmail.example`
   google.control.addAccount(account)
-  const { url: link } = await door.get(
+  const { url: link } = await api.get(
     schedulingRoutes.sendCalendarLink,
     { params: { id: specialistId } },
     shop.owner
   )
   const token = link.split('/').at(-1) ?? ''
   const begin = async () => {
-    const { url, browserKey } = await door.get(
+    const { url, browserKey } = await api.get(
       schedulingRoutes.startCalendarLink,
       { body: { token } },
       {}
@@ -51,7 +51,7 @@ export const connectSpecialist = async (
   }
   type Begun = Awaited<ReturnType<typeof begin>>
   const finish = async (body: Begun, expect: readonly number[]): Promise<boolean> => {
-    const { status, code } = await door.ask(schedulingRoutes.finishCalendarLink, { body }, {})
+    const { status, code } = await api.ask(schedulingRoutes.finishCalendarLink, { body }, {})
     history.note('consent', { status, code, expect })
     return status === 200
   }
@@ -60,7 +60,7 @@ export const connectSpecialist = async (
   // A stranger who took the state is judged; the suite goes on with another consent.
   if (!(await finish(begun, [200]))) await finish(await begin(), [200])
   await finish(begun, [409])
-  await door.get(
+  await api.get(
     schedulingRoutes.chooseCalendar,
     { params: { id: specialistId }, body: { calendarId: account } },
     shop.owner

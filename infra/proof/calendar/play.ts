@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { startGoogleSandbox } from '@mostrador/sandbox'
-import { openDoor } from '../door.ts'
-import { foundShop } from '../shop.ts'
+import { openProductApi } from '../product-api.ts'
+import { createShop } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { changeAgenda, changeGoogle, type Side, troubleGoogle } from './changes.ts'
 import { connectSpecialist } from './connect.ts'
@@ -31,19 +31,19 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
       GOOGLE_TIMEOUT_MS: '3000',
     }
     let instance = await stage.startProduct(variables)
-    const door = openDoor(instance, { actorKey: stage.actorKey, history })
-    const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: 30, frequency: 30 })
+    const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+    const shop = await createShop(api, { specialists: SPECIALISTS, minutes: 30, frequency: 30 })
     const client = { name: 'Clienta', whatsapp: '2225550199' }
-    const { _id: clientId } = await door.get(
+    const { _id: clientId } = await api.get(
       crmRoutes.createClient,
       { body: { client } },
       shop.owner
     )
     const calendars = new Map<string, string>()
     for (const id of shop.specialists)
-      calendars.set(id, await connectSpecialist({ door, shop, history }, google, id))
+      calendars.set(id, await connectSpecialist({ api, shop, history }, google, id))
     const { control } = google
-    const side: Side = { door, shop, history, random, control, clientId, calendars, rows: [] }
+    const side: Side = { api, shop, history, random, control, clientId, calendars, rows: [] }
     await forge(stage, side)
     const { changes = 0, kills = 0 } = size
     const killEvery = Math.ceil(changes / (kills + 1))

@@ -6,7 +6,7 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { metaSignature } from '@mostrador/sandbox'
 import { request } from 'undici'
 import { type Moment, talkingShop, telephones } from '../conversation.ts'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { quiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
@@ -84,11 +84,15 @@ export const crashing =
       history,
       random,
       meta,
-      size: { messages = 0, kills = 0, people: lanes = 20, bookings = 0 },
+      size: { messages = 0, kills = 0, people: concurrency = 20, bookings = 0 },
     } = stage
     const mortal = await open(stage)
-    const door = openDoor(mortal, { actorKey: stage.actorKey, history, lanes: lanes + 8 })
-    const { shop, accounts } = await talkingShop(door, messages)
+    const api = openProductApi(mortal, {
+      actorKey: stage.actorKey,
+      history,
+      concurrency: concurrency + 8,
+    })
+    const { shop, accounts } = await talkingShop(api, messages)
     const today = localDateOf(new Date(), ZONE)
     // Every webhook arrives twice, in parallel.
     meta.control.misbehave({ copies: 2 })
@@ -141,7 +145,7 @@ export const crashing =
     }
 
     // Before anybody is killed: a preparation is not tried again.
-    const { _id: clientId } = await door.get(
+    const { _id: clientId } = await api.get(
       crmRoutes.createClient,
       { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } },
       shop.owner
@@ -172,7 +176,7 @@ export const crashing =
           end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
         }
         for (let tries = 0; tries < 400; tries += 1) {
-          const answer = await door.ask(
+          const answer = await api.ask(
             schedulingRoutes.bookAppointment,
             { body: { appointment } },
             { ...shop.owner, key: `counter-${stage.seed}-${nth}` }
@@ -202,7 +206,7 @@ export const crashing =
         await talk(people - 1)
       }
     }
-    await Promise.all([...Array.from({ length: lanes }, talking), counter()])
+    await Promise.all([...Array.from({ length: concurrency }, talking), counter()])
     over = true
     await killing
     stage.say('todos hablaron; espero a que no quede nada por hacer')
@@ -226,5 +230,5 @@ export const crashing =
     const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
     history.note('settled', { ms: Math.round(performance.now() - began), left: settled })
     forget()
-    await door.close()
+    await api.close()
   }

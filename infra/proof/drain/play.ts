@@ -6,9 +6,9 @@ import { request } from 'undici'
 import { WebSocket } from 'ws'
 import { balancer } from '../beside.ts'
 import { until } from '../conversation.ts'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
-import { foundShop, type Shop, ZONE } from '../shop.ts'
+import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 
 /** Between SIGTERM and the end of taking requests: the time in which the balancer learns it. */
@@ -204,15 +204,15 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
   const {
     history,
     random,
-    size: { requests = 0, restarts = 1, lanes = 16 },
+    size: { requests = 0, restarts = 1, concurrency = 16 },
   } = stage
   let current = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) })
   const front = current.url
   pool.add(current)
   await until(() => pool.has(current), PATIENCE_MS)
-  const door = openDoor(current, { actorKey: stage.actorKey, history })
-  const shop = await foundShop(door, { specialists: 2, minutes: 30, frequency: 30 })
-  const { _id: clientId } = await door.get(
+  const api = openProductApi(current, { actorKey: stage.actorKey, history })
+  const shop = await createShop(api, { specialists: 2, minutes: 30, frequency: 30 })
+  const { _id: clientId } = await api.get(
     crmRoutes.createClient,
     { body: { client: { name: 'Rosa', whatsapp: '2221110000' } } },
     shop.owner
@@ -224,12 +224,12 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     start,
     end: new Date(Date.parse(start) + shop.minutes * 60_000).toISOString(),
   })
-  const { _id: appointmentId } = await door.get(
+  const { _id: appointmentId } = await api.get(
     schedulingRoutes.bookAppointment,
     { body: { appointment: { clientId, ...place(instant(50, 10), 0) } } },
     shop.owner
   )
-  await door.close()
+  await api.close()
   const send = sender(stage, pool, shop, front)
 
   let asked = 0
@@ -238,7 +238,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
    * What a team does all day: mostly reading, now and then a new client. Goes on until enough was
    * asked and every restart is over.
    */
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (asked < requests || !over) {
       asked += 1
       const nth = asked
@@ -260,7 +260,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
         )
     }
   }
-  const working = Promise.all(Array.from({ length: lanes }, lane))
+  const working = Promise.all(Array.from({ length: concurrency }, worker))
   try {
     for (let nth = 1; nth <= restarts; nth += 1) {
       current = await replace(

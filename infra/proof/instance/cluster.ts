@@ -13,7 +13,7 @@ import type { Database } from '../database.ts'
  * and a Redis that may be taken away.
  */
 export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
-  /** The public door. */
+  /** The public address. */
   readonly url: string
   inside(service: ServiceName): string
   readonly kafka: LocalKafka

@@ -21,7 +21,7 @@ const InstanceConfig = z.looseObject({
   RELAY_DATABASE_URL: z.string(),
   ACTOR_KEY: z.string().min(32),
   /**
-   * Service → port. Those that are named listen; the gateway is the public door, the others are as
+   * Service → port. Those that are named listen; the gateway is the public address, the others are as
    * reachable as in a cluster.
    */
   PORTS: z
@@ -58,7 +58,7 @@ const mounted = await mount(
   given
 )
 stopOnSignal(mounted, log, { drain: config.DRAIN_MS })
-// What was accepted goes on at once; the door opens when nobody has to wait behind it.
+// What was accepted goes on at once; the server listens when nobody has to wait behind it.
 await Promise.all([mounted.start(), mounted.warmUp()])
 for (const name of serviceNames) {
   const port = config.PORTS[name]

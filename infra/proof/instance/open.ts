@@ -6,7 +6,7 @@ import type { ServiceName } from '@mostrador/contracts'
 
 /** One run of the product. */
 export type ProductInstance = {
-  /** The public door. */
+  /** The public address. */
   readonly url: string
   /** A service as its peers reach it in a cluster. */
   inside(service: ServiceName): string

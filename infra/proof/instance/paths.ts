@@ -31,7 +31,7 @@ const Order = z.object({
   RELAY_DATABASE_URL: z.string(),
   ACTOR_KEY: z.string().min(32),
   SEED: z.coerce.number(),
-  LANES: z.coerce.number(),
+  CONCURRENCY: z.coerce.number(),
   /** At how many public routes every spelling is tried. */
   ROUTES: z.coerce.number(),
   /** Addresses made up near public routes, half of them in each topology. */
@@ -63,7 +63,7 @@ const sendAll = async (
   ) => void
 ): Promise<void> => {
   let next = 0
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     const client = rawClient(gateway.port)
     for (let at = next++; at < count; at = next++) {
       const asked = address(at)
@@ -85,7 +85,7 @@ const sendAll = async (
     }
     client.close()
   }
-  await Promise.all(Array.from({ length: order.LANES }, lane))
+  await Promise.all(Array.from({ length: order.CONCURRENCY }, worker))
 }
 
 const SUMMARY_EVERY = 1_000

@@ -26,41 +26,41 @@ export const spellings = [
 ] as const
 
 export type Answer = { readonly status: number; readonly cookies: readonly string[] }
-type Asking = {
+type Caller = {
   readonly from: string
   readonly cookie?: string
   readonly body?: object
 }
 
 /** Callers behind one proxy that the product was told of: each says its address. */
-export const openCallers = (url: string, lanes: number) => {
-  const dispatcher = new Agent({ connections: lanes, pipelining: 1 })
-  const headersOf = ({ from, cookie }: Asking): Record<string, string> => ({
+export const openCallers = (url: string, concurrency: number) => {
+  const dispatcher = new Agent({ connections: concurrency, pipelining: 1 })
+  const headersOf = ({ from, cookie }: Caller): Record<string, string> => ({
     'x-forwarded-for': from,
     ...(cookie !== undefined && { cookie }),
   })
   return {
-    async ask(path: string, asking: Asking): Promise<Answer> {
+    async ask(path: string, caller: Caller): Promise<Answer> {
       const { statusCode, headers, body } = await request(`${url}${path}`, {
-        method: asking.body === undefined ? 'GET' : 'POST',
+        method: caller.body === undefined ? 'GET' : 'POST',
         dispatcher,
         headers: {
-          ...headersOf(asking),
-          ...(asking.body !== undefined && { 'content-type': 'application/json', origin: url }),
+          ...headersOf(caller),
+          ...(caller.body !== undefined && { 'content-type': 'application/json', origin: url }),
         },
-        ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+        ...(caller.body !== undefined && { body: JSON.stringify(caller.body) }),
       })
       await body.dump()
       const cookies = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0] ?? '')
       return { status: statusCode, cookies }
     },
     /** Opens a socket that stays open; false when it was refused. */
-    listen: async (asking: Asking): Promise<boolean> => {
+    listen: async (caller: Caller): Promise<boolean> => {
       try {
         await upgrade(`${url}/ws`, {
           protocol: 'websocket',
           headers: {
-            ...headersOf(asking),
+            ...headersOf(caller),
             origin: url,
             'sec-websocket-version': '13',
             'sec-websocket-key': randomBytes(16).toString('base64'),

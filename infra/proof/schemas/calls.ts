@@ -70,6 +70,7 @@ const widest: Readonly<Record<string, Parts>> = {
     query: { from: '1900-01-01T00:00:00.000Z', to: '2199-12-31T23:59:59.999Z' },
   },
   'crm.searchClients': { query: { limit: 100 } },
+  'crm.listClients': { query: { limit: 500 } },
   'catalog.listProducts': { query: { includeArchived: 'true' } },
   'billing.listCreditMovements': { query: { limit: 500 } },
 }

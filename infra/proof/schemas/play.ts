@@ -1,4 +1,4 @@
-import type { Answer, Door } from '../door.ts'
+import type { Answer, ProductApi } from '../product-api.ts'
 import type { Random } from '../random.ts'
 import type { Parts } from '../tenant/call-data.ts'
 import type { World } from '../tenant/world.ts'
@@ -26,7 +26,7 @@ export type Played = {
   readonly call?: unknown
 }
 type Playing = {
-  readonly door: Door
+  readonly api: ProductApi
   readonly random: Random
   readonly note: (played: Played) => void
 }
@@ -49,11 +49,11 @@ const isBroken = (status: number): boolean => status === 0 || status >= 500
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
 
 /** Plays grown calls against one world and reads back what was accepted. */
-export const playSchemas = ({ door, random, note }: Playing) => {
+export const playSchemas = ({ api, random, note }: Playing) => {
   const ask = ({ name, route }: Route, parts: Parts, world: World): Promise<Answer> => {
-    if (sessionOpeners.includes(name)) return door.ask(route, parts as never)
+    if (sessionOpeners.includes(name)) return api.ask(route, parts as never)
     const caller = route.access === 'internal' ? world.shop.system : world.shop.owner
-    return door.ask(route, parts as never, caller)
+    return api.ask(route, parts as never, caller)
   }
 
   /** Reads once; answers what was wrong with it beside its status. */

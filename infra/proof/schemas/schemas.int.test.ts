@@ -8,7 +8,7 @@ import { startMailbox, sandboxVariables, startMetaSandbox } from '@mostrador/san
 import { freshDatabase } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { openHistory } from '../history.ts'
 import { freePorts } from '../instance/open.ts'
 import { randomOf } from '../random.ts'
@@ -68,13 +68,13 @@ const openProduct = async () => {
   await mounted.start()
   for (const name of serviceNames)
     await mounted.app(name).listen({ host: '127.0.0.1', port: ports.get(name) ?? 0 })
-  const door = openDoor({ url: at('edge-gateway'), inside: at }, { actorKey, history })
+  const api = openProductApi({ url: at('edge-gateway'), inside: at }, { actorKey, history })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
   const query = async (text: string, values: unknown[] = []): Promise<readonly unknown[]> =>
     (await owner.query(text, values)).rows
   close = async () => {
     await owner.end()
-    await door.close()
+    await api.close()
     await mounted.stop()
     await meta.close()
     await mail.close()
@@ -82,7 +82,7 @@ const openProduct = async () => {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { door, query, history, meta, mailbox: mail.mailbox, lines }
+  return { api, query, history, meta, mailbox: mail.mailbox, lines }
 }
 
 beforeAll(async () => {
@@ -91,17 +91,17 @@ beforeAll(async () => {
 afterAll(() => close())
 
 it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
-  const { door, query, history, meta, mailbox, lines } = open
+  const { api, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
   const played: Played[] = []
   const { replay, round, readAll } = playSchemas({
-    door,
+    api,
     random: randomOf(seed),
     note: each => played.push(each),
   })
-  let world = await makeWorld({ history, meta, mailbox }, door, 0)
+  let world = await makeWorld({ history, meta, mailbox }, api, 0)
   await replay(world)
-  const old = await makeWorld({ history, meta, mailbox }, door, 1)
+  const old = await makeWorld({ history, meta, mailbox }, api, 1)
   await writeAsInOtherTimes(query, old.shop.businessId)
   await readAll(old, 'rows of other times')
   for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)

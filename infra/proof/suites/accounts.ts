@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes as r } from '@mostrador/contracts/edge-gateway'
 import { linkTokenIn } from '@mostrador/sandbox'
-import { type Door, openDoor } from '../door.ts'
+import { type ProductApi, openProductApi } from '../product-api.ts'
 import { mailedLink, verifier } from '../people.ts'
-import { foundShop } from '../shop.ts'
+import { createShop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 /**
@@ -16,123 +16,123 @@ const attackerPassword = 'clave-del-atacante'
 const victimPassword = 'clave-de-la-persona'
 const newAddress = (word: string): string => `${word}-${randomUUID().slice(0, 8)}@correo.example`
 
-const registered = async (door: Door, email: string, password: string): Promise<string> => {
-  const { status, code, cookie } = await door.ask(r.register, {
+const registered = async (api: ProductApi, email: string, password: string): Promise<string> => {
+  const { status, code, cookie } = await api.ask(r.register, {
     body: { name: 'Alguien', email, password },
   })
   if (cookie === null) throw new Error(`Nobody can register: ${status} ${code}`)
   return cookie
 }
-const squat = async (door: Door): Promise<Squatted> => {
+const squat = async (api: ProductApi): Promise<Squatted> => {
   const email = newAddress('victima')
-  const first = await registered(door, email, attackerPassword)
-  const again = await door.ask(r.signIn, { body: { email, password: attackerPassword } })
+  const first = await registered(api, email, attackerPassword)
+  const again = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
   return { email, cookies: [first, again.cookie ?? ''] }
 }
-const recovered = async ({ mailbox }: Stage, door: Door, email: string): Promise<string> => {
-  await door.ask(r.forgotPassword, { body: { email } })
+const recovered = async ({ mailbox }: Stage, api: ProductApi, email: string): Promise<string> => {
+  await api.ask(r.forgotPassword, { body: { email } })
   const token = await mailedLink(mailbox, email, 'restablecer')
-  await door.ask(r.resetPassword, { body: { token, password: victimPassword } })
-  const signedIn = await door.ask(r.signIn, { body: { email, password: victimPassword } })
+  await api.ask(r.resetPassword, { body: { token, password: victimPassword } })
+  const signedIn = await api.ask(r.signIn, { body: { email, password: victimPassword } })
   return signedIn.cookie ?? ''
 }
-const personOf = async (door: Door, cookie: string) =>
-  (await door.ask(r.session, {}, { cookie })).data ?? null
+const personOf = async (api: ProductApi, cookie: string) =>
+  (await api.ask(r.session, {}, { cookie })).data ?? null
 
-type Attack = (stage: Stage, door: Door) => Promise<boolean>
+type Attack = (stage: Stage, api: ProductApi) => Promise<boolean>
 
 /** Each answers whether the attacker got something. */
 const attacks: Readonly<Record<string, Attack>> = {
-  'unexpired session after a reset': async (stage, door) => {
-    const { email, cookies } = await squat(door)
-    await recovered(stage, door, email)
-    for (const cookie of cookies) if ((await personOf(door, cookie)) !== null) return true
+  'unexpired session after a reset': async (stage, api) => {
+    const { email, cookies } = await squat(api)
+    await recovered(stage, api, email)
+    for (const cookie of cookies) if ((await personOf(api, cookie)) !== null) return true
     return false
   },
-  'old password after a reset': async (stage, door) => {
-    const { email } = await squat(door)
-    await recovered(stage, door, email)
-    const { status } = await door.ask(r.signIn, { body: { email, password: attackerPassword } })
+  'old password after a reset': async (stage, api) => {
+    const { email } = await squat(api)
+    await recovered(stage, api, email)
+    const { status } = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
     return status === 200
   },
-  'unexpired change of address after a reset': async (stage, door) => {
-    const { email, cookies } = await squat(door)
+  'unexpired change of address after a reset': async (stage, api) => {
+    const { email, cookies } = await squat(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
-    await door.ask(
+    await api.ask(
       r.requestEmailChange,
       { body: { email: mine, password: attackerPassword } },
       { cookie }
     )
     const token = await mailedLink(stage.mailbox, mine, 'cambiar-correo')
-    const victim = await recovered(stage, door, email)
+    const victim = await recovered(stage, api, email)
     for (const each of [...cookies, victim])
       if (
-        (await door.ask(r.confirmEmailChange, { body: { token } }, { cookie: each })).status === 200
+        (await api.ask(r.confirmEmailChange, { body: { token } }, { cookie: each })).status === 200
       )
         return true
     return false
   },
-  'an existing account, attached to a business by its address': async (stage, door) => {
-    const { email, cookies } = await squat(door)
-    const shop = await foundShop(door, {
+  'an existing account, attached to a business by its address': async (stage, api) => {
+    const { email, cookies } = await squat(api)
+    const shop = await createShop(api, {
       specialists: 1,
       minutes: 30,
       frequency: 30,
-      verify: verifier(door, stage.mailbox),
+      verify: verifier(api, stage.mailbox),
     })
-    await door.ask(
+    await api.ask(
       accountsRoutes.inviteMember,
       { body: { email, fullAccess: true, permissions: [] } },
       shop.owner
     )
     for (const cookie of cookies)
-      if (((await personOf(door, cookie))?.businesses.length ?? 0) > 0) return true
-    const members = await door.get(accountsRoutes.listMembers, {}, shop.owner)
+      if (((await personOf(api, cookie))?.businesses.length ?? 0) > 0) return true
+    const members = await api.get(accountsRoutes.listMembers, {}, shop.owner)
     return members.length > 1
   },
-  'an invitation accepted without a verified address': async (stage, door) => {
-    const { email, cookies } = await squat(door)
+  'an invitation accepted without a verified address': async (stage, api) => {
+    const { email, cookies } = await squat(api)
     const [cookie = ''] = cookies
-    const shop = await foundShop(door, {
+    const shop = await createShop(api, {
       specialists: 1,
       minutes: 30,
       frequency: 30,
-      verify: verifier(door, stage.mailbox),
+      verify: verifier(api, stage.mailbox),
     })
-    await door.ask(
+    await api.ask(
       accountsRoutes.inviteMember,
       { body: { email, fullAccess: true, permissions: [] } },
       shop.owner
     )
     // Opened by the victim in a browser where the attacker left their session.
     const token = await mailedLink(stage.mailbox, email, 'invitacion')
-    return (await door.ask(r.acceptInvitation, { body: { token } }, { cookie })).status === 200
+    return (await api.ask(r.acceptInvitation, { body: { token } }, { cookie })).status === 200
   },
-  'an address verified with the link of another account': async ({ mailbox }, door) => {
-    const { email, cookies } = await squat(door)
+  'an address verified with the link of another account': async ({ mailbox }, api) => {
+    const { email, cookies } = await squat(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
-    await registered(door, mine, attackerPassword)
+    await registered(api, mine, attackerPassword)
     const token = await mailedLink(mailbox, mine, 'verificar-correo')
-    const confirmed = await door.ask(r.confirmVerification, { body: { token } }, { cookie })
-    const person = await personOf(door, confirmed.cookie ?? cookie)
+    const confirmed = await api.ask(r.confirmVerification, { body: { token } }, { cookie })
+    const person = await personOf(api, confirmed.cookie ?? cookie)
     return person?.user.email === email && person.user.emailVerified
   },
-  'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, door) => {
-    const { email, cookies } = await squat(door)
+  'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, api) => {
+    const { email, cookies } = await squat(api)
     const [cookie = ''] = cookies
     const token = await mailedLink(mailbox, email, 'verificar-correo')
-    await door.ask(r.confirmVerification, { body: { token } })
-    return (await personOf(door, cookie))?.user.emailVerified === true
+    await api.ask(r.confirmVerification, { body: { token } })
+    return (await personOf(api, cookie))?.user.emailVerified === true
   },
-  'a link of a mail, used twice': async ({ mailbox }, door) => {
+  'a link of a mail, used twice': async ({ mailbox }, api) => {
     const email = newAddress('persona')
-    await registered(door, email, victimPassword)
-    await door.ask(r.forgotPassword, { body: { email } })
+    await registered(api, email, victimPassword)
+    await api.ask(r.forgotPassword, { body: { email } })
     const token = await mailedLink(mailbox, email, 'restablecer')
-    await door.ask(r.resetPassword, { body: { token, password: victimPassword } })
-    const again = await door.ask(r.resetPassword, { body: { token, password: attackerPassword } })
+    await api.ask(r.resetPassword, { body: { token, password: victimPassword } })
+    const again = await api.ask(r.resetPassword, { body: { token, password: attackerPassword } })
     return again.status === 200
   },
 }
@@ -161,10 +161,10 @@ const secretsInTables = async ({ database, mailbox }: Stage): Promise<number> =>
 const run = async (stage: Stage): Promise<void> => {
   const { history, size } = stage
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history })
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
   for (let round = 0; round < (size['rounds'] ?? 1); round += 1)
     for (const [name, attack] of Object.entries(attacks)) {
-      const taken = await attack(stage, door)
+      const taken = await attack(stage, api)
       history.note('probe', { route: name, who: 'attacker', status: 200, code: '', foreign: taken })
     }
   const found = await secretsInTables(stage)
@@ -175,7 +175,7 @@ const run = async (stage: Stage): Promise<void> => {
     code: '',
     foreign: found > 0,
   })
-  await door.close()
+  await api.close()
 }
 
 const once = { rounds: 1 }

@@ -14,7 +14,7 @@ const rules = [
   'no-turn-twice',
   'nothing-left-behind',
   'booked-is-there',
-  'one-booking-per-wish',
+  'one-booking-per-request',
   'no-overlap',
   'expected-answers',
   'killed',

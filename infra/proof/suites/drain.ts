@@ -1,7 +1,7 @@
 import { playDrain } from '../drain/play.ts'
 import type { Suite } from '../suite.ts'
 
-const small = { requests: 200, restarts: 2, lanes: 8 }
+const small = { requests: 200, restarts: 2, concurrency: 8 }
 
 export const drain: Suite = {
   name: 'drain',
@@ -9,10 +9,10 @@ export const drain: Suite = {
     'The product is replaced under load, with a step of a migration each time: no request fails, what was under way is answered, open pages are told to come back.',
   threats: ['F27'],
   sizes: {
-    quick: { requests: 5_000, restarts: 10, lanes: 16 },
-    deep: { requests: 50_000, restarts: 10, lanes: 16 },
+    quick: { requests: 5_000, restarts: 10, concurrency: 16 },
+    deep: { requests: 50_000, restarts: 10, concurrency: 16 },
   },
-  fixed: ['restarts', 'lanes'],
+  fixed: ['restarts', 'concurrency'],
   rules: ['expected-answers', 'left-in-order', 'one-effect-per-key'],
   sabotages: [
     {

@@ -4,7 +4,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { failpoints } from '@mostrador/platform'
 import { talkingShop, telephones } from '../conversation.ts'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { quiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
@@ -28,9 +28,9 @@ const run = async (stage: Stage): Promise<void> => {
   } = stage
   const variables = { META_TIMEOUT_MS: '2000' }
   let instance = await stage.startProduct(variables)
-  const door = openDoor(instance, { actorKey: stage.actorKey, history })
-  const { shop, accounts } = await talkingShop(door, 5_000)
-  const { _id: clientId } = await door.get(
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  const { shop, accounts } = await talkingShop(api, 5_000)
+  const { _id: clientId } = await api.get(
     crmRoutes.createClient,
     { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } },
     shop.owner
@@ -64,7 +64,7 @@ const run = async (stage: Stage): Promise<void> => {
       end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
     }
     for (let tries = 0; tries < 600; tries += 1) {
-      const answer = await door.ask(
+      const answer = await api.ask(
         schedulingRoutes.bookAppointment,
         { body: { appointment } },
         { ...shop.owner, key: `failpoint-${stage.seed}-${nth}` }
@@ -121,7 +121,7 @@ const run = async (stage: Stage): Promise<void> => {
     ms: Math.round(performance.now() - began),
   })
   forget()
-  await door.close()
+  await api.close()
 }
 
 const few = { rounds: 1, points: failpoints.length }
@@ -146,7 +146,7 @@ export const failpointsSuite: Suite = {
     'no-turn-twice',
     'nothing-left-behind',
     'booked-is-there',
-    'one-booking-per-wish',
+    'one-booking-per-request',
     'no-overlap',
     'balance-is-the-sum',
     'expected-answers',

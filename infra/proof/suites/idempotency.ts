@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@mostrador/contracts'
 import { hashOf } from '@mostrador/platform'
-import { type Asking, type Door, openDoor } from '../door.ts'
+import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
-import { inLanes } from '../lanes.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { quiet } from '../quiet.ts'
 import type { Stage, Suite } from '../suite.ts'
 import { makeWorld, type World } from '../tenant/world.ts'
 
-const LANES = 8
+const CONCURRENCY = 8
 const QUIET_MS = 120_000
 /** How often somebody repeats what was not answered, at the end. */
 const LAST_TRIES = 100
@@ -20,7 +20,7 @@ const KILLS_PER_WORLD = 100
 const DYING_MS = 60_000
 
 /** One request that somebody repeats under its key until it is answered. */
-type Wish = {
+type KeyedRequest = {
   readonly world: World
   readonly keyed: KeyedRoute
   readonly n: number
@@ -29,7 +29,7 @@ type Wish = {
   readonly trace: string
 }
 
-const newWish = (stage: Stage, world: World, keyed: KeyedRoute, n: number): Wish => ({
+const newRequest = (stage: Stage, world: World, keyed: KeyedRoute, n: number): KeyedRequest => ({
   world,
   keyed,
   n,
@@ -53,17 +53,17 @@ const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0
 /** Asks once; true when it was answered. */
 const askOnce = async (
   { history }: Stage,
-  door: Door,
-  { world, keyed: { name, route, event, parts }, n, key, trace }: Wish
+  api: ProductApi,
+  { world, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
 ): Promise<boolean> => {
   const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
-  const asking: Asking = {
+  const caller: Caller = {
     actor,
     key,
     tenant: world.shop.businessId,
     traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
   }
-  const answer = await door.ask(route, parts(world, n) as never, asking)
+  const answer = await api.ask(route, parts(world, n) as never, caller)
   const done = answer.status >= 200 && answer.status < 300
   history.note('keyed', {
     key,
@@ -81,14 +81,18 @@ const askOnce = async (
 }
 
 /** The routes whose effects are not counted: asked twice under one key, each answers the same. */
-const askUncounted = async ({ history, seed }: Stage, door: Door, world: World): Promise<void> => {
+const askUncounted = async (
+  { history, seed }: Stage,
+  api: ProductApi,
+  world: World
+): Promise<void> => {
   for (const { name, route, parts } of uncountedCalls) {
     const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
     const key = `uncounted-${seed}-${name}`
     const call = parts(world, 1)
-    const asking = { actor, key, tenant: world.shop.businessId }
+    const caller = { actor, key, tenant: world.shop.businessId }
     for (const time of ['first', 'again']) {
-      const { status, code, data } = await door.ask(route, call as never, asking)
+      const { status, code, data } = await api.ask(route, call as never, caller)
       const facts = { key, route: name, status, code, answer: digestOf(data ?? null) }
       history.note('replay', { ...facts, time, expect: [200] })
     }
@@ -109,13 +113,17 @@ const run = async (stage: Stage): Promise<void> => {
     size: { kills = 1, batch = 1 },
   } = stage
   let instance: ProductInstance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: LANES * 2 })
-  let world = await makeWorld(stage, door, 0)
+  const api = openProductApi(instance, {
+    actorKey: stage.actorKey,
+    history,
+    concurrency: CONCURRENCY * 2,
+  })
+  let world = await makeWorld(stage, api, 0)
   await instance.stop()
 
   let count = 0
-  let pending: Wish[] = []
-  const answered: Wish[] = []
+  let pending: KeyedRequest[] = []
+  const answered: KeyedRequest[] = []
   let order: readonly KeyedRoute[] = []
   /** Every route before any a second time. */
   const nextRoute = (): KeyedRoute => {
@@ -124,13 +132,13 @@ const run = async (stage: Stage): Promise<void> => {
     order = rest
     return first
   }
-  const more = (wishes: number): Wish[] =>
-    Array.from({ length: wishes }, () => newWish(stage, world, nextRoute(), (count += 1)))
-  const askAll = async (wishes: readonly Wish[]): Promise<void> => {
-    const left: Wish[] = []
-    await inLanes(LANES, wishes, async wish => {
-      const done = await askOnce(stage, door, wish)
-      ;(done ? answered : left).push(wish)
+  const more = (requests: number): KeyedRequest[] =>
+    Array.from({ length: requests }, () => newRequest(stage, world, nextRoute(), (count += 1)))
+  const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
+    const left: KeyedRequest[] = []
+    await forEachConcurrently(CONCURRENCY, requests, async request => {
+      const done = await askOnce(stage, api, request)
+      ;(done ? answered : left).push(request)
     })
     pending = left
   }
@@ -139,7 +147,7 @@ const run = async (stage: Stage): Promise<void> => {
     await endLeases(stage)
     if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
       instance = await stage.startProduct()
-      world = await makeWorld(stage, door, killed / KILLS_PER_WORLD)
+      world = await makeWorld(stage, api, killed / KILLS_PER_WORLD)
       await instance.stop()
     }
     // What is left of the last time may bring it to its place before its doors are open.
@@ -170,16 +178,16 @@ const run = async (stage: Stage): Promise<void> => {
     if (pending.length > 0) await wait(200)
   }
   stage.say(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
-  await inLanes(LANES, [...answered], async wish => {
-    await askOnce(stage, door, wish)
+  await forEachConcurrently(CONCURRENCY, [...answered], async request => {
+    await askOnce(stage, api, request)
   })
-  await askUncounted(stage, door, world)
+  await askUncounted(stage, api, world)
   const began = performance.now()
   history.note('settled', {
     left: await quiet(stage.database, QUIET_MS),
     ms: Math.round(performance.now() - began),
   })
-  await door.close()
+  await api.close()
 }
 
 export const idempotency: Suite = {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { billingRoutes as r } from '@mostrador/contracts/billing'
-import { type Answer, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
-import { foundShop, type Shop } from '../shop.ts'
+import { type Answer, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
+import { createShop, type Shop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 type CreditType = 'gpt' | 'reasoning'
@@ -10,7 +10,7 @@ type CreditType = 'gpt' | 'reasoning'
  * What one client wants: credits bought, or a turn of an assistant that reserves and then spends or
  * gives back.
  */
-type Wish = {
+type Operation = {
   readonly nth: number
   readonly shop: number
   readonly type: CreditType
@@ -25,15 +25,15 @@ type Call = {
   readonly expect: readonly (string | number)[]
 }
 
-/** Every call is made twice at the same moment, so a wish is two calls or four. */
-const CALLS_PER_WISH = 3.2
+/** Every call is made twice at the same moment, so an operation is two calls or four. */
+const CALLS_PER_OPERATION = 3.2
 /** Little to begin with, so that some turns find too little. */
 const poor = { WELCOME_CREDITS_GPT: '5', WELCOME_CREDITS_REASONING: '5' }
-/** How long a client goes on asking a door that does not answer. Milliseconds. */
+/** How long a client goes on asking a server that does not answer. Milliseconds. */
 const PATIENCE_MS = 120_000
 
-const plan = ({ random, size: { operations = 0, shops = 1 } }: Stage): Wish[] =>
-  Array.from({ length: Math.ceil(operations / CALLS_PER_WISH) }, (_, nth) => {
+const plan = ({ random, size: { operations = 0, shops = 1 } }: Stage): Operation[] =>
+  Array.from({ length: Math.ceil(operations / CALLS_PER_OPERATION) }, (_, nth) => {
     const kind = random.pick(['recharge', 'recharge', 'spend', 'spend', 'give back'] as const)
     const amount = 1 + random.below(kind === 'recharge' ? 1_200 : 3_000)
     // The first shop is the hot one.
@@ -51,13 +51,17 @@ const run = async (stage: Stage): Promise<void> => {
   const {
     history,
     random,
-    size: { lanes = 32, shops: count = 1, kills = 0 },
+    size: { concurrency = 32, shops: count = 1, kills = 0 },
   } = stage
   let instance = await stage.startProduct(poor)
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
+  const api = openProductApi(instance, {
+    actorKey: stage.actorKey,
+    history,
+    concurrency: concurrency * 2,
+  })
   const shops: Shop[] = []
   for (let index = 0; index < count; index += 1)
-    shops.push(await foundShop(door, { specialists: 0, minutes: 30, frequency: 30 }))
+    shops.push(await createShop(api, { specialists: 0, minutes: 30, frequency: 30 }))
 
   /** Asks until somebody answers, as a peer with a key may; each try is in the history. */
   const until = async <Data>(
@@ -89,19 +93,19 @@ const run = async (stage: Stage): Promise<void> => {
       ({ status }) => status === 200
     )
 
-  const wish = async ({
+  const perform = async ({
     nth,
     shop: index,
     type: creditType,
     kind,
     amount,
     spent,
-  }: Wish): Promise<void> => {
+  }: Operation): Promise<void> => {
     const shop = shops[index % shops.length] as Shop
     const key = `proof-${nth}-${creditType}`
     if (kind === 'recharge') {
       await twice(shop, { op: kind, movement: `stripe:${key}`, amount, expect: [200, 503] }, () =>
-        door.ask(
+        api.ask(
           r.recharge,
           {
             body: {
@@ -120,7 +124,7 @@ const run = async (stage: Stage): Promise<void> => {
     const held = await twice(
       shop,
       { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] },
-      () => door.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
+      () => api.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
     )
     if (!held) return
     if (kind === 'spend')
@@ -128,19 +132,19 @@ const run = async (stage: Stage): Promise<void> => {
         shop,
         { op: 'capture', movement: `consume:${key}`, amount: -spent, expect: [200, 503] },
         () =>
-          door.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system)
+          api.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system)
       )
     else
       await twice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
-        door.ask(r.release, { body: { key } }, shop.system)
+        api.ask(r.release, { body: { key } }, shop.system)
       )
   }
 
-  const wishes = plan(stage)
+  const operations = plan(stage)
   /** The requests after which the product is killed, amid the calls of others. */
   const fatal = new Set(
     Array.from({ length: kills }, (_, index) =>
-      Math.floor(((index + 0.3 + random.next() * 0.6) * wishes.length) / kills)
+      Math.floor(((index + 0.3 + random.next() * 0.6) * operations.length) / kills)
     )
   )
   let reopening: Promise<void> = Promise.resolve()
@@ -149,12 +153,12 @@ const run = async (stage: Stage): Promise<void> => {
     await instance.kill()
     instance = await stage.startProduct(poor)
   }
-  await inLanes(lanes, wishes, async each => {
+  await forEachConcurrently(concurrency, operations, async each => {
     if (fatal.has(each.nth)) reopening = reopening.then(killAndReopen)
-    await wish(each)
+    await perform(each)
   })
   await reopening
-  await door.close()
+  await api.close()
 }
 
 export const ledger: Suite = {
@@ -163,17 +167,17 @@ export const ledger: Suite = {
     'Credits are exact: every purchase and every turn counts once, however often its call is repeated and whatever dies in between.',
   threats: ['F23', 'F24', 'F25'],
   sizes: {
-    ci: { operations: 1_500, shops: 3, lanes: 32, kills: 1 },
-    quick: { operations: 50_000, shops: 3, lanes: 32, kills: 5 },
-    deep: { operations: 1_000_000, shops: 5, lanes: 32, kills: 100 },
+    ci: { operations: 1_500, shops: 3, concurrency: 32, kills: 1 },
+    quick: { operations: 50_000, shops: 3, concurrency: 32, kills: 5 },
+    deep: { operations: 1_000_000, shops: 5, concurrency: 32, kills: 100 },
   },
-  fixed: ['shops', 'lanes'],
+  fixed: ['shops', 'concurrency'],
   rules: ['ledger-is-exact', 'balance-is-the-sum', 'expected-answers', 'no-deadlock'],
   sabotages: [
     {
       name: 'drop-movement-key',
       wall: 'The unique key of movements, and the look for it: a repeated call is a new one.',
-      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      size: { operations: 400, shops: 2, concurrency: 16, kills: 0 },
       sql: 'drop index billing.movement_business_id_idem_key_key',
       patches: [
         {
@@ -187,7 +191,7 @@ export const ledger: Suite = {
     {
       name: 'read-then-write',
       wall: 'The lock on the account and the order of its movements: a balance is read, and later written.',
-      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      size: { operations: 400, shops: 2, concurrency: 16, kills: 0 },
       sql: 'alter table billing.movement drop constraint movement_pkey',
       patches: [
         {
@@ -200,7 +204,7 @@ export const ledger: Suite = {
     {
       name: 'spend-without-closing',
       wall: 'A reservation that was spent is closed in the same transaction.',
-      size: { operations: 400, shops: 2, lanes: 16, kills: 0 },
+      size: { operations: 400, shops: 2, concurrency: 16, kills: 0 },
       patches: [
         {
           file: 'services/billing/src/ledger/reservation-use-cases.ts',
@@ -212,7 +216,7 @@ export const ledger: Suite = {
     {
       name: 'unchecked-balance',
       wall: 'What is free is asked before it is held, and the CHECK that nothing is below zero.',
-      size: { operations: 600, shops: 2, lanes: 16, kills: 0 },
+      size: { operations: 600, shops: 2, concurrency: 16, kills: 0 },
       sql: 'alter table billing.account drop constraint account_never_negative; alter table billing.movement drop constraint movement_amount',
       patches: [
         {

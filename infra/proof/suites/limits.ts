@@ -1,5 +1,5 @@
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
-import { inLanes } from '../lanes.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { type Answer, type Callers, openCallers, spellings } from '../limits/callers.ts'
 import { sabotages } from '../limits/sabotages.ts'
 import type { Stage, Suite } from '../suite.ts'
@@ -17,9 +17,9 @@ const PASSWORD = 'clave-de-la-persona'
 const signIn = (
   callers: Callers,
   path: string,
-  asking: { from: string; email: string; password: string; cookie?: string }
+  caller: { from: string; email: string; password: string; cookie?: string }
 ): Promise<Answer> => {
-  const { email, password, ...rest } = asking
+  const { email, password, ...rest } = caller
   return callers.ask(path, { ...rest, body: { email, password } })
 }
 
@@ -33,7 +33,7 @@ const networkOf = (n: number): string =>
  */
 const guessPassword = async (stage: Stage, callers: Callers, email: string): Promise<void> => {
   const { history, size } = stage
-  const { tries = 0, lanes = 50 } = size
+  const { tries = 0, concurrency = 50 } = size
   const guess = async (n: number): Promise<void> => {
     const { status } = await signIn(callers, spellings[n % spellings.length] ?? '', {
       from: networkOf(n),
@@ -49,8 +49,8 @@ const guessPassword = async (stage: Stage, callers: Callers, email: string): Pro
       expect: [401, 429],
     })
   }
-  await inLanes(
-    lanes,
+  await forEachConcurrently(
+    concurrency,
     Array.from({ length: tries }, (_, n) => n),
     guess
   )
@@ -69,9 +69,9 @@ type Flood = {
 }
 
 const flood = async ({ history, size }: Stage, { bucket, most, ask }: Flood): Promise<void> => {
-  const { floods = 0, lanes = 50 } = size
-  await inLanes(
-    lanes,
+  const { floods = 0, concurrency = 50 } = size
+  await forEachConcurrently(
+    concurrency,
     Array.from({ length: floods }, (_, n) => n),
     async n => {
       const { status } = await ask(n)
@@ -122,12 +122,12 @@ const floods = (callers: Callers): readonly Flood[] => [
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, size } = stage
-  const { lanes = 50, sockets = 0 } = size
+  const { concurrency = 50, sockets = 0 } = size
   const instance = await stage.startProduct({
     RATE_LIMIT_PER_MINUTE: String(MOST),
     TRUSTED_PROXIES: '1',
   })
-  const callers = openCallers(instance.url, lanes)
+  const callers = openCallers(instance.url, concurrency)
   const person = { from: '198.51.100.1', email: 'persona@correo.example', password: PASSWORD }
   const business = {
     name: 'Barbería La Navaja',
@@ -159,8 +159,8 @@ const run = async (stage: Stage): Promise<void> => {
   for (const each of floods(callers)) await flood(stage, each)
 
   stage.say('abren más sockets que pestañas')
-  await inLanes(
-    lanes,
+  await forEachConcurrently(
+    concurrency,
     Array.from({ length: sockets }, (_, n) => n),
     async () => {
       const passed = await callers.listen({ from: person.from, cookie: again.cookies.join('; ') })
@@ -181,11 +181,11 @@ export const limits: Suite = {
     'However a path is spelled, whatever session is invented and however many ask at once: nobody gets more tries, requests or sockets than one caller has, and nobody is locked out of a device they know.',
   threats: ['A26', 'A31'],
   sizes: {
-    ci: { tries: 200, floods: 700, sockets: 40, lanes: 50 },
-    quick: { tries: 1_000, floods: 1_000, sockets: 60, lanes: 50 },
-    deep: { tries: 20_000, floods: 5_000, sockets: 400, lanes: 100 },
+    ci: { tries: 200, floods: 700, sockets: 40, concurrency: 50 },
+    quick: { tries: 1_000, floods: 1_000, sockets: 60, concurrency: 50 },
+    deep: { tries: 20_000, floods: 5_000, sockets: 400, concurrency: 100 },
   },
-  fixed: ['lanes'],
+  fixed: ['concurrency'],
   rules: ['buckets-hold', 'expected-answers'],
   sabotages,
   run,

@@ -1,5 +1,5 @@
 import { talkingShop, telephones } from '../conversation.ts'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
 import { type Outage, playOutages } from '../outages.ts'
 import type { Stage, Suite } from '../suite.ts'
@@ -11,8 +11,8 @@ const SENDS = 1_000_000
 const run = async (stage: Stage): Promise<void> => {
   const { history, meta, ground } = stage
   const { kafka, redis, unheard, ...cluster } = await stage.openCluster({ META_TIMEOUT_MS: '2000' })
-  const door = openDoor(cluster, { actorKey: stage.actorKey, history })
-  const { accounts } = await talkingShop(door, 10_000)
+  const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
+  const { accounts } = await talkingShop(api, 10_000)
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
@@ -51,7 +51,7 @@ const run = async (stage: Stage): Promise<void> => {
   await metaBack()
   await playOutages(stage, talk, outages, unheard)
   forget()
-  await door.close()
+  await api.close()
 }
 
 export const outageOfBrokers: Suite = {
@@ -73,7 +73,7 @@ export const outageOfBrokers: Suite = {
     'no-reply-twice',
     'no-turn-twice',
     'nothing-left-behind',
-    'one-booking-per-wish',
+    'one-booking-per-request',
     'no-overlap',
     'recovered',
     'balance-is-the-sum',

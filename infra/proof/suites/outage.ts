@@ -1,6 +1,6 @@
 import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
 import { talkingShop, telephones } from '../conversation.ts'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { type Outage, playOutages } from '../outages.ts'
 import type { Stage, Suite } from '../suite.ts'
 import { openWire } from '../wire.ts'
@@ -37,8 +37,8 @@ const run = async (stage: Stage): Promise<void> => {
     OPENAI_MAX_RETRIES: '1',
     ASSISTANT_THINKING_MS: '5000',
   })
-  const door = openDoor(instance, { actorKey: stage.actorKey, history })
-  const { accounts } = await talkingShop(door, 10_000)
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  const { accounts } = await talkingShop(api, 10_000)
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
   const databaseWires = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => {
     for (const { wire } of [app, relay]) wire.set(state)
@@ -74,7 +74,7 @@ const run = async (stage: Stage): Promise<void> => {
   await metaBack()
   await playOutages(stage, talk, outages)
   forget()
-  await door.close()
+  await api.close()
   await instance.stop()
   await Promise.all([app, relay, model].map(({ wire }) => wire.close()))
   await openai.close()

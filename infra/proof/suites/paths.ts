@@ -23,7 +23,7 @@ const run = async ({ root, seed, size, database, actorKey, history }: Stage): Pr
       RELAY_DATABASE_URL: database.relayUrl,
       ACTOR_KEY: actorKey,
       SEED: String(seed),
-      LANES: String(size['lanes'] ?? 16),
+      CONCURRENCY: String(size['concurrency'] ?? 16),
       ROUTES: String(size['routes'] ?? 1),
       GENERATED: String(size['generated'] ?? 0),
     },
@@ -41,7 +41,7 @@ const run = async ({ root, seed, size, database, actorKey, history }: Stage): Pr
   if (code !== 0) throw new Error(`The gateway ended with ${code}: ${complaints.trim()}`)
 }
 
-const small = { routes: 2, generated: 1_000, lanes: 8 }
+const small = { routes: 2, generated: 1_000, concurrency: 8 }
 
 export const paths: Suite = {
   name: 'paths',
@@ -49,11 +49,11 @@ export const paths: Suite = {
     'However an address is spelled, the gateway asks the route that it matched and no other one, at its owner and at no other host; internal routes admit nothing that came from outside.',
   threats: ['A37', 'A39'],
   sizes: {
-    ci: { routes: 4, generated: 4_000, lanes: 8 },
-    quick: { routes: 100, generated: 20_000, lanes: 8 },
-    deep: { routes: 100, generated: 1_000_000, lanes: 8 },
+    ci: { routes: 4, generated: 4_000, concurrency: 8 },
+    quick: { routes: 100, generated: 20_000, concurrency: 8 },
+    deep: { routes: 100, generated: 1_000_000, concurrency: 8 },
   },
-  fixed: ['lanes', 'routes'],
+  fixed: ['concurrency', 'routes'],
   rules: ['same-route', 'no-stranger', 'internal-shut', 'peers-stay-home'],
   sabotages: [
     {

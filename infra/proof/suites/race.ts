@@ -1,9 +1,9 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { addDays, localDateOf } from '@mostrador/kernel'
-import { type Answer, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
-import { foundShop, type Shop, ZONE } from '../shop.ts'
+import { type Answer, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
+import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 const SPECIALISTS = 8
@@ -50,7 +50,7 @@ const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDa
 }
 
 /**
- * Who wants which time, slot after slot from `first` on, mixed within a window: many lanes meet at
+ * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet at
  * few times.
  */
 const plan = (
@@ -84,17 +84,17 @@ const run = async (stage: Stage): Promise<void> => {
     size: { clients = 64, parked = 0, slots = 1, warming = 0 },
   } = stage
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: clients })
-  const shop = await foundShop(door, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history, concurrency: clients })
+  const shop = await createShop(api, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
   const today = localDateOf(new Date(), ZONE)
   const people: string[] = []
-  await inLanes(
+  await forEachConcurrently(
     8,
     Array.from({ length: clients }, (_, index) => index),
     async index => {
       people.push(
         (
-          await door.get(
+          await api.get(
             crmRoutes.createClient,
             {
               body: {
@@ -113,18 +113,18 @@ const run = async (stage: Stage): Promise<void> => {
   // Nobody of the others: an assistant who wishes for the time that the same person was just moved
   // to is answered with that appointment, rightly.
   const mover = (
-    await door.get(
+    await api.get(
       crmRoutes.createClient,
       { body: { client: { name: 'Quien se mueve', whatsapp: '2229200000' } } },
       shop.owner
     )
   )._id
   const free: string[] = []
-  await inLanes(
+  await forEachConcurrently(
     16,
     Array.from({ length: parked }, (_, index) => index),
     async index => {
-      const { _id } = await door.get(
+      const { _id } = await api.get(
         r.bookAppointment,
         {
           body: {
@@ -146,7 +146,7 @@ const run = async (stage: Stage): Promise<void> => {
   // A fresh process is still compiling: its first slots are judged like all, but not timed.
   const claim =
     (warm: boolean) =>
-    async ({ slot, nth, via, shift }: Claim, lane: number): Promise<void> => {
+    async ({ slot, nth, via, shift }: Claim, worker: number): Promise<void> => {
       const place = placeOf(shop, today, slot, shift)
       // One person wishes for a time once: the same wish again would be the same appointment, and
       // no race.
@@ -158,7 +158,7 @@ const run = async (stage: Stage): Promise<void> => {
           via: way,
           start: place.start,
           specialist: place.specialistId,
-          lane,
+          worker,
           status,
           code,
           ms: Math.round(ms * 10) / 10,
@@ -169,7 +169,7 @@ const run = async (stage: Stage): Promise<void> => {
         status >= 200 && status < 300 ? data._id : null
       switch (via) {
         case 'assistant': {
-          const answer = await door.ask(
+          const answer = await api.ask(
             r.bookFor,
             {
               body: {
@@ -184,7 +184,7 @@ const run = async (stage: Stage): Promise<void> => {
           return noted(via, answer, idOf(answer))
         }
         case 'block': {
-          const answer = await door.ask(
+          const answer = await api.ask(
             r.createBlock,
             { body: { block: { title: 'Comida', ...place } } },
             shop.owner
@@ -193,8 +193,8 @@ const run = async (stage: Stage): Promise<void> => {
         }
         case 'move': {
           const id = free.pop()
-          if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, lane)
-          const answer = await door.ask(
+          if (id === undefined) return claim(warm)({ slot, nth, via: 'staff', shift }, worker)
+          const answer = await api.ask(
             r.editAppointment,
             { params: { id }, body: { appointment: place } },
             shop.owner
@@ -204,7 +204,7 @@ const run = async (stage: Stage): Promise<void> => {
           return noted(via, answer, idOf(answer))
         }
         case 'import': {
-          const answer = await door.ask(
+          const answer = await api.ask(
             r.importAppointments,
             {
               body: {
@@ -233,7 +233,7 @@ const run = async (stage: Stage): Promise<void> => {
           )
         }
         case 'staff': {
-          const answer = await door.ask(
+          const answer = await api.ask(
             r.bookAppointment,
             { body: { appointment: { clientId, serviceId: shop.serviceId, ...place } } },
             shop.owner
@@ -242,11 +242,11 @@ const run = async (stage: Stage): Promise<void> => {
         }
       }
     }
-  await inLanes(clients, plan(stage, slots, warming), claim(true))
+  await forEachConcurrently(clients, plan(stage, slots, warming), claim(true))
   // As autovacuum does within a minute: plans that were made for empty tables are made again.
   await stage.database.query('analyze')
-  await inLanes(clients, plan(stage, 0, slots), claim(false))
-  await door.close()
+  await forEachConcurrently(clients, plan(stage, 0, slots), claim(false))
+  await api.close()
 }
 
 export const race: Suite = {

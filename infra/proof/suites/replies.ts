@@ -1,9 +1,9 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { quiet } from '../quiet.ts'
-import { foundShop } from '../shop.ts'
+import { createShop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 const QUIET_MS = 120_000
@@ -20,17 +20,17 @@ const run = async (stage: Stage): Promise<void> => {
     size: { refused = 0, talkers = 0 },
   } = stage
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: 4 })
-  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history, concurrency: 4 })
+  const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30 })
   const settings = { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null }
-  await door.get(
+  await api.get(
     accountsRoutes.patchBusiness,
     { params: { id: shop.businessId }, body: { ...settings, threadRepliesPerDay: LIMIT } },
     shop.owner
   )
-  await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
+  await api.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
   const accountId =
-    (await door.get(messagingRoutes.listConnections, {}, shop.owner)).find(
+    (await api.get(messagingRoutes.listConnections, {}, shop.owner)).find(
       ({ channel }) => channel === 'whatsapp'
     )?.accountId ?? ''
   const say = async (nth: number, text: string): Promise<void> => {
@@ -64,7 +64,7 @@ const run = async (stage: Stage): Promise<void> => {
   for (let nth = 0; nth < talkers; nth += 1)
     for (const text of questions) await say(refused + nth, text)
   history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
-  await door.close()
+  await api.close()
 }
 
 const small = { refused: 4, talkers: 1 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { type Door, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
-import { foundShop, type Shop } from '../shop.ts'
+import { type ProductApi, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
+import { createShop, type Shop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
 const execute = promisify(execFile)
@@ -78,14 +78,14 @@ const clientOf = (nth: number, drill: number) => ({
 })
 
 /**
- * Clients are written by as many hands as `lanes` until told to stop; what was acknowledged is in
+ * Clients are written by `concurrency` writers until they are stopped; what was acknowledged is in
  * the history.
  */
 const writers = (
   stage: Stage,
-  door: Door,
+  api: ProductApi,
   shop: Shop,
-  lanes: number,
+  concurrency: number,
   drill: number
 ): { readonly acknowledged: () => number; stop(): Promise<void> } => {
   let over = false
@@ -94,7 +94,7 @@ const writers = (
   const hand = async (): Promise<void> => {
     while (!over) {
       nth += 1
-      const answer = await door.ask(crmRoutes.createClient, clientOf(nth, drill), shop.owner)
+      const answer = await api.ask(crmRoutes.createClient, clientOf(nth, drill), shop.owner)
       stage.history.note('written', {
         drill,
         id: answer.status === 200 ? answer.data._id : null,
@@ -105,7 +105,7 @@ const writers = (
       else await wait(20)
     }
   }
-  const hands = Promise.all(Array.from({ length: lanes }, hand))
+  const hands = Promise.all(Array.from({ length: concurrency }, hand))
   return {
     acknowledged: () => count,
     async stop() {
@@ -118,21 +118,25 @@ const writers = (
 const drill = async (
   stage: Stage,
   nth: number,
-  { megabytes, rows, lanes }: { megabytes: number; rows: number; lanes: number }
+  { megabytes, rows, concurrency }: { megabytes: number; rows: number; concurrency: number }
 ): Promise<void> => {
   const { database, ground, history, random } = stage
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-drill-'))
   const [wal, base] = [join(folder, 'wal'), join(folder, 'base')]
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes + 4 })
+  const api = openProductApi(instance, {
+    actorKey: stage.actorKey,
+    history,
+    concurrency: concurrency + 4,
+  })
   const running = await protect(stage, wal)
   try {
-    const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
+    const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30 })
     const filled = `fill_${nth}`
     await database.query(
       `create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`
     )
-    const writing = writers(stage, door, shop, lanes, nth)
+    const writing = writers(stage, api, shop, concurrency, nth)
     await until(async () => writing.acknowledged() > rows / 4)
     stage.say(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
     await database.query('select pg_switch_wal()')
@@ -157,7 +161,7 @@ const drill = async (
     await ground.start()
     const started = performance.now()
     const again = await stage.startProduct()
-    const served = await door.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
+    const served = await api.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
     history.note('restored', {
       drill: nth,
       ms: Math.round(performance.now() - lost),
@@ -179,21 +183,21 @@ const drill = async (
   } finally {
     running.child.kill('SIGKILL')
     await running.ended
-    await door.close()
+    await api.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 const run = async (stage: Stage): Promise<void> => {
-  const { drills = 1, megabytes = 1, rows = 1, lanes = 8 } = stage.size
-  await inLanes(
+  const { drills = 1, megabytes = 1, rows = 1, concurrency = 8 } = stage.size
+  await forEachConcurrently(
     1,
     Array.from({ length: drills }, (_, nth) => nth + 1),
-    nth => drill(stage, nth, { megabytes, rows, lanes })
+    nth => drill(stage, nth, { megabytes, rows, concurrency })
   )
 }
 
-const small = { drills: 1, megabytes: 5, rows: 400, lanes: 8 }
+const small = { drills: 1, megabytes: 5, rows: 400, concurrency: 8 }
 
 export const restore: Suite = {
   name: 'restore',
@@ -201,11 +205,11 @@ export const restore: Suite = {
     'The disk of the database is lost in the middle of work: everything that was acknowledged comes back with the documented commands.',
   threats: ['F10'],
   sizes: {
-    quick: { drills: 2, megabytes: 200, rows: 3_000, lanes: 16 },
-    deep: { drills: 5, megabytes: 2_000, rows: 10_000, lanes: 16 },
+    quick: { drills: 2, megabytes: 200, rows: 3_000, concurrency: 16 },
+    deep: { drills: 5, megabytes: 2_000, rows: 10_000, concurrency: 16 },
   },
   ownServer: true,
-  fixed: ['megabytes', 'rows', 'lanes'],
+  fixed: ['megabytes', 'rows', 'concurrency'],
   rules: [
     'acknowledged-rows-are-there',
     'restored-in-time',

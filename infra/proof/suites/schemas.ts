@@ -1,4 +1,4 @@
-import { openDoor } from '../door.ts'
+import { openProductApi } from '../product-api.ts'
 import { playSchemas } from '../schemas/play.ts'
 import { writeAsInOtherTimes } from '../schemas/other-times.ts'
 import { grownRoutes } from '../schemas/calls.ts'
@@ -9,21 +9,21 @@ const run = async (stage: Stage): Promise<void> => {
   const { history, random, database } = stage
   const { rounds = 1 } = stage.size
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history })
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
   const { replay, round, readAll } = playSchemas({
-    door,
+    api,
     random,
     note: played => history.note('schema', played),
   })
-  const old = await makeWorld(stage, door, 1)
+  const old = await makeWorld(stage, api, 1)
   await writeAsInOtherTimes((text, values) => database.query(text, values), old.shop.businessId)
   await readAll(old, 'rows of other times')
 
-  let world = await makeWorld(stage, door, 0)
+  let world = await makeWorld(stage, api, 0)
   await replay(world)
   stage.say(`${rounds} rondas de ${grownRoutes.length} rutas`)
   for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
-  await door.close()
+  await api.close()
 }
 
 export const schemas: Suite = {

@@ -7,11 +7,11 @@ export const tenant: Suite = {
     'Over every route, socket and internal path, with every id of another business in every place: nothing of it is seen, nothing of it changes.',
   threats: ['A1', 'A2', 'A3', 'A4', 'A5', 'A7', 'A8', 'A14', 'A30'],
   sizes: {
-    ci: { probes: 1, lanes: 16 },
-    quick: { probes: 20_000, lanes: 32 },
-    deep: { probes: 100_000, lanes: 32 },
+    ci: { probes: 1, concurrency: 16 },
+    quick: { probes: 20_000, concurrency: 32 },
+    deep: { probes: 100_000, concurrency: 32 },
   },
-  fixed: ['lanes'],
+  fixed: ['concurrency'],
   rules: [
     'no-leak',
     'every-text-watched',
@@ -26,7 +26,7 @@ export const tenant: Suite = {
       name: 'any-contact-in-a-message',
       slow: true,
       wall: 'A timed message names a contact and a funnel of its own business: here nobody asks, and the keys of the table are gone.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       sql: 'alter table crm.timed_message drop constraint timed_message_client; alter table crm.timed_message drop constraint timed_message_funnel',
       patches: [
         {
@@ -40,7 +40,7 @@ export const tenant: Suite = {
       name: 'any-funnel-of-an-assistant',
       slow: true,
       wall: 'The owners of funnels and branches are asked before an assistant names one.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       patches: [
         {
           file: 'services/ai-assistant/src/assistants/use-cases.ts',
@@ -53,7 +53,7 @@ export const tenant: Suite = {
       name: 'files-of-everybody',
       slow: true,
       wall: 'A file is deleted by its own business: here the policy is open and nobody asks.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       sql: 'drop policy tenant on catalog.file; create policy everybody on catalog.file using (true) with check (true)',
       patches: [
         {
@@ -72,7 +72,7 @@ export const tenant: Suite = {
       name: 'credits-for-everybody',
       slow: true,
       wall: 'Credits are shown to whoever may see their page.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       patches: [
         {
           file: 'libs/contracts/src/billing/routes.ts',
@@ -86,13 +86,13 @@ export const tenant: Suite = {
       slow: true,
       wall: 'Forced row-level security on one table: whoever owns it sees everything.',
       sql: 'alter table crm.client no force row level security',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
     },
     {
       name: 'wall-down-and-forgotten',
       slow: true,
       wall: 'The policy of branches is open, and their repository forgot whose they are: each alone would hold.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       sql: 'drop policy tenant on scheduling.branch; create policy everybody on scheduling.branch using (true) with check (true)',
       patches: [
         {
@@ -112,7 +112,7 @@ export const tenant: Suite = {
       name: 'tenant-from-request',
       slow: true,
       wall: 'The tenant comes from the session: here from the query or the path, when they name one.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       patches: [
         {
           file: 'libs/platform/src/http/serve.ts',
@@ -126,7 +126,7 @@ export const tenant: Suite = {
       name: 'any-room',
       slow: true,
       wall: 'A socket hears the room of its session: here every room.',
-      size: { probes: 1, lanes: 16 },
+      size: { probes: 1, concurrency: 16 },
       patches: [
         {
           file: 'services/edge-gateway/src/sockets/rooms.ts',

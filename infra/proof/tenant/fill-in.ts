@@ -1,6 +1,6 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import type { Door } from '../door.ts'
+import type { ProductApi } from '../product-api.ts'
 import type { Shop } from '../shop.ts'
 
 export const imageOf = (word: string): string => `https://imagenes.example/${word}.png`
@@ -9,7 +9,7 @@ export const imageOf = (word: string): string => `https://imagenes.example/${wor
  * What the owner writes about their business after its first day, each text with a word of its own.
  */
 export const fillIn = async (
-  door: Door,
+  api: ProductApi,
   { owner, businessId, branchId, serviceId, specialists: [specialistId = ''] }: Shop,
   mark: string,
   word: (column: string) => string
@@ -23,7 +23,7 @@ export const fillIn = async (
     saturday: day,
     sunday: day,
   })
-  await door.get(
+  await api.get(
     accountsRoutes.editBusiness,
     {
       params: { id: businessId },
@@ -38,7 +38,7 @@ export const fillIn = async (
     },
     owner
   )
-  await door.get(
+  await api.get(
     schedulingRoutes.editBranch,
     {
       params: { id: branchId },
@@ -57,7 +57,7 @@ export const fillIn = async (
     },
     owner
   )
-  await door.get(
+  await api.get(
     schedulingRoutes.editService,
     {
       params: { id: serviceId },
@@ -84,7 +84,7 @@ export const fillIn = async (
     },
     owner
   )
-  await door.get(
+  await api.get(
     schedulingRoutes.editSpecialist,
     {
       params: { id: specialistId },

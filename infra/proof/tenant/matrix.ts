@@ -53,6 +53,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   ...schedulingCalls,
 
   'crm.searchClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }),
+  'crm.listClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }),
   'crm.getClient': byId('clientId'),
   'crm.clientFacts': byId('clientId'),
   'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),

@@ -3,8 +3,8 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { actorOf } from '@mostrador/platform'
 import { WebSocket } from 'ws'
-import { type Asking, type Door, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
+import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { quiet } from '../quiet.ts'
 import type { Stage } from '../suite.ts'
 import type { Parts } from './call-data.ts'
@@ -61,7 +61,7 @@ const digestOf = async (
 const listen = (
   stage: Stage,
   url: string,
-  { cookie, tenant }: Asking,
+  { cookie, tenant }: Caller,
   origin = url
 ): Promise<{ close(): void; open: boolean }> =>
   new Promise(done => {
@@ -85,7 +85,7 @@ const refusals = [400, 403, 404, 409, 410, 422, 503]
  */
 const askWrongReferences = async (
   stage: Stage,
-  door: Door,
+  api: ProductApi,
   mine: World,
   theirs: World
 ): Promise<void> => {
@@ -100,7 +100,7 @@ const askWrongReferences = async (
   })
   stage.say(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
   for (const { name, route, id, asked } of wrong) {
-    const { status, code } = await callWith(door, route, asked, mine.shop.owner)
+    const { status, code } = await callWith(api, route, asked, mine.shop.owner)
     const who = `owner with a wrong ${id}`
     stage.history.note('probe', {
       route: name,
@@ -114,11 +114,11 @@ const askWrongReferences = async (
 }
 
 /** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
-const askWithoutRights = async (stage: Stage, door: Door, mine: World): Promise<void> => {
+const askWithoutRights = async (stage: Stage, api: ProductApi, mine: World): Promise<void> => {
   for (const [at, { name, route }] of routes.entries()) {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
-    const { status, code } = await callWith(door, route, row(mine, 9_000 + at), mine.idle)
+    const { status, code } = await callWith(api, route, row(mine, 9_000 + at), mine.idle)
     const who = 'idle in the own business'
     stage.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
   }
@@ -128,12 +128,16 @@ export const playTenant = async (stage: Stage): Promise<void> => {
   const {
     history,
     random,
-    size: { probes = 0, lanes = 16 },
+    size: { probes = 0, concurrency = 16 },
   } = stage
   const instance = await stage.startProduct()
-  const door = openDoor(instance, { actorKey: stage.actorKey, history, lanes: lanes * 2 })
+  const api = openProductApi(instance, {
+    actorKey: stage.actorKey,
+    history,
+    concurrency: concurrency * 2,
+  })
   const worlds: World[] = []
-  for (let nth = 0; nth < 3; nth += 1) worlds.push(await makeWorld(stage, door, nth))
+  for (let nth = 0; nth < 3; nth += 1) worlds.push(await makeWorld(stage, api, nth))
   const [mine, theirs, control] = worlds as [World, World, World]
   for (const column of await textColumns(stage.database, theirs.shop.businessId))
     history.note('text', column)
@@ -143,12 +147,12 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     world: World,
     n: number
   ): Promise<void> => {
-    const asking = route.access === 'internal' ? world.shop.system : world.shop.owner
-    const { status, code } = await callWith(door, route, matrix[name]?.(world, n) ?? {}, asking)
+    const caller = route.access === 'internal' ? world.shop.system : world.shop.owner
+    const { status, code } = await callWith(api, route, matrix[name]?.(world, n) ?? {}, caller)
     history.note('own', { route: name, status, code })
   }
   // What two calls of a turn would free is another reservation.
-  await door.get(
+  await api.get(
     billingRoutes.reserve,
     { body: { creditType: 'gpt', amount: 10, key: `${control.reservation}-free` } },
     control.shop.system
@@ -182,7 +186,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     name: `Clienta ${theirs.mark}`,
     text: `otra pregunta ${theirs.mark}`,
   })
-  // Every door is seen to open for its own tenant, in an order that destroys last.
+  // Every route is seen to work for its own tenant, in an order that destroys last.
   for (const name of Object.keys(matrix)) {
     const found = routes.find(each => each.name === name)
     if (found !== undefined)
@@ -196,11 +200,11 @@ export const playTenant = async (stage: Stage): Promise<void> => {
   )
   await digestOf(stage, theirs)
 
-  const stranger = await door.ask(gatewayRoutes.register, {
+  const stranger = await api.ask(gatewayRoutes.register, {
     body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
   })
   const tenant = mine.shop.businessId
-  const identities: Record<string, Asking> = {
+  const identities: Record<string, Caller> = {
     owner: mine.shop.owner,
     member: mine.member,
     idle: mine.idle,
@@ -241,39 +245,43 @@ export const playTenant = async (stage: Stage): Promise<void> => {
   stage.say(
     `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
   )
-  await inLanes(lanes, [...once, ...more], async ({ name, route, who, asked }) => {
-    const { status, code, data } = await callWith(door, route, asked, identities[who] ?? {})
-    history.note('probe', {
-      route: name,
-      who,
-      status,
-      code,
-      foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
-      ...(status >= 500 && { expect: [503] }),
-    })
-    // The other owner reads her own over the same pool: a connection that kept a tenant would show
-    // here.
-    if (random.below(5) === 0) {
-      const read = random.pick(reads)
-      await callWith(door, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
+  await forEachConcurrently(
+    concurrency,
+    [...once, ...more],
+    async ({ name, route, who, asked }) => {
+      const { status, code, data } = await callWith(api, route, asked, identities[who] ?? {})
+      history.note('probe', {
+        route: name,
+        who,
+        status,
+        code,
+        foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
+        ...(status >= 500 && { expect: [503] }),
+      })
+      // The other owner reads her own over the same pool: a connection that kept a tenant would show
+      // here.
+      if (random.below(5) === 0) {
+        const read = random.pick(reads)
+        await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
+      }
     }
-  })
-  await askWrongReferences(stage, door, mine, theirs)
-  await askWithoutRights(stage, door, mine)
+  )
+  await askWrongReferences(stage, api, mine, theirs)
+  await askWithoutRights(stage, api, mine)
   history.note('probe', {
     route: 'session',
     who: 'owner',
     status: 200,
     code: '',
     foreign:
-      (await door.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
+      (await api.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
       tenant,
   })
   await quiet(stage.database, 60_000)
   await digestOf(stage, theirs)
   for (const { close } of sockets) close()
-  await door.close()
+  await api.close()
 }
 
-const callWith = (door: Door, route: Owned<RouteContract>, parts: Parts, asking: Asking) =>
-  door.ask(route, parts as never, asking)
+const callWith = (api: ProductApi, route: Owned<RouteContract>, parts: Parts, caller: Caller) =>
+  api.ask(route, parts as never, caller)

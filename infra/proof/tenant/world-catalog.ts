@@ -1,14 +1,14 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import type { Asking, Door } from '../door.ts'
+import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
 
 /** A product, two files and a resource of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
-  door: Door,
-  owner: Asking,
+  api: ProductApi,
+  owner: Caller,
   { mark, word }: { readonly mark: string; readonly word: (column: string) => string }
 ) => {
-  const { _id: productId } = await door.get(
+  const { _id: productId } = await api.get(
     catalogRoutes.createProduct,
     {
       body: {
@@ -25,9 +25,9 @@ export const foundCatalog = async (
     owner
   )
   const file = { body: { name: 'foto.gif', bytes: 43, sha256: '' } }
-  const { public_id: fileId, url: fileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
-  const { url: otherFileUrl } = await door.get(catalogRoutes.uploadFile, file, owner)
-  const { _id: resourceId } = await door.get(
+  const { public_id: fileId, url: fileUrl } = await api.get(catalogRoutes.uploadFile, file, owner)
+  const { url: otherFileUrl } = await api.get(catalogRoutes.uploadFile, file, owner)
+  const { _id: resourceId } = await api.get(
     catalogRoutes.createResource,
     {
       body: {

@@ -1,16 +1,16 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
-import type { Asking, Door } from '../door.ts'
+import type { Caller, ProductApi } from '../product-api.ts'
 
 type Links = { readonly clientId: string; readonly branchId: string; readonly fileUrl: string }
 
 /** A movement with its receipt, and a day that was cut. `word` plants a word for a column. */
 export const foundMoney = async (
-  door: Door,
-  owner: Asking,
+  api: ProductApi,
+  owner: Caller,
   word: (column: string) => string,
   { clientId, branchId, fileUrl }: Links
 ) => {
-  const { _id: moneyMovementId } = await door.get(
+  const { _id: moneyMovementId } = await api.get(
     catalogRoutes.createMoneyMovement,
     {
       body: {
@@ -27,12 +27,12 @@ export const foundMoney = async (
     owner
   )
   const day = { branchId, date: '2026-01-10' }
-  await door.get(
+  await api.get(
     catalogRoutes.createMoneyMovement,
     { body: { moneyMovement: { amount: 50, ...day } } },
     owner
   )
-  await door.get(
+  await api.get(
     catalogRoutes.cutDay,
     {
       body: {

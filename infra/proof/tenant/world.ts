@@ -7,9 +7,9 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
-import type { Asking, Door } from '../door.ts'
+import type { Caller, ProductApi } from '../product-api.ts'
 import { joinTeam, verifier } from '../people.ts'
-import { foundShop, type Shop, ZONE } from '../shop.ts'
+import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { foundCatalog } from './world-catalog.ts'
@@ -58,8 +58,8 @@ export type World = {
   readonly fileUrl: string
   readonly otherFileUrl: string
   /** A staff member with full access, and one whom nobody gave anything. */
-  readonly member: Asking & { readonly cookie: string }
-  readonly idle: Asking & { readonly cookie: string }
+  readonly member: Caller & { readonly cookie: string }
+  readonly idle: Caller & { readonly cookie: string }
 }
 
 export const at = (days: number, hour: number, minute = 0): string =>
@@ -85,19 +85,19 @@ const until = async <T>(what: string, look: () => Promise<T | undefined>): Promi
 
 export const makeWorld = async (
   stage: Pick<Stage, 'history' | 'meta' | 'mailbox'>,
-  door: Door,
+  api: ProductApi,
   nth: number
 ): Promise<World> => {
   const mark = stage.history.plant(`world${nth}`)
-  const verify = verifier(door, stage.mailbox)
-  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30, mark, verify })
+  const verify = verifier(api, stage.mailbox)
+  const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark, verify })
   const { owner, businessId, system } = shop
   stage.history.claim(mark, businessId)
   const word = (column: string): string => stage.history.plant(businessId, column)
   const name = `Equipo ${mark}`
-  const member = await joinTeam(door, stage.mailbox, shop, { name, fullAccess: true })
-  const idle = await joinTeam(door, stage.mailbox, shop, { name, fullAccess: false })
-  const invitation = await door.get(
+  const member = await joinTeam(api, stage.mailbox, shop, { name, fullAccess: true })
+  const idle = await joinTeam(api, stage.mailbox, shop, { name, fullAccess: false })
+  const invitation = await api.get(
     accountsRoutes.inviteMember,
     {
       body: {
@@ -110,7 +110,7 @@ export const makeWorld = async (
     owner
   )
   const whatsapp = `22270000${String(nth).padStart(2, '0')}`
-  const { _id: clientId } = await door.get(
+  const { _id: clientId } = await api.get(
     crmRoutes.createClient,
     {
       body: {
@@ -127,7 +127,7 @@ export const makeWorld = async (
     owner
   )
   const place = { branchId: shop.branchId, specialistId: shop.specialists[0] ?? '' }
-  const { _id: appointmentId } = await door.get(
+  const { _id: appointmentId } = await api.get(
     schedulingRoutes.bookAppointment,
     {
       body: {
@@ -144,21 +144,21 @@ export const makeWorld = async (
     },
     owner
   )
-  const { _id: blockId } = await door.get(
+  const { _id: blockId } = await api.get(
     schedulingRoutes.createBlock,
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(door, owner, {
+  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(api, owner, {
     mark,
     word,
   })
-  const { moneyMovementId } = await foundMoney(door, owner, word, {
+  const { moneyMovementId } = await foundMoney(api, owner, word, {
     clientId,
     branchId: shop.branchId,
     fileUrl: otherFileUrl,
   })
-  const { _id: notificationId } = await door.get(
+  const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
       body: {
@@ -170,7 +170,7 @@ export const makeWorld = async (
     },
     owner
   )
-  await door.get(
+  await api.get(
     billingRoutes.recharge,
     {
       body: {
@@ -184,12 +184,12 @@ export const makeWorld = async (
     system
   )
   const reservation = `held-${businessId}`
-  await door.get(
+  await api.get(
     billingRoutes.reserve,
     { body: { creditType: 'gpt', amount: 1_000, key: reservation } },
     system
   )
-  await door.get(
+  await api.get(
     accountsRoutes.patchBusiness,
     {
       params: { id: businessId },
@@ -197,14 +197,14 @@ export const makeWorld = async (
     },
     owner
   )
-  await fillIn(door, shop, mark, word)
-  await door.get(simulatorRoutes.simulatorStatus, {}, owner)
-  const connections = await door.get(messagingRoutes.listConnections, {}, owner)
+  await fillIn(api, shop, mark, word)
+  await api.get(simulatorRoutes.simulatorStatus, {}, owner)
+  const connections = await api.get(messagingRoutes.listConnections, {}, owner)
   const accountId = connections.find(({ channel }) => channel === 'whatsapp')?.accountId ?? ''
   const connectionId = connections.find(({ channel }) => channel === 'messenger')?._id ?? ''
-  const login = await door.get(messagingRoutes.startLogin, { body: { login: 'whatsapp' } }, owner)
+  const login = await api.get(messagingRoutes.startLogin, { body: { login: 'whatsapp' } }, owner)
   const [assistant] = await until('an assistant', async () => {
-    const list = await door.get(assistantRoutes.listAssistants, { query: {} }, owner)
+    const list = await api.get(assistantRoutes.listAssistants, { query: {} }, owner)
     return list.length > 0 ? list : undefined
   })
   const instructions = {
@@ -212,7 +212,7 @@ export const makeWorld = async (
     preSale: `Antes de vender ${word('assistant.assistant.instructions')}`,
     postSale: `Después de vender ${word('assistant.assistant.instructions')}`,
   }
-  await door.get(
+  await api.get(
     assistantRoutes.editAssistant,
     {
       params: { id: assistant?._id ?? '' },
@@ -237,36 +237,36 @@ export const makeWorld = async (
     text: `hola, ¿qué servicios tienen? ${mark}`,
   })
   const thread = await until('a thread', async () =>
-    (await door.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
+    (await api.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
       each => each.clientId !== null
     )
   )
   const turn = await until('a turn', async () =>
-    (await door.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(
+    (await api.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(
       ({ finishedAt }) => finishedAt !== null
     )
   )
-  await door.get(
+  await api.get(
     messagingRoutes.sendMessage,
     { body: { threadId: thread._id, message: `Aquí estoy ${word('messaging.message.text')}` } },
     owner
   )
-  await door.get(
+  await api.get(
     messagingRoutes.setAttention,
     { params: { id: thread._id }, body: { by: 'me' } },
     owner
   )
-  const { messages } = await door.get(
+  const { messages } = await api.get(
     messagingRoutes.listMessages,
     { query: { threadId: thread._id } },
     owner
   )
-  const [{ _id: funnelId } = { _id: '' }] = await door.get(
+  const [{ _id: funnelId } = { _id: '' }] = await api.get(
     crmRoutes.listFunnels,
     { query: {} },
     owner
   )
-  const { members } = { members: await door.get(accountsRoutes.listMembers, {}, owner) }
+  const { members } = { members: await api.get(accountsRoutes.listMembers, {}, owner) }
   return {
     shop,
     mark,
@@ -275,8 +275,8 @@ export const makeWorld = async (
     reservation,
     fileUrl,
     otherFileUrl,
-    member: member.asking,
-    idle: idle.asking,
+    member: member.caller,
+    idle: idle.caller,
     email: members.find(({ isOwner }) => isOwner)?.email ?? '',
     ids: {
       businessId,

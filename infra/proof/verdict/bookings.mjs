@@ -19,7 +19,7 @@ export const bookingsRules = {
     return { looked: slots.size, wrong }
   },
   /**
-   * A door that gives up may do so now and then; a race in which hardly anybody was answered proves
+   * A server that gives up may do so now and then; a race in which hardly anybody was answered proves
    * nothing.
    */
   'mostly-answered': () => {
@@ -60,7 +60,7 @@ export const bookingsRules = {
     return { looked: rows.length, wrong }
   },
   /** The same booking asked again is not a second appointment. */
-  'one-booking-per-wish': () => {
+  'one-booking-per-request': () => {
     const rows = rowsOf('scheduling.appointment').filter(
       row => row.client_id !== null && holds.has(row.status)
     )

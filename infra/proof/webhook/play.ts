@@ -7,16 +7,16 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { metaSignature } from '@mostrador/sandbox'
 import { Agent, request } from 'undici'
-import { type Door, openDoor } from '../door.ts'
-import { inLanes } from '../lanes.ts'
+import { type ProductApi, openProductApi } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
 import { type Account, metaBody, type Told } from '../meta-events.ts'
 import { quiet } from '../quiet.ts'
-import { foundShop, type Shop } from '../shop.ts'
+import { createShop, type Shop } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { attackOf, JSON_TYPE, otherTypes, ways } from './forgeries.ts'
 import { answerOf, type Story, storyOf } from './stories.ts'
 
-const LANES = 48
+const CONCURRENCY = 48
 const QUIET_MS = 240_000
 /**
  * Of every hundred events, so many are an answer of the business whose states come back in any
@@ -32,13 +32,13 @@ const chunked = <Item>(list: readonly Item[], size: number): Item[][] =>
  * A shop with three channels whose assistant is silent: here the question is what arrives, not what
  * is answered.
  */
-const openShop = async (door: Door): Promise<{ shop: Shop; accounts: readonly Account[] }> => {
-  const shop = await foundShop(door, { specialists: 1, minutes: 30, frequency: 30 })
-  await door.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
+const openShop = async (api: ProductApi): Promise<{ shop: Shop; accounts: readonly Account[] }> => {
+  const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30 })
+  await api.get(simulatorRoutes.simulatorStatus, {}, shop.owner)
   for (let tries = 0; tries < 100; tries += 1) {
-    const assistants = await door.get(assistantRoutes.listAssistants, { query: {} }, shop.owner)
+    const assistants = await api.get(assistantRoutes.listAssistants, { query: {} }, shop.owner)
     for (const { _id: id } of assistants)
-      await door.get(
+      await api.get(
         assistantRoutes.editAssistant,
         { params: { id }, body: { assistant: { isWorking: false } } },
         shop.owner
@@ -46,7 +46,7 @@ const openShop = async (door: Door): Promise<{ shop: Shop; accounts: readonly Ac
     if (assistants.length > 0) break
     await wait(100)
   }
-  await door.get(
+  await api.get(
     accountsRoutes.patchBusiness,
     {
       params: { id: shop.businessId },
@@ -56,7 +56,7 @@ const openShop = async (door: Door): Promise<{ shop: Shop; accounts: readonly Ac
   )
   return {
     shop,
-    accounts: (await door.get(messagingRoutes.listConnections, {}, shop.owner)).map(
+    accounts: (await api.get(messagingRoutes.listConnections, {}, shop.owner)).map(
       ({ channel, accountId }) => ({ channel, accountId })
     ),
   }
@@ -80,9 +80,9 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
     META_PREVIOUS_SECRETS: previous,
     META_VERIFY_TOKEN: word,
   })
-  const door = openDoor(instance, { actorKey: stage.actorKey, history })
-  const { shop, accounts } = await openShop(door)
-  const agent = new Agent({ connections: LANES * 3 })
+  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  const { shop, accounts } = await openShop(api)
+  const agent = new Agent({ connections: CONCURRENCY * 3 })
   const secretFor = (channel: Channel): string =>
     channel === 'instagram' ? instagram : random.below(10) === 0 ? previous : secret
 
@@ -129,14 +129,20 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
         1 + random.below(4)
       ).map((bundle): Told[][] => [bundle])
     )
-    await inLanes(LANES, random.shuffled([...twice, ...bundles]), async copies => {
-      await Promise.all(
-        copies.map(bundle => postTold(bundle, secretFor(bundle[0]?.account.channel ?? 'whatsapp')))
-      )
-    })
+    await forEachConcurrently(
+      CONCURRENCY,
+      random.shuffled([...twice, ...bundles]),
+      async copies => {
+        await Promise.all(
+          copies.map(bundle =>
+            postTold(bundle, secretFor(bundle[0]?.account.channel ?? 'whatsapp'))
+          )
+        )
+      }
+    )
   }
   const lie = async (stories: readonly Story[]): Promise<void> => {
-    await inLanes(
+    await forEachConcurrently(
       16,
       Array.from({ length: forged }, (_, nth) => nth),
       async nth => {
@@ -204,12 +210,12 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   )
   const [whatsapp] = accounts.filter(({ channel }) => channel === 'whatsapp')
   if (whatsapp === undefined || threads.length === 0) throw new Error('WhatsApp is not connected')
-  await inLanes(
+  await forEachConcurrently(
     8,
     Array.from({ length: Math.ceil((events * ANSWERED_PERCENT) / 240) }, (_, nth) => nth),
     async nth => {
       const thread = random.pick(threads)
-      await door.get(
+      await api.get(
         messagingRoutes.queueMessage,
         {
           body: {
@@ -236,5 +242,5 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   history.note('settled', { ms: Math.round(performance.now() - began), left })
   for (const { id, end } of [...stories, ...answers]) history.note('story', { id, ...end })
   await agent.destroy()
-  await door.close()
+  await api.close()
 }

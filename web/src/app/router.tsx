@@ -94,6 +94,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/sucursales.tsx')),
   },
   {
+    path: '/contactos',
+    handle: { title: 'Contactos' },
+    lazy: screen(() => import('../pages/contactos.tsx')),
+  },
+  {
     path: '/recursos',
     handle: { title: 'Recursos' },
     lazy: screen(() => import('../pages/recursos.tsx')),

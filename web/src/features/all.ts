@@ -3,6 +3,7 @@ import { asistentes } from './assistants/contribution.ts'
 import { sucursales } from './branches/contribution.ts'
 import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
+import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
 import { recursos } from './resources/contribution.ts'
@@ -17,6 +18,7 @@ export const contributions: readonly Contribution[] = [
   chat,
   asistentes,
   simulador,
+  contactos,
   recursos,
   servicios,
   especialistas,

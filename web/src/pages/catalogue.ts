@@ -56,6 +56,7 @@ const built: ReadonlySet<string> = new Set([
   '/servicios',
   '/recursos',
   '/especialistas',
+  '/contactos',
   '/integraciones',
   '/integraciones/whatsapp',
   '/admin',
@@ -147,7 +148,7 @@ export const catalogue: readonly Group[] = [
         'Entradas y salidas de productos'
       ),
       entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
-      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia'),
+      entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', { page: 4 }),
       entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes'),
       entry(
         Waypoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes, ONE_MEGABYTE } from '../contract.ts'
+import { ClientListQuery, ClientPage } from './client-list.ts'
 import {
   Client,
   ClientEdit,
@@ -28,6 +29,15 @@ export const crmRoutes = defineRoutes('crm', {
       limit: z.coerce.number().int().min(1).max(100).default(10),
     }),
     data: z.array(Client),
+  },
+  listClients: {
+    method: 'GET',
+    path: '/api/client',
+    access: 'business',
+    permission: { page: 4, action: 'view' },
+    summary: 'A page of the contacts that pass the filter [CLI2-03]',
+    query: ClientListQuery,
+    data: ClientPage,
   },
   getClient: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
+import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
 import { createClient, importClients } from './registration-use-cases.ts'
 import { existingIds } from './repository.ts'
@@ -24,6 +25,9 @@ export const clientRoutes = (ctx: CrmContext): void => {
 const publicRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.searchClients, ({ actor, query }) =>
     searchClients(ctx)({ businessId: businessOf(actor), text: query.search, limit: query.limit })
+  )
+  serve(ctx, r.listClients, ({ actor, query }) =>
+    listClients(ctx)({ businessId: businessOf(actor), query })
   )
   serve(ctx, r.getClient, ({ actor, params }) =>
     readClient(ctx)({ businessId: businessOf(actor), id: params.id })

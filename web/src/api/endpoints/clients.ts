@@ -10,6 +10,12 @@ export const clientEndpoints = api.injectEndpoints({
     }),
     clientNames: build.query({ ...endpoint(crmRoutes.clientNames), providesTags: ['Client'] }),
     searchClients: build.query({ ...endpoint(crmRoutes.searchClients), keepUnusedDataFor: 30 }),
+    listClients: build.query({ ...endpoint(crmRoutes.listClients), providesTags: ['Client'] }),
+    editClient: build.mutation({ ...endpoint(crmRoutes.editClient), invalidatesTags: ['Client'] }),
+    addNote: build.mutation({
+      ...endpoint(crmRoutes.addNote),
+      invalidatesTags: (_result, _error, { params }) => [{ type: 'Client', id: params.id }],
+    }),
     createClient: build.mutation({
       ...endpoint(crmRoutes.createClient),
       invalidatesTags: ['Client'],
@@ -22,5 +28,9 @@ export const {
   useGetClientQuery,
   useLazyGetClientQuery,
   useSearchClientsQuery,
+  useListClientsQuery,
+  useLazyListClientsQuery,
   useCreateClientMutation,
+  useEditClientMutation,
+  useAddNoteMutation,
 } = clientEndpoints

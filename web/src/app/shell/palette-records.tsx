@@ -1,7 +1,7 @@
 import type { Client } from '@mostrador/contracts/crm'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   useFindAppointmentByFolioQuery,
   usePopulateAppointmentsQuery,
@@ -9,22 +9,13 @@ import {
 import { useSearchClientsQuery } from '../../api/endpoints/clients.ts'
 import { type BrowserSession, may } from '../../api/session.ts'
 import type { Command } from '../../ui/commands.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 const SHORTEST = 2
 const MOST_CLIENTS = 5
 const MOST_APPOINTMENTS = 4
-/** Letters typed one after another are one question. */
 const PAUSE_MS = 200
 const FOLIO = /^[2-9A-HJ-NP-Z]{7}$/i
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 const nameOf = ({ name, lastname }: Client): string =>
   [name, lastname].filter(part => part !== '').join(' ')
@@ -61,7 +52,7 @@ type Props = {
 
 /** Looks for clients by name or number, and for appointments by folio or client, while one types. */
 export const PaletteRecords = ({ typed, session, onFound }: Props) => {
-  const search = useSettled(typed.trim())
+  const search = useSettled(typed.trim(), PAUSE_MS)
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
   const isLong = search.length >= SHORTEST && session.business !== null
   const mayClients = may(session, { page: 4, action: 'view' })

@@ -1,10 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
 import { Combo } from '../../../ui/combo.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 
 /** [APT-14] */
 const FROM_LETTERS = 2
@@ -21,15 +21,6 @@ export const fullName = (
   client.whatsapp ||
   'Sin nombre'
 
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 type Props = {
   readonly text: string
   readonly chosen: boolean
@@ -42,7 +33,7 @@ type Props = {
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
 export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister }: Props) => {
   const typed = text.trim()
-  const asked = useSettled(typed)
+  const asked = useSettled(typed, WAIT_MS)
   const skip = chosen || asked.length < FROM_LETTERS
   const {
     currentData,

@@ -25,7 +25,7 @@ export type Answer<Data = unknown> = {
  * Who asks: a browser with its cookie through the gateway, a peer with a signed actor at the
  * service itself, or nobody.
  */
-export type Asking = {
+export type Caller = {
   readonly cookie?: string
   readonly actor?: Actor
   readonly key?: string /** Whose words it may see. */
@@ -68,12 +68,16 @@ export const isLater = ({ status, code }: Pick<Answer, 'status' | 'code'>): bool
  * Calls the product over HTTP, knows the contracts only for their paths, and lets the history see
  * every answer.
  */
-export const openDoor = (
+export const openProductApi = (
   where: { url: string; inside: ProductInstance['inside'] },
-  { actorKey, history, lanes = 64 }: { actorKey: string; history: History; lanes?: number }
+  {
+    actorKey,
+    history,
+    concurrency = 64,
+  }: { actorKey: string; history: History; concurrency?: number }
 ) => {
   const agent = new Agent({
-    connections: lanes,
+    connections: concurrency,
     pipelining: 1,
     keepAliveTimeout: 30_000,
     headersTimeout: 60_000,
@@ -140,7 +144,7 @@ export const openDoor = (
   const ask = async <R extends Owned<RouteContract>>(
     route: R,
     call: CallOf<R>,
-    { cookie, actor, key, tenant, traceparent }: Asking = {}
+    { cookie, actor, key, tenant, traceparent }: Caller = {}
   ): Promise<Answer<DataOf<R>>> => {
     const parts = call as Parts
     const base = actor === undefined ? where.url : where.inside(route.service)
@@ -168,9 +172,9 @@ export const openDoor = (
   const get = async <R extends Owned<RouteContract>>(
     route: R,
     call: CallOf<R>,
-    asking: Asking = {}
+    caller: Caller = {}
   ): Promise<DataOf<R>> => {
-    const known = route.method === 'GET' ? asking : { key: randomUUID(), ...asking }
+    const known = route.method === 'GET' ? caller : { key: randomUUID(), ...caller }
     for (let tries = 1; ; tries += 1) {
       const answer = await ask(route, call, known)
       if (answer.status >= 200 && answer.status < 400) return answer.data
@@ -181,4 +185,4 @@ export const openDoor = (
   }
   return { ask, get, send, close: () => agent.destroy() }
 }
-export type Door = ReturnType<typeof openDoor>
+export type ProductApi = ReturnType<typeof openProductApi>

@@ -1,0 +1,101 @@
+import { genders, type ListedClient } from '@mostrador/contracts/crm'
+import { showPhone } from '@mostrador/kernel'
+import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { nameOf, noRespondNames, typeNames } from './client-words.ts'
+
+const channelsOf = ({ whatsapp, whatsAppId, instagramAccountId, messengerId }: ListedClient) =>
+  [
+    whatsapp === '' && whatsAppId === null ? '' : 'WhatsApp',
+    instagramAccountId === null ? '' : 'Instagram',
+    messengerId === null ? '' : 'Messenger',
+  ].filter(name => name !== '')
+
+/** Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by. */
+export const clientColumns: readonly GridColumn<ListedClient>[] = [
+  { id: 'name', title: 'Nombre', value: nameOf, card: 'title', isFiltered: false },
+  {
+    id: 'whatsapp',
+    title: 'WhatsApp',
+    value: client => (client.whatsapp === '' ? null : showPhone(client)),
+    card: 'note',
+    isFiltered: false,
+    isSorted: false,
+  },
+  {
+    id: 'type',
+    title: 'Tipo',
+    kind: 'choice',
+    value: ({ type }) => typeNames[type],
+    choices: Object.values(typeNames),
+    card: 'aside',
+    isSorted: false,
+  },
+  {
+    id: 'lastInteraction',
+    title: 'Última interacción',
+    kind: 'moment',
+    value: ({ lastInteraction }) => lastInteraction,
+  },
+  {
+    id: 'email',
+    title: 'Correo',
+    value: ({ email }) => (email === '' ? null : email),
+    isFiltered: false,
+    isSorted: false,
+  },
+  {
+    id: 'channels',
+    title: 'Canales',
+    value: client => channelsOf(client).join(', ') || null,
+    card: 'none',
+    isFiltered: false,
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'gender',
+    title: 'Género',
+    kind: 'choice',
+    value: ({ gender }) => gender,
+    choices: genders,
+    card: 'none',
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'birthdate',
+    title: 'Nacimiento',
+    kind: 'day',
+    value: ({ birthdate }) => birthdate,
+    card: 'none',
+    isFiltered: false,
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'noRespond',
+    title: 'No responder',
+    kind: 'choice',
+    value: ({ noRespond }) => noRespondNames[`${noRespond}`],
+    choices: Object.values(noRespondNames),
+    card: 'none',
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'customId',
+    title: 'Identificador',
+    value: ({ customId }) => (customId === '' ? null : customId),
+    card: 'none',
+    isFiltered: false,
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'createdAt',
+    title: 'Registrado',
+    kind: 'moment',
+    value: ({ createdAt }) => createdAt,
+    card: 'none',
+  },
+]

@@ -1,0 +1,114 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { countries } from '@mostrador/contracts/accounts'
+import { clientTypes, genders, type ClientForm } from '@mostrador/contracts/crm'
+import { useState } from 'react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { typeNames } from './client-words.ts'
+
+const countryOptions = countries.map(({ label, prefix }) => ({
+  value: prefix,
+  label: `${label} (+${prefix})`,
+}))
+const typeOptions = clientTypes.map(value => ({ value, label: typeNames[value] }))
+const genderOptions = genders.map(value => ({ value, label: value }))
+const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null : value) }
+
+type Props = {
+  readonly register: UseFormRegister<ClientForm>
+  readonly errors: FieldErrors<ClientForm>
+}
+
+/** Name, number and type; the rest folds away [CLI-06]. A field with an error is never folded. */
+export const ContactFields = ({ register, errors }: Props) => {
+  const [isShown, setIsShown] = useState(false)
+  const isWrong = [errors.email, errors.customId, errors.birthdate].some(Boolean)
+  return (
+    <Stack gap="5">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <TextField
+          label="Nombre"
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Apellido paterno"
+          autoComplete="off"
+          error={errors.lastname?.message}
+          {...register('lastname')}
+        />
+        <SelectField label="País" options={countryOptions} {...register('countryCode')} />
+        <TextField
+          label="WhatsApp"
+          required
+          type="tel"
+          inputMode="tel"
+          placeholder="222 123 4567"
+          autoComplete="off"
+          error={errors.whatsapp?.message}
+          {...register('whatsapp')}
+        />
+        <SelectField label="Tipo" options={typeOptions} {...register('type')} />
+      </SimpleGrid>
+      <Button
+        kind="bare"
+        minH="11"
+        alignSelf="start"
+        aria-expanded={isShown || isWrong}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown || isWrong ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
+      </Button>
+      {isShown || isWrong ? <OptionalFields register={register} errors={errors} /> : null}
+    </Stack>
+  )
+}
+
+const OptionalFields = ({ register, errors }: Props) => (
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+    <TextField
+      label="Apellido materno"
+      autoComplete="off"
+      error={errors.secondLastname?.message}
+      {...register('secondLastname')}
+    />
+    <TextField
+      label="Correo"
+      type="email"
+      autoComplete="off"
+      error={errors.email?.message}
+      {...register('email')}
+    />
+    <TextField
+      label="Fecha de nacimiento"
+      type="date"
+      error={errors.birthdate?.message}
+      {...register('birthdate', emptyIsNull)}
+    />
+    <SelectField
+      label="Género"
+      placeholder="Sin especificar"
+      options={genderOptions}
+      {...register('gender', emptyIsNull)}
+    />
+    <TextField
+      label="Identificador (opcional)"
+      help="Tu clave para este contacto: letras y números."
+      autoComplete="off"
+      error={errors.customId?.message}
+      {...register('customId')}
+    />
+    <SelectField
+      label="Mensajes automáticos"
+      help="«No responder»: ni los asistentes ni los avisos le escriben."
+      options={[
+        { value: 'false', label: 'Responder' },
+        { value: 'true', label: 'No responder' },
+      ]}
+      {...register('noRespond', { setValueAs: value => value === true || value === 'true' })}
+    />
+  </SimpleGrid>
+)

@@ -1,0 +1,1 @@
+export { ContactsScreen as Component } from '../features/contacts/contacts-screen.tsx'

@@ -1,0 +1,63 @@
+import { formatMoney } from '@mostrador/kernel'
+import type { ReactNode } from 'react'
+import { dateText } from '../calendar.ts'
+import { momentText } from '../when.ts'
+
+/** What a cell holds: sorting, filters, the search and files read it. Null is an empty cell. */
+export type GridValue = string | number | boolean | null
+
+/**
+ * - `text`, `number`
+ * - `money`: integer cents of MXN
+ * - `day`: 'YYYY-MM-DD'
+ * - `moment`: an instant in ISO, shown on the clock of the business
+ * - `choice`: one of a few texts, filtered by ticking them
+ */
+export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'moment' | 'choice'
+
+/** Where a column stands when the table becomes cards on a phone. */
+export type CardPlace = 'title' | 'aside' | 'note' | 'fact' | 'none'
+
+export type GridColumn<Row extends object> = {
+  readonly id: string
+  readonly title: string
+  /** `text` without it. */
+  readonly kind?: ColumnKind
+  readonly value: (row: Row) => GridValue
+  /** How it looks, where its text is not enough. */
+  readonly render?: (row: Row) => ReactNode
+  /** `fact` without it: a line with the title of the column. */
+  readonly card?: CardPlace
+  readonly startsHidden?: boolean
+  /** What a `choice` may be; without them, what the rows have. Needed where the server pages. */
+  readonly choices?: readonly string[]
+  /** False where a filter makes no sense. */
+  readonly isFiltered?: boolean
+  readonly isSorted?: boolean
+}
+
+/** The value as people read it; '' for an empty cell. */
+export const cellText = <Row extends object>(
+  column: GridColumn<Row>,
+  row: Row,
+  timeZone?: string
+): string => {
+  const value = column.value(row)
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (column.kind === 'money') return formatMoney({ cents: Number(value), currency: 'MXN' })
+  if (column.kind === 'number') return Number(value).toLocaleString('es-MX')
+  if (column.kind === 'moment') return momentText(String(value), timeZone)
+  if (column.kind === 'day') return dateText(String(value))
+  return String(value)
+}
+
+/** Numbers stand on the right, under each other. */
+export const isNumeric = <Row extends object>({ kind }: GridColumn<Row>): boolean =>
+  kind === 'number' || kind === 'money'
+
+const collator = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' })
+
+/** Order of two values that are not empty: numbers by size, texts as Spanish sorts them. */
+export const compareValues = (a: GridValue, b: GridValue): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))

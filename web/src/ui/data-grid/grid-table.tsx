@@ -1,0 +1,265 @@
+import { Box, Table, Text } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { type GridColumn, isNumeric } from './columns.ts'
+import { cellContent, FoldButton, RowActions, SelectRow, TickBox } from './row-parts.tsx'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import type { Grid } from './use-data-grid.ts'
+import type { GridTableRow } from './use-grid-table.ts'
+
+const heights = { comfortable: 49, compact: 37 } as const
+
+/** The rows as a table. Arrows move between rows, Enter opens one, the space bar selects it. */
+export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { pageRows, settings, shown } = grid
+  const drawn = useDrawnRows({
+    count: pageRows.length,
+    height: heights[settings.density],
+    list: body,
+  })
+  const focusRow = (index: number) => {
+    const at = Math.max(0, Math.min(index, pageRows.length - 1))
+    setCurrent(at)
+    drawn.reveal(at)
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus()
+    )
+  }
+  const columnCount =
+    shown.length +
+    (grid.bulk === undefined ? 0 : 1) +
+    (grid.details === undefined ? 0 : 1) +
+    (grid.actions === undefined ? 0 : 1)
+  return (
+    <Table.ScrollArea
+      borderWidth="1px"
+      borderColor="border.subtle"
+      borderRadius="l3"
+      bg="bg.panel"
+      tabIndex={-1}
+    >
+      <Table.Root
+        size={settings.density === 'compact' ? 'sm' : 'md'}
+        aria-label={grid.label}
+        aria-rowcount={grid.total + 1}
+      >
+        <GridHead grid={grid} />
+        <Table.Body ref={body}>
+          <Spacer height={drawn.before} columns={columnCount} />
+          {drawn.at.map(index => {
+            const row = pageRows[index]
+            return row === undefined ? null : (
+              <GridRow
+                key={row.id}
+                grid={grid}
+                row={row}
+                index={index}
+                isCurrent={index === Math.min(current, pageRows.length - 1)}
+                measure={drawn.measure}
+                focusRow={focusRow}
+                columns={columnCount}
+              />
+            )
+          })}
+          <Spacer height={drawn.after} columns={columnCount} />
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  )
+}
+
+/** Stands for rows that are not drawn. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height === 0 ? null : (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+
+const GridHead = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
+  const { table } = grid
+  const some = table.getIsSomePageRowsSelected()
+  return (
+    <Table.Header>
+      <Table.Row bg="bg.subtle">
+        {grid.bulk === undefined ? null : (
+          <Table.ColumnHeader w="12" px="2">
+            <TickBox
+              label="Seleccionar las filas de esta página"
+              checked={table.getIsAllPageRowsSelected() || (some && 'indeterminate')}
+              onChange={checked => table.toggleAllPageRowsSelected(checked)}
+            />
+          </Table.ColumnHeader>
+        )}
+        {grid.details === undefined ? null : (
+          <Table.ColumnHeader w="10" px="1" aria-label="Detalles" />
+        )}
+        {grid.shown.map(column => (
+          <HeadCell key={column.id} grid={grid} column={column} />
+        ))}
+        {grid.actions === undefined ? null : (
+          <Table.ColumnHeader w="12" px="2" aria-label="Acciones" />
+        )}
+      </Table.Row>
+    </Table.Header>
+  )
+}
+
+const directions = {
+  none: { icon: <ArrowUpDown size={14} />, next: 'ascending' },
+  ascending: { icon: <ArrowUp size={14} />, next: 'descending' },
+  descending: { icon: <ArrowDown size={14} />, next: 'none' },
+} as const
+
+const HeadCell = <Row extends object>({
+  grid,
+  column,
+}: {
+  grid: Grid<Row>
+  column: GridColumn<Row>
+}) => {
+  const { sort } = grid.view
+  const isSorted = sort?.id === column.id
+  const sorted = isSorted && sort.desc ? 'descending' : 'ascending'
+  const direction = isSorted ? sorted : 'none'
+  const { icon, next } = directions[direction]
+  const choose = () =>
+    grid.change({ sort: next === 'none' ? null : { id: column.id, desc: next === 'descending' } })
+  return (
+    <Table.ColumnHeader
+      aria-sort={direction}
+      textAlign={isNumeric(column) ? 'end' : 'start'}
+      whiteSpace="nowrap"
+    >
+      {column.isSorted === false ? (
+        column.title
+      ) : (
+        <Button
+          kind="bare"
+          size="xs"
+          mx="-2"
+          fontWeight="600"
+          color={isSorted ? 'fg' : 'fg.muted'}
+          onClick={choose}
+        >
+          {column.title}
+          <Box as="span" aria-hidden="true" opacity={isSorted ? 1 : 0.5}>
+            {icon}
+          </Box>
+        </Button>
+      )}
+    </Table.ColumnHeader>
+  )
+}
+
+type GridRowProps<Row extends object> = {
+  readonly grid: Grid<Row>
+  readonly row: GridTableRow<Row>
+  /** In the page. */
+  readonly index: number
+  readonly isCurrent: boolean
+  readonly measure: ((element: Element | null) => void) | undefined
+  readonly focusRow: (index: number) => void
+  readonly columns: number
+}
+
+const GridRow = <Row extends object>(props: GridRowProps<Row>) => {
+  const { grid, row, index, isCurrent, focusRow } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a button inside of the row are its own.
+    if (event.target !== event.currentTarget) return
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusRow(index + 1),
+      ArrowUp: () => focusRow(index - 1),
+      Home: () => focusRow(0),
+      End: () => focusRow(grid.pageRows.length - 1),
+      Enter: () => grid.onOpen?.(row.original),
+      ' ': () => (grid.bulk === undefined ? undefined : row.toggleSelected()),
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const isUnfolded = grid.details !== undefined && grid.isUnfolded(row.id)
+  return (
+    <>
+      <Table.Row
+        ref={props.measure}
+        data-index={index}
+        data-row={index}
+        aria-rowindex={grid.view.page * grid.settings.pageSize + index + 2}
+        tabIndex={isCurrent ? 0 : -1}
+        onKeyDown={onKeyDown}
+        focusVisibleRing="inside"
+        _hover={{ bg: 'bg.subtle' }}
+        {...(row.getIsSelected() ? { bg: 'brand.subtle' } : {})}
+      >
+        <Cells grid={grid} row={row} />
+      </Table.Row>
+      {isUnfolded ? (
+        <Table.Row>
+          <Table.Cell colSpan={props.columns} bg="bg.subtle">
+            {grid.details?.(row.original)}
+          </Table.Cell>
+        </Table.Row>
+      ) : null}
+    </>
+  )
+}
+
+const Cells = <Row extends object>({ grid, row }: { grid: Grid<Row>; row: GridTableRow<Row> }) => (
+  <>
+    {grid.bulk === undefined ? null : (
+      <Table.Cell px="2" py="0">
+        <SelectRow grid={grid} row={row} />
+      </Table.Cell>
+    )}
+    {grid.details === undefined ? null : (
+      <Table.Cell px="1" py="0">
+        <FoldButton grid={grid} row={row} />
+      </Table.Cell>
+    )}
+    {grid.shown.map((column, at) => (
+      <Table.Cell
+        key={column.id}
+        maxW="80"
+        overflowWrap="anywhere"
+        {...(isNumeric(column) ? { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } : {})}
+      >
+        {at === 0 && grid.onOpen !== undefined ? (
+          <OpenButton grid={grid} column={column} row={row.original} />
+        ) : (
+          cellContent(column, row.original, grid.timeZone)
+        )}
+      </Table.Cell>
+    ))}
+    {grid.actions === undefined ? null : (
+      <Table.Cell px="2" py="0" textAlign="end">
+        <RowActions grid={grid} row={row} />
+      </Table.Cell>
+    )}
+  </>
+)
+
+/** The first cell opens its row. */
+export const OpenButton = <Row extends object>({
+  grid,
+  column,
+  row,
+}: {
+  grid: Grid<Row>
+  column: GridColumn<Row>
+  row: Row
+}) => (
+  <Box asChild textAlign="start" cursor="pointer" _hover={{ textDecoration: 'underline' }}>
+    <button type="button" onClick={() => grid.onOpen?.(row)}>
+      <Text as="span" fontWeight="500">
+        {cellContent(column, row, grid.timeZone)}
+      </Text>
+    </button>
+  </Box>
+)

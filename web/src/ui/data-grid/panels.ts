@@ -1,0 +1,2 @@
+export { FiltersPanel } from './filters-panel.tsx'
+export { ViewPanel } from './view-panel.tsx'

@@ -1,0 +1,80 @@
+import { Checkbox } from '@chakra-ui/react'
+import { ChevronDown, ChevronRight, EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button.tsx'
+import { Menu } from '../menu.tsx'
+import { cellText, type GridColumn } from './columns.ts'
+import type { Grid } from './use-data-grid.ts'
+import type { GridTableRow } from './use-grid-table.ts'
+
+type RowProps<Row extends object> = { readonly grid: Grid<Row>; readonly row: GridTableRow<Row> }
+
+/** A box to tick with 44 px around it. */
+export const TickBox = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean | 'indeterminate'
+  onChange: (checked: boolean) => void
+}) => (
+  <Checkbox.Root
+    colorPalette="brand"
+    boxSize={{ base: '11', md: '8' }}
+    justifyContent="center"
+    checked={checked}
+    onCheckedChange={change => onChange(change.checked === true)}
+  >
+    <Checkbox.HiddenInput aria-label={label} />
+    <Checkbox.Control />
+  </Checkbox.Root>
+)
+
+export const SelectRow = <Row extends object>({ grid, row }: RowProps<Row>) => (
+  <TickBox
+    label={`Seleccionar ${grid.nameOf(row.original)}`}
+    checked={row.getIsSelected()}
+    onChange={checked => row.toggleSelected(checked)}
+  />
+)
+
+export const FoldButton = <Row extends object>({ grid, row }: RowProps<Row>) => {
+  const isOpen = grid.isUnfolded(row.id)
+  return (
+    <IconButton
+      name={`Detalles de ${grid.nameOf(row.original)}`}
+      icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+      aria-expanded={isOpen}
+      boxSize={{ base: '11', md: '8' }}
+      minW="8"
+      onClick={() => grid.fold(row.id)}
+    />
+  )
+}
+
+export const RowActions = <Row extends object>({ grid, row }: RowProps<Row>) => {
+  const items = grid.actions?.(row.original) ?? []
+  const name = `Más de ${grid.nameOf(row.original)}`
+  return items.length === 0 ? null : (
+    <Menu
+      label={name}
+      trigger={
+        <IconButton
+          name={name}
+          icon={<EllipsisVertical />}
+          boxSize={{ base: '11', md: '8' }}
+          minW="8"
+        />
+      }
+      items={items}
+    />
+  )
+}
+
+/** A cell as it looks; an empty one says so with a dash. */
+export const cellContent = <Row extends object>(
+  column: GridColumn<Row>,
+  row: Row,
+  timeZone: string | undefined
+): ReactNode => column.render?.(row) ?? (cellText(column, row, timeZone) || '—')
