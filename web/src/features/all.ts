@@ -6,6 +6,7 @@ import { chat } from './chat/contribution.ts'
 import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
+import { movimientos } from './money/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
@@ -20,6 +21,7 @@ export const contributions: readonly Contribution[] = [
   simulador,
   contactos,
   recursos,
+  movimientos,
   servicios,
   especialistas,
   integraciones,

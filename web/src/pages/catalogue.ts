@@ -55,6 +55,7 @@ const built: ReadonlySet<string> = new Set([
   '/sucursales',
   '/servicios',
   '/recursos',
+  '/finanzas/movimientos',
   '/especialistas',
   '/contactos',
   '/integraciones',
@@ -139,7 +140,8 @@ export const catalogue: readonly Group[] = [
         Wallet,
         '/finanzas/movimientos',
         'Movimientos de dinero',
-        'Entradas y salidas de dinero'
+        'Entradas y salidas de dinero',
+        { page: 14 }
       ),
       entry(
         Boxes,

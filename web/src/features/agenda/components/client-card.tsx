@@ -9,7 +9,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { visitsOf } from '../lib/visits.ts'
 import { ClientContact } from './client-contact.tsx'
 import { Visits } from './client-history.tsx'
-import { fullName } from './client-picker.tsx'
+import { fullName } from '../../../bookables/client-picker.tsx'
 
 type Props = {
   readonly clientId: string

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
@@ -14,7 +15,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CancellationOffer } from './cancellation-offer.tsx'
 import { ClientContact } from './client-contact.tsx'
 import { ClientHistory } from './client-history.tsx'
-import { fullName } from './client-picker.tsx'
+import { fullName } from '../../../bookables/client-picker.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HeldNotices } from './held-notices.tsx'
 import { StatusButton } from './status-button.tsx'
@@ -43,7 +44,8 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 
 /** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
 export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) => {
-  const { may } = useAgendaContext()
+  const { may, serviceOf } = useAgendaContext()
+  const payments = usePayments()
   const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
@@ -122,6 +124,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
         {hasClient ? <HeldNotices appointment={appointment} /> : null}
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
+        {isBlock ? null : payments?.(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

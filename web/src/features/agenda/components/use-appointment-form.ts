@@ -7,7 +7,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { type AppointmentDraft, appointmentDraft, fillAllText } from '../lib/appointment-draft.ts'
 import { endFollowing, lengthOf, type TypedSpan, typedOfInstants } from '../lib/typed-span.ts'
 import type { KeptSheet } from '../lib/kept-sheet.ts'
-import { fullName } from './client-picker.tsx'
+import { fullName } from '../../../bookables/client-picker.tsx'
 import { useKeptValues } from './use-kept-values.ts'
 
 const required = ['branchId', 'specialistId', 'serviceId', 'clientId'] as const

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Asked, ok, serve } from '../../../test/answers.ts'
-import { renderIn } from '../../../test/render.tsx'
+import { type Asked, ok, serve } from '../test/answers.ts'
+import { renderIn } from '../test/render.tsx'
 import { ClientPicker } from './client-picker.tsx'
 
 afterEach(() => {

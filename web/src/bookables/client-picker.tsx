@@ -1,10 +1,10 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { UserPlus } from 'lucide-react'
-import { problemText } from '../../../api/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useSearchClientsQuery } from '../../../api/endpoints/clients.ts'
-import { Combo } from '../../../ui/combo.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { problemText } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
+import { Combo } from '../ui/combo.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** [APT-14] */
 const FROM_LETTERS = 2
@@ -24,6 +24,9 @@ export const fullName = (
 type Props = {
   readonly text: string
   readonly chosen: boolean
+  /** «Cliente» and required, unless it says otherwise. */
+  readonly label?: string
+  readonly required?: boolean
   readonly error?: string | undefined
   readonly onText: (text: string) => void
   readonly onChoose: (client: Client) => void
@@ -31,7 +34,16 @@ type Props = {
 }
 
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
-export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister }: Props) => {
+export const ClientPicker = ({
+  text,
+  chosen,
+  label = 'Cliente',
+  required = true,
+  error,
+  onText,
+  onChoose,
+  onRegister,
+}: Props) => {
   const typed = text.trim()
   const asked = useSettled(typed, WAIT_MS)
   const skip = chosen || asked.length < FROM_LETTERS
@@ -55,8 +67,8 @@ export const ClientPicker = ({ text, chosen, error, onText, onChoose, onRegister
             : undefined
   return (
     <Combo
-      label="Cliente"
-      required
+      label={label}
+      required={required}
       error={error}
       placeholder="Nombre, teléfono o correo"
       text={text}
