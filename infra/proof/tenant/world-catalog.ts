@@ -1,12 +1,16 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
+import { foundMoney } from './world-money.ts'
 
-/** A product, two files and a resource of a business. `word` plants a word for a column. */
+type Words = { readonly mark: string; readonly word: (column: string) => string }
+type Links = { readonly clientId: string; readonly branchId: string }
+
+/** A product, files, a resource and money of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
   api: ProductApi,
   owner: Caller,
-  { mark, word }: { readonly mark: string; readonly word: (column: string) => string }
+  { mark, word, ...links }: Words & Links
 ) => {
   const { _id: productId } = await api.get(
     catalogRoutes.createProduct,
@@ -47,5 +51,9 @@ export const foundCatalog = async (
     },
     owner
   )
-  return { productId, fileId, fileUrl, otherFileUrl, resourceId }
+  const { moneyMovementId } = await foundMoney(api, owner, word, {
+    ...links,
+    fileUrl: otherFileUrl,
+  })
+  return { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId }
 }

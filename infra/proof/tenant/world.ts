@@ -13,7 +13,6 @@ import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { foundCatalog } from './world-catalog.ts'
-import { foundMoney } from './world-money.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -149,15 +148,8 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(api, owner, {
-    mark,
-    word,
-  })
-  const { moneyMovementId } = await foundMoney(api, owner, word, {
-    clientId,
-    branchId: shop.branchId,
-    fileUrl: otherFileUrl,
-  })
+  const { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId } =
+    await foundCatalog(api, owner, { mark, word, clientId, branchId: shop.branchId })
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {

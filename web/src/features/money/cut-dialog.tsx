@@ -27,7 +27,8 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [date, setDate] = useState(place.today)
-  const [branchId, setBranchId] = useState(place.branches[0]?.value ?? null)
+  const [chosen, setChosen] = useState<string | null>()
+  const branchId = chosen === undefined ? place.mainBranchId : chosen
   const [counted, setCounted] = useState<Counted>({})
   const [note, setNote] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -65,7 +66,7 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
               label="Sucursal"
               options={[...place.branches, { value: '', label: 'Sin sucursal' }]}
               value={branchId ?? ''}
-              onChange={event => setBranchId(event.target.value === '' ? null : event.target.value)}
+              onChange={event => setChosen(event.target.value === '' ? null : event.target.value)}
             />
           </SimpleGrid>
           {currentData === undefined && error === undefined ? (

@@ -47,7 +47,7 @@ export const MovementDialog = (props: Props) => {
   const place = useMoneyPlace()
   const [begin] = useState(() =>
     movement === undefined
-      ? blankValues(place.today, { branchId: place.onlyBranchId, ...start })
+      ? blankValues(place.today, { branchId: place.mainBranchId, ...start })
       : valuesOf(movement, movement.clientName)
   )
   const [values, setValues] = useState(begin)

@@ -27,7 +27,7 @@ type Props = {
 export const PayDialog = ({ statement, name, place, onClose }: Props) => {
   const formId = useId()
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('cash')
-  const [branchId, setBranchId] = useState(place.onlyBranchId)
+  const [branchId, setBranchId] = useState(place.mainBranchId)
   const [pay, { isLoading }] = usePayCommissionMutation()
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()

@@ -11,8 +11,8 @@ export type MoneyPlace = {
   readonly branches: readonly { readonly value: string; readonly label: string }[]
   /** Archived ones too; «Sin sucursal» for none. */
   readonly branchName: (id: string | null) => string
-  /** The only branch, where there is one. */
-  readonly onlyBranchId: string | null
+  /** The oldest branch: where money moves unless somebody says otherwise. */
+  readonly mainBranchId: string | null
 }
 
 const everything = { query: { includeArchived: 'true' } } as const
@@ -31,7 +31,7 @@ export const useMoneyPlace = (): MoneyPlace => {
       today,
       branches: live.map(({ _id, name }) => ({ value: _id, label: name })),
       branchName: id => (id === null ? 'Sin sucursal' : (names.get(id) ?? 'Sucursal eliminada')),
-      onlyBranchId: live.length === 1 ? (live[0]?._id ?? null) : null,
+      mainBranchId: live[0]?._id ?? null,
     }
   }, [data, zone, today])
 }
