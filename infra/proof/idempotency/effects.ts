@@ -69,6 +69,9 @@ const events: Readonly<Record<string, EventName>> = {
   'catalog.createEnrollment': 'enrollment.changed',
   'catalog.editEnrollment': 'enrollment.changed',
   'catalog.markAttendance': 'attendance.changed',
+  'catalog.createMoneyMovement': 'money.recorded',
+  'catalog.editMoneyMovement': 'money.changed',
+  'catalog.putCommissionRate': 'commission.changed',
 }
 
 const reads = 'writes nothing'
@@ -80,6 +83,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'scheduling.slotsFor': reads,
   'scheduling.nearestSlots': reads,
   'crm.existingClients': reads,
+  'scheduling.appointmentBriefs': reads,
   'ai-assistant.timings': reads,
   'billing.spentSince': reads,
   'catalog.quoteProducts': reads,
@@ -88,6 +92,9 @@ export const uncounted: Readonly<Record<string, string>> = {
   'catalog.joinWaitlist': 'done again it is refused: the client waits',
   'catalog.acceptSeat': 'done again it is refused: nobody waits under that id',
   'catalog.uploadFile': 'publishes nothing: that one key is one file says uploads.int.test.ts',
+  'catalog.correctMoneyMovement': 'done again it is refused: a movement is taken back once',
+  'catalog.cutDay': 'done again it is refused: nothing is left to cut',
+  'catalog.payCommission': 'done again it is refused: nothing is left to pay',
   'accounts.requestToJoin': settles,
   'accounts.putOnboarding': 'done again it is refused: the revision is another',
   'accounts.retryDeadLetter': settles,

@@ -192,6 +192,11 @@ export const written: Readonly<Record<string, Written>> = {
     readers: ['catalog.listEnrollments'],
   },
   'catalog.editEnrollment': { form: field('enrollment'), readers: ['catalog.listEnrollments'] },
+  'catalog.createMoneyMovement': {
+    form: field('moneyMovement'),
+    readers: ['catalog.listMoneyMovements'],
+  },
+  'catalog.editMoneyMovement': { form: whole, readers: ['catalog.listMoneyMovements'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
 }
 

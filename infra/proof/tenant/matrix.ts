@@ -2,6 +2,7 @@ import { ANY_REVISION } from '@mostrador/contracts'
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
 import { courseCalls, courseEndings } from './course-calls.ts'
+import { moneyCalls } from './money-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
 import { at } from './world.ts'
 
@@ -163,6 +164,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   ...courseCalls,
+  ...moneyCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
   'messaging-gateway.confirmPhoneOpened': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
@@ -182,6 +184,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
 
   ...courseEndings,
+  'catalog.deleteMoneyMovement': byId('moneyMovementId'),
   'catalog.deleteResource': byId('resourceId'),
   'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
   'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),

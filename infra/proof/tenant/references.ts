@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 
 type IdName = keyof World['ids']
 
+const filter = 'a filter of the own list: of what is not there it lists nothing'
+
 /**
  * Ids that a route may be given without refusing them; each with its reason. All others are
  * refused, invented or foreign.
@@ -15,6 +17,11 @@ export const tolerated: Readonly<Record<string, string>> = {
     'narrows the messages of the own thread: of a turn that is not there it counts none',
   'catalog.listStockMovements appointmentId':
     'a filter of the own movements: of an appointment that is not there it lists nothing',
+  'catalog.listMoneyMovements clientId': filter,
+  'catalog.listMoneyMovements branchId': filter,
+  'catalog.listMoneyMovements appointmentId': filter,
+  'catalog.listPaidCommissions specialistId': filter,
+  'scheduling.appointmentBriefs appointmentId': 'those of the business; the others are absent',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
   'crm.clientReach clientId': 'how those that are contacts are reached; the others are absent',
 }
@@ -25,6 +32,7 @@ export const unfilled: Readonly<Record<string, string>> = {
     'written once for an appointment; those of others are refused in stock.int.test.ts',
   'catalog.createStockMovements body.stockMovements[].branchId': 'as of stockMovement',
   'catalog.createStockMovements body.stockMovements[].productId': 'as of stockMovement',
+  'catalog.listMoneyMovements query.orderId': filter,
   'messaging-gateway.listMessages query.clientId':
     'threadId goes first; the service refuses it alone',
   'messaging-gateway.markRead body.businessId': 'the tenant comes from the session',

@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
+import { foundMoney } from './world-money.ts'
 
 /** What catalog keeps for a business, by what it is. */
 export type CatalogId =
@@ -14,11 +15,14 @@ export type CatalogId =
   | 'heldEntryId'
   | 'propertyId'
 
-/** A product and its stock, two files and a resource of a business. `word` plants a word for a column. */
+type Words = { readonly mark: string; readonly word: (column: string) => string }
+type Links = { readonly clientId: string; readonly branchId: string }
+
+/** A product and its stock, files, a resource and money of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
   api: ProductApi,
   owner: Caller,
-  { mark, word }: { readonly mark: string; readonly word: (column: string) => string }
+  { mark, word, ...links }: Words & Links
 ) => {
   const { _id: productId } = await api.get(
     catalogRoutes.createProduct,
@@ -72,5 +76,9 @@ export const foundCatalog = async (
     },
     owner
   )
-  return { productId, fileId, fileUrl, otherFileUrl, resourceId }
+  const { moneyMovementId } = await foundMoney(api, owner, word, {
+    ...links,
+    fileUrl: otherFileUrl,
+  })
+  return { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId }
 }

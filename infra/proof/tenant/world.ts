@@ -43,7 +43,8 @@ export type World = {
       | 'loginId'
       | 'assistantId'
       | 'turnId'
-      | 'notificationId',
+      | 'notificationId'
+      | 'moneyMovementId',
       string
     >
   >
@@ -146,10 +147,8 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(api, owner, {
-    mark,
-    word,
-  })
+  const { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId } =
+    await foundCatalog(api, owner, { mark, word, clientId, branchId: shop.branchId })
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -290,6 +289,7 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
+      moneyMovementId,
       fileId,
       resourceId,
       ...(await foundCourses(api, owner, { clientId, whatsapp, mark, word })),

@@ -28,3 +28,8 @@ export const creditsText = (milli: MilliCredits): string => {
     ? `${sign}${whole}`
     : `${sign}${whole}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
 }
+
+/** 350.5 → 35050: pesos of the wire, with at most two decimals, as integer cents. */
+export const centsOf = (pesos: number): number => Math.round(pesos * 100)
+/** 35050 → 350.5 */
+export const pesosOf = (cents: number): number => cents / 100

@@ -1,6 +1,7 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
 import { consume, defineService, every, work } from '@mostrador/platform'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { commissionRoutes } from './commissions/routes.ts'
 import { Config } from './config.ts'
 import { onSeatOffered } from './consumers/on-seat-offered.ts'
 import { createCatalogContext } from './context.ts'
@@ -8,6 +9,8 @@ import { courseRoutes } from './courses/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { expireSeatOffer } from './jobs/expire-seat-offer.ts'
+import { dayCutRoutes } from './day-cuts/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -36,6 +39,9 @@ export const catalog = defineService({
     attendanceRoutes(ctx)
     consume(ctx, 'catalog-waitlist', { 'course.seat_offered': onSeatOffered })
     work(ctx, expireSeatOffer, expireOffer(ctx))
+    moneyRoutes(ctx)
+    dayCutRoutes(ctx)
+    commissionRoutes(ctx)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendar-sync/routes.ts'
 import { Config } from './config.ts'
 import { onBusinessChanged } from './consumers/on-business-changed.ts'
 import { onStockMoved } from './consumers/on-stock-moved.ts'
+import { onMoneyDeleted, onMoneyRecorded } from './consumers/on-money.ts'
 import { onZoneChanged } from './consumers/on-zone-changed.ts'
 import { createSchedulingContext } from './context.ts'
 import { serviceRoutes } from './services/routes.ts'
@@ -36,7 +37,12 @@ export const scheduling = defineService({
       ctx,
       'scheduling',
       {},
-      { 'business.zone_changed': onZoneChanged(ctx), 'stock.moved': onStockMoved }
+      {
+        'business.zone_changed': onZoneChanged(ctx),
+        'stock.moved': onStockMoved,
+        'money.recorded': onMoneyRecorded,
+        'money.deleted': onMoneyDeleted,
+      }
     )
     calendarRoutes(ctx)
     calendarFeedRoutes(ctx)

@@ -99,6 +99,21 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/contactos.tsx')),
   },
   {
+    path: '/finanzas/movimientos',
+    handle: { title: 'Movimientos de dinero' },
+    lazy: screen(() => import('../pages/movimientos.tsx')),
+  },
+  {
+    path: '/finanzas/corte',
+    handle: { title: 'Corte de caja' },
+    lazy: screen(() => import('../pages/corte.tsx')),
+  },
+  {
+    path: '/finanzas/comisiones',
+    handle: { title: 'Comisiones' },
+    lazy: screen(() => import('../pages/comisiones.tsx')),
+  },
+  {
     path: '/recursos',
     handle: { title: 'Recursos' },
     lazy: screen(() => import('../pages/recursos.tsx')),

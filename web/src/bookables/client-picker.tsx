@@ -24,7 +24,9 @@ export const fullName = (
 type Props = {
   readonly text: string
   readonly chosen: boolean
-  readonly isOptional?: boolean
+  /** «Cliente» and required, unless it says otherwise. */
+  readonly label?: string
+  readonly required?: boolean
   readonly error?: string | undefined
   readonly onText: (text: string) => void
   readonly onChoose: (client: Client) => void
@@ -32,8 +34,16 @@ type Props = {
 }
 
 /** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
-export const ClientPicker = (props: Props) => {
-  const { text, chosen, isOptional = false, error, onText, onChoose, onRegister } = props
+export const ClientPicker = ({
+  text,
+  chosen,
+  label = 'Cliente',
+  required = true,
+  error,
+  onText,
+  onChoose,
+  onRegister,
+}: Props) => {
   const typed = text.trim()
   const asked = useSettled(typed, WAIT_MS)
   const skip = chosen || asked.length < FROM_LETTERS
@@ -57,8 +67,8 @@ export const ClientPicker = (props: Props) => {
             : undefined
   return (
     <Combo
-      label="Cliente"
-      required={!isOptional}
+      label={label}
+      required={required}
       error={error}
       placeholder="Nombre, teléfono o correo"
       text={text}

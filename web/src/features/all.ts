@@ -10,6 +10,7 @@ import { inscripciones } from './enrollments/contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
 import { productos } from './products/contribution.ts'
 import { inmuebles } from './properties/contribution.ts'
+import { movimientos } from './money/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
 import { especialistas } from './specialists/contribution.ts'
@@ -25,6 +26,7 @@ export const contributions: readonly Contribution[] = [
   simulador,
   contactos,
   recursos,
+  movimientos,
   servicios,
   productos,
   inventario,

@@ -1,3 +1,4 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
 import { lazy, Suspense, useState } from 'react'
 import { may, useSignedIn } from '../api/session.ts'
 import { AgendaScreen } from '../features/agenda/components/agenda-screen.tsx'
@@ -5,9 +6,13 @@ import {
   type Consumption,
   ConsumptionProvider,
 } from '../features/agenda/lib/consumption-context.ts'
+import { PaymentsProvider } from '../features/agenda/lib/payments-context.ts'
 
 const ConsumptionDialog = lazy(async () => ({
   default: (await import('../features/stock/consumption-dialog.tsx')).ConsumptionDialog,
+}))
+const AppointmentPayments = lazy(async () => ({
+  default: (await import('../features/money/appointment-payments.tsx')).AppointmentPayments,
 }))
 const PRODUCTS = 10
 const doneTexts = {
@@ -15,13 +20,21 @@ const doneTexts = {
   asked: 'Consumo de productos registrado correctamente',
 } as const
 
-/** The agenda, and the products that its appointments use. */
+const paymentsOf = (appointment: Appointment, price: string) => (
+  <Suspense>
+    <AppointmentPayments appointment={appointment} price={price} />
+  </Suspense>
+)
+
+/** The agenda, the products that its appointments use, and what was paid for them. */
 export const Component = () => {
   const mayRegister = may(useSignedIn(), { page: PRODUCTS, action: 'create' })
   const [asked, setAsked] = useState<Consumption>()
   return (
     <ConsumptionProvider value={mayRegister ? setAsked : null}>
-      <AgendaScreen />
+      <PaymentsProvider value={paymentsOf}>
+        <AgendaScreen />
+      </PaymentsProvider>
       <Suspense>
         {asked === undefined ? null : (
           <ConsumptionDialog

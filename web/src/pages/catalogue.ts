@@ -59,6 +59,7 @@ const built: ReadonlySet<string> = new Set([
   '/inventario/movimientos',
   '/cursos',
   '/inmuebles',
+  '/finanzas/movimientos',
   '/especialistas',
   '/contactos',
   '/integraciones',
@@ -143,7 +144,8 @@ export const catalogue: readonly Group[] = [
         Wallet,
         '/finanzas/movimientos',
         'Movimientos de dinero',
-        'Entradas y salidas de dinero'
+        'Entradas y salidas de dinero',
+        { page: 14 }
       ),
       entry(
         Boxes,

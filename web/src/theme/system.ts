@@ -54,6 +54,10 @@ const config = defineConfig({
       fontVariantNumeric: 'tabular-nums',
       textSizeAdjust: '100%',
     },
+    // A sheet that is printed is printed alone: ui/print-sheet.tsx.
+    'body:has([data-print-sheet]) > :not([data-print-sheet])': {
+      '@media print': { display: 'none !important' },
+    },
     // No motion for who asked their system for less of it; `!important` because widgets set theirs inline.
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': {

@@ -9,6 +9,7 @@ import {
   visibleName,
   withNationalNumbers,
 } from '../common.ts'
+import { categoryNames, moneyCategories } from '../catalog/money.ts'
 import { isGuessedFirst } from './common-passwords.ts'
 import { Permission } from './permissions.ts'
 
@@ -189,8 +190,12 @@ export const BusinessForm = withNationalNumbers(
 )
 export type BusinessForm = z.input<typeof BusinessForm>
 
-const namesDiffer = (categories: readonly { readonly name: string }[]): boolean =>
-  new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length
+/** Of each other and of the categories that every business has, in any case [MON2-07, C2-28]. */
+const namesDiffer = (categories: readonly { readonly name: string }[]): boolean => {
+  const fixed = [...moneyCategories, ...Object.values(categoryNames)]
+  const names = [...fixed, ...categories.map(({ name }) => name)].map(name => name.toLowerCase())
+  return new Set(names).size === names.length
+}
 
 /**
  * Sent with PUT /business/{id}: any part of the form, and the whole lists of favourite colours and

@@ -20,6 +20,7 @@ export const pages = {
   cursos: 20,
   inmuebles: 21,
   inscripciones: 22,
+  movimientos: 14,
 } as const
 
 const knownPages: ReadonlySet<number> = new Set(Object.values(pages))

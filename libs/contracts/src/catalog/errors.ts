@@ -129,4 +129,62 @@ export const catalogErrors = defineErrors({
     status: 503,
     message: 'No pudimos guardar el archivo. Intenta de nuevo en unos segundos.',
   },
+  movement_not_found: { status: 404, message: 'No se encontró el movimiento' },
+  /** details: { current: MoneyMovement } */
+  movement_changed: {
+    status: 409,
+    message: 'Alguien más cambió este movimiento mientras lo editabas. Revisa lo que cambió.',
+  },
+  movement_cut: {
+    status: 409,
+    message: 'El corte de ese día ya está hecho. Registra una corrección en lugar de cambiarlo.',
+  },
+  movement_corrected: { status: 409, message: 'Ese movimiento ya tiene una corrección' },
+  movement_in_commission: {
+    status: 409,
+    message:
+      'Ese pago ya cuenta en una comisión pagada. Registra una corrección en lugar de cambiarlo.',
+  },
+  movement_pays_commission: {
+    status: 409,
+    message: 'Ese movimiento paga una comisión: se puede eliminar, no cambiar.',
+  },
+  movement_is_correction: {
+    status: 409,
+    message: 'Ese movimiento es una corrección o la tiene, y se queda como está',
+  },
+  method_of_provider: {
+    status: 422,
+    message: 'Los pagos de Mercado Pago se registran solos',
+  },
+  receipt_unknown: {
+    status: 422,
+    message: 'Uno de los comprobantes ya no existe. Quítalo y sube otro.',
+  },
+  branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
+  specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
+  client_not_found: { status: 404, message: 'Cliente no encontrado' },
+  cut_nothing: {
+    status: 409,
+    message: 'No hay movimientos por cortar ese día en esa sucursal',
+  },
+  cut_outdated: {
+    status: 409,
+    message: 'Entraron o cambiaron movimientos mientras contabas. Revisa lo esperado.',
+  },
+  cut_note_required: {
+    status: 422,
+    message: 'Hay una diferencia: escribe una nota que la explique',
+  },
+  cut_in_future: { status: 422, message: 'Ese día todavía no llega' },
+  commission_nothing: { status: 409, message: 'No hay comisión por pagar en ese periodo' },
+  commission_outdated: {
+    status: 409,
+    message: 'Los pagos de ese periodo cambiaron. Revisa el estado de cuenta.',
+  },
+  commission_period: { status: 422, message: 'El periodo empieza después de terminar' },
+  commission_too_long: {
+    status: 422,
+    message: 'Son demasiados pagos para un estado de cuenta. Elige un periodo más corto.',
+  },
 })

@@ -6,6 +6,9 @@ import { courseRoutes } from './course-routes.ts'
 import { enrollmentRoutes } from './enrollment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { propertyRoutes } from './property-routes.ts'
+import { commissionRoutes } from './commission.ts'
+import { dayCutRoutes } from './day-cut.ts'
+import { moneyRoutes } from './money-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
@@ -17,6 +20,9 @@ export const catalogRoutes = defineRoutes('catalog', {
   ...courseRoutes,
   ...propertyRoutes,
   ...enrollmentRoutes,
+  ...moneyRoutes,
+  ...dayCutRoutes,
+  ...commissionRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',

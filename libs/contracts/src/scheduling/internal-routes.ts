@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Flag, Id, IdParams, Instant } from '../common.ts'
+import { Flag, Id, IdList, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Appointment } from './appointment.ts'
 import { ClientId } from './appointment-fields.ts'
 import { SettableStatus } from './appointment-status.ts'
 import { Offer } from './offer.ts'
 import { Slot, SlotSearch } from './slot.ts'
+import { AppointmentBrief } from './today.ts'
 
 /** What other services ask of scheduling. */
 export const internalRoutes = {
@@ -113,6 +114,15 @@ export const internalRoutes = {
       'Could an appointment be attended where it stands: in the hours of today, with nothing that it needs archived?',
     params: IdParams,
     data: z.object({ stands: z.boolean() }),
+  },
+  appointmentBriefs: {
+    method: 'POST',
+    path: '/internal/scheduling/briefs',
+    access: 'internal',
+    callers: ['catalog'],
+    summary: 'Appointments by id; those of others are left out',
+    body: z.object({ ids: IdList }),
+    data: z.array(AppointmentBrief),
   },
   appointmentsOf: {
     method: 'GET',

@@ -16,6 +16,19 @@ export const AppointmentLine = z.object({
 })
 export type AppointmentLine = z.output<typeof AppointmentLine>
 
+/** What others need of an appointment that money or stock moved for. */
+export const AppointmentBrief = z.object({
+  _id: Id,
+  shortId: z.string(),
+  start: Instant,
+  status: AppointmentStatus,
+  clientId: z.string(),
+  branchId: Id,
+  specialistId: Id,
+  serviceName: z.string(),
+})
+export type AppointmentBrief = z.output<typeof AppointmentBrief>
+
 /** Appointments to come that a change concerns: how many, and the first of them. */
 export const ConcernedAppointments = z.object({
   count: z.number().int(),

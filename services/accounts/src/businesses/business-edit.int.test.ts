@@ -36,6 +36,10 @@ describe('the edit of a business', () => {
     expect(
       (await edit({ moneyMovementCategories: [...categories, { name: 'PROPINAS' }] })).body
     ).toMatchObject({ success: false, message: 'Esa categoria ya existe' })
+    for (const name of ['ventas', 'RENT'])
+      expect(
+        (await edit({ moneyMovementCategories: [...categories, { name }] })).body
+      ).toMatchObject({ success: false, message: 'Esa categoria ya existe' })
     expect(
       (await edit({ moneyMovementCategories: [{ name: 'Publicidad' }] })).data
         .moneyMovementCategories

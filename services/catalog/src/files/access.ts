@@ -12,6 +12,7 @@ const pagesWithFiles = [
   pages.recursos,
   pages.cursos,
   pages.inmuebles,
+  pages.movimientos,
 ]
 
 const may = (actor: Actor, page: number, actions: readonly Action[]): boolean =>

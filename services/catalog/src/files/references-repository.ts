@@ -35,9 +35,22 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
     returning id`
   for (const { id } of properties)
     await tx.publish('property.changed', { key: id, data: { propertyId: id } })
+  const movements = await sql<{
+    id: string
+    appointmentId: string | null
+    clientId: string | null
+  }>(tx)`
+    update catalog.money_movement set receipts = array_remove(receipts, ${url})
+    where business_id = ${businessId}::uuid and ${url} = any(receipts)
+    returning id, appointment_id as "appointmentId", client_id as "clientId"`
+  for (const { id, appointmentId, clientId } of movements)
+    await tx.publish('money.changed', {
+      key: id,
+      data: { moneyMovementId: id, appointmentId, clientId },
+    })
 }
 
-/** The products and resources that show some of these files: address and page of each. */
+/** What of the business shows some of these files: address and page of each. */
 export const findReferences = (
   tx: Tx,
   businessId: string,
@@ -49,4 +62,16 @@ export const findReferences = (
   union
   select item->>'url', ${pages.recursos}::int
   from catalog.resource, jsonb_array_elements(items) as item
-  where business_id = ${businessId}::uuid and item->>'url' = any(${[...urls]}::text[])`
+  where business_id = ${businessId}::uuid and item->>'url' = any(${[...urls]}::text[])
+  union
+  select url, ${pages.cursos}::int
+  from catalog.course, unnest(images || resources) as url
+  where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
+  union
+  select url, ${pages.inmuebles}::int
+  from catalog.property, unnest(images || resources) as url
+  where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])
+  union
+  select url, ${pages.movimientos}::int
+  from catalog.money_movement, unnest(receipts) as url
+  where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])`

@@ -1,4 +1,4 @@
-import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { type Appointment, type AppointmentBrief, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { Db } from '../context.ts'
 import { type AppointmentRow, appointmentSelect, fromRow } from '../reservations/appointment-row.ts'
 
@@ -97,4 +97,24 @@ export const findSummary = async (
   const { serviceName, price, branchName, branchAddress, specialistName, ...own } = row
   const appointment = fromRow(own)
   return { appointment, serviceName, price, branchName, branchAddress, specialistName }
+}
+
+/** What is needed of appointments that money or stock moved for; ids of others are left out. */
+export const findBriefs = async (
+  { pool }: Db,
+  businessId: string,
+  ids: readonly string[]
+): Promise<AppointmentBrief[]> => {
+  const { rows } = await pool.query<AppointmentRow & { serviceName: string }>({
+    name: 'scheduling-appointment-briefs',
+    values: [businessId, ids],
+    text: `select ${appointmentSelect}, coalesce(s.name, '') as "serviceName"
+      from scheduling.appointment a
+      left join scheduling.service s on s.business_id = a.business_id and s.id = a.service_id
+      where a.business_id = $1 and a.id = any($2::uuid[])`,
+  })
+  return rows.map(({ serviceName, ...own }) => {
+    const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(own)
+    return { _id, shortId, start, status, clientId, branchId, specialistId, serviceName }
+  })
 }

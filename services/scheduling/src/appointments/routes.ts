@@ -4,8 +4,8 @@ import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { hideContacts } from '../specialists/contact-use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
-import { countOfClient, findSummary, noticeFacts } from './facts-repository.ts'
 import { standsToday } from './standing-use-cases.ts'
+import { countOfClient, findBriefs, findSummary, noticeFacts } from './facts-repository.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import { findByFolio, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import {
@@ -92,6 +92,7 @@ const internalRoutes = (ctx: SchedulingContext): void => {
     ])
     return { zone, ...facts }
   })
+  serve(ctx, r.appointmentBriefs, ({ actor, body }) => findBriefs(db, businessOf(actor), body.ids))
   serve(ctx, r.countAppointments, ({ actor, params }) =>
     countOfClient(db, businessOf(actor), params.clientId, clock.now())
   )

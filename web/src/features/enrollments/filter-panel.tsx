@@ -119,7 +119,7 @@ const ClientFilter = ({ values, change }: Form) => {
   const known = data === undefined || id === '' ? '' : fullName(data)
   return (
     <ClientPicker
-      isOptional
+      required={false}
       text={typed ?? known}
       chosen={id !== ''}
       onText={text => {

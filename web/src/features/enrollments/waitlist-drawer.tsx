@@ -96,7 +96,7 @@ const Join = ({ courseId }: { courseId: string }) => {
   }
   return (
     <ClientPicker
-      isOptional
+      required={false}
       text={text}
       chosen={false}
       error={problem}

@@ -49,6 +49,7 @@ export const permissionPages: readonly PermissionPage[] = [
   { pageId: pages.inscripciones, title: 'Inscripciones', choices: all },
   { pageId: pages.inmuebles, title: 'Inmuebles', choices: all },
   { pageId: pages.recursos, title: 'Recursos', choices: all },
+  { pageId: pages.movimientos, title: 'Movimientos de dinero', choices: all },
   { pageId: pages.funnels, title: 'Funnels', choices: all },
   { pageId: pages.asistentes, title: 'Asistentes IA', choices: all },
   { pageId: pages.negocio, title: 'Negocio', choices: [view, edit] },

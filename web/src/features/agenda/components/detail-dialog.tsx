@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
@@ -47,6 +48,7 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) => {
   const { may, serviceOf } = useAgendaContext()
   const register = useConsumption()
+  const payments = usePayments()
   const [step, setStep] = useState<'detail' | 'delete' | 'cancel' | 'attended'>('detail')
   // Enter on what just opened may not begin to delete.
   const edit = useRef<HTMLButtonElement>(null)
@@ -132,6 +134,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
         {isBlock ? null : <ConsumptionFacts appointment={appointment} />}
+        {isBlock ? null : payments?.(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Id, IdParams, LocalDate } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import {
+  ListedMovement,
+  MoneyMovement,
+  MoneyMovementForm,
+  MoneyType,
+  PaymentMethod,
+} from './money.ts'
+
+const page = { page: 14 } as const
+/** Ids of one question, 37 letters each with their comma. */
+const MAX_IDS = 100
+
+/** Money that came in and went out. */
+export const moneyRoutes = {
+  listMoneyMovements: {
+    method: 'GET',
+    path: '/api/moneyMovement',
+    access: 'business',
+    permission: { ...page, action: 'view' },
+    summary: 'Movements, latest first, at most 5,000; unknown ids are left out [MON-02, MON2-09]',
+    query: z.object({
+      /** `a,b` */
+      ids: z
+        .string()
+        .max(MAX_IDS * 37)
+        .optional(),
+      clientId: Id.optional(),
+      appointmentId: Id.optional(),
+      orderId: Id.optional(),
+      branchId: Id.optional(),
+      from: LocalDate.optional(),
+      to: LocalDate.optional(),
+      type: MoneyType.optional(),
+      paymentMethod: PaymentMethod.optional(),
+      category: z.string().max(50).optional(),
+    }),
+    data: z.object({ data: z.array(ListedMovement) }),
+  },
+  createMoneyMovement: {
+    method: 'POST',
+    path: '/api/moneyMovement',
+    access: 'business',
+    permission: { ...page, action: 'create' },
+    summary: 'Records a movement, tied to an appointment in the same step [MON2-08]',
+    body: z.object({ moneyMovement: MoneyMovementForm, appointmentId: Id.optional() }),
+    data: MoneyMovement,
+    message: 'Movimiento registrado correctamente',
+  },
+  editMoneyMovement: {
+    method: 'PUT',
+    path: '/api/moneyMovement/:id',
+    access: 'business',
+    permission: { ...page, action: 'edit' },
+    summary: 'Edits a movement that no cut has counted; its links stay [MON2-08]',
+    params: IdParams,
+    body: MoneyMovementForm.extend({ version: z.number().int().optional() }),
+    data: MoneyMovement,
+    message: 'Movimiento actualizado correctamente',
+  },
+  deleteMoneyMovement: {
+    method: 'DELETE',
+    path: '/api/moneyMovement/:id',
+    access: 'business',
+    permission: { ...page, action: 'delete' },
+    summary: 'Removes a movement that no cut has counted [MON2-08]',
+    params: IdParams,
+    data: z.object({ _id: Id }),
+    message: 'Movimiento eliminado correctamente',
+  },
+  correctMoneyMovement: {
+    method: 'POST',
+    path: '/api/moneyMovement/:id/correction',
+    access: 'business',
+    permission: { ...page, action: 'create' },
+    summary: 'Takes a movement back by a counter-movement of today, once',
+    params: IdParams,
+    body: z.object({ reason: z.string().trim().max(300).default('') }),
+    data: MoneyMovement,
+    message: 'Corrección registrada correctamente',
+  },
+} as const satisfies Routes

@@ -1,0 +1,76 @@
+import {
+  type DayCutForm,
+  type ExpectedLine,
+  type PaymentMethod,
+  paymentMethods,
+} from '@mostrador/contracts/catalog'
+import { accept, centsOf, pesosOf, refuse, type Result } from '@mostrador/kernel'
+
+/** A movement as a cut counts it. */
+export type CountedMovement = {
+  readonly type: string
+  readonly paymentMethod: string
+  readonly amountCents: number
+}
+/** One method of a cut, in cents. */
+export type MethodSum = {
+  readonly paymentMethod: PaymentMethod
+  readonly inCents: number
+  readonly outCents: number
+  readonly movements: number
+}
+export type CutLine = MethodSum & { readonly countedCents: number }
+
+const sumOf = (movements: readonly CountedMovement[], type: string): number =>
+  movements
+    .filter(movement => movement.type === type)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What came in and went out by each method that was used, in the order of the methods. */
+export const sumsByMethod = (movements: readonly CountedMovement[]): MethodSum[] =>
+  paymentMethods.flatMap(paymentMethod => {
+    const own = movements.filter(movement => movement.paymentMethod === paymentMethod)
+    if (own.length === 0) return []
+    const inCents = sumOf(own, 'in')
+    const outCents = sumOf(own, 'out')
+    return [{ paymentMethod, inCents, outCents, movements: own.length }]
+  })
+
+export const expectedCents = ({ inCents, outCents }: MethodSum): number => inCents - outCents
+
+/** One method in pesos. */
+export const expectedLine = (sum: MethodSum): ExpectedLine => ({
+  paymentMethod: sum.paymentMethod,
+  in: pesosOf(sum.inCents),
+  out: pesosOf(sum.outCents),
+  expected: pesosOf(expectedCents(sum)),
+  movements: sum.movements,
+})
+
+const isExact = (line: CutLine): boolean => line.countedCents === expectedCents(line)
+
+/**
+ * Compares what was counted with the movements. Refuses `cut_nothing` without any, `cut_outdated`
+ * when the person saw other sums, and `cut_note_required` for a difference that nobody explains.
+ */
+export const cutLines = (
+  { lines, note }: Pick<DayCutForm, 'lines' | 'note'>,
+  sums: readonly MethodSum[]
+): Result<CutLine[], 'cut_nothing' | 'cut_outdated' | 'cut_note_required'> => {
+  if (sums.length === 0) return refuse('cut_nothing')
+  const counted = new Map(lines.map(line => [line.paymentMethod, line]))
+  const hasSeenAll =
+    counted.size === lines.length &&
+    lines.length === sums.length &&
+    sums.every(sum => {
+      const line = counted.get(sum.paymentMethod)
+      return line !== undefined && centsOf(line.expected) === expectedCents(sum)
+    })
+  if (!hasSeenAll) return refuse('cut_outdated')
+  const cut = sums.map(sum => ({
+    ...sum,
+    countedCents: centsOf(counted.get(sum.paymentMethod)?.counted ?? 0),
+  }))
+  if (note === '' && !cut.every(isExact)) return refuse('cut_note_required')
+  return accept(cut)
+}

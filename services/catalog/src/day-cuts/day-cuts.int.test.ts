@@ -1,0 +1,116 @@
+import type { BodyOf } from '@mostrador/contracts'
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShop, type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
+
+let app: MoneyTestApp
+beforeAll(async () => {
+  app = await startMoneyTestApp()
+})
+afterAll(() => app.stop())
+
+type Lines = BodyOf<typeof r.cutDay>['dayCut']['lines']
+
+/** A shop whose owner counts and cuts. */
+const aTill = () => {
+  const shop = aShop(app.testApp)
+  const { call, branchId } = shop
+  return {
+    ...shop,
+    expected: async (date = TODAY) =>
+      (await call(r.expectedOfDay, { query: { branchId, date } })).data,
+    cut: (lines: Lines, more: object = {}) =>
+      call(r.cutDay, { body: { dayCut: { branchId, date: TODAY, lines, ...more } } }),
+  }
+}
+const cash = (expected: number, counted = expected) => ({
+  paymentMethod: 'cash' as const,
+  expected,
+  counted,
+})
+
+describe('the day’s cut', () => {
+  it('expects by method what came in less what went out of one branch and day', async () => {
+    const { record, expected } = aTill()
+    await record({ amount: 500.1 })
+    await record({ amount: 100.2, type: 'out' })
+    await record({ amount: 250, paymentMethod: 'debit' })
+    await record({ amount: 9, branchId: null })
+    await record({ amount: 9, date: '2026-11-20' })
+    expect(await expected()).toEqual({
+      lines: [
+        { paymentMethod: 'cash', in: 500.1, out: 100.2, expected: 399.9, movements: 2 },
+        { paymentMethod: 'debit', in: 250, out: 0, expected: 250, movements: 1 },
+      ],
+      expected: 649.9,
+    })
+  })
+
+  it('keeps what was counted, the difference and its note, and who cut', async () => {
+    const { record, cut, call, branchId } = aTill()
+    await record({ amount: 300 })
+    const wordless = await cut([cash(300, 290.5)])
+    expect([wordless.status, wordless.body]).toMatchObject([422, { code: 'cut_note_required' }])
+    const { data } = await cut([cash(300, 290.5)], { note: 'Faltó cambio' })
+    expect(data).toMatchObject({
+      branchId,
+      date: TODAY,
+      expected: 300,
+      counted: 290.5,
+      difference: -9.5,
+      note: 'Faltó cambio',
+      createdBy: 'Lupita',
+      lines: [{ paymentMethod: 'cash', in: 300, counted: 290.5, difference: -9.5, movements: 1 }],
+    })
+    expect((await call(r.listDayCuts, { query: { from: TODAY } })).data).toEqual([data])
+    expect((await call(r.listDayCuts, { query: { to: '2026-11-20' } })).data).toEqual([])
+  })
+
+  it('makes its movements immutable and offers a correction of today', async () => {
+    const { record, cut, call, list, expected } = aTill()
+    const { _id } = await record({ amount: 300 })
+    const { data } = await cut([cash(300)])
+    const params = { id: _id }
+    const edited = await call(r.editMoneyMovement, { params, body: { amount: 1 } })
+    const deleted = await call(r.deleteMoneyMovement, { params })
+    const message =
+      'El corte de ese día ya está hecho. Registra una corrección en lugar de cambiarlo.'
+    expect([edited.body.message, deleted.body.message]).toEqual([message, message])
+    expect(await list()).toMatchObject([{ amount: 300, cutId: data._id }])
+    app.testApp.clock.set('2026-11-23T18:00:00Z')
+    const { data: correction } = await call(r.correctMoneyMovement, { params, body: {} })
+    expect(correction).toMatchObject({ date: '2026-11-23', type: 'out', cutId: null })
+    expect((await expected('2026-11-23')).expected).toBe(-300)
+    app.testApp.clock.set('2026-11-22T06:30:00Z')
+  })
+
+  it('refuses sums that are not what the person saw, and leaves what comes later to another cut', async () => {
+    const { record, cut, expected } = aTill()
+    await record({ amount: 100 })
+    await record({ amount: 50 })
+    expect((await cut([cash(100)])).body).toMatchObject({ code: 'cut_outdated' })
+    expect((await expected()).expected).toBe(150)
+    await cut([cash(150)])
+    expect((await cut([cash(150)])).body).toMatchObject({ code: 'cut_nothing' })
+    await record({ amount: 30 })
+    expect((await cut([cash(30)])).data).toMatchObject({ expected: 30 })
+  })
+
+  it('counts every movement in one cut, however many cut at once', async () => {
+    const { record, cut, list } = aTill()
+    await Promise.all(Array.from({ length: 10 }, () => record({ amount: 10 })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cut([cash(100)])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set((await list()).map(({ cutId }) => cutId)).size).toBe(1)
+  })
+
+  it('refuses a day to come and branches of others', async () => {
+    const { cut, record } = aTill()
+    await record({ date: '2026-11-22' })
+    expect((await cut([cash(100)], { date: '2026-11-22' })).body).toMatchObject({
+      code: 'cut_in_future',
+    })
+    const { branchId } = aTill()
+    expect((await cut([cash(100)], { branchId })).status).toBe(404)
+  })
+})

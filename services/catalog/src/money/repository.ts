@@ -1,0 +1,136 @@
+import type { MoneyMovement } from '@mostrador/contracts/catalog'
+import { pesosOf } from '@mostrador/kernel'
+import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
+
+export type StoredMovement = Awaited<ReturnType<Tx['prisma']['moneyMovement']['findFirstOrThrow']>>
+/** What a form writes. */
+export type MovementFields = Pick<
+  StoredMovement,
+  | 'customId'
+  | 'clientId'
+  | 'date'
+  | 'amountCents'
+  | 'branchId'
+  | 'type'
+  | 'comments'
+  | 'paymentMethod'
+  | 'category'
+  | 'receipts'
+>
+export type NewMovement = MovementFields &
+  Pick<StoredMovement, 'businessId' | 'id' | 'createdBy' | 'createdAt'> &
+  Partial<
+    Pick<StoredMovement, 'appointmentId' | 'orderId' | 'enrollmentId' | 'correctsId' | 'currency'>
+  >
+
+/** Days are kept without a clock: midnight in UTC stands for them. */
+export const storedDay = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
+export const dayText = (stored: Date): string => stored.toISOString().slice(0, 10)
+
+export const toMovement = ({
+  id,
+  date,
+  amountCents,
+  createdAt,
+  type,
+  currency,
+  paymentMethod,
+  ...row
+}: StoredMovement): MoneyMovement => ({
+  ...row,
+  _id: id,
+  date: dayText(date),
+  amount: pesosOf(amountCents),
+  // Held by constraints of the table.
+  type: type as MoneyMovement['type'],
+  currency: currency as MoneyMovement['currency'],
+  paymentMethod: paymentMethod as MoneyMovement['paymentMethod'],
+  createdAt: createdAt.toISOString(),
+})
+
+export type MovementFilter = {
+  readonly ids?: readonly string[] | undefined
+  readonly clientId?: string | undefined
+  readonly appointmentId?: string | undefined
+  readonly orderId?: string | undefined
+  readonly branchId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly type?: string | undefined
+  readonly paymentMethod?: string | undefined
+  readonly category?: string | undefined
+}
+
+/** Movements that pass every part of the filter, latest first. */
+export const findMovements = (
+  db: Db,
+  businessId: string,
+  { ids, from, to, ...same }: MovementFilter,
+  limit: number
+): Promise<StoredMovement[]> =>
+  db.prisma.moneyMovement.findMany({
+    where: {
+      businessId,
+      ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
+      ...(ids && { id: { in: [...ids] } }),
+      date: { ...(from && { gte: storedDay(from) }), ...(to && { lte: storedDay(to) }) },
+    },
+    orderBy: [{ date: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+
+export const findMovement = (
+  db: Db,
+  businessId: string,
+  id: string
+): Promise<StoredMovement | null> =>
+  db.prisma.moneyMovement.findFirst({ where: { businessId, id } })
+
+/** The movement, locked: no cut and no statement counts it until the transaction ends. */
+export const lockMovement = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<StoredMovement | null> => {
+  await sql(tx)`select 1 from catalog.money_movement
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+  return tx.prisma.moneyMovement.findFirst({ where: { businessId, id } })
+}
+
+export const insertMovement = (tx: Tx, movement: NewMovement): Promise<StoredMovement> =>
+  tx.prisma.moneyMovement.create({ data: movement })
+
+export const updateMovement = (
+  tx: Tx,
+  businessId: string,
+  id: string,
+  fields: Partial<MovementFields> & { correctedById?: string | null }
+): Promise<StoredMovement> =>
+  tx.prisma.moneyMovement.update({
+    where: { businessId_id: { businessId, id } },
+    data: { ...fields, version: { increment: 1 } },
+  })
+
+export const removeMovement = async (tx: Tx, businessId: string, id: string): Promise<void> => {
+  await tx.prisma.moneyMovement.delete({ where: { businessId_id: { businessId, id } } })
+}
+
+/** The statement that this movement paid, if it did. */
+export const findPaidBy = (tx: Tx, businessId: string, movementId: string) =>
+  tx.prisma.commission.findFirst({ where: { businessId, movementId } })
+
+/** Undoes a paid statement: its payments count in the next one. */
+export const removeCommission = async (
+  tx: Tx,
+  businessId: string,
+  commissionId: string
+): Promise<void> => {
+  await tx.prisma.moneyMovement.updateMany({
+    where: { businessId, commissionId },
+    data: { commissionId: null },
+  })
+  await tx.prisma.commission.delete({
+    where: { businessId_id: { businessId, id: commissionId } },
+  })
+}

@@ -1,0 +1,39 @@
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { businessOf, serve } from '@mostrador/platform'
+import { Refusal } from '@mostrador/kernel'
+import { z } from 'zod'
+import type { CatalogContext } from '../context.ts'
+import { listMovements } from './list-use-cases.ts'
+import { correctMovement, createMovement, deleteMovement, editMovement } from './use-cases.ts'
+
+const Ids = z.array(z.uuid())
+
+/** `a,b` as ids; refuses `movement_not_found` for what is no id. */
+const idsOf = (text: string | undefined): string[] | undefined => {
+  if (text === undefined) return undefined
+  const ids = Ids.safeParse(text.split(',').filter(id => id !== ''))
+  if (!ids.success) throw new Refusal('movement_not_found')
+  return ids.data
+}
+
+/** Wire ↔ use case. */
+export const moneyRoutes = (ctx: CatalogContext): void => {
+  serve(ctx, r.listMoneyMovements, async ({ actor, query: { ids, ...filter } }) => ({
+    data: await listMovements(ctx)({
+      businessId: businessOf(actor),
+      filter: { ...filter, ids: idsOf(ids) },
+    }),
+  }))
+  serve(ctx, r.createMoneyMovement, ({ actor, body }) =>
+    createMovement(ctx)({ actor, form: body.moneyMovement, appointmentId: body.appointmentId })
+  )
+  serve(ctx, r.editMoneyMovement, ({ actor, params, body }) =>
+    editMovement(ctx)({ actor, id: params.id, form: body })
+  )
+  serve(ctx, r.deleteMoneyMovement, ({ actor, params }) =>
+    deleteMovement(ctx)({ actor, id: params.id })
+  )
+  serve(ctx, r.correctMoneyMovement, ({ actor, params, body }) =>
+    correctMovement(ctx)({ actor, id: params.id, reason: body.reason })
+  )
+}

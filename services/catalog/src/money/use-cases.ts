@@ -1,0 +1,197 @@
+import type { Actor } from '@mostrador/contracts'
+import type { MoneyMovement, MoneyMovementForm } from '@mostrador/contracts/catalog'
+import { centsOf, orRefuse, Refusal } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import { todayOf } from '../business-zone.ts'
+import type { CatalogContext, Tx } from '../context.ts'
+import { checkAppointment, checkLinks, checkReceipts } from './links-use-cases.ts'
+import { correctionComment, mayCorrect, mayDelete, mayEdit } from './movement.ts'
+import {
+  findMovement,
+  findPaidBy,
+  insertMovement,
+  lockMovement,
+  type MovementFields,
+  type NewMovement,
+  removeCommission,
+  removeMovement,
+  storedDay,
+  type StoredMovement,
+  toMovement,
+  updateMovement,
+} from './repository.ts'
+
+type MovementRef = { readonly actor: Actor; readonly id: string }
+
+/**
+ * Records a movement; `appointmentId` ties it to an appointment of the business. Refuses
+ * `appointment_not_found`, `client_not_found`, `branch_not_found`, `receipt_unknown` and
+ * `method_of_provider` [MON2-08, C2-27].
+ */
+export const createMovement =
+  (ctx: CatalogContext) =>
+  async (input: {
+    readonly actor: Actor
+    readonly form: MoneyMovementForm
+    readonly appointmentId: string | undefined
+  }): Promise<MoneyMovement> => {
+    const { actor, form, appointmentId } = input
+    const businessId = businessOf(actor)
+    if (form.paymentMethod === 'mercado_pago') throw new Refusal('method_of_provider')
+    await checkLinks(ctx, businessId, form)
+    if (appointmentId !== undefined) await checkAppointment(ctx, businessId, appointmentId)
+    const date = form.date ?? (await todayOf(ctx, businessId))
+    return ctx.db.transaction(async tx => {
+      await checkReceipts(ctx, tx, businessId, form.receipts)
+      return recordMoney(tx, {
+        ...fieldsOf({ ...form, date }),
+        businessId,
+        id: ctx.ids(),
+        appointmentId: appointmentId ?? null,
+        createdBy: actor.name,
+        createdAt: ctx.clock.now(),
+      })
+    })
+  }
+
+/** Writes a movement that was checked, with its event, in the caller's transaction. */
+export const recordMoney = async (tx: Tx, movement: NewMovement): Promise<MoneyMovement> => {
+  const stored = await insertMovement(tx, movement)
+  await publishMoney(tx, 'money.recorded', stored)
+  return toMovement(stored)
+}
+
+/**
+ * Saves the fields of a form; the links stay. Refuses `movement_changed` when somebody else saved
+ * meanwhile, what `mayEdit` refuses, and as `createMovement`.
+ */
+export const editMovement =
+  (ctx: CatalogContext) =>
+  async (
+    input: MovementRef & { readonly form: MoneyMovementForm & { version?: number | undefined } }
+  ): Promise<MoneyMovement> => {
+    const { actor, id } = input
+    const { version, ...form } = input.form
+    const businessId = businessOf(actor)
+    const before = orNotFound(await findMovement(ctx.db, businessId, id))
+    await checkLinks(ctx, businessId, form, before)
+    return ctx.db.transaction(async tx => {
+      const known = orNotFound(await lockMovement(tx, businessId, id))
+      const movement = toMovement(known)
+      const paysCommission = (await findPaidBy(tx, businessId, id)) !== null
+      orRefuse(mayEdit(movement, paysCommission))
+      if (version !== undefined && version !== known.version)
+        throw new Refusal('movement_changed', { current: movement })
+      refuseProvider(form, known)
+      const added = form.receipts.filter(url => !known.receipts.includes(url))
+      await checkReceipts(ctx, tx, businessId, added)
+      const fields = fieldsOf({ ...form, date: form.date ?? movement.date })
+      const saved = await updateMovement(tx, businessId, id, fields)
+      await publishMoney(tx, 'money.changed', saved)
+      return toMovement(saved)
+    })
+  }
+
+/** Only the webhook of the provider says that money came through it [C2-27]. */
+const refuseProvider = (
+  { paymentMethod }: Pick<MoneyMovementForm, 'paymentMethod'>,
+  known: StoredMovement
+): void => {
+  const isOfProvider = paymentMethod === 'mercado_pago'
+  if (isOfProvider !== (known.paymentMethod === 'mercado_pago'))
+    throw new Refusal('method_of_provider')
+}
+
+/**
+ * Deletes a movement; a correction gives back what it took, and a payment of commissions takes its
+ * statement along. Refuses what `mayDelete` does.
+ */
+export const deleteMovement =
+  (ctx: CatalogContext) =>
+  ({ actor, id }: MovementRef): Promise<{ _id: string }> => {
+    const businessId = businessOf(actor)
+    return ctx.db.transaction(async tx => {
+      const known = orNotFound(await lockMovement(tx, businessId, id))
+      orRefuse(mayDelete(toMovement(known)))
+      if (known.correctsId !== null)
+        await updateMovement(tx, businessId, known.correctsId, { correctedById: null })
+      await undoCommission(tx, businessId, id)
+      await removeMovement(tx, businessId, id)
+      await publishMoney(tx, 'money.deleted', known)
+      return { _id: id }
+    })
+  }
+
+/**
+ * Takes a movement back by one of the other direction, today. Refuses `movement_corrected` the
+ * second time and `movement_is_correction`.
+ */
+export const correctMovement =
+  (ctx: CatalogContext) =>
+  async ({
+    actor,
+    id,
+    reason,
+  }: MovementRef & { readonly reason: string }): Promise<MoneyMovement> => {
+    const businessId = businessOf(actor)
+    const today = await todayOf(ctx, businessId)
+    return ctx.db.transaction(async tx => {
+      const known = orNotFound(await lockMovement(tx, businessId, id))
+      const movement = toMovement(known)
+      orRefuse(mayCorrect(movement))
+      const { cutId: _, commissionId: __, correctedById: ___, version: ____, ...same } = known
+      const correction = await recordMoney(tx, {
+        ...same,
+        id: ctx.ids(),
+        date: storedDay(today),
+        type: known.type === 'in' ? 'out' : 'in',
+        comments: correctionComment(movement, reason),
+        receipts: [],
+        correctsId: id,
+        createdBy: actor.name,
+        createdAt: ctx.clock.now(),
+      })
+      await undoCommission(tx, businessId, id)
+      const corrected = await updateMovement(tx, businessId, id, { correctedById: correction._id })
+      await publishMoney(tx, 'money.changed', corrected)
+      return correction
+    })
+  }
+
+/** Takes back the statement that a movement paid; its payments count again. */
+const undoCommission = async (tx: Tx, businessId: string, movementId: string): Promise<void> => {
+  const commission = await findPaidBy(tx, businessId, movementId)
+  if (commission === null) return
+  await removeCommission(tx, businessId, commission.id)
+  const { specialistId } = commission
+  await tx.publish('commission.changed', { key: specialistId, data: { specialistId } })
+}
+
+const fieldsOf = ({
+  amount,
+  date,
+  ...form
+}: MoneyMovementForm & { readonly date: string }): MovementFields => ({
+  customId: form.customId,
+  clientId: form.clientId,
+  date: storedDay(date),
+  amountCents: centsOf(amount),
+  branchId: form.branchId,
+  type: form.type,
+  comments: form.comments,
+  paymentMethod: form.paymentMethod,
+  category: form.category,
+  receipts: [...form.receipts],
+})
+
+const orNotFound = <Row>(row: Row | null): Row => {
+  if (row === null) throw new Refusal('movement_not_found')
+  return row
+}
+
+const publishMoney = (
+  tx: Tx,
+  type: 'money.recorded' | 'money.changed' | 'money.deleted',
+  { id, appointmentId, clientId }: Pick<StoredMovement, 'id' | 'appointmentId' | 'clientId'>
+): Promise<void> =>
+  tx.publish(type, { key: id, data: { moneyMovementId: id, appointmentId, clientId } })

@@ -1,0 +1,52 @@
+import { type AppointmentBrief, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
+import { actorOf, type ServiceClients } from '@mostrador/platform'
+
+type CallContext = { readonly call: ServiceClients }
+/** Ids of one question to scheduling. */
+const MOST_IDS = 500
+
+/**
+ * What is needed of appointments of the business, by id; others are absent. Rejects while
+ * scheduling does not answer.
+ */
+export const briefsOf = async (
+  { call }: CallContext,
+  businessId: string,
+  appointmentIds: readonly string[]
+): Promise<ReadonlyMap<string, AppointmentBrief>> => {
+  const ids = [...new Set(appointmentIds)]
+  const briefs = new Map<string, AppointmentBrief>()
+  const as = actorOf.service('catalog', businessId)
+  for (let at = 0; at < ids.length; at += MOST_IDS) {
+    const body = { ids: ids.slice(at, at + MOST_IDS) }
+    for (const brief of await call(schedulingRoutes.appointmentBriefs, { body }, as))
+      briefs.set(brief._id, brief)
+  }
+  return briefs
+}
+
+/** Refuses `branch_not_found`. Archived branches still have money of their own. */
+export const mustBeBranch = async (
+  { call }: CallContext,
+  businessId: string,
+  branchId: string
+): Promise<void> => {
+  const as = actorOf.service('catalog', businessId)
+  const query = { includeArchived: 'true' } as const
+  const branches = await call(schedulingRoutes.listBranches, { query }, as)
+  if (!branches.some(({ _id }) => _id === branchId)) throw new Refusal('branch_not_found')
+}
+
+/** Refuses `specialist_not_found`. */
+export const mustBeSpecialist = async (
+  { call }: CallContext,
+  businessId: string,
+  specialistId: string
+): Promise<void> => {
+  const as = actorOf.service('catalog', businessId)
+  const query = { includeArchived: 'true' } as const
+  const specialists = await call(schedulingRoutes.listSpecialists, { query }, as)
+  if (!specialists.some(({ _id }) => _id === specialistId))
+    throw new Refusal('specialist_not_found')
+}

@@ -1,0 +1,157 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useBusiness, useEditBusinessMutation } from '../../api/endpoints/business.ts'
+import { problemText } from '../../api/problem.ts'
+import { may, useSignedIn } from '../../api/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { categoryOptions, categoryText } from './money-words.ts'
+
+const BUSINESS_PAGE = 5
+const existsText = 'Esa categoria ya existe'
+type Categories = readonly { readonly name: string }[]
+
+/** Adds and removes own categories; the list is one part of the business [MON2-07]. */
+const useCategories = () => {
+  const session = useSignedIn()
+  const id = session.business?._id ?? ''
+  const { business } = useBusiness(id)
+  const [edit, { isLoading }] = useEditBusinessMutation()
+  const [problem, setProblem] = useState<string>()
+  const own = business?.moneyMovementCategories ?? []
+  const save = async (next: Categories, done: string): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      const moneyMovementCategories = next.map(({ name }) => ({ name }))
+      await edit({ params: { id }, body: { business: { moneyMovementCategories } } }).unwrap()
+      toast.success(done)
+      return true
+    } catch (error) {
+      setProblem(problemText(error))
+      return false
+    }
+  }
+  const isKnown = (name: string): boolean =>
+    categoryOptions(own).some(({ value, label }) =>
+      [value, label].some(known => known.toLowerCase() === name.toLowerCase())
+    )
+  return {
+    own,
+    isLoading,
+    problem,
+    forget: () => setProblem(undefined),
+    mayChange: business !== undefined && may(session, { page: BUSINESS_PAGE, action: 'edit' }),
+    add: async (name: string): Promise<boolean> => {
+      if (!isKnown(name)) return save([...own, { name }], 'Categoria agregada correctamente')
+      setProblem(existsText)
+      return false
+    },
+    remove: (name: string) =>
+      save(
+        own.filter(each => each.name !== name),
+        'Categoria eliminada correctamente'
+      ),
+  }
+}
+
+type Props = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (category: string) => void
+}
+
+/** The category of a movement, and the own ones of the business beside it. */
+export const CategoryField = ({ value, error, onChange }: Props) => {
+  const categories = useCategories()
+  const [isOpen, setIsOpen] = useState(false)
+  const options = categoryOptions(categories.own)
+  const isGone = !options.some(option => option.value === value)
+  return (
+    <Stack gap="2">
+      <SelectField
+        label="Categoría"
+        // A category that was deleted stays with the movements that have it.
+        options={isGone ? [...options, { value, label: categoryText(value) }] : options}
+        value={value}
+        error={error}
+        onChange={event => onChange(event.target.value)}
+      />
+      {categories.mayChange ? (
+        <Button
+          kind="bare"
+          size="sm"
+          minH="11"
+          alignSelf="start"
+          aria-expanded={isOpen}
+          onClick={() => {
+            categories.forget()
+            setIsOpen(!isOpen)
+          }}
+        >
+          {isOpen ? 'Listo' : 'Tus categorías'}
+        </Button>
+      ) : null}
+      {isOpen ? <OwnCategories categories={categories} onAdded={onChange} /> : null}
+    </Stack>
+  )
+}
+
+const OwnCategories = ({
+  categories,
+  onAdded,
+}: {
+  categories: ReturnType<typeof useCategories>
+  onAdded: (name: string) => void
+}) => {
+  const { own, add, remove, isLoading, problem } = categories
+  const [name, setName] = useState('')
+  const once = useOnce()
+  const submit = () =>
+    void once(async () => {
+      const wanted = name.trim()
+      if (wanted !== '' && (await add(wanted))) {
+        setName('')
+        onAdded(wanted)
+      }
+      // Another one may follow.
+      return false
+    })
+  return (
+    <Stack gap="2" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
+      {own.map(category => (
+        <HStack key={category.name} justify="space-between" gap="2">
+          <Text overflowWrap="anywhere">{category.name}</Text>
+          <IconButton
+            name={`Eliminar la categoría ${category.name}`}
+            icon={<Trash2 />}
+            minH="11"
+            minW="11"
+            disabled={isLoading}
+            onClick={() => void remove(category.name)}
+          />
+        </HStack>
+      ))}
+      <HStack align="end" gap="2">
+        <TextField
+          label="Nueva categoría"
+          maxLength={50}
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={event => setName(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            submit()
+          }}
+        />
+        <Button minH="11" icon={<Plus />} loading={isLoading} onClick={submit}>
+          Agregar
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Contribution } from '../contribution.ts'
+
+export const movimientos: Contribution = {
+  realtime: {
+    'money.recorded': () => ['MoneyMovement'],
+    'money.changed': () => ['MoneyMovement'],
+    'money.deleted': () => ['MoneyMovement'],
+    'day.cut': () => ['MoneyMovement'],
+    'commission.changed': () => ['MoneyMovement'],
+  },
+}

@@ -1,0 +1,158 @@
+import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { type DayCut, type ExpectedLine, methodNames } from '@mostrador/contracts/catalog'
+import { formatMoney } from '@mostrador/kernel'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useCutDayMutation, useExpectedOfDayQuery } from '../../api/endpoints/money.ts'
+import { problemText } from '../../api/problem.ts'
+import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { type Counted, differenceOf, linesOf, needsNote } from './count-values.ts'
+import { moneyText } from './money-words.ts'
+import { useMoneyPlace } from './use-money-place.ts'
+
+const noteText = 'Hay una diferencia: escribe una nota que la explique'
+const none: readonly ExpectedLine[] = []
+
+type Props = { readonly onClose: () => void; readonly onCut: (cut: DayCut) => void }
+
+/** Counts what a branch has of a day and closes it. */
+export const CutDialog = ({ onClose, onCut }: Props) => {
+  const place = useMoneyPlace()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [date, setDate] = useState(place.today)
+  const [chosen, setChosen] = useState<string | null>()
+  const branchId = chosen === undefined ? place.mainBranchId : chosen
+  const [counted, setCounted] = useState<Counted>({})
+  const [note, setNote] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const { currentData, error } = useExpectedOfDayQuery({
+    query: { date, ...(branchId !== null && { branchId }) },
+  })
+  const lines = currentData?.lines ?? none
+  const { cut, isBusy, problem } = useCut(onCut)
+  const isNoteMissing = needsNote(lines, counted) && note.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    const ready = linesOf(lines, counted)
+    if (isBusy || lines.length === 0) return
+    if (ready === undefined || isNoteMissing) focusFirstWrong(form.current)
+    else void cut({ branchId, date, lines: ready, note })
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Hacer corte de caja"
+      description="Cuenta lo que hay y compáralo con lo que se registró."
+      formId={formId}
+      isDirty={note !== '' || Object.values(counted).some(text => text !== '')}
+      busy={isBusy}
+      problem={problem ?? (error === undefined ? undefined : problemText(error))}
+      submitText="Guardar corte"
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+            <DayField label="Día" value={date} today={place.today} onChange={setDate} />
+            <SelectField
+              label="Sucursal"
+              options={[...place.branches, { value: '', label: 'Sin sucursal' }]}
+              value={branchId ?? ''}
+              onChange={event => setChosen(event.target.value === '' ? null : event.target.value)}
+            />
+          </SimpleGrid>
+          {currentData === undefined && error === undefined ? (
+            <CardsSkeleton cards={2} height="16" />
+          ) : null}
+          {currentData !== undefined && lines.length === 0 ? (
+            <Text color="fg.muted">No hay movimientos por cortar ese día en esa sucursal.</Text>
+          ) : null}
+          {lines.map(line => (
+            <CountField
+              key={line.paymentMethod}
+              line={line}
+              counted={counted}
+              wasSent={wasSent}
+              onChange={text => setCounted(now => ({ ...now, [line.paymentMethod]: text }))}
+            />
+          ))}
+          {lines.length === 0 ? null : (
+            <TextareaField
+              label="Nota"
+              help="Obligatoria cuando hay diferencia."
+              rows={2}
+              maxLength={500}
+              value={note}
+              error={wasSent && isNoteMissing ? noteText : undefined}
+              onChange={event => setNote(event.target.value)}
+            />
+          )}
+        </Stack>
+      </form>
+    </FormDialog>
+  )
+}
+
+const differenceText = (cents: number): string => {
+  if (cents === 0) return 'Cuadra.'
+  const sum = formatMoney({ cents: Math.abs(cents), currency: 'MXN' })
+  return cents > 0 ? `Sobran ${sum}.` : `Faltan ${sum}.`
+}
+
+const CountField = ({
+  line,
+  counted,
+  wasSent,
+  onChange,
+}: {
+  line: ExpectedLine
+  counted: Counted
+  wasSent: boolean
+  onChange: (text: string) => void
+}) => {
+  const difference = differenceOf(line, counted)
+  const begin = `Entró ${moneyText(line.in)} y salió ${moneyText(line.out)}: se esperan ${moneyText(line.expected)}.`
+  return (
+    <TextField
+      label={`Contado en ${methodNames[line.paymentMethod].toLowerCase()}`}
+      required
+      inputMode="decimal"
+      placeholder="0.00"
+      autoComplete="off"
+      help={difference === null ? begin : `${begin} ${differenceText(difference)}`}
+      value={counted[line.paymentMethod] ?? ''}
+      error={wasSent && difference === null ? 'Escribe cuánto contaste' : undefined}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+type Form = Parameters<ReturnType<typeof useCutDayMutation>[0]>[0]['body']['dayCut']
+
+const useCut = (onCut: (cut: DayCut) => void) => {
+  const [send, { isLoading }] = useCutDayMutation()
+  const [problem, setProblem] = useState<string>()
+  const keys = useRepeatKeys()
+  const once = useOnce()
+  const attempt = async (dayCut: Form): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      const done = await keys.send({ dayCut }, call => send(call).unwrap())
+      toast.success('Corte de caja guardado correctamente')
+      onCut(done)
+      return true
+    } catch (error) {
+      setProblem(problemText(error))
+      return false
+    }
+  }
+  return { cut: (form: Form) => once(() => attempt(form)), isBusy: isLoading, problem }
+}

@@ -1,0 +1,41 @@
+import {
+  categoryNames,
+  type MoneyMovement,
+  type MoneyType,
+  moneyCategories,
+} from '@mostrador/contracts/catalog'
+import { centsOf, formatMoney } from '@mostrador/kernel'
+
+/** The page of permissions. */
+export const MONEY_PAGE = 14
+
+export const typeNames: Readonly<Record<MoneyType, string>> = { in: 'Entrada', out: 'Salida' }
+/** 350.5 → '$350.50' */
+export const moneyText = (pesos: number): string =>
+  formatMoney({ cents: centsOf(pesos), currency: 'MXN' })
+
+const fixed: Readonly<Record<string, string>> = categoryNames
+/** The Spanish label of a fixed category; an own one is called as it is [C2-28]. */
+export const categoryText = (category: string): string => fixed[category] ?? category
+
+/** The categories of the form: those of everybody, then the own ones. */
+export const categoryOptions = (own: readonly { readonly name: string }[]) => [
+  ...moneyCategories.map(value => ({ value, label: categoryText(value) })),
+  ...own.map(({ name }) => ({ value: name, label: name })),
+]
+
+/** Cents that a movement adds; what goes out counts against. */
+export const signedCents = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amount'>): number =>
+  type === 'in' ? centsOf(amount) : -centsOf(amount)
+
+/**
+ * '1,250.50 MXN' → 1250.5; NaN for what is no amount. Commas group thousands, as people in Mexico
+ * write them.
+ */
+export const amountOf = (text: string): number => {
+  const digits = text
+    .toUpperCase()
+    .replace(/MXN|[$\s]/g, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}

@@ -1,0 +1,46 @@
+import { methodNames, type MoneyMovement } from '@mostrador/contracts/catalog'
+import { dateText } from '../../ui/calendar.ts'
+import { categoryText, moneyText, typeNames } from './money-words.ts'
+import { type MovementValues, valuesOf } from './movement-values.ts'
+import type { MoneyPlace } from './use-money-place.ts'
+
+type Shown = 'type' | 'amount' | 'date' | 'paymentMethod' | 'category' | 'branchId' | 'comments'
+
+const labels: Readonly<Record<Shown, string>> = {
+  type: 'Tipo',
+  amount: 'Monto',
+  date: 'Fecha',
+  paymentMethod: 'Método de pago',
+  category: 'Categoría',
+  branchId: 'Sucursal',
+  comments: 'Comentarios',
+}
+
+const textsOf = (movement: MoneyMovement, place: MoneyPlace): Record<Shown, string> => ({
+  type: typeNames[movement.type],
+  amount: moneyText(movement.amount),
+  date: dateText(movement.date),
+  paymentMethod: methodNames[movement.paymentMethod],
+  category: categoryText(movement.category),
+  branchId: place.branchName(movement.branchId),
+  comments: movement.comments,
+})
+
+/** What somebody else changed of a movement while `values` were typed over it. */
+export const changesOf = (
+  before: MoneyMovement,
+  now: MoneyMovement,
+  values: MovementValues,
+  place: MoneyPlace
+) => {
+  const old = textsOf(before, place)
+  const current = textsOf(now, place)
+  const begin = valuesOf(before, '')
+  return (Object.keys(labels) as Shown[])
+    .filter(field => old[field] !== current[field])
+    .map(field => ({
+      label: labels[field],
+      now: current[field],
+      isKept: values[field] !== begin[field],
+    }))
+}

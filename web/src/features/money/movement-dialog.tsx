@@ -1,0 +1,154 @@
+import { Box } from '@chakra-ui/react'
+import {
+  catalogRoutes,
+  type ListedMovement,
+  type MoneyMovement,
+} from '@mostrador/contracts/catalog'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useFileCleanup } from '../../api/endpoints/files.ts'
+import {
+  useCreateMoneyMovementMutation,
+  useEditMoneyMovementMutation,
+} from '../../api/endpoints/money.ts'
+import { isProblem, problemText } from '../../api/problem.ts'
+import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useOnce } from '../../ui/once.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { changesOf } from './movement-changes.ts'
+import { MovementFields } from './movement-fields.tsx'
+import { blankValues, checked, type MovementStart, valuesOf } from './movement-values.ts'
+import { useMoneyPlace } from './use-money-place.ts'
+
+const failedText = 'Error al registrar el movimiento'
+const sendingText = 'Espera a que terminen de subir los archivos y guarda de nuevo.'
+
+type Props = {
+  /** The one to edit; absent for a new one. */
+  readonly movement?: ListedMovement | undefined
+  /** What is known of a new one. */
+  readonly start?: MovementStart | undefined
+  /** Ties a new one to an appointment. */
+  readonly appointmentId?: string | undefined
+  readonly description?: string | undefined
+  readonly onDelete?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** 'Registrar movimiento'; editing adds delete [MON2-02]. */
+export const MovementDialog = (props: Props) => {
+  const { movement, start, appointmentId, onClose } = props
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const place = useMoneyPlace()
+  const [begin] = useState(() =>
+    movement === undefined
+      ? blankValues(place.today, { branchId: place.mainBranchId, ...start })
+      : valuesOf(movement, movement.clientName)
+  )
+  const [values, setValues] = useState(begin)
+  const [wasSent, setWasSent] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const cleanUp = useFileCleanup()
+  const { errors, movement: ready } = checked(values)
+  const { save, isBusy, problem, current } = useSaveMovement(movement, appointmentId, () => {
+    cleanUp(begin.receipts, values.receipts)
+    onClose()
+  })
+  const close = () => {
+    cleanUp(values.receipts, begin.receipts)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (isBusy || isSending) return
+    if (ready === undefined) focusFirstWrong(form.current)
+    else void save(ready)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={close}
+      title={movement === undefined ? 'Registrar movimiento' : 'Editar movimiento'}
+      description={props.description}
+      formId={formId}
+      isDirty={JSON.stringify(values) !== JSON.stringify(begin)}
+      busy={isBusy}
+      problem={isSending && wasSent ? sendingText : problem}
+    >
+      {current === undefined || movement === undefined ? null : (
+        <ChangedMeanwhile
+          heading="Alguien más cambió este movimiento:"
+          differences={changesOf(movement, current, values, place)}
+        />
+      )}
+      <form ref={form} id={formId} noValidate onSubmit={submit}>
+        <MovementFields
+          values={values}
+          errors={wasSent ? errors : {}}
+          place={place}
+          change={part => setValues(now => ({ ...now, ...part }))}
+          onBusy={setIsSending}
+        />
+      </form>
+      {props.onDelete === undefined ? null : (
+        <Box>
+          <Button kind="bare" color="fg.error" minH="11" icon={<Trash2 />} onClick={props.onDelete}>
+            Eliminar movimiento
+          </Button>
+        </Box>
+      )}
+    </FormDialog>
+  )
+}
+
+type Form = NonNullable<ReturnType<typeof checked>['movement']>
+
+const useSaveMovement = (
+  movement: MoneyMovement | undefined,
+  appointmentId: string | undefined,
+  onSaved: () => void
+) => {
+  const [create, creating] = useCreateMoneyMovementMutation()
+  const [edit, editing] = useEditMoneyMovementMutation()
+  const [problem, setProblem] = useState<string>()
+  /** The movement as somebody else left it. */
+  const [current, setCurrent] = useState<MoneyMovement>()
+  const keys = useRepeatKeys()
+  const once = useOnce()
+  const send = (form: Form) => {
+    if (movement === undefined) {
+      const tied = appointmentId === undefined ? {} : { appointmentId }
+      return keys.send({ moneyMovement: form, ...tied }, call => create(call).unwrap())
+    }
+    const { version } = current ?? movement
+    return edit({ params: { id: movement._id }, body: { ...form, version } }).unwrap()
+  }
+  const attempt = async (form: Form): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      await send(form)
+      const { createMoneyMovement, editMoneyMovement } = catalogRoutes
+      toast.success((movement === undefined ? createMoneyMovement : editMoneyMovement).message)
+      onSaved()
+      return true
+    } catch (error) {
+      if (isProblem(error) && error.code === 'movement_changed')
+        // The contract says so of this code.
+        setCurrent((error.details as { current: MoneyMovement }).current)
+      setProblem(problemText(error, failedText))
+      return false
+    }
+  }
+  return {
+    save: (form: Form) => once(() => attempt(form)),
+    isBusy: creating.isLoading || editing.isLoading,
+    problem,
+    current,
+  }
+}

@@ -1,0 +1,37 @@
+import { localDateOf } from '@mostrador/kernel'
+import { useMemo } from 'react'
+import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
+import { useSignedIn } from '../../api/session.ts'
+
+export type MoneyPlace = {
+  readonly zone: string
+  /** Today where the business is. */
+  readonly today: string
+  /** Branches that are open for business, by name. */
+  readonly branches: readonly { readonly value: string; readonly label: string }[]
+  /** Archived ones too; «Sin sucursal» for none. */
+  readonly branchName: (id: string | null) => string
+  /** The oldest branch: where money moves unless somebody says otherwise. */
+  readonly mainBranchId: string | null
+}
+
+const everything = { query: { includeArchived: 'true' } } as const
+
+/** Where and on which day money moves. */
+export const useMoneyPlace = (): MoneyPlace => {
+  const zone = useSignedIn().business?.timezone.name ?? 'America/Mexico_City'
+  const today = localDateOf(new Date(), zone)
+  const { data } = useListBranchesQuery(everything)
+  return useMemo(() => {
+    const all = data ?? []
+    const live = all.filter(({ isArchived }) => !isArchived)
+    const names = new Map(all.map(({ _id, name }) => [_id, name]))
+    return {
+      zone,
+      today,
+      branches: live.map(({ _id, name }) => ({ value: _id, label: name })),
+      branchName: id => (id === null ? 'Sin sucursal' : (names.get(id) ?? 'Sucursal eliminada')),
+      mainBranchId: live[0]?._id ?? null,
+    }
+  }, [data, zone, today])
+}

@@ -1,0 +1,1 @@
+export { CommissionsScreen as Component } from '../features/money/commissions-screen.tsx'

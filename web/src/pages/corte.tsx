@@ -1,0 +1,1 @@
+export { CutsScreen as Component } from '../features/money/cuts-screen.tsx'

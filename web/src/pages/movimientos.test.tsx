@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, aBusiness, aSession, ok, refused } from '../test/answers.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+  // A window with room for a table.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+})
+
+const businessId = '0199b2c4-0000-7000-8000-000000000001'
+const sale = {
+  _id: '0199b2c4-0000-7000-8000-0000000000b1',
+  businessId,
+  customId: '',
+  clientId: null,
+  clientName: 'Ana López',
+  date: '2026-11-20',
+  amount: 350.5,
+  currency: 'MXN',
+  branchId: null,
+  type: 'in',
+  comments: 'Corte y barba',
+  paymentMethod: 'cash',
+  category: 'sales',
+  receipts: [],
+  appointmentId: null,
+  orderId: null,
+  enrollmentId: null,
+  correctsId: null,
+  correctedById: null,
+  cutId: null,
+  commissionId: null,
+  createdBy: 'Lupita',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  version: 1,
+}
+const cutRent = {
+  ...sale,
+  _id: '0199b2c4-0000-7000-8000-0000000000b2',
+  type: 'out',
+  amount: 100,
+  category: 'rent',
+  paymentMethod: 'check',
+  cutId: '0199b2c4-0000-7000-8000-0000000000c1',
+}
+const visit = (answers: Answers = {}, path = '/finanzas/movimientos') =>
+  openApp(path, aSession(), {
+    'GET /api/moneyMovement': ok({ data: [sale, cutRent] }),
+    'GET /api/branch': ok([]),
+    'GET /api/dayCut': ok([]),
+    ...answers,
+  })
+type Visit = ReturnType<typeof visit>
+const sent = ({ asked }: Visit, method: string, path: string) =>
+  asked.filter(call => call.method === method && call.path === path).map(({ body }) => body)
+
+it('lists movements with the Spanish labels of categories and methods, and their sums [MON2-02, MON2-06]', async () => {
+  visit()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByText('Ventas')).toBeInTheDocument()
+  expect(table.getByText('Renta')).toBeInTheDocument()
+  expect(table.getByText('Efectivo')).toBeInTheDocument()
+  expect(table.getByText('Cheque')).toBeInTheDocument()
+  expect(table.getByText('−$100.00')).toBeInTheDocument()
+  expect(screen.getByText('$250.50')).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('registers a movement from its defaults, with an amount as people write it [MON2-02, MON2-03, MON2-04, MON2-05]', async () => {
+  const page = visit({ 'POST /api/moneyMovement': ok(sale) })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  expect(form.getByRole('radio', { name: 'Entrada' })).toBeChecked()
+  expect(form.getByLabelText('Método de pago')).toHaveDisplayValue('Efectivo')
+  expect(form.getByLabelText('Categoría')).toHaveDisplayValue('Ventas')
+  const methods = within(form.getByLabelText('Método de pago')).getAllByRole('option')
+  expect(methods.map(({ textContent }) => textContent)).toEqual([
+    'Efectivo',
+    'Tarjeta de crédito',
+    'Tarjeta de débito',
+    'Transferencia',
+  ])
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('El monto debe ser mayor a 0')).toBeInTheDocument()
+  await user.type(form.getByLabelText('Monto'), '1,250.50 MXN')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent(page, 'POST', '/api/moneyMovement')).toHaveLength(1))
+  expect(sent(page, 'POST', '/api/moneyMovement')[0]).toMatchObject({
+    moneyMovement: { amount: 1250.5, type: 'in', paymentMethod: 'cash', category: 'sales' },
+  })
+})
+
+it('says what the server answers when it does not save, and keeps what was typed [MON2-08]', async () => {
+  const message = 'No se encontró la sucursal'
+  const { user } = visit({
+    'POST /api/moneyMovement': refused(404, 'branch_not_found', message),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.type(form.getByLabelText('Monto'), '80')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(message)).toBeInTheDocument()
+  expect(form.getByLabelText('Monto')).toHaveValue('80')
+})
+
+it('edits with delete, which asks first [MON2-02, MON2-08]', async () => {
+  const page = visit({
+    [`DELETE /api/moneyMovement/${sale._id}`]: ok({ _id: sale._id }),
+  })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Ventas' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar movimiento' }))
+  expect(form.getByLabelText('Monto')).toHaveValue('350.5')
+  await user.click(form.getByRole('button', { name: 'Eliminar movimiento' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText('Movimiento eliminado correctamente')).toBeInTheDocument()
+})
+
+it('offers a correction for what a cut has counted', async () => {
+  const path = `/api/moneyMovement/${cutRent._id}/correction`
+  const page = visit({ [`POST ${path}`]: ok({ ...sale, correctsId: cutRent._id }) })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Renta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Corregir la salida/ }))
+  await user.type(dialog.getByLabelText('Motivo (opcional)'), 'cobro doble')
+  await user.click(dialog.getByRole('button', { name: 'Registrar corrección' }))
+  await waitFor(() => expect(sent(page, 'POST', path)).toEqual([{ reason: 'cobro doble' }]))
+})
+
+it('adds and removes own categories, and refuses one that is there in any case [MON2-07]', async () => {
+  const business = aBusiness({ moneyMovementCategories: [{ name: 'Propinas' }] })
+  const path = `/api/business/${business._id}`
+  const page = visit({ [`GET ${path}`]: ok(business), [`PUT ${path}`]: ok(business) })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.click(await form.findByRole('button', { name: 'Tus categorías' }))
+  const field = form.getByLabelText('Nueva categoría')
+  for (const known of ['PROPINAS', 'ventas']) {
+    await user.clear(field)
+    await user.type(field, `${known}{Enter}`)
+    expect(await form.findByText('Esa categoria ya existe')).toBeInTheDocument()
+  }
+  expect(sent(page, 'PUT', path)).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'Publicidad{Enter}')
+  expect(await screen.findByText('Categoria agregada correctamente')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Eliminar la categoría Propinas' }))
+  expect(await screen.findByText('Categoria eliminada correctamente')).toBeInTheDocument()
+  expect(sent(page, 'PUT', path)).toEqual([
+    { business: { moneyMovementCategories: [{ name: 'Propinas' }, { name: 'Publicidad' }] } },
+    { business: { moneyMovementCategories: [] } },
+  ])
+})
+
+it('cuts a day: what is counted beside what is expected, and a note for the difference', async () => {
+  const line = { paymentMethod: 'cash', in: 500, out: 100, expected: 400, movements: 3 }
+  const cut = {
+    _id: cutRent.cutId,
+    businessId,
+    branchId: null,
+    date: '2026-11-20',
+    lines: [{ ...line, counted: 390, difference: -10 }],
+    expected: 400,
+    counted: 390,
+    difference: -10,
+    note: 'Faltó cambio',
+    createdBy: 'Lupita',
+    createdAt: '2026-11-21T02:00:00.000Z',
+  }
+  const page = visit(
+    {
+      'GET /api/dayCut/expected': ok({ lines: [line], expected: 400 }),
+      'POST /api/dayCut': ok(cut),
+    },
+    '/finanzas/corte'
+  )
+  const { user } = page
+  const [start] = await screen.findAllByRole('button', { name: 'Hacer corte' })
+  if (start !== undefined) await user.click(start)
+  const form = within(await screen.findByRole('dialog', { name: 'Hacer corte de caja' }))
+  await user.type(await form.findByLabelText('Contado en efectivo'), '390')
+  expect(form.getByText(/Faltan \$10\.00/)).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Guardar corte' }))
+  expect(await form.findByText(/escribe una nota que la explique/)).toBeInTheDocument()
+  await user.type(form.getByLabelText('Nota'), 'Faltó cambio')
+  await user.click(form.getByRole('button', { name: 'Guardar corte' }))
+  const detail = within(await screen.findByRole('dialog', { name: /^Corte del/ }))
+  expect(detail.getByText('Nota: Faltó cambio')).toBeInTheDocument()
+  expect(sent(page, 'POST', '/api/dayCut')).toMatchObject([
+    { dayCut: { lines: [{ paymentMethod: 'cash', expected: 400, counted: 390 }] } },
+  ])
+})

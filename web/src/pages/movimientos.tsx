@@ -1,0 +1,1 @@
+export { MovementsScreen as Component } from '../features/money/movements-screen.tsx'
