@@ -56,6 +56,8 @@ const events: Readonly<Record<string, EventName>> = {
   'catalog.createProduct': 'product.changed',
   'catalog.editProduct': 'product.changed',
   'catalog.archiveProduct': 'product.changed',
+  'catalog.importProducts': 'product.changed',
+  'catalog.uploadProductImport': 'product_import.changed',
   'catalog.createResource': 'resource.changed',
   'catalog.editResource': 'resource.changed',
 }
@@ -72,6 +74,8 @@ export const uncounted: Readonly<Record<string, string>> = {
   'ai-assistant.timings': reads,
   'billing.spentSince': reads,
   'catalog.quoteProducts': reads,
+  'catalog.startProductImport': 'done again it is refused: product-import.int.test.ts',
+  'catalog.undoProductImport': 'done again it is refused: product-import.int.test.ts',
   'catalog.uploadFile': 'publishes nothing: that one key is one file says uploads.int.test.ts',
   'accounts.requestToJoin': settles,
   'accounts.putOnboarding': 'done again it is refused: the revision is another',

@@ -164,6 +164,11 @@ export const written: Readonly<Record<string, Written>> = {
     form: field('product'),
     readers: ['catalog.listProducts', 'catalog.quoteProducts'],
   },
+  'catalog.importProducts': { form: () => ({}), readers: ['catalog.listProducts'] },
+  'catalog.uploadProductImport': {
+    form: () => ({}),
+    readers: ['catalog.listProductImports', 'catalog.readProductImport'],
+  },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },

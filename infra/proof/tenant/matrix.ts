@@ -1,6 +1,7 @@
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
+import { productImportCalls } from './import-calls.ts'
 import { at } from './world.ts'
 
 /**
@@ -121,6 +122,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
   'catalog.archiveProduct': archive('productId'),
   'catalog.uploadFile': () => ({ body: { name: 'foto.gif', bytes: 43, sha256: '' } }),
+  ...productImportCalls,
   'catalog.listResources': ofBusiness,
   'catalog.createResource': (_world, n) => ({
     body: { resource: { name: `Recurso ${n}`, usage: 'static' } },

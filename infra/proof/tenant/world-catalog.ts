@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
+import { foundImports } from './world-imports.ts'
 
 /** A product, two files and a resource of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
@@ -47,5 +48,6 @@ export const foundCatalog = async (
     },
     owner
   )
-  return { productId, fileId, fileUrl, otherFileUrl, resourceId }
+  const imports = await foundImports(api, owner, { mark, word })
+  return { productId, fileId, fileUrl, otherFileUrl, resourceId, ...imports }
 }

@@ -44,7 +44,10 @@ export type World = {
       | 'turnId'
       | 'notificationId'
       | 'fileId'
-      | 'resourceId',
+      | 'resourceId'
+      | 'importId'
+      | 'undoneImportId'
+      | 'discardedImportId',
       string
     >
   >
@@ -147,7 +150,7 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { productId, fileId, fileUrl, otherFileUrl, resourceId } = await foundCatalog(api, owner, {
+  const { fileUrl, otherFileUrl, ...catalogIds } = await foundCatalog(api, owner, {
     mark,
     word,
   })
@@ -283,7 +286,6 @@ export const makeWorld = async (
       funnelId,
       appointmentId,
       blockId,
-      productId,
       threadId: thread._id,
       connectionId,
       loginId: login._id,
@@ -291,8 +293,7 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
-      fileId,
-      resourceId,
+      ...catalogIds,
     },
   }
 }

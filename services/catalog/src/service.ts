@@ -1,8 +1,9 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
-import { defineService, every } from '@mostrador/platform'
+import { createImportEngine, defineService, every } from '@mostrador/platform'
 import { Config } from './config.ts'
 import { createCatalogContext } from './context.ts'
-import { fileRoutes } from './files/routes.ts'
+import { fileRoutes, incomingFolder } from './files/routes.ts'
+import { productImportRoutes } from './products/import-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { deleteLeftovers, discardHalfReceived } from './retention.ts'
@@ -19,6 +20,8 @@ export const catalog = defineService({
     productRoutes(ctx)
     fileRoutes(ctx)
     resourceRoutes(ctx)
+    const imports = createImportEngine(ctx, { folder: incomingFolder(ctx) })
+    productImportRoutes(ctx, imports)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

@@ -1,6 +1,8 @@
 import { defineErrors } from '../contract.ts'
+import { importErrors } from '../imports.ts'
 
 export const catalogErrors = defineErrors({
+  ...importErrors,
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
   resource_not_found: { status: 404, message: 'Recurso no encontrado' },

@@ -8,6 +8,11 @@ export const catalogEvents = defineEvents({
     label: 'Cambió un producto',
     schema: z.object({ productId: Id }),
   },
+  'product_import.changed': {
+    audience: 'productos',
+    label: 'Avanzó una carga masiva de productos',
+    schema: z.object({ importId: Id }),
+  },
   'resource.changed': {
     audience: 'recursos',
     label: 'Cambió un recurso',

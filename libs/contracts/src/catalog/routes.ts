@@ -3,12 +3,14 @@ import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
 import { Product, ProductForm } from './entities.ts'
 import { fileRoutes } from './file-routes.ts'
+import { productImportRoutes } from './product-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 
 const page = { page: 10 } as const
 export const catalogRoutes = defineRoutes('catalog', {
   ...fileRoutes,
   ...resourceRoutes,
+  ...productImportRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',
