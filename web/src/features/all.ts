@@ -5,6 +5,7 @@ import { business } from './business/contribution.ts'
 import { chat } from './chat/contribution.ts'
 import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
+import { cargas } from './imports/contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
 import { recursos } from './resources/contribution.ts'
 import { servicios } from './services/contribution.ts'
@@ -23,4 +24,5 @@ export const contributions: readonly Contribution[] = [
   servicios,
   especialistas,
   integraciones,
+  cargas,
 ]

@@ -8,6 +8,7 @@ const eventLabels: ReadonlyMap<string, string> = new Map(
 const jobWords: Readonly<Record<string, string>> = {
   'assistant-reply': 'Contestar una conversación',
   'billing-expire-reservation': 'Liberar créditos apartados',
+  'catalog-import': 'Cargar filas de un archivo',
   'crm-send-timed-message': 'Enviar un mensaje programado',
   'messaging-send': 'Enviar un mensaje',
   'messaging-inbox-retry': 'Leer un aviso de Meta',
@@ -47,6 +48,7 @@ const referenceWords: Readonly<Record<string, string>> = {
   clientId: 'Cliente',
   funnelId: 'Funnel',
   id: 'Identificador',
+  importId: 'Carga masiva',
   invitationId: 'Invitación',
   messageId: 'Mensaje',
   notificationId: 'Aviso',
