@@ -48,7 +48,7 @@ const anOffice = () => {
 }
 
 describe('an import', () => {
-  it('validates all of 50,000 rows and creates them, page by page and batch by batch [IMP-06, IMP2-04, IMP2-13]', async () => {
+  it('validates all of 50,000 rows and creates them, page by page and batch by batch [IMP-06, IMP2-13]', async () => {
     const office = anOffice()
     const lines = csv(50_000).toString().split('\n')
     // In the middle, where a sample of the first and the last rows would not look.
