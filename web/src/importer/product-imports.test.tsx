@@ -80,7 +80,7 @@ const chooseFile = async (name: string) => {
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
 
-it('asks for a file before it sends one [ENR2-08]', async () => {
+it('asks for a file before it sends one', async () => {
   const uploads = fakeUploads()
   const { user } = visit()
   await user.click(await screen.findByRole('button', { name: 'Validar y cargar' }))

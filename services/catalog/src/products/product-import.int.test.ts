@@ -130,7 +130,7 @@ describe('a file of products', () => {
     ])
     expect((await shop.read(data._id)).state).toBe('validated')
   })
-  it('is known by its bytes: XLSX under any name, numbers as they are shown [IMP2-18]', async () => {
+  it('is known by its bytes: XLSX under any name, numbers as they are shown', async () => {
     const shop = aShop()
     const cells = [headers, ['Cera', 'Cera para peinar', 1250.4], ['Gel', 'Gel fuerte', 90]]
     const bytes = await writeXlsxFile(cells.map(row => row.map(value => ({ value })))).toBuffer()
