@@ -39,16 +39,18 @@ export type Caller = {
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 const Reply = z.object({ code: z.string().optional(), data: z.unknown().optional() })
-/** The smallest picture there is, under the name that the call gives it. */
+/** The smallest picture there is, under the name that the call gives it; or the text that it gives. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const BOUNDARY = 'proof'
 const formOf = (body: unknown): Buffer => {
-  const name = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined
+  const field = (key: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+  const [name, text] = [field('name'), field('text')]
   const written = encodeURIComponent(String(name).toWellFormed().slice(0, 200))
   const head = `Content-Disposition: form-data; name="file"; filename="${written}"`
   return Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
-    pixel,
+    typeof text === 'string' ? Buffer.from(text) : pixel,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ])
 }

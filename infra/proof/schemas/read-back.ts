@@ -167,6 +167,11 @@ export const written: Readonly<Record<string, Written>> = {
   },
   'catalog.createStockMovements': { form: () => ({}), readers: ['catalog.listStockMovements'] },
   'catalog.countStock': { form: () => ({}), readers: ['catalog.listStockMovements'] },
+  'catalog.importProducts': { form: () => ({}), readers: ['catalog.listProducts'] },
+  'catalog.uploadProductImport': {
+    form: () => ({}),
+    readers: ['catalog.listProductImports', 'catalog.readProductImport'],
+  },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.createCourse': {

@@ -4,6 +4,7 @@ import { conversationCalls } from './conversation-calls.ts'
 import { courseCalls, courseEndings } from './course-calls.ts'
 import { moneyCalls } from './money-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
+import { productImportCalls } from './import-calls.ts'
 import { at } from './world.ts'
 
 /**
@@ -148,6 +149,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   'catalog.uploadFile': () => ({ body: { name: 'foto.gif', bytes: 43, sha256: '' } }),
+  ...productImportCalls,
   'catalog.listResources': ofBusiness,
   'catalog.createResource': (_world, n) => ({
     body: { resource: { name: `Recurso ${n}`, usage: 'static' } },

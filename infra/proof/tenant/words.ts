@@ -39,6 +39,8 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'messaging.phone_app: history',
     'messaging.thread: attention channel client_type waiting_cause',
     'platform.dead_letter: consumer kind resolution type',
+    'platform.import_row: state',
+    'platform.import_run: kind state',
     'platform.outbox: owner type',
     'platform.timer: queue state',
     'scheduling.appointment: source status type',
@@ -98,6 +100,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'messaging.message: reason',
     'messaging.webhook_envelope: error',
     'platform.dead_letter: reason',
+    'platform.import_row: failure',
   ],
   'a folded copy for searching, which no route answers': [
     'accounts.business: search',

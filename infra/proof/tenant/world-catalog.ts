@@ -2,6 +2,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
 import { foundMoney } from './world-money.ts'
+import { foundImports } from './world-imports.ts'
 
 /** What catalog keeps for a business, by what it is. */
 export type CatalogId =
@@ -80,5 +81,6 @@ export const foundCatalog = async (
     ...links,
     fileUrl: otherFileUrl,
   })
-  return { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId }
+  const imports = await foundImports(api, owner, { mark, word })
+  return { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId, ...imports }
 }

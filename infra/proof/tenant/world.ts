@@ -44,7 +44,10 @@ export type World = {
       | 'assistantId'
       | 'turnId'
       | 'notificationId'
-      | 'moneyMovementId',
+      | 'moneyMovementId'
+      | 'importId'
+      | 'undoneImportId'
+      | 'discardedImportId',
       string
     >
   >
@@ -147,8 +150,12 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId } =
-    await foundCatalog(api, owner, { mark, word, clientId, branchId: shop.branchId })
+  const { fileUrl, otherFileUrl, ...catalogIds } = await foundCatalog(api, owner, {
+    mark,
+    word,
+    clientId,
+    branchId: shop.branchId,
+  })
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -281,7 +288,6 @@ export const makeWorld = async (
       funnelId,
       appointmentId,
       blockId,
-      productId,
       threadId: thread._id,
       connectionId,
       loginId: login._id,
@@ -289,10 +295,8 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
-      moneyMovementId,
-      fileId,
-      resourceId,
       ...(await foundCourses(api, owner, { clientId, whatsapp, mark, word })),
+      ...catalogIds,
     },
   }
 }

@@ -42,6 +42,8 @@ describe('the narrowed database', () => {
       'consumerCursor',
       'deadLetter',
       'idempotencyKey',
+      'importRow',
+      'importRun',
       'outboxEvent',
       'timer',
     ])

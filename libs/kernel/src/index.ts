@@ -1,4 +1,5 @@
 export * from './ids.ts'
+export * from './import-schema.ts'
 export * from './instants.ts'
 export * from './interval.ts'
 export * from './money.ts'

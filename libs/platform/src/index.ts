@@ -138,3 +138,11 @@ export {
   type ServerOptions,
   type Service,
 } from './process/service.ts'
+export { createImportEngine, type ImportEngine } from './imports/engine.ts'
+export type {
+  ImportKind,
+  RowOutcome,
+  RowToCreate,
+  RowToRemove,
+} from './imports/import-kind.ts'
+export { serveImports } from './imports/routes.ts'

@@ -16,6 +16,7 @@ export {
   type TestReply,
 } from './test-app.ts'
 export { aBusiness, anActor } from './actors.ts'
+export { type SentFile, sendFileAs } from './send-file.ts'
 export { type TestClock, testClock } from './test-clock.ts'
 export { settling } from './settled.ts'
 export { takeDatabaseAway } from './database-outage.ts'

@@ -1,5 +1,5 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
-import { consume, defineService, every, work } from '@mostrador/platform'
+import { consume, createImportEngine, defineService, every, work } from '@mostrador/platform'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { commissionRoutes } from './commissions/routes.ts'
 import { Config } from './config.ts'
@@ -7,10 +7,11 @@ import { onSeatOffered } from './consumers/on-seat-offered.ts'
 import { createCatalogContext } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
-import { fileRoutes } from './files/routes.ts'
 import { expireSeatOffer } from './jobs/expire-seat-offer.ts'
 import { dayCutRoutes } from './day-cuts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { fileRoutes, incomingFolder } from './files/routes.ts'
+import { productImportRoutes } from './products/import-routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -42,6 +43,8 @@ export const catalog = defineService({
     moneyRoutes(ctx)
     dayCutRoutes(ctx)
     commissionRoutes(ctx)
+    const imports = createImportEngine(ctx, { folder: incomingFolder(ctx) })
+    productImportRoutes(ctx, imports)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

@@ -45,6 +45,7 @@ export const tagTypes = [
   'Plan',
   'Payment',
   'Product',
+  'Import',
   'Course',
   'Enrollment',
   'Property',

@@ -20,23 +20,24 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Uploads a file [UPL-04]; rejects with a `Problem`. Not through `fetch`, which does not tell how
+ * Uploads a file to a route; rejects with a `Problem`. Not through `fetch`, which does not tell how
  * much was sent.
  */
-export const sendFile = ({ file, name, idempotencyKey, signal, onProgress }: SendFile) =>
-  new Promise<UploadedFile>((resolve, reject) => {
+export const sendFileTo = <Data>(
+  path: string,
+  { file, name, idempotencyKey, signal, onProgress }: SendFile
+) =>
+  new Promise<Data>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file, name)
-    request.open('POST', '/api/cloudinary')
+    request.open('POST', path)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total)
     )
     request.addEventListener('load', () => {
-      const body = parsed(request.responseText) as
-        | { success?: unknown; data?: UploadedFile }
-        | undefined
+      const body = parsed(request.responseText) as { success?: unknown; data?: Data } | undefined
       if (request.status < 300 && body?.success === true && body.data !== undefined)
         resolve(body.data)
       else reject(problemOfAnswer(request.status, body))
@@ -46,3 +47,6 @@ export const sendFile = ({ file, name, idempotencyKey, signal, onProgress }: Sen
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+
+/** Uploads a file that clients will see [UPL-04]. */
+export const sendFile = (sent: SendFile) => sendFileTo<UploadedFile>('/api/cloudinary', sent)

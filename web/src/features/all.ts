@@ -7,6 +7,7 @@ import { contactos } from './contacts/contribution.ts'
 import type { Contribution } from './contribution.ts'
 import { cursos } from './courses/contribution.ts'
 import { inscripciones } from './enrollments/contribution.ts'
+import { cargas } from './imports/contribution.ts'
 import { integraciones } from './integrations/contribution.ts'
 import { productos } from './products/contribution.ts'
 import { inmuebles } from './properties/contribution.ts'
@@ -35,4 +36,5 @@ export const contributions: readonly Contribution[] = [
   inscripciones,
   inmuebles,
   integraciones,
+  cargas,
 ]

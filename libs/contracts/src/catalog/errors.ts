@@ -1,6 +1,8 @@
 import { defineErrors } from '../contract.ts'
+import { importErrors } from '../imports.ts'
 
 export const catalogErrors = defineErrors({
+  ...importErrors,
   product_not_found: { status: 404, message: 'Producto no encontrado' },
   product_link_not_https: {
     status: 422,

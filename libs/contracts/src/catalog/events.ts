@@ -25,6 +25,11 @@ export const catalogEvents = defineEvents({
       appointmentId: Id.optional(),
     }),
   },
+  'product_import.changed': {
+    audience: 'productos',
+    label: 'Avanzó una carga masiva de productos',
+    schema: z.object({ importId: Id }),
+  },
   'resource.changed': {
     audience: 'recursos',
     label: 'Cambió un recurso',

@@ -9,6 +9,7 @@ import { propertyRoutes } from './property-routes.ts'
 import { commissionRoutes } from './commission.ts'
 import { dayCutRoutes } from './day-cut.ts'
 import { moneyRoutes } from './money-routes.ts'
+import { productImportRoutes } from './product-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
@@ -23,6 +24,7 @@ export const catalogRoutes = defineRoutes('catalog', {
   ...moneyRoutes,
   ...dayCutRoutes,
   ...commissionRoutes,
+  ...productImportRoutes,
   listProducts: {
     method: 'GET',
     path: '/api/product',

@@ -6,6 +6,8 @@ export const retentionDays = {
   consumed: 30,
   idempotency: 2,
   resolvedDeadLetters: 90,
+  /** An import can be undone for so long. */
+  imports: 30,
 } as const
 
 const chunk = 5_000
@@ -46,4 +48,12 @@ export const deleteExpiredRows = async (db: Queryable): Promise<void> => {
     `resolved_at is not null and ${old('resolved_at')}`,
     retentionDays.resolvedDeadLetters
   )
+  // Rows first: they hold what people wrote. Newer imports keep theirs.
+  await forget(
+    'import_row',
+    '(business_id, import_id, row_index)',
+    `import_id in (select id from platform.import_run where ${old('created_at')})`,
+    retentionDays.imports
+  )
+  await forget('import_run', '(business_id, id)', old('created_at'), retentionDays.imports)
 }

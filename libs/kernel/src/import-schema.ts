@@ -1,0 +1,129 @@
+import { fold } from './text.ts'
+
+/** What is wrong with a cell; `suggestedFix` is what it would become, null where we know none. */
+export type ImportCellError = {
+  readonly field: string
+  readonly message: string
+  readonly suggestedFix: string | null
+}
+
+/** Field of the schema → text of the cell. */
+export type ImportValues = Readonly<Record<string, string>>
+
+/** One column of a kind of file. */
+export type ImportColumn = {
+  readonly field: string
+  /** As templates and messages spell it. */
+  readonly header: string
+  /** Other spellings; case and accents never count. */
+  readonly aliases?: readonly string[]
+  /** The file must have the column. A cell that must not be empty is the business of `check`. */
+  readonly required?: boolean
+  /** What a cell means whose writing can be mended; undefined when nobody knows. */
+  readonly fix?: (text: string) => string | undefined
+  /** Why a cell can be mended, for people. */
+  readonly fixMessage?: string
+  /** What is wrong with a cell, for people; undefined when it is fine. */
+  readonly check: (text: string) => string | undefined
+}
+
+/** What a kind of file holds. Pure: its module is loaded by the worker that reads files, too. */
+export type ImportSchema = {
+  readonly columns: readonly ImportColumn[]
+  readonly maxRows: number
+  /** The refusal of a file with more rows. */
+  readonly tooManyRows: (rows: number) => string
+  /** What two rows must not share; undefined where nothing. The later row is skipped. */
+  readonly uniqueBy?: (values: ImportValues) => string
+  /** Why a later row is skipped. */
+  readonly repeated?: { readonly field: string; readonly message: (row: number) => string }
+  /** What no single cell tells. An error without a fix makes the row invalid. */
+  readonly checkRow?: (values: ImportValues) => readonly ImportCellError[]
+}
+
+/** A row of a file, judged. */
+export type ValidatedRow = {
+  readonly rowIndex: number
+  readonly state: 'valid' | 'fixable' | 'invalid'
+  readonly original: ImportValues
+  readonly errors: readonly ImportCellError[]
+}
+
+const spacesText = 'Tiene espacios de más'
+
+const judgeCell = (column: ImportColumn, text: string): ImportCellError | undefined => {
+  const { field, fix, fixMessage, check } = column
+  const trimmed = text.trim()
+  const fixed = fix?.(trimmed) ?? trimmed
+  const problem = check(fixed)
+  if (problem !== undefined) return { field, message: problem, suggestedFix: null }
+  if (fixed === text) return undefined
+  const message = fixed === trimmed ? spacesText : (fixMessage ?? spacesText)
+  return { field, message, suggestedFix: fixed }
+}
+
+/** The cells of a row with their suggested fixes. */
+export const fixedValues = (
+  original: ImportValues,
+  errors: readonly ImportCellError[]
+): ImportValues => ({
+  ...original,
+  ...Object.fromEntries(
+    errors.flatMap(({ field, suggestedFix }) =>
+      suggestedFix === null ? [] : [[field, suggestedFix]]
+    )
+  ),
+})
+
+const stateOf = (errors: readonly ImportCellError[]): ValidatedRow['state'] => {
+  if (errors.length === 0) return 'valid'
+  return errors.every(({ suggestedFix }) => suggestedFix !== null) ? 'fixable' : 'invalid'
+}
+
+/** Judges the rows of one file, in their order: it remembers what must not repeat. */
+export const createRowJudge = (schema: ImportSchema) => {
+  const known = new Map<string, number>()
+  const repeatedError = (row: number, values: ImportValues): readonly ImportCellError[] => {
+    if (schema.uniqueBy === undefined || schema.repeated === undefined) return []
+    const key = schema.uniqueBy(values)
+    const first = known.get(key)
+    if (first === undefined) known.set(key, row)
+    const { field, message } = schema.repeated
+    return first === undefined ? [] : [{ field, message: message(first), suggestedFix: null }]
+  }
+  return (rowIndex: number, original: ImportValues): ValidatedRow => {
+    const found = schema.columns.flatMap(column => {
+      const error = judgeCell(column, original[column.field] ?? '')
+      return error === undefined ? [] : [error]
+    })
+    const values = fixedValues(original, found)
+    const errors = [...found, ...(schema.checkRow?.(values) ?? [])]
+    // A row that is not created anyway does not make a later one a repetition.
+    const all =
+      stateOf(errors) === 'invalid' ? errors : [...errors, ...repeatedError(rowIndex, values)]
+    return { rowIndex, state: stateOf(all), original, errors: all }
+  }
+}
+
+/** Where the columns of a schema are in a file. */
+export type HeaderMap = {
+  readonly places: ReadonlyMap<number, string>
+  readonly missing: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/** Finds the columns by their headers; headers that nobody asked for are left out. */
+export const mapHeaders = (schema: ImportSchema, headers: readonly string[]): HeaderMap => {
+  const places = new Map<number, string>()
+  const repeated: string[] = []
+  const missing: string[] = []
+  const folded = headers.map(fold)
+  for (const { field, header, aliases = [], required = false } of schema.columns) {
+    const names = new Set([header, ...aliases].map(fold))
+    const at = folded.flatMap((name, place) => (names.has(name) ? [place] : []))
+    if (at[0] !== undefined) places.set(at[0], field)
+    else if (required) missing.push(header)
+    if (at.length > 1) repeated.push(header)
+  }
+  return { places, missing, repeated }
+}

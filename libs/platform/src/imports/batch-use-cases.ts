@@ -1,0 +1,146 @@
+import { isUnavailable, type Owner } from '@mostrador/db'
+import { fixedValues } from '@mostrador/kernel'
+import type { ServiceTransaction } from '../database/service-database.ts'
+import type { BatchJobData, ImportEngine } from './engine.ts'
+import type { ImportKind, RowOutcome } from './import-kind.ts'
+import { findRows, type RowUpdate, type StoredRow, updateRows } from './rows-repository.ts'
+import { lockRun, type StoredRun, updateRun } from './runs-repository.ts'
+
+const failedBatchText = 'No pudimos guardar este grupo de filas'
+const keptText = 'Se usó o cambió desde la carga'
+
+type Batch<O extends Owner> = {
+  readonly kind: ImportKind<O>
+  readonly ref: { readonly businessId: string; readonly id: string }
+  readonly run: StoredRun
+  readonly rows: readonly StoredRow[]
+}
+
+/** The batch that a job names; undefined when it was done already, or its import is gone. */
+const takeBatch = async <O extends Owner>(
+  engine: ImportEngine<O>,
+  tx: ServiceTransaction<O>,
+  { businessId, importId, batch }: BatchJobData
+): Promise<Batch<O> | undefined> => {
+  const ref = { businessId, id: importId }
+  const run = await lockRun(tx, ref)
+  if (run === undefined || run.batch !== batch) return undefined
+  const kind = engine.kindOf(run.kind)
+  if (run.state !== 'running' && run.state !== 'undoing') return undefined
+  const toCreate = run.fix ? (['valid', 'fixable'] as const) : (['valid'] as const)
+  const rows = await findRows(tx, ref, {
+    states: run.state === 'undoing' ? ['created'] : toCreate,
+    after: run.lastRow,
+    limit: kind.batchSize,
+  })
+  return { kind, ref, run, rows }
+}
+
+const withValues = ({ rowIndex, originalData, errors }: StoredRow) => ({
+  rowIndex,
+  values: fixedValues(originalData, errors),
+})
+
+const updateOf = (outcome: RowOutcome): RowUpdate =>
+  'createdId' in outcome
+    ? {
+        rowIndex: outcome.rowIndex,
+        state: 'created',
+        createdId: outcome.createdId,
+        failure: null,
+      }
+    : { rowIndex: outcome.rowIndex, state: 'failed', createdId: null, failure: outcome.failure }
+
+const createRows = async <O extends Owner>(
+  tx: ServiceTransaction<O>,
+  { kind, ref, rows }: Batch<O>
+): Promise<RowUpdate[]> => {
+  const outcomes = await kind.create(tx, {
+    businessId: ref.businessId,
+    rows: rows.map(withValues),
+  })
+  if (outcomes.length !== rows.length) throw new Error('An import answers for each of its rows')
+  return outcomes.map(updateOf)
+}
+
+const removeRows = async <O extends Owner>(
+  tx: ServiceTransaction<O>,
+  { kind, ref, rows }: Batch<O>
+): Promise<RowUpdate[]> => {
+  const created = rows.flatMap(row =>
+    row.createdId === null ? [] : [{ ...withValues(row), createdId: row.createdId }]
+  )
+  const gone = new Set(await kind.remove(tx, { businessId: ref.businessId, rows: created }))
+  return created.map(({ rowIndex, createdId }) =>
+    gone.has(createdId)
+      ? { rowIndex, state: 'removed', createdId, failure: null }
+      : { rowIndex, state: 'kept', createdId, failure: keptText }
+  )
+}
+
+/** What a batch that failed leaves: its rows failed, or stay where they were to be removed. */
+const failedRows = <O extends Owner>({ run, rows }: Batch<O>): RowUpdate[] =>
+  rows.map(({ rowIndex, createdId }) => ({
+    rowIndex,
+    state: run.state === 'undoing' ? 'kept' : 'failed',
+    createdId,
+    failure: failedBatchText,
+  }))
+
+const count = (updates: readonly RowUpdate[], wanted: RowUpdate['state']): number =>
+  updates.filter(({ state }) => state === wanted).length
+
+/** Writes what became of a batch, and asks for the next one or ends the import. */
+const settle = async <O extends Owner>(
+  engine: ImportEngine<O>,
+  tx: ServiceTransaction<O>,
+  { kind, ref, run, rows }: Batch<O>,
+  updates: readonly RowUpdate[]
+): Promise<void> => {
+  if (updates.length > 0) await updateRows(tx, ref, updates)
+  const isUndo = run.state === 'undoing'
+  const isLast = rows.length < kind.batchSize
+  const ended = isUndo ? ('undone' as const) : ('done' as const)
+  await updateRun(tx, ref.businessId, run, {
+    ...(isUndo
+      ? {
+          removed: run.removed + count(updates, 'removed'),
+          kept: run.kept + count(updates, 'kept'),
+        }
+      : {
+          processed: run.processed + rows.length,
+          created: run.created + count(updates, 'created'),
+          failed: run.failed + count(updates, 'failed'),
+        }),
+    batch: run.batch + 1,
+    lastRow: rows.at(-1)?.rowIndex ?? run.lastRow,
+    ...(isLast && { state: ended }),
+  })
+  if (!isLast) await engine.enqueueBatch(tx, { ...ref, batch: run.batch + 1 })
+  await kind.publishChanged(tx, ref.id)
+}
+
+/**
+ * One batch: a transaction with its rows, its counts and the job of the next one. A batch that
+ * throws counts all of its rows as failed and the import goes on [IMP2-05].
+ */
+export const runBatch =
+  <O extends Owner>(engine: ImportEngine<O>) =>
+  async (job: BatchJobData): Promise<void> => {
+    try {
+      await engine.db.transaction(async tx => {
+        const batch = await takeBatch(engine, tx, job)
+        if (batch === undefined) return
+        const work = batch.run.state === 'undoing' ? removeRows : createRows
+        await settle(engine, tx, batch, await work(tx, batch))
+      })
+    } catch (error) {
+      // Nobody knows what was wrong with the rows: the job comes back with the database.
+      if (isUnavailable(error)) throw error
+      engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
+      await engine.db.transaction(async tx => {
+        const batch = await takeBatch(engine, tx, job)
+        if (batch !== undefined) await settle(engine, tx, batch, failedRows(batch))
+      })
+    }
+  }

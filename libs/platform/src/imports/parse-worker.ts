@@ -1,0 +1,77 @@
+import {
+  createRowJudge,
+  type ImportSchema,
+  type ImportValues,
+  mapHeaders,
+  Refusal,
+  type ValidatedRow,
+} from '@mostrador/kernel'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readRows, type TableRow } from './read-table.ts'
+import type { FromWorker, WorkerInput } from './worker-messages.ts'
+
+/** Rows that are validated, and sent, together [IMP2-04]. */
+const CHUNK = 500
+/** Of a cell, characters that are kept: no field is longer. */
+const MAX_CELL = 4_000
+
+const port = parentPort
+if (port === null) throw new Error('This module runs in a worker thread')
+const { path, schemaModule } = workerData as WorkerInput
+const send = (message: FromWorker): void => port.postMessage(message)
+/** The next chunk is read when the one before is stored. */
+const asked = (): Promise<void> =>
+  new Promise(resolve => {
+    port.once('message', () => resolve())
+  })
+
+const placesIn = (schema: ImportSchema, headers: readonly string[]) => {
+  const { places, missing, repeated } = mapHeaders(schema, headers)
+  const refused: readonly [code: string, text: string, names: readonly string[]][] = [
+    ['import_headers_missing', 'Faltan las siguientes cabeceras', missing],
+    ['import_headers_repeated', 'Estas cabeceras están más de una vez', repeated],
+  ]
+  for (const [code, text, names] of refused)
+    if (names.length > 0) throw new Refusal(code, `${text}: ${names.join(', ')}`)
+  return places
+}
+
+/** Only columns of the schema: a header never becomes the name of a field. */
+const valuesOf = (places: ReadonlyMap<number, string>, { cells }: TableRow): ImportValues =>
+  Object.fromEntries(
+    [...places].map(([at, field]) => [field, (cells[at] ?? '').slice(0, MAX_CELL)])
+  )
+
+const run = async (): Promise<void> => {
+  const { importSchema: schema } = (await import(schemaModule)) as { importSchema: ImportSchema }
+  const judge = createRowJudge(schema)
+  let places: ReadonlyMap<number, string> | undefined
+  let rows: ValidatedRow[] = []
+  let count = 0
+  const flush = async (): Promise<void> => {
+    send({ type: 'rows', rows })
+    rows = []
+    await asked()
+  }
+  for await (const row of readRows(path)) {
+    if (places === undefined) {
+      places = placesIn(schema, row.cells)
+      continue
+    }
+    count += 1
+    if (count <= schema.maxRows) rows.push(judge(row.rowIndex, valuesOf(places, row)))
+    if (rows.length === CHUNK) await flush()
+  }
+  if (count === 0) throw new Refusal('import_file_empty')
+  if (count > schema.maxRows) throw new Refusal('import_too_many_rows', schema.tooManyRows(count))
+  if (rows.length > 0) await flush()
+  send({ type: 'done' })
+}
+
+await asked()
+await run().catch((error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  const text = typeof error.details === 'string' ? error.details : undefined
+  send({ type: 'refused', code: error.code, text })
+})
+port.close()

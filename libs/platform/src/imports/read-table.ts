@@ -1,0 +1,111 @@
+import { Refusal } from '@mostrador/kernel'
+import { parse } from 'csv-parse'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { readSheet } from 'read-excel-file/node'
+import { checkZip } from './zip-directory.ts'
+
+/** A row of a spreadsheet: its number, and its cells as text. */
+export type TableRow = { readonly rowIndex: number; readonly cells: readonly string[] }
+
+/** Columns of a file: more than any person writes. */
+export const MAX_COLUMNS = 200
+/** Bytes of one row of a CSV: a quote that nobody closes would take the file for one cell. */
+const MAX_RECORD = 1_048_576
+const LOOKED_AT = 65_536
+
+const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
+  bytes.every((byte, at) => file[at] === byte)
+
+/** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8, else Windows-1252. */
+const decode = (file: Buffer): string => {
+  if (startsWith(file, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(file)
+  if (startsWith(file, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    // What Excel writes on Windows under «CSV (delimitado por comas)».
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+// Text has no such characters; whatever has them is another kind of file.
+// oxlint-disable-next-line no-control-regex
+const binary = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
+
+const delimiterOf = (text: string): string => {
+  const line =
+    text
+      .slice(0, LOOKED_AT)
+      .trimStart()
+      .split(/\r?\n|\r/, 1)[0] ?? ''
+  const counted = [',', ';', '\t'].map(sign => ({ sign, count: line.split(sign).length }))
+  return counted.reduce((most, each) => (each.count > most.count ? each : most)).sign
+}
+
+/** The apostrophe with which exports keep a cell from being a formula (reliability A22). */
+const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
+
+const csvCells = (record: readonly string[]): string[] =>
+  record.map(cell => cell.replace(guarded, ''))
+
+const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
+  const text = decode(file)
+  const start = text.slice(0, LOOKED_AT)
+  // A page that calls itself .csv or .xls.
+  if (binary.test(start) || /^\s*<(!doctype|html|\?xml|svg)/i.test(start))
+    throw new Refusal('import_file_refused')
+  const records = Readable.from([text]).pipe(
+    parse({
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_RECORD,
+    })
+  )
+  let rowIndex = 0
+  for await (const record of records as AsyncIterable<string[]>) {
+    rowIndex += 1
+    yield { rowIndex, cells: csvCells(record) }
+  }
+}
+
+/** Numbers of a spreadsheet stay as they are written, without exponents where they are whole. */
+const numberText = (written: string): string => {
+  const value = Number(written)
+  return /e/i.test(written) && Number.isSafeInteger(value) ? String(value) : written
+}
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
+}
+
+const readXlsx = async function* (file: Buffer): AsyncGenerator<TableRow> {
+  checkZip(file)
+  const rows = await readSheet(Readable.from([file]), { parseNumber: numberText, trim: false })
+  for (const [at, row] of rows.entries()) yield { rowIndex: at + 1, cells: row.map(cellText) }
+}
+
+/** The rows of a CSV or XLSX file, whichever its bytes say that it is, whatever it is called. */
+const readTable = (file: Buffer): AsyncGenerator<TableRow> => {
+  if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0])) throw new Refusal('import_file_too_old')
+  return startsWith(file, [0x50, 0x4b]) ? readXlsx(file) : readCsv(file)
+}
+
+/**
+ * The rows of the file at `path` that are not empty. Refuses `import_file_refused` and
+ * `import_file_too_old` (another kind of file), `import_file_too_heavy` and `import_file_damaged`.
+ */
+export const readRows = async function* (path: string): AsyncGenerator<TableRow> {
+  try {
+    for await (const row of readTable(await readFile(path))) {
+      if (row.cells.length > MAX_COLUMNS) throw new Refusal('import_file_too_heavy')
+      if (row.cells.some(cell => cell.trim() !== '')) yield row
+    }
+  } catch (error) {
+    // Whatever a library says of bytes that a stranger made is about the file.
+    throw error instanceof Refusal ? error : new Refusal('import_file_damaged')
+  }
+}

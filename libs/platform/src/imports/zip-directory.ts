@@ -1,0 +1,88 @@
+import { Refusal } from '@mostrador/kernel'
+import { inflateRawSync } from 'node:zlib'
+
+/** What an XLSX file may be (reliability A23). Bytes. */
+export const zipLimits = { entries: 200, unpacked: 50 * 1_048_576, ratio: 100 } as const
+/** Below this size a high ratio is harmless: small parts full of spaces are common. Bytes. */
+const SMALL = 1_048_576
+
+type ZipEntry = {
+  readonly method: number
+  readonly packed: number
+  readonly unpacked: number
+  readonly offset: number
+}
+
+const END = 0x06_05_4b_50
+const END_BYTES = 22
+const LONGEST_COMMENT = 65_535
+const ENTRY = 0x02_01_4b_50
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const DEFLATED = 8
+
+const damaged = (): Refusal => new Refusal('import_file_damaged')
+const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
+
+const endOf = (file: Buffer): number => {
+  const first = Math.max(0, file.length - END_BYTES - LONGEST_COMMENT)
+  for (let at = file.length - END_BYTES; at >= first; at -= 1)
+    if (file.readUInt32LE(at) === END) return at
+  throw damaged()
+}
+
+const entriesOf = (file: Buffer): ZipEntry[] => {
+  const end = endOf(file)
+  const count = file.readUInt16LE(end + 10)
+  if (count > zipLimits.entries) throw tooHeavy()
+  const entries: ZipEntry[] = []
+  let at = file.readUInt32LE(end + 16)
+  for (let left = count; left > 0; left -= 1) {
+    if (at + ENTRY_BYTES > end || file.readUInt32LE(at) !== ENTRY) throw damaged()
+    entries.push({
+      method: file.readUInt16LE(at + 10),
+      packed: file.readUInt32LE(at + 20),
+      unpacked: file.readUInt32LE(at + 24),
+      offset: file.readUInt32LE(at + 42),
+    })
+    at +=
+      ENTRY_BYTES +
+      file.readUInt16LE(at + 28) +
+      file.readUInt16LE(at + 30) +
+      file.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** A directory may lie about sizes: unpacks each entry up to what it says, and no further. */
+const checkContent = (file: Buffer, { method, packed, unpacked, offset }: ZipEntry): void => {
+  if (offset + LOCAL_BYTES > file.length) throw damaged()
+  const start =
+    offset + LOCAL_BYTES + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+  const content = file.subarray(start, start + packed)
+  if (content.length !== packed) throw damaged()
+  if (method !== DEFLATED) {
+    if (packed !== unpacked) throw damaged()
+    return
+  }
+  const found = inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) }).length
+  if (found !== unpacked) throw damaged()
+}
+
+/**
+ * Refuses a ZIP file that would unpack into more than the limits, before anybody unpacks it:
+ * `import_file_too_heavy`, or `import_file_damaged` where its directory does not tell the truth.
+ */
+export const checkZip = (file: Buffer): void => {
+  const entries = entriesOf(file)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  const isBomb = entries.some(
+    entry => entry.unpacked > SMALL && entry.unpacked > entry.packed * zipLimits.ratio
+  )
+  if (unpacked > zipLimits.unpacked || isBomb) throw tooHeavy()
+  try {
+    for (const entry of entries) checkContent(file, entry)
+  } catch {
+    throw damaged()
+  }
+}

@@ -1,0 +1,82 @@
+import { PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import type { ImportValues } from '@mostrador/kernel'
+import { type ImportKind, RefusalWithText, type RowOutcome } from '@mostrador/platform'
+import type { CatalogContext, Tx } from '../context.ts'
+import { insertProducts, removeUntouched } from './import-repository.ts'
+import { countActiveLocked } from './repository.ts'
+
+const limitText = `Llegaste al límite de ${PRODUCT_LIMIT} productos de tu plan`
+const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => ({
+  name: name.trim(),
+  description: description.trim(),
+  price: Number(price),
+})
+type NewProducts = {
+  readonly businessId: string
+  readonly rows: readonly { readonly rowIndex: number; readonly values: ImportValues }[]
+}
+
+/** Creates products of valid rows, in their order, as many as the limit leaves room for. */
+export const createProducts = async (
+  { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
+  tx: Tx,
+  { businessId, rows }: NewProducts
+): Promise<RowOutcome[]> => {
+  const room = Math.max(0, PRODUCT_LIMIT - (await countActiveLocked(tx, businessId)))
+  const created = rows.slice(0, room).map(row => ({ ...row, createdId: ids() }))
+  await insertProducts(
+    tx,
+    created.map(({ createdId: id, values }) => ({
+      businessId,
+      id,
+      createdAt: clock.now(),
+      ...fieldsOf(values),
+    }))
+  )
+  for (const { createdId: productId } of created)
+    await tx.publish('product.changed', { key: productId, data: { productId } })
+  return [
+    ...created.map(({ rowIndex, createdId }) => ({ rowIndex, createdId })),
+    ...rows.slice(room).map(({ rowIndex }) => ({ rowIndex, failure: limitText })),
+  ]
+}
+
+/** Refuses `product_limit` with the figures, before anything is created [C2-14]. */
+const admitProducts: NonNullable<ImportKind<'catalog'>['admit']> = async (
+  tx,
+  { businessId, rows }
+) => {
+  const known = await countActiveLocked(tx, businessId)
+  if (known + rows > PRODUCT_LIMIT)
+    throw new RefusalWithText(
+      'product_limit',
+      `Tienes ${known} de ${PRODUCT_LIMIT} productos y este archivo agrega ${rows}. ` +
+        'Archiva los que no vendas o sube menos.'
+    )
+}
+
+/** Products from a file [IMP2-15]. */
+export const productImport = (ctx: CatalogContext): ImportKind<'catalog'> => ({
+  name: 'products',
+  schemaModule: new URL('import-schema.ts', import.meta.url),
+  template: {
+    fileName: 'plantilla_Productos.xlsx',
+    headers: ['Nombre', 'Descripcion', 'Precio'],
+    example: ['Cera mate', 'Cera para peinar, fijación fuerte, 100 g', 180],
+  },
+  batchSize: PRODUCT_LIMIT,
+  admit: admitProducts,
+  create: (tx, of) => createProducts(ctx, tx, of),
+  async remove(tx, { businessId, rows }) {
+    const gone = await removeUntouched(
+      tx,
+      businessId,
+      rows.map(({ createdId: id, values }) => ({ id, ...fieldsOf(values) }))
+    )
+    for (const productId of gone)
+      await tx.publish('product.changed', { key: productId, data: { productId } })
+    return gone
+  },
+  publishChanged: (tx, importId) =>
+    tx.publish('product_import.changed', { key: importId, data: { importId } }),
+})

@@ -1,0 +1,5 @@
+import type { Contribution } from '../contribution.ts'
+
+export const cargas: Contribution = {
+  realtime: { 'product_import.changed': () => ['Import'] },
+}

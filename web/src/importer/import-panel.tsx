@@ -1,0 +1,107 @@
+import { HStack, Heading, Stack, Text } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { asProblem } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { doneText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { FileField } from './file-field.tsx'
+import { RecentImport } from './recent-import.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+import { ValidationDialog } from './validation-dialog.tsx'
+
+export type ImportPanelProps = {
+  readonly desk: ImportDesk
+  readonly words: ImportWords
+  readonly mayUndo: boolean
+}
+const SHOWN = 3
+
+/** «Carga Masiva» of any kind: template, file, validation, progress and undo [IMP2-01]. */
+export const ImportPanel = ({ desk, words, mayUndo }: ImportPanelProps) => {
+  const [reviewed, setReviewed] = useState<string>()
+  const { data: imports = [] } = desk.useImports()
+  const { file, choose, send, progress } = useImportUpload(desk, ({ _id }) => setReviewed(_id))
+  useDoneToast(imports, words)
+  return (
+    <Stack gap="5">
+      <HStack justify="space-between" gap="3" flexWrap="wrap">
+        <Text color="fg.muted" flex="1 1 16rem">
+          Descarga la plantilla, llénala y súbela. Antes de cargar te mostramos qué trae.
+        </Text>
+        <Button minH="11" icon={<Download />} onClick={() => void saveTemplate(desk)}>
+          Descargar plantilla
+        </Button>
+      </HStack>
+      <FileField file={file} onChange={choose} limit={words.limit} busy={progress !== undefined} />
+      <HStack gap="3" flexWrap="wrap">
+        <Button
+          kind="main"
+          minH="11"
+          loading={progress !== undefined}
+          loadingText={progress === 1 ? 'Validando…' : 'Subiendo…'}
+          onClick={() => void send()}
+        >
+          Validar y cargar
+        </Button>
+      </HStack>
+      {imports.length === 0 ? null : (
+        <Stack gap="2">
+          <Heading as="h3" textStyle="md">
+            Cargas recientes
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none">
+            {imports.slice(0, SHOWN).map(run => (
+              <RecentImport
+                key={run._id}
+                run={run}
+                desk={desk}
+                words={words}
+                mayUndo={mayUndo}
+                onReview={() => setReviewed(run._id)}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {reviewed === undefined ? null : (
+        <ValidationDialog
+          id={reviewed}
+          desk={desk}
+          words={words}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const saveTemplate = async (desk: ImportDesk): Promise<void> => {
+  try {
+    const { fileName, base64 } = await desk.template()
+    const bytes = Uint8Array.from(atob(base64), char => char.codePointAt(0) ?? 0)
+    const url = URL.createObjectURL(new Blob([bytes]))
+    const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+    link.click()
+    URL.revokeObjectURL(url)
+  } catch (error) {
+    toast.error('No pudimos descargar la plantilla', { description: asProblem(error).message })
+  }
+}
+
+/** Says how an import ended that was seen running; an old one is not told again [IMP2-19]. */
+const useDoneToast = (
+  imports: ReturnType<ImportDesk['useImports']>['data'] & object,
+  words: ImportWords
+) => {
+  const running = useRef(new Set<string>())
+  useEffect(() => {
+    for (const run of imports) {
+      if (run.state === 'running') running.current.add(run._id)
+      if (run.state !== 'done' || !running.current.delete(run._id)) continue
+      if (run.created === 0)
+        toast.error('Error en la carga masiva', { description: doneText(run, words) })
+      else toast.success(doneText(run, words))
+    }
+  }, [imports, words])
+}

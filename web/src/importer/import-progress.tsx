@@ -1,0 +1,43 @@
+import { Progress, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import type { Import } from '@mostrador/contracts'
+import { countText, percentOf } from './import-desk.ts'
+
+/** How far an import is [IMP2-01]. */
+export const ImportProgress = ({ run }: { readonly run: Import }) => {
+  const percent = percentOf(run)
+  const figures = [
+    ['Total', run.total],
+    ['Procesados', run.processed],
+    ['Creados', run.created],
+    ['Fallidos', run.failed],
+  ] as const
+  return (
+    <Stack gap="3">
+      <Progress.Root
+        value={percent}
+        aria-label={`Carga de ${run.fileName}`}
+        colorPalette="brand"
+        size="sm"
+      >
+        <Stack direction="row" align="center" gap="3">
+          <Progress.Track flex="1">
+            <Progress.Range />
+          </Progress.Track>
+          <Progress.ValueText fontVariantNumeric="tabular-nums">{percent}%</Progress.ValueText>
+        </Stack>
+      </Progress.Root>
+      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+        {figures.map(([name, value]) => (
+          <Stack key={name} gap="0">
+            <Text as="dt" textStyle="sm" color="fg.muted">
+              {name}
+            </Text>
+            <Text as="dd" fontWeight="600" fontVariantNumeric="tabular-nums">
+              {countText(value)}
+            </Text>
+          </Stack>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Import } from '@mostrador/contracts'
+import { catalogRoutes, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { useMemo } from 'react'
+import {
+  useDiscardProductImportMutation,
+  useLazyProductImportTemplateQuery,
+  useListProductImportsQuery,
+  useReadProductImportQuery,
+  useReadProductImportRowsQuery,
+  useStartProductImportMutation,
+  useUndoProductImportMutation,
+} from '../api/endpoints/product-imports.ts'
+import { randomKey } from '../api/endpoint.ts'
+import { sendFileTo } from '../api/send-file.ts'
+import type { ImportDesk, ImportWords } from './import-desk.ts'
+
+export const productImportWords: ImportWords = {
+  many: 'productos',
+  created: 'creados',
+  columns: [
+    { field: 'name', header: 'Nombre' },
+    { field: 'description', header: 'Descripcion' },
+    { field: 'price', header: 'Precio' },
+  ],
+  limit: `Hasta ${PRODUCT_LIMIT} productos por archivo`,
+}
+
+/** Imports of products, for the panel that all imports share. */
+export const useProductImportDesk = (): ImportDesk => {
+  const [template] = useLazyProductImportTemplateQuery()
+  const [start] = useStartProductImportMutation()
+  const [undo] = useUndoProductImportMutation()
+  const [discard] = useDiscardProductImportMutation()
+  return useMemo(
+    () => ({
+      newKey: randomKey,
+      useImports: () => useListProductImportsQuery(),
+      useImport: id => useReadProductImportQuery({ params: { id } }),
+      useRows: (id, state) => useReadProductImportRowsQuery({ params: { id }, query: { state } }),
+      upload: sent => sendFileTo<Import>(catalogRoutes.uploadProductImport.path, sent),
+      template: () => template().unwrap(),
+      start: (id, fix) => start({ params: { id }, body: { fix } }).unwrap(),
+      undo: id => undo({ params: { id }, body: {} }).unwrap(),
+      discard: async id => void (await discard({ params: { id } }).unwrap()),
+    }),
+    [template, start, undo, discard]
+  )
+}

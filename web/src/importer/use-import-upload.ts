@@ -1,0 +1,46 @@
+import type { Import } from '@mostrador/contracts'
+import { useEffect, useRef, useState } from 'react'
+import { asProblem } from '../api/problem.ts'
+import { toast } from '../ui/toaster.tsx'
+import type { ImportDesk } from './import-desk.ts'
+
+/** The file that is chosen, and its way to the server. */
+export const useImportUpload = (desk: ImportDesk, onValidated: (run: Import) => void) => {
+  const [file, setFile] = useState<File>()
+  /** From 0 to 1 while it is sent; 1 while the server reads it. */
+  const [progress, setProgress] = useState<number>()
+  /** The same for every attempt with one file: the server reads it once. */
+  const key = useRef('')
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const current = new AbortController()
+    stop.current = current
+    return () => current.abort()
+  }, [])
+  const choose = (chosen: File) => {
+    key.current = desk.newKey()
+    setFile(chosen)
+  }
+  const send = async () => {
+    // [ENR2-08]
+    if (file === undefined) return void toast.error('Por favor, seleccione un archivo')
+    setProgress(0)
+    try {
+      const run = await desk.upload({
+        file,
+        name: file.name,
+        idempotencyKey: key.current,
+        signal: stop.current.signal,
+        onProgress: setProgress,
+      })
+      setFile(undefined)
+      onValidated(run)
+    } catch (error) {
+      if (!stop.current.signal.aborted)
+        toast.error('Error al validar el archivo', { description: asProblem(error).message })
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { file, choose, send, progress }
+}

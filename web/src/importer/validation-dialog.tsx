@@ -1,0 +1,170 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { Import, ImportValidation } from '@mostrador/contracts'
+import { useState } from 'react'
+import { asProblem } from '../api/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { countText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { ValidationRows } from './validation-rows.tsx'
+
+type ValidationDialogProps = {
+  readonly id: string
+  readonly desk: ImportDesk
+  readonly words: ImportWords
+  readonly onClose: () => void
+}
+
+/** What a file holds, before anything is created [IMP-01, IMP-03]. */
+export const ValidationDialog = ({ id, desk, words, onClose }: ValidationDialogProps) => {
+  const { data, error, refetch } = desk.useImport(id)
+  const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
+  const act = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
+    setBusy(what)
+    try {
+      await work()
+      onClose()
+    } catch (problem) {
+      toast.error(failureOf[what], { description: asProblem(problem).message })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Resultado de la validación"
+      description={data?.fileName}
+      size="xl"
+      busy={busy !== undefined}
+      footer={
+        <>
+          <Button
+            minH="11"
+            loading={busy === 'discard'}
+            disabled={busy !== undefined}
+            onClick={() => void act('discard', () => desk.discard(id))}
+          >
+            Descartar archivo
+          </Button>
+          {data === undefined ? null : (
+            <Ways
+              found={data}
+              busy={busy}
+              onStart={fix => void act(fix ? 'fix' : 'valid', () => desk.start(id, fix))}
+            />
+          )}
+        </>
+      }
+    >
+      {data === undefined && error === undefined ? <ListSkeleton rows={4} /> : null}
+      {data === undefined && error !== undefined ? (
+        <Stack align="start" gap="3">
+          <Text>No pudimos leer el resultado. {asProblem(error).message}</Text>
+          <Button minH="11" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </Stack>
+      ) : null}
+      {data === undefined ? null : <Lists found={data} words={words} />}
+    </Dialog>
+  )
+}
+
+/** [IMP2-19] */
+const failureOf = {
+  valid: 'Error en la carga masiva',
+  fix: 'Error al aplicar correcciones',
+  discard: 'No pudimos descartar el archivo',
+} as const
+
+/** The ways on: rows that are invalid block nobody [IMP-03, C2-09]. */
+const Ways = ({
+  found,
+  busy,
+  onStart,
+}: {
+  readonly found: Import
+  readonly busy: string | undefined
+  readonly onStart: (fix: boolean) => void
+}) => (
+  <>
+    {found.valid === 0 ? null : (
+      <Button
+        kind={found.fixable === 0 ? 'main' : 'quiet'}
+        minH="11"
+        loading={busy === 'valid'}
+        disabled={busy !== undefined}
+        onClick={() => onStart(false)}
+      >
+        Continuar con válidos
+      </Button>
+    )}
+    {found.fixable === 0 ? null : (
+      <Button
+        kind="main"
+        minH="11"
+        loading={busy === 'fix'}
+        disabled={busy !== undefined}
+        onClick={() => onStart(true)}
+      >
+        Corregir y continuar
+      </Button>
+    )}
+  </>
+)
+
+const rowsText = (count: number): string => `${countText(count)} ${count === 1 ? 'fila' : 'filas'}`
+
+const summaryOf = ({ valid, fixable, invalid }: Import): string => {
+  if (valid + fixable === 0)
+    return 'Ninguna fila se puede cargar. Corrige el archivo y súbelo de nuevo.'
+  if (invalid === 0) return `Se revisaron ${rowsText(valid + fixable)}.`
+  const skipped = invalid === 1 ? 'se omitirá' : 'se omitirán'
+  return `${rowsText(invalid)} con errores graves ${skipped}; las demás no esperan por ellas.`
+}
+
+const firstTab = ({ valid, fixable, invalid }: Import): string => {
+  if (invalid > 0) return 'invalid'
+  return fixable > 0 || valid === 0 ? 'fixable' : 'valid'
+}
+
+const Lists = ({
+  found,
+  words,
+}: {
+  readonly found: Import & { readonly validation: ImportValidation }
+  readonly words: ImportWords
+}) => {
+  const [tab, setTab] = useState(() => firstTab(found))
+  const lists = [
+    ['invalid', 'Errores Graves', 'Ninguna fila tiene errores graves.'],
+    ['fixable', 'Errores Corregibles', 'Ninguna fila necesita correcciones.'],
+    ['valid', 'Válidos', 'Ninguna fila está lista tal como viene.'],
+  ] as const
+  return (
+    <Stack gap="3">
+      <Text role="status">{summaryOf(found)}</Text>
+      <Tabs
+        label="Filas del archivo"
+        value={tab}
+        onChange={setTab}
+        tabs={lists.map(([id, name, empty]) => ({
+          id,
+          label: `${name} (${countText(found[id])})`,
+          content: (
+            <ValidationRows
+              rows={found.validation[id]}
+              count={found[id]}
+              words={words}
+              empty={empty}
+            />
+          ),
+        }))}
+      />
+    </Stack>
+  )
+}

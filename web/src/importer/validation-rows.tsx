@@ -1,0 +1,103 @@
+import { Box, Stack, Text } from '@chakra-ui/react'
+import type { ImportCellError, ImportRow } from '@mostrador/contracts'
+import type { ImportWords } from './import-desk.ts'
+
+type RowsProps = {
+  readonly rows: readonly ImportRow[]
+  readonly count: number
+  readonly words: ImportWords
+  readonly empty: string
+}
+
+/** Rows of one list, each with its cells; of many the first are shown. */
+export const ValidationRows = ({ rows, count, words, empty }: RowsProps) =>
+  count === 0 ? (
+    <Text color="fg.muted" py="4">
+      {empty}
+    </Text>
+  ) : (
+    <Stack gap="3" py="3">
+      <Stack as="ul" gap="2" listStyleType="none">
+        {rows.map(row => (
+          <Row key={row.rowIndex} row={row} words={words} />
+        ))}
+      </Stack>
+      {rows.length < count ? (
+        <Text textStyle="sm" color="fg.muted">
+          Aquí están las primeras {rows.length} de {count}. Se revisaron todas.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+
+const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWords }) => {
+  const shown = words.columns.map(column => ({
+    ...column,
+    text: row.originalData[column.field] ?? '',
+    error: row.errors.find(({ field }) => field === column.field),
+  }))
+  return (
+    <Box as="li" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
+      <Text textStyle="sm" color="fg.muted" mb="1">
+        Fila {row.rowIndex}
+      </Text>
+      <Stack as="dl" gap="2" direction={{ base: 'column', md: 'row' }}>
+        {shown.map(({ field, header, text, error }) => (
+          <Box key={field} flex="1" minW="0">
+            <Text as="dt" textStyle="sm" color="fg.muted">
+              {header}
+            </Text>
+            <Box as="dd" overflowWrap="anywhere">
+              <Cell text={text} error={error} />
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+      {row.failure === null ? null : <Complaint text={row.failure} />}
+    </Box>
+  )
+}
+
+const Complaint = ({ text }: { readonly text: string }) => (
+  <Text textStyle="sm" color="fg.error">
+    {text}
+  </Text>
+)
+
+/** What is in a cell; what it would become; why. */
+const Cell = ({
+  text,
+  error,
+}: {
+  readonly text: string
+  readonly error: ImportCellError | undefined
+}) => {
+  const written = text === '' ? 'Vacío' : text
+  if (error === undefined)
+    return (
+      <Text lineClamp="2" color={text === '' ? 'fg.muted' : undefined}>
+        {written}
+      </Text>
+    )
+  const { suggestedFix, message } = error
+  if (suggestedFix === null)
+    return (
+      <>
+        <Text lineClamp="2">{written}</Text>
+        <Complaint text={message} />
+      </>
+    )
+  return (
+    <>
+      <Text lineClamp="2">
+        <Text as="del" color="fg.muted" whiteSpace="pre-wrap">
+          {written}
+        </Text>{' '}
+        <span aria-hidden="true">→</span> <Text as="ins">{suggestedFix}</Text>
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {message}
+      </Text>
+    </>
+  )
+}
