@@ -132,6 +132,8 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/agenda',
     '/chat',
     '/asistentes',
+    '/finanzas/movimientos',
+    '/contactos',
     '/negocio',
     '/sucursales',
     '/especialistas',
