@@ -132,6 +132,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/agenda',
     '/chat',
     '/asistentes',
+    '/contactos',
     '/negocio',
     '/sucursales',
     '/especialistas',

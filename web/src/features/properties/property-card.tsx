@@ -3,6 +3,7 @@ import type { Property } from '@mostrador/contracts/catalog'
 import { Fact } from '../../bookables/fact.tsx'
 import type { RecordActions } from '../../bookables/menu-items.tsx'
 import { RecordIcons } from '../../bookables/record-icons.tsx'
+import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from '../../ui/price.ts'
@@ -44,8 +45,8 @@ const Information = ({ name, description, price, location, customId, images }: P
       <Stack as="dl" gap="2">
         <Fact label="Precio">{priceText(price)}</Fact>
         <Fact label="Ubicación">
-          {/^https?:\/\//.test(location) ? (
-            <Link href={location} target="_blank" rel="noreferrer" color="brand.fg">
+          {isWebAddress(location) ? (
+            <Link href={mapLink(location)} target="_blank" rel="noreferrer" color="brand.fg">
               Abrir el mapa
             </Link>
           ) : (
