@@ -98,6 +98,18 @@ it('registers a product under its count and limit, and keeps what was typed [PRD
   })
 })
 
+it('registers from a file in the tab Carga Masiva, and comes back to what was typed [PRD2-02]', async () => {
+  const { user } = visit({ 'GET /api/product/import': ok([]) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar producto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar producto (1/150)' }))
+  await user.type(form.getByLabelText('Nombre'), 'Cera mate')
+  await user.click(form.getByRole('tab', { name: 'Carga Masiva' }))
+  expect(await form.findByRole('button', { name: 'Descargar plantilla' })).toBeInTheDocument()
+  expect(form.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  await user.click(form.getByRole('tab', { name: 'Individual' }))
+  expect(form.getByLabelText('Nombre')).toHaveValue('Cera mate')
+})
+
 it('at the limit the form says so and has no fields [PRD2-03]', async () => {
   const many = Array.from({ length: 150 }, (_, n) => product(n + 1))
   visit(

@@ -20,7 +20,8 @@ export type FormDialogProps = {
   readonly onClose: () => void
   readonly title: string
   readonly description?: string | undefined
-  readonly formId: string
+  /** Undefined where the panel shows something that is not sent by a button. */
+  readonly formId: string | undefined
   readonly isDirty: boolean
   readonly busy?: boolean | undefined
   /** The refusal of the whole form. */
@@ -63,9 +64,9 @@ const FormPanel = ({
       <>
         <FormProblem text={form.problem} />
         <Button minH="11" onClick={onClose} disabled={busy}>
-          Cancelar
+          {form.formId === undefined ? 'Cerrar' : 'Cancelar'}
         </Button>
-        <Submit {...form} busy={busy} />
+        {form.formId === undefined ? null : <Submit {...form} busy={busy} />}
       </>
     }
   >

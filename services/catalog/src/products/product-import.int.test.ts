@@ -252,7 +252,10 @@ describe('undoing an import', () => {
     const [changed] = (await shop.call(r.listProducts, { query: {} })).data
     if (changed === undefined) throw new Error('Nothing was imported')
     const product = { name: changed.name, description: changed.description, price: 120 }
-    await shop.call(r.editProduct, { params: { id: changed._id }, body: { product } })
+    await shop.call(r.editProduct, {
+      params: { id: changed._id },
+      body: { product, revision: changed.revision },
+    })
     expect(await shop.undo(data._id)).toMatchObject({
       status: 200,
       state: 'undone',

@@ -109,6 +109,7 @@ const fakeServices = [
       serve(ctx, schedulingRoutes.listBranches, ({ actor }) =>
         idsOf(branches, businessOf(actor)).map(id => aBranch(id, businessOf(actor)))
       )
+      serve(ctx, schedulingRoutes.listServices, () => [])
       serve(ctx, schedulingRoutes.listSpecialists, ({ actor }) =>
         idsOf(specialists, businessOf(actor)).map(id => aSpecialist(id, businessOf(actor)))
       )

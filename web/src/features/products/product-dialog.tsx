@@ -13,6 +13,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { useProductWays } from './product-ways.tsx'
 import { blankValues, bodyOf, errorsOf, productForm, type ProductValues } from './product-values.ts'
 
 const sendingText = 'Espera a que terminen de subir las fotos y guarda de nuevo.'
@@ -41,6 +42,7 @@ export const ProductDialog = ({ product, active, isGone, ...props }: ProductDial
   const form = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
+  const ways = useProductWays(product === undefined)
   const draft = useRecordDraft(productForm, product, blankValues)
   const cleanUp = useFileCleanup()
   const saved = draft.base?.images ?? []
@@ -70,25 +72,27 @@ export const ProductDialog = ({ product, active, isGone, ...props }: ProductDial
       }}
       title={product === undefined ? registerTitle(active) : 'Editar producto'}
       description={product?.name}
-      formId={formId}
+      formId={ways.isFile ? undefined : formId}
       isDirty={draft.isDirty}
       busy={isBusy}
       problem={isGone ? goneText : refusal}
       refresh={refresh}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
-          heading="Alguien más cambió este producto mientras lo editabas:"
-          differences={draft.differences}
-        />
-        <ProductFields
-          values={draft.values}
-          errors={wasSent ? errors : {}}
-          change={draft.change}
-          isNew={product === undefined}
-          onBusy={setIsSending}
-        />
-      </form>
+      {ways.around(
+        <form ref={form} id={formId} noValidate onSubmit={submit}>
+          <ChangedMeanwhile
+            heading="Alguien más cambió este producto mientras lo editabas:"
+            differences={draft.differences}
+          />
+          <ProductFields
+            values={draft.values}
+            errors={wasSent ? errors : {}}
+            change={draft.change}
+            isNew={product === undefined}
+            onBusy={setIsSending}
+          />
+        </form>
+      )}
     </FormDialog>
   )
 }
