@@ -1,5 +1,4 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
-import { fold } from '@mostrador/kernel'
 import { withRevision } from '@mostrador/platform'
 import { type Which, whereOf } from '../bookables/repository.ts'
 import type { Db, Tx } from '../context.ts'
