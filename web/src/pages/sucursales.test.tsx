@@ -112,7 +112,7 @@ it('asks before appointments are left outside of new hours, and leaves them when
         success: false,
         code: 'appointments_outside',
         message: 'Hay citas que quedarían fuera del horario nuevo',
-        details: { count: 21, first: [line] },
+        details: { count: 21, first: [line], ids: [line._id] },
       },
     },
     ok(centro),
