@@ -229,11 +229,7 @@ describe('branches', () => {
   it('are archived instead of deleted while an appointment to come needs them [BRA-08, BRA-09, G1-16]', async () => {
     const { _id } = await book(salon)
     const remove = () => as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })
-    expect((await remove()).data).toEqual({
-      _id: salon.branch._id,
-      archived: true,
-      neededFor: ['appointments'],
-    })
+    expect((await remove()).data).toMatchObject({ archived: true, neededFor: ['appointments'] })
     await cancel(_id)
     expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: false })
     expect((await as()(r.listBranches, { query: { includeArchived: 'true' } })).data).toEqual([])
@@ -283,11 +279,7 @@ describe('branches', () => {
     stockedBranches.add(stocked._id)
     const remove = async (id: string) =>
       (await as()(r.deleteBranch, { params: { id }, query: {} })).data
-    expect(await remove(stocked._id)).toEqual({
-      _id: stocked._id,
-      archived: true,
-      neededFor: ['products'],
-    })
+    expect(await remove(stocked._id)).toMatchObject({ archived: true, neededFor: ['products'] })
     expect(await remove(empty._id)).toEqual({ _id: empty._id, archived: false })
   })
 
