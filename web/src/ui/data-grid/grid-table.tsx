@@ -99,7 +99,7 @@ const useFits = (area: RefObject<HTMLElement | null>): boolean => {
 
 const stuck = {
   position: 'sticky',
-  top: 'calc(var(--shell-top) + var(--shell-notice))',
+  top: 'var(--shell-top)',
   zIndex: '1',
   bg: 'bg.subtle',
 } as const
