@@ -1,31 +1,94 @@
+import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { problemText } from '../api/problem.ts'
+import { useSignedIn } from '../api/session.ts'
 import { countedAppointments } from '../ui/concerned-appointments.tsx'
 import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toaster.tsx'
 import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
+import { mayOfferHandover } from './may-hand-over.ts'
+import { NotMovedList } from './not-moved-list.tsx'
+import { type MovedOutside, useMoveOutside } from './use-move-outside.ts'
 import type { SavingRecord } from './use-save-record.ts'
 
-const nobody = { count: 0, first: [] }
+const nobody = { count: 0, first: [], ids: [] }
+const MOVE = 'move'
+const moveChoice = { value: MOVE, label: 'Pasarlas a quien las pueda atender a su hora' }
+const saveTexts: Readonly<Record<string, string>> = {
+  [LEAVE]: 'Guardar y dejarlas',
+  [TELL]: 'Guardar y avisar',
+  [MOVE]: 'Guardar y pasarlas',
+}
 
-/** Asks before a form is saved that leaves appointments outside: they stay, or their clients are told. */
-export const OutsideQuestion = ({
-  saving: { outside, isBusy, save, stopAsking },
-}: {
-  saving: SavingRecord
-}) => {
+type Props = {
+  readonly saving: SavingRecord
+  /** Somebody else may give what is left outside, in its branch. */
+  readonly hasOthers?: boolean
+}
+
+/**
+ * Asks before a form is saved that leaves appointments outside: they stay, go to colleagues who can
+ * attend them, or their clients are told. What could not be moved is listed before the form closes.
+ */
+export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
+  const { outside, isBusy, save, stopAsking, finish } = saving
+  const session = useSignedIn()
   const [choice, setChoice] = useState(LEAVE)
-  const { count, first } = outside ?? nobody
-  const tells = choice === TELL
+  const [result, setResult] = useState<MovedOutside>()
+  const { moveAll, progress } = useMoveOutside()
+  const { count, first, ids } = outside ?? nobody
+  const others = hasOthers && ids.length > 0 && mayOfferHandover(session) ? [moveChoice] : []
+  const move = async (): Promise<boolean> => {
+    try {
+      const moved = await moveAll(ids)
+      if (moved.moved > 0)
+        toast.success(`${countedAppointments(moved.moved)} ahora con otro especialista`)
+      setResult(moved)
+      return moved.left.length === 0
+    } catch (error) {
+      // The form is saved, whatever became of the appointments.
+      toast.error('No pudimos pasar todas las citas', { description: problemText(error) })
+      return true
+    }
+  }
+  const confirm = () => {
+    if (choice === MOVE) return save('leave', move)
+    return save(choice === TELL ? 'tell' : 'leave')
+  }
+  if (result !== undefined && result.left.length > 0)
+    return (
+      <ConsequencesDialog
+        open
+        onClose={finish}
+        onConfirm={finish}
+        title="Guardamos el cambio, pero no pudimos pasar todas las citas"
+        confirmText="Entendido"
+        isTold
+      >
+        <NotMovedList left={result.left} timeZone={session.business?.timezone.name} isDone />
+      </ConsequencesDialog>
+    )
   return (
     <ConsequencesDialog
       open={outside !== undefined}
       onClose={stopAsking}
-      onConfirm={() => void save(tells ? 'tell' : 'leave')}
+      onConfirm={() => void confirm()}
       busy={isBusy}
       title={`${countedAppointments(count)} ${count === 1 ? 'queda' : 'quedan'} fuera con este cambio`}
-      description="Nadie se cancela ni se mueve por guardar. Ábrelas si las quieres mover tú."
-      confirmText={tells ? 'Guardar y avisar' : 'Guardar y dejarlas'}
+      description="Nadie se cancela ni se mueve sin que lo elijas. Ábrelas si las quieres mover tú."
+      confirmText={saveTexts[choice] ?? ''}
     >
-      <ConcernedChoice concerned={{ count, first }} choice={choice} onChoose={setChoice} />
+      <Stack gap="4">
+        <ConcernedChoice
+          concerned={{ count, first }}
+          choice={choice}
+          onChoose={setChoice}
+          others={others}
+        />
+        {progress === undefined ? null : (
+          <Text role="status">{`Pasando ${progress.done + 1} de ${progress.of}…`}</Text>
+        )}
+      </Stack>
     </ConsequencesDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ConcernedAppointments } from '@mostrador/contracts/scheduling'
+import type { OutsideAppointments } from '@mostrador/contracts/scheduling'
 import { useState } from 'react'
 import { isProblem, problemText } from '../api/problem.ts'
 import { type createRepeatKeys, useRepeatKeys } from '../api/repeat-key.ts'
@@ -15,6 +15,9 @@ type ChangeableRecord =
 
 /** What becomes of the appointments that an edit leaves outside; `ask` refuses to save. */
 type OutsideAnswer = 'ask' | 'leave' | 'tell'
+/** What follows a save before its form closes; false keeps it open. It refuses nothing. */
+type Afterwards = () => Promise<boolean>
+const nothing: Afterwards = async () => true
 
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
@@ -43,21 +46,21 @@ export const useSaveRecord = <Row>({
   const once = useOnce()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [outside, setOutside] = useState<ConcernedAppointments>()
+  const [outside, setOutside] = useState<OutsideAppointments>()
   const refuse = (error: unknown) => {
     const { code, details } = isProblem(error) ? error : { code: '', details: undefined }
     // The details of these two are what the contract says of their codes.
-    if (code === 'appointments_outside') return setOutside(details as ConcernedAppointments)
+    if (code === 'appointments_outside') return setOutside(details as OutsideAppointments)
     setOutside(undefined)
     if (code === changedCode) rebase((details as { current: Row }).current)
     setProblem(problemText(error, failedText))
   }
-  const attempt = async (answer: OutsideAnswer): Promise<boolean> => {
+  const attempt = async (answer: OutsideAnswer, afterwards: Afterwards): Promise<boolean> => {
     setProblem(undefined)
     setIsBusy(true)
     try {
       await send(answer, keys)
-      onSaved()
+      if (await afterwards()) onSaved()
       return true
     } catch (error) {
       refuse(error)
@@ -67,7 +70,10 @@ export const useSaveRecord = <Row>({
     }
   }
   return {
-    save: (answer: OutsideAnswer = 'ask') => once(() => attempt(answer)),
+    save: (answer: OutsideAnswer = 'ask', afterwards = nothing) =>
+      once(() => attempt(answer, afterwards)),
+    /** Closes the form of what was saved, when something that followed kept it open. */
+    finish: onSaved,
     isBusy,
     problem,
     outside,

@@ -44,7 +44,7 @@ it('asks before new hours leave appointments outside, and leaves them when told 
               success: false,
               code: 'appointments_outside',
               message: 'Hay citas que quedarían fuera del horario nuevo',
-              details: { count: 1, first: [line] },
+              details: { count: 1, first: [line], ids: [line._id] },
             },
           },
   })
@@ -79,7 +79,11 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
               success: false,
               code: 'appointments_outside',
               message: 'Hay citas que quedarían fuera del horario nuevo',
-              details: { count: 3, first: [told, unreached] },
+              details: {
+                count: 3,
+                first: [told, unreached],
+                ids: [told._id, unreached._id, id(62)],
+              },
             },
           },
   })
@@ -101,6 +105,58 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
   expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'tell' }])
+})
+
+it('passes what new hours leave outside to who can attend it, and lists what fits nobody', async () => {
+  const free = anAppointment({ clientId: '0', version: 3 })
+  const busy = anAppointment({ _id: id(61), clientId: '0', title: 'Luz Vega' })
+  const other = anAppointment({ _id: id(62), clientId: '0', title: 'Eva Cruz', serviceId: id(31) })
+  const ids = [free._id, busy._id, other._id]
+  const { user, asked } = visit({
+    [`GET /api/appointment/${free._id}`]: ok(free),
+    [`GET /api/appointment/${busy._id}`]: ok(busy),
+    [`GET /api/appointment/${other._id}`]: ok(other),
+    [`PUT /api/appointment/${free._id}`]: ok({ ...free, specialistId: beto._id }),
+    [`PUT /api/appointment/${busy._id}`]: refused(409, 'slot_taken', 'Ese horario ya está ocupado'),
+    [editLupita]: ({ body }) =>
+      (body as { outside: string }).outside === 'leave'
+        ? ok(lupita)
+        : {
+            status: 409,
+            body: {
+              success: false,
+              code: 'appointments_outside',
+              message: 'Hay citas que quedarían fuera del horario nuevo',
+              details: { count: 3, first: [line], ids },
+            },
+          },
+  })
+  await card('Lupita')
+  await user.click(screen.getByRole('button', { name: 'Editar Lupita' }))
+  const form = await dialog('Editar especialista')
+  await user.click(within(form.getByRole('group', { name: 'lunes' })).getByRole('checkbox'))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(
+    question.getByRole('radio', { name: 'Pasarlas a quien las pueda atender a su hora' })
+  )
+  await user.click(question.getByRole('button', { name: 'Guardar y pasarlas' }))
+  const told = within(
+    await screen.findByRole('alertdialog', {
+      name: 'Guardamos el cambio, pero no pudimos pasar todas las citas',
+    })
+  )
+  const left = within(told.getByRole('list', { name: 'Citas que no caben' }))
+  expect(left.getAllByRole('listitem')).toHaveLength(2)
+  expect(left.getByText(/Beto: Ese horario ya está ocupado/)).toBeInTheDocument()
+  expect(left.getByText(/Nadie más da ese servicio ahí/)).toBeInTheDocument()
+  expect(bodies(asked, `PUT /api/appointment/${free._id}`)).toEqual([
+    { appointment: { specialistId: beto._id, version: 3 } },
+  ])
+  expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
+  await user.click(told.getByRole('button', { name: 'Entendido' }))
+  expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('hands the appointments to come over before it archives, and tells which ones do not fit', async () => {

@@ -7,7 +7,16 @@ import { aSession, ok, refused } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
-import { bodies, card, choose, dialog, editTinte, tinte, visit } from './servicios.testing.tsx'
+import {
+  aProduct,
+  bodies,
+  card,
+  choose,
+  dialog,
+  editTinte,
+  tinte,
+  visit,
+} from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -84,6 +93,7 @@ it('registers a service in the form that the specification names, with the rules
         images: [],
         resources: [],
         restSchedules: null,
+        stockOperations: [],
       },
       branches: [id(20)],
       specialists: [id(40)],
@@ -148,6 +158,28 @@ it('saves a service that was only read as it was, with its own hours and what th
       specialists: odd.specialists,
       revision: 'r7',
     },
+  ])
+})
+
+it('says which products an appointment uses, with whole pieces of each [SRV2-01]', async () => {
+  const wax = aProduct()
+  const { user, asked } = visit({ 'GET /api/product': ok([wax]), [editTinte]: ok(tinte) })
+  await card('Tinte')
+  await user.click(screen.getByRole('button', { name: 'Editar Tinte' }))
+  const form = await dialog('Editar servicio')
+  await user.selectOptions(await form.findByLabelText('Agregar producto'), 'Cera mate')
+  const pieces = form.getByLabelText('Piezas de Cera mate')
+  await user.clear(pieces)
+  await user.type(pieces, '1.5')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('De 1 a 999,999 piezas')).toBeInTheDocument()
+  expect(bodies(asked, editTinte)).toEqual([])
+  await user.clear(pieces)
+  await user.type(pieces, '2')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, editTinte)).toMatchObject([
+    { service: { stockOperations: [{ productId: wax._id, amount: 2 }] } },
   ])
 })
 

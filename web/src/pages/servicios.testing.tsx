@@ -6,6 +6,22 @@ import { openApp } from '../test/open-app.ts'
 
 // The screen of services with one active and one archived service.
 
+export const aProduct = () => ({
+  _id: id(70),
+  businessId: id(9),
+  customId: '',
+  name: 'Cera mate',
+  description: 'Fijación',
+  price: 240,
+  stock: 7,
+  tracksStock: true,
+  minimumStock: null,
+  images: [],
+  resources: [],
+  category: '',
+  isArchived: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+})
 export const tinte = aService({ revision: 'r1' })
 export const visit = (answers: Answers = {}, at = '/servicios', session = aSession()) =>
   openApp(at, session, {

@@ -112,7 +112,7 @@ it('asks before appointments are left outside of new hours, and leaves them when
         success: false,
         code: 'appointments_outside',
         message: 'Hay citas que quedarían fuera del horario nuevo',
-        details: { count: 21, first: [line] },
+        details: { count: 21, first: [line], ids: [line._id] },
       },
     },
     ok(centro),
@@ -140,7 +140,11 @@ it('asks before appointments are left outside of new hours, and leaves them when
 it('says that a deleted branch was archived instead, and restores archived ones [BRA-08]', async () => {
   const { user, asked } = visit({
     [`GET /api/branch/${centro._id}/appointments`]: ok({ count: 1, first: [line] }),
-    [`DELETE /api/branch/${centro._id}`]: ok({ _id: centro._id, archived: true }),
+    [`DELETE /api/branch/${centro._id}`]: ok({
+      _id: centro._id,
+      archived: true,
+      neededFor: ['appointments', 'products'],
+    }),
     [`PATCH /api/branch/${id(21)}`]: ok(centro),
   })
   await user.click(within(await card('Centro')).getByRole('button', { name: 'Más de Centro' }))
@@ -151,6 +155,9 @@ it('says that a deleted branch was archived instead, and restores archived ones 
   expect(await question.findByRole('link', { name: /Ana López/ })).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Archivamos «Centro» en lugar de eliminarla')).toBeInTheDocument()
+  expect(
+    screen.getByText('Todavía tiene citas por venir y productos en existencia. Está en Archivadas.')
+  ).toBeInTheDocument()
   await user.click(screen.getByText('Archivadas (1)'))
   await user.click(within(await card('Norte')).getByRole('button', { name: 'Más de Norte' }))
   await choose('Restaurar')

@@ -21,12 +21,13 @@ export type ConfirmProps = {
 const Confirm = ({
   confirmText,
   kind,
+  isTold = false,
   children,
   problem,
   busy = false,
   onConfirm,
   ...frame
-}: ConfirmProps & { confirmText: string; kind: ButtonKind }) => {
+}: ConfirmProps & { confirmText: string; kind: ButtonKind; isTold?: boolean | undefined }) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -38,9 +39,11 @@ const Confirm = ({
       footer={
         <>
           <FormProblem text={problem} />
-          <Button ref={cancel} minH="11" onClick={frame.onClose} disabled={busy}>
-            Cancelar
-          </Button>
+          {isTold ? null : (
+            <Button ref={cancel} minH="11" onClick={frame.onClose} disabled={busy}>
+              Cancelar
+            </Button>
+          )}
           <Button kind={kind} minH="11" onClick={onConfirm} loading={busy}>
             {confirmText}
           </Button>
@@ -62,10 +65,13 @@ export const ArchiveDialog = (props: ConfirmProps) => (
   <Confirm {...props} kind="main" confirmText="Archivar" />
 )
 
-/** Asks before a change whose consequences are listed in `children`. */
+/**
+ * Asks before a change whose consequences are listed in `children`. `isTold`: it is done, and there
+ * is nothing to cancel.
+ */
 export const ConsequencesDialog = ({
   confirmText = 'Guardar de todos modos',
   ...props
-}: ConfirmProps & { confirmText?: string | undefined }) => (
+}: ConfirmProps & { confirmText?: string | undefined; isTold?: boolean | undefined }) => (
   <Confirm {...props} kind="main" confirmText={confirmText} />
 )

@@ -54,7 +54,7 @@ export const schedulingErrors = defineErrors({
     status: 409,
     message: 'Alguien más cambió este especialista mientras lo editabas. Revisa lo que cambió.',
   },
-  /** details: ConcernedAppointments */
+  /** details: OutsideAppointments */
   appointments_outside: {
     status: 409,
     message: 'Hay citas que quedarían fuera del horario nuevo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag, Id } from '../common.ts'
+import { Need } from './today.ts'
 
 export const ofBusiness = z.object({ businessId: Id.optional(), includeArchived: Flag })
 /** `tell` writes to the clients of the appointments to come; only for who may see the agenda. */
@@ -11,4 +12,9 @@ export const archived = told.extend({ archive: Flag })
  */
 export const Outside = z.enum(['ask', 'leave', 'tell']).optional()
 /** Deleting what a future appointment needs archives it instead [BRA-08, G1-03]. */
-export const Removed = z.object({ _id: Id, archived: z.boolean() })
+export const Removed = z.object({
+  _id: Id,
+  archived: z.boolean(),
+  /** Why it was archived instead; absent where it was deleted. */
+  neededFor: z.array(Need).optional(),
+})

@@ -37,6 +37,17 @@ export const ConcernedAppointments = z.object({
 })
 export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
 
+/** Why something cannot go yet: appointments to come, or products that a branch keeps. */
+export const Need = z.enum(['appointments', 'products'])
+export type Need = z.output<typeof Need>
+
+/** Details of `appointments_outside`: those that an edit leaves outside. */
+export const OutsideAppointments = ConcernedAppointments.extend({
+  /** All of them, the next one first. Empty for who may not see the agenda. */
+  ids: z.array(Id),
+})
+export type OutsideAppointments = z.output<typeof OutsideAppointments>
+
 /** How far a business is with what can be booked. */
 export const BookingSetup = z.object({
   branches: z.number().int(),

@@ -1,7 +1,15 @@
 import type { Actor } from '@mostrador/contracts'
+import type { Need } from '@mostrador/contracts/scheduling'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { isNeeded, type Kind, lockAgainstBookings, setArchived, setRemoved } from './repository.ts'
+import {
+  type Bookable,
+  type Kind,
+  lockAgainstBookings,
+  needsOf,
+  setArchived,
+  setRemoved,
+} from './repository.ts'
 import { refuseToTell, requestAllChanges } from './upcoming-use-cases.ts'
 import { mustBeUsable, orNotFound, publishChanged } from './use-cases.ts'
 
@@ -31,24 +39,40 @@ export const archive =
     })
   }
 
+type Removed = { _id: string; archived: boolean; neededFor?: Need[] }
+
+/** Archives a row for which there is a need, otherwise takes it out of every list. */
+const removeOrArchive = async (
+  tx: Tx,
+  bookable: Bookable,
+  neededFor: Need[],
+  now: Date
+): Promise<Removed> => {
+  const archived = neededFor.length > 0
+  await (archived ? setArchived(tx, bookable, true, now) : setRemoved(tx, bookable, now))
+  return { _id: bookable.id, archived, ...(archived && { neededFor }) }
+}
+
 /**
  * Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. With `tell` the clients of its
- * appointments to come are written to.
+ * appointments to come are written to. What stock a branch keeps is asked before the transaction.
  */
 export const remove =
-  ({ db, clock }: SchedulingContext, kind: Kind) =>
-  (actor: Actor, id: string, { tell }: { readonly tell?: Flag }) => {
+  ({ db, clock, products }: SchedulingContext, kind: Kind) =>
+  async (actor: Actor, id: string, { tell }: { readonly tell?: Flag }) => {
     const businessId = businessOf(actor)
     if (tell === 'true') refuseToTell(actor)
-    return db.transaction(async (tx): Promise<{ _id: string; archived: boolean }> => {
+    const hasStock = kind === 'branch' && (await products.areKeptIn(businessId, id))
+    return db.transaction(async tx => {
       const bookable = { kind, businessId, id }
       await lockAgainstBookings(tx, bookable)
       await mustBeUsable(tx, businessId, { kind, ids: [id], before: [id] })
       const now = clock.now()
-      const archived = await isNeeded(tx, bookable, now)
-      await (archived ? setArchived(tx, bookable, true, now) : setRemoved(tx, bookable, now))
+      const needs = new Set(await needsOf(tx, bookable, now))
+      if (hasStock) needs.add('products')
+      const removed = await removeOrArchive(tx, bookable, [...needs], now)
       if (tell === 'true') await requestAllChanges(tx, bookable, now)
       await publishChanged(tx, kind, id)
-      return { _id: id, archived }
+      return removed
     })
   }

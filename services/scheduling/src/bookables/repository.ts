@@ -1,4 +1,5 @@
 import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
+import type { Need } from '@mostrador/contracts/scheduling'
 import type { Tx } from '../context.ts'
 
 /** Which rows of a list: those of `ids`, deleted ones too; otherwise what exists. */
@@ -29,27 +30,28 @@ const neededAs = {
   specialist: 'specialistId',
 } as const satisfies Record<Kind, string>
 
-/** Does a live appointment to come need it, or does the branch keep products [BRA-08, G1-16]? */
-export const isNeeded = async (
+/**
+ * What still needs it: live appointments to come, and the products that a branch lists as its own
+ * [BRA-08, G1-16]. What stock it keeps is known to catalog.
+ */
+export const needsOf = async (
   tx: Tx,
   { kind, businessId, id }: Bookable,
   now: Date
-): Promise<boolean> => {
+): Promise<Need[]> => {
   const toCome = {
     businessId,
     [neededAs[kind]]: id,
     startsAt: { gt: now },
     status: { in: ['agendada', 'confirmada', 'pago_pendiente'] },
   }
-  if ((await tx.prisma.appointment.findFirst({ where: toCome, select: { id: true } })) !== null)
-    return true
-  return (
-    kind === 'branch' &&
-    (await tx.prisma.branch.findFirst({
-      where: { businessId, id, products: { isEmpty: false } },
-      select: { id: true },
-    })) !== null
-  )
+  const select = { id: true } as const
+  const appointment = await tx.prisma.appointment.findFirst({ where: toCome, select })
+  const needs: Need[] = appointment === null ? [] : ['appointments']
+  if (kind !== 'branch') return needs
+  const listing = { businessId, id, products: { isEmpty: false } }
+  const branch = await tx.prisma.branch.findFirst({ where: listing, select })
+  return branch === null ? needs : [...needs, 'products']
 }
 
 /** Locks the row against other changes until the transaction ends. */

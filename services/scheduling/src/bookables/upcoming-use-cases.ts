@@ -4,6 +4,7 @@ import {
   type AppointmentLine,
   type ConcernedAppointments,
   NO_CLIENT,
+  type OutsideAppointments,
 } from '@mostrador/contracts/scheduling'
 import { Refusal, type Zone } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
@@ -107,7 +108,10 @@ export const watchingOutside = async (
 }
 
 const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
-  if (lines.length > 0) throw new Refusal('appointments_outside', concerned(actor, lines))
+  if (lines.length === 0) return
+  const ids = maySeeAgenda(actor) ? lines.map(({ _id }) => _id) : []
+  const details: OutsideAppointments = { ...concerned(actor, lines), ids }
+  throw new Refusal('appointments_outside', details)
 }
 
 /** Those that could be attended where they stand. */

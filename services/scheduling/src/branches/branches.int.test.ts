@@ -3,7 +3,7 @@ import { newId, noRests } from '@mostrador/kernel'
 import { anActor } from '@mostrador/testing'
 import { describe, expect, it } from 'vitest'
 import { book, branchForm, publishedAbout, useSalon } from '../test/factories.ts'
-import { productId } from '../test/fake-catalog.ts'
+import { productId, stockedBranches } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
@@ -229,7 +229,7 @@ describe('branches', () => {
   it('are archived instead of deleted while an appointment to come needs them [BRA-08, BRA-09, G1-16]', async () => {
     const { _id } = await book(salon)
     const remove = () => as()(r.deleteBranch, { params: { id: salon.branch._id }, query: {} })
-    expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: true })
+    expect((await remove()).data).toMatchObject({ archived: true, neededFor: ['appointments'] })
     await cancel(_id)
     expect((await remove()).data).toEqual({ _id: salon.branch._id, archived: false })
     expect((await as()(r.listBranches, { query: { includeArchived: 'true' } })).data).toEqual([])
@@ -271,6 +271,16 @@ describe('branches', () => {
     expect(
       (await as()(r.deleteBranch, { params: { id: data._id }, query: {} })).data.archived
     ).toBe(true)
+  })
+
+  it('are archived while they keep stock, and say so [BRA-08]', async () => {
+    const { data: stocked } = await as()(r.createBranch, { body: { branch: branch() } })
+    const { data: empty } = await as()(r.createBranch, { body: { branch: branch() } })
+    stockedBranches.add(stocked._id)
+    const remove = async (id: string) =>
+      (await as()(r.deleteBranch, { params: { id }, query: {} })).data
+    expect(await remove(stocked._id)).toMatchObject({ archived: true, neededFor: ['products'] })
+    expect(await remove(empty._id)).toEqual({ _id: empty._id, archived: false })
   })
 
   it('need the right of their page', async () => {

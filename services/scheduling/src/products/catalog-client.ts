@@ -7,6 +7,8 @@ export type Products = {
    * Refuses `product_not_found`, with `details.ids`, for ids that are no product of the business.
    */
   mustExist(businessId: string, ids: readonly string[]): Promise<void>
+  /** Does a branch keep pieces of any product [BRA-08]? */
+  areKeptIn(businessId: string, branchId: string): Promise<boolean>
 }
 
 /** Asks catalog, which owns the products: at most 150 per business, so one answer lists all. */
@@ -21,6 +23,14 @@ export const createProducts = (call: ServiceClients): Products => ({
     const known = new Set(products.map(({ _id }) => _id))
     const unknown = ids.filter(id => !known.has(id))
     if (unknown.length > 0) throw new Refusal('product_not_found', { ids: unknown })
+  },
+  async areKeptIn(businessId, branchId) {
+    const levels = await call(
+      catalogRoutes.listStockLevels,
+      { query: {} },
+      actorOf.service('scheduling', businessId)
+    )
+    return levels.some(level => level.branchId === branchId && level.quantity > 0)
   },
 })
 

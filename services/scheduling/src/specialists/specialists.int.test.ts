@@ -144,7 +144,7 @@ describe('specialists', () => {
     const asked = await edit('ask')
     expect([asked.status, asked.body]).toMatchObject([
       409,
-      { code: 'appointments_outside', details: { count: 1, first: [{ _id }] } },
+      { code: 'appointments_outside', details: { count: 1, first: [{ _id }], ids: [_id] } },
     ])
     expect((await edit('ask', '13:31')).status).toBe(200)
     expect((await edit('leave')).status).toBe(200)

@@ -5,6 +5,9 @@ import { businessOf, defineService, serve } from '@mostrador/platform'
 /** The one product that every business of a test has. */
 export const productId = newId()
 
+/** Branches that keep two pieces of it. */
+export const stockedBranches = new Set<string>()
+
 /** Stands in for catalog: each business has the one product. */
 export const fakeCatalog = defineService({
   name: 'catalog',
@@ -27,5 +30,13 @@ export const fakeCatalog = defineService({
         createdAt: '2026-11-01T00:00:00.000Z',
       },
     ])
+    serve(testApp, catalogRoutes.listStockLevels, () =>
+      [...stockedBranches].map(branchId => ({
+        productId,
+        branchId,
+        quantity: 2,
+        averageCostCents: null,
+      }))
+    )
   },
 })

@@ -52,6 +52,7 @@ export const {
   useListAppointmentsQuery,
   useLazyListAppointmentsQuery,
   useGetAppointmentQuery,
+  useLazyGetAppointmentQuery,
   usePopulateAppointmentsQuery,
   useBookAppointmentMutation,
   useEditAppointmentMutation,

@@ -39,6 +39,7 @@ const specialistEndpoints = api.injectEndpoints({
 
 export const {
   useListSpecialistsQuery,
+  useLazyListSpecialistsQuery,
   useSpecialistAppointmentsQuery,
   useCreateSpecialistMutation,
   useEditSpecialistMutation,

@@ -23,8 +23,13 @@ const themes = {
   system: { next: 'light', name: 'Tema del sistema. Cambiar a claro', icon: <Monitor /> },
 } as const
 
-/** 44 px for the thumb, the size of the bar for the mouse. */
-const thumb = { size: 'sm', minW: { base: '11', md: '9' }, minH: { base: '11', md: '9' } } as const
+/**
+ * 44 px for the thumb, the size of the bar for the mouse. In pixels: the bar does not grow with the
+ * text, and its buttons stay inside of it at 200 %.
+ */
+const side = { base: '44px', md: '36px' } as const
+const thumb = { size: 'sm', w: side, h: side, minW: side, minH: side } as const
+const avatarLimit = { '& > div': { maxWidth: '32px', maxHeight: '32px' } } as const
 
 export const ThemeToggle = () => {
   const { choice, choose } = useColorMode()
@@ -149,10 +154,10 @@ export const TopBar = ({
             <Plain
               variant="ghost"
               colorPalette="gray"
-              size="sm"
+              {...thumb}
               px="1"
-              minW={{ base: '11', md: '9' }}
-              minH={{ base: '11', md: '9' }}
+              flexShrink="0"
+              css={avatarLimit}
               borderRadius="full"
             >
               <VisuallyHidden>Tu cuenta: {session.user.name}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { Branch } from '@mostrador/contracts/scheduling'
+import type { Branch, Need } from '@mostrador/contracts/scheduling'
 import {
   useArchiveBranchMutation,
   useBranchAppointmentsQuery,
@@ -41,16 +41,24 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
   )
 }
 
+const needTexts: Readonly<Record<Need, string>> = {
+  appointments: 'citas por venir',
+  products: 'productos en existencia',
+}
+const whyText = (needs: readonly Need[]): string =>
+  `Todavía tiene ${needs.map(need => needTexts[need]).join(' y ')}. Está en Archivadas.`
+
 /** Deletes, or says that the branch was archived because it is still needed [BRA-08]. */
 export const DeleteBranch = ({ branch, onClose }: Props) => {
   const [remove] = useDeleteBranchMutation()
   const concerned = useConcerned(branch)
   const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    const { archived } = await remove({ params: { id: branch._id }, query: toCome.tell }).unwrap()
+    const call = { params: { id: branch._id }, query: toCome.tell }
+    const { archived, neededFor = [] } = await remove(call).unwrap()
     if (archived)
       toast.info(`Archivamos «${branch.name}» en lugar de eliminarla`, {
-        description: 'Todavía tiene citas por venir o productos. Está en Archivadas.',
+        description: whyText(neededFor),
       })
     else toast.success('Sucursal eliminada', { description: branch.name })
     onClose()
@@ -64,7 +72,7 @@ export const DeleteBranch = ({ branch, onClose }: Props) => {
       title={`¿Eliminar la sucursal ${branch.name}?`}
       description={
         concerned === undefined || concerned.count === 0
-          ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
+          ? 'No se puede deshacer. Si todavía tiene productos en existencia, se archiva en lugar de eliminarse.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }
     >

@@ -69,6 +69,10 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
     cleanUp(saved, draft.values.images)
     close()
   })
+  // Other hours of a service leave nobody who gives it then; who no longer gives it has colleagues.
+  const hasOthers =
+    service?.specialists.some(id => !draft.values.specialists.includes(id)) === true &&
+    draft.values.specialists.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -104,7 +108,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
           />
         </form>
       </FormDialog>
-      <OutsideQuestion saving={saving} />
+      <OutsideQuestion saving={saving} hasOthers={hasOthers} />
     </>
   )
 }

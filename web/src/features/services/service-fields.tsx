@@ -1,5 +1,6 @@
 import { Box, Fieldset, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Branch, Specialist } from '@mostrador/contracts/scheduling'
+import { lazy, Suspense } from 'react'
 import { useFileDesk } from '../../api/endpoints/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -10,6 +11,9 @@ import { Uploader } from '../../ui/uploader/uploader.tsx'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { limitsOf, type ServiceErrors, type ServiceValues } from './service-values.ts'
 
+const UsedProducts = lazy(async () => ({
+  default: (await import('./used-products.tsx')).UsedProducts,
+}))
 /** Minutes, one tap each. */
 const usualDurations = [15, 30, 45, 60, 90, 120]
 
@@ -66,6 +70,9 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
       {branches.length === 0 ? null : <Hours {...props} />}
       <Pictures {...props} />
       <ResourcePicker chosen={values.resources} onChange={resources => change({ resources })} />
+      <Suspense>
+        <UsedProducts uses={values.uses} errors={errors.uses} onChange={uses => change({ uses })} />
+      </Suspense>
       <TextField
         label="Identificador (opcional)"
         placeholder="C01"

@@ -34,7 +34,10 @@ export type ServiceValues = {
   readonly images: readonly string[]
   /** Ids of the media library. */
   readonly resources: readonly string[]
+  /** What an appointment uses; amounts as typed. */
+  readonly uses: readonly ProductUse[]
 }
+export type ProductUse = { readonly productId: string; readonly amount: string }
 export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
@@ -53,6 +56,11 @@ export const fields: FormFields<ServiceValues> = {
   customId: { label: 'Identificador', words: String },
   images: { label: 'Fotos', isSame: isSameSet, words: counted },
   resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  uses: {
+    label: 'Productos que usa',
+    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    words: uses => String(uses.length),
+  },
 }
 
 /** When a service can be given at most: while any of its branches is open. */
@@ -80,6 +88,10 @@ export const serviceForm = (
     customId: service.customId,
     images: service.images,
     resources: service.resources,
+    uses: (service.stockOperations ?? []).map(({ productId, amount }) => ({
+      productId,
+      amount: String(amount),
+    })),
   }),
 })
 
@@ -102,6 +114,7 @@ export const blankValues = (
     customId: '',
     images: [],
     resources: [],
+    uses: [],
   }
 }
 
@@ -119,6 +132,10 @@ const restsOf = (
   const isBlank = JSON.stringify(rests) === JSON.stringify(noRests())
   return isBlank && stored === null ? null : rests
 }
+
+/** Stock is counted in whole pieces. */
+const piecesOf = (typed: string): number =>
+  /^\s*[1-9]\d{0,5}\s*$/.test(typed) ? Number(typed) : Number.NaN
 
 type Body = {
   service: z.input<typeof ServiceForm>
@@ -144,7 +161,10 @@ export const bodyOf = (
     images: [...values.images],
     resources: [...values.resources],
     restSchedules: restsOf(values, limits, read),
-    ...(read?.stockOperations === undefined ? {} : { stockOperations: read.stockOperations }),
+    stockOperations: values.uses.map(({ productId, amount }) => ({
+      productId,
+      amount: piecesOf(amount),
+    })),
   },
   branches: [...values.branches],
   specialists: [...values.specialists],
@@ -155,8 +175,10 @@ export type ServiceErrors = {
   readonly days: Partial<Record<Weekday, string>>
   /** It is given on no day. */
   readonly hours: string | undefined
+  /** By product. */
+  readonly uses: Readonly<Record<string, string>>
 }
-export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined }
+export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined, uses: {} }
 
 /** What is wrong with the form, by field [SRV2-03]. */
 export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErrors => {
@@ -166,7 +188,8 @@ export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErr
     const field = textFields.find(name => name === path[0])
     if (field !== undefined) texts[field] ??= message
   }
-  if (values.isAlwaysAvailable) return { ...noErrors, texts }
+  const uses = amountErrorsOf(values.uses)
+  if (values.isAlwaysAvailable) return { ...noErrors, texts, uses }
   const isNever = weekdays.every(
     day => intersect(spansOf(values.week[day]), spansOf(limits[day])).length === 0
   )
@@ -174,8 +197,16 @@ export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErr
     texts,
     days: problemsOf(values.week, limits),
     hours: isNever ? 'Abre al menos un día' : undefined,
+    uses,
   }
 }
 
-export const hasErrors = ({ texts, days, hours }: ServiceErrors): boolean =>
-  Object.keys(texts).length > 0 || Object.keys(days).length > 0 || hours !== undefined
+const amountErrorsOf = (uses: readonly ProductUse[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    uses
+      .filter(({ amount }) => Number.isNaN(piecesOf(amount)))
+      .map(({ productId }) => [productId, 'De 1 a 999,999 piezas'])
+  )
+
+export const hasErrors = ({ texts, days, hours, uses }: ServiceErrors): boolean =>
+  [texts, days, uses].some(problems => Object.keys(problems).length > 0) || hours !== undefined

@@ -27,6 +27,16 @@ export type SpecialistDialogProps = {
   readonly onClose: () => void
 }
 
+/** Does somebody of the same branch give one of their services? */
+const hasColleague = (own: Specialist, team: readonly Specialist[]): boolean =>
+  team.some(
+    ({ _id, isArchived, branchId, services }) =>
+      _id !== own._id &&
+      !isArchived &&
+      branchId === own.branchId &&
+      services.some(id => own.services.includes(id))
+  )
+
 /** 'Registrar especialista' or 'Editar especialista' [SPE2-02]. */
 export const SpecialistDialog = ({
   specialist,
@@ -92,7 +102,10 @@ export const SpecialistDialog = ({
           {specialist === undefined ? null : <CalendarPicker specialist={specialist} />}
         </form>
       </FormDialog>
-      <OutsideQuestion saving={saving} />
+      <OutsideQuestion
+        saving={saving}
+        hasOthers={specialist !== undefined && hasColleague(specialist, specialists)}
+      />
     </>
   )
 }

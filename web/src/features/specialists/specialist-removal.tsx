@@ -8,13 +8,13 @@ import {
 } from '../../api/endpoints/specialists.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { ConcernedChoice, LEAVE, TELL } from '../../bookables/concerned-choice.tsx'
+import { mayOfferHandover } from '../../bookables/may-hand-over.ts'
+import { NotMovedList } from '../../bookables/not-moved-list.tsx'
 import { toComeText } from '../../bookables/to-come.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { mayOfferHandover } from './may-hand-over.ts'
-import { NotMovedList } from './not-moved-list.tsx'
 import { type Handover, useHandover } from './use-handover.ts'
 
 type Props = {

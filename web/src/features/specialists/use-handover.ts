@@ -5,6 +5,7 @@ import {
   useLazyListAppointmentsQuery,
 } from '../../api/endpoints/appointments.ts'
 import { problemText } from '../../api/problem.ts'
+import type { NotMoved } from '../../bookables/not-moved-list.tsx'
 
 const YEAR = 366 * 24 * 60 * 60 * 1000
 const YEARS_AHEAD = 3
@@ -14,8 +15,6 @@ const live: ReadonlySet<Appointment['status']> = new Set([
   'pago_pendiente',
 ])
 
-/** An appointment that could not be moved, and why. */
-export type NotMoved = { readonly appointment: Appointment; readonly why: string }
 export type Handover = { readonly moved: number; readonly left: readonly NotMoved[] }
 
 /**

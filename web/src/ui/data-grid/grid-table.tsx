@@ -1,6 +1,6 @@
 import { Box, Table, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type GridColumn, isNumeric } from './columns.ts'
 import { cellContent, FoldButton, RowActions, SelectRow, TickBox } from './row-parts.tsx'
@@ -13,6 +13,8 @@ const heights = { comfortable: 49, compact: 37 } as const
 /** The rows as a table. Arrows move between rows, Enter opens one, the space bar selects it. */
 export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const body = useRef<HTMLTableSectionElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const isFitting = useFits(area)
   const [current, setCurrent] = useState(0)
   const { pageRows, settings, shown } = grid
   const drawn = useDrawnRows({
@@ -35,6 +37,9 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
     (grid.actions === undefined ? 0 : 1)
   return (
     <Table.ScrollArea
+      ref={area}
+      // What scrolls sideways cannot keep its head under the bar of the page; what is clipped can.
+      overflow={isFitting ? 'clip' : 'auto'}
       borderWidth="1px"
       borderColor="border.subtle"
       borderRadius="l3"
@@ -46,7 +51,7 @@ export const GridAsTable = <Row extends object>({ grid }: { grid: Grid<Row> }) =
         aria-label={grid.label}
         aria-rowcount={grid.total + 1}
       >
-        <GridHead grid={grid} />
+        <GridHead grid={grid} isSticky={isFitting} />
         <Table.Body ref={body}>
           <Spacer height={drawn.before} columns={columnCount} />
           {drawn.at.map(index => {
@@ -79,11 +84,37 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   )
 
-const GridHead = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
+/** Whether the table is no wider than its place. */
+const useFits = (area: RefObject<HTMLElement | null>): boolean => {
+  const [isFitting, setIsFitting] = useState(false)
+  useEffect(() => {
+    const box = area.current
+    if (box === null || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => setIsFitting(box.scrollWidth <= box.clientWidth))
+    for (const element of [box, ...box.children]) watch.observe(element)
+    return () => watch.disconnect()
+  }, [area])
+  return isFitting
+}
+
+const stuck = {
+  position: 'sticky',
+  top: 'var(--shell-top)',
+  zIndex: '1',
+  bg: 'bg.subtle',
+} as const
+
+const GridHead = <Row extends object>({
+  grid,
+  isSticky,
+}: {
+  grid: Grid<Row>
+  isSticky: boolean
+}) => {
   const { table } = grid
   const some = table.getIsSomePageRowsSelected()
   return (
-    <Table.Header>
+    <Table.Header {...(isSticky ? stuck : {})}>
       <Table.Row bg="bg.subtle">
         {grid.bulk === undefined ? null : (
           <Table.ColumnHeader w="12" px="2">

@@ -14,7 +14,8 @@ import { RangeHeading, StepButton, viewOptions } from './toolbar-parts.tsx'
 const Drawer = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).Drawer }))
 
 /** The hit area of a thumb: 44 px. */
-const thumb = { boxSize: '11', minW: '11', flexShrink: '0' } as const
+/** In pixels: at 200 % text the actions still share one row. */
+const thumb = { boxSize: '44px', minW: '44px', flexShrink: '0' } as const
 
 const ViewSelect = ({ at, go }: { at: ToolbarPlace; go: ToolbarProps['commands']['go'] }) => (
   <NativeSelect.Root flex="1" minW="20" maxW="44">
@@ -92,7 +93,15 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
       aria-busy={isBusy}
       css={{ [lowWindow]: { flexDirection: 'row', '& > *': { flex: '1', minWidth: 0 } } }}
     >
-      <HStack gap="1" px="2" pt="1" css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}>
+      {/* With large text the row is wider than the phone: it scrolls, and «Nueva cita» stays. */}
+      <HStack
+        gap="1"
+        px="2"
+        pt="1"
+        overflowX="auto"
+        scrollbarWidth="none"
+        css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}
+      >
         {isDay ? <RangeHeading at={at} text={shortDay(at.anchor)} /> : null}
         <ViewSelect at={at} go={go} />
         <Button
@@ -114,6 +123,10 @@ export const PhoneToolbar = ({ at, isBusy, commands }: ToolbarProps) => {
             name="Nueva cita"
             icon={<Plus />}
             {...thumb}
+            flexShrink="0"
+            position="sticky"
+            insetEnd="0"
+            ms="auto"
             onClick={commands.book}
           />
         ) : null}

@@ -1,25 +1,35 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
+import type { Appointment } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
-import { useLineNames } from '../../api/line-names.ts'
-import { countedAppointments } from '../../ui/concerned-appointments.tsx'
-import { dayText } from '../../ui/when.ts'
-import type { NotMoved } from './use-handover.ts'
+import { useLineNames } from '../api/line-names.ts'
+import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { dayText } from '../ui/when.ts'
+
+/** An appointment that could not be moved, and why. */
+export type NotMoved = { readonly appointment: Appointment; readonly why: string }
+
+const notMovedText = (count: number): string =>
+  count === 1 ? '1 cita no se pudo pasar.' : `${countedAppointments(count)} no se pudieron pasar.`
+const stayText = (count: number): string =>
+  count === 1 ? 'Si sigues, se queda como está.' : 'Si sigues, se quedan como están.'
+const stayedText = 'Ábrelas para moverlas o llamar a sus clientes.'
 
 /** Appointments that did not fit elsewhere, each with the reason and leading to its detail. */
 export const NotMovedList = ({
   left,
   timeZone,
+  isDone = false,
 }: {
   left: readonly NotMoved[]
   timeZone: string | undefined
+  /** Nothing follows: they stayed. */
+  isDone?: boolean
 }) => {
   const names = useLineNames(left.map(({ appointment }) => appointment))
   return (
     <Stack gap="2">
       <Text role="alert" fontWeight="500">
-        {left.length === 1
-          ? '1 cita no se pudo pasar. Si sigues, se queda como está.'
-          : `${countedAppointments(left.length)} no se pudieron pasar. Si sigues, se quedan como están.`}
+        {`${notMovedText(left.length)} ${isDone ? stayedText : stayText(left.length)}`}
       </Text>
       <Stack
         as="ul"

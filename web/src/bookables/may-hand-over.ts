@@ -1,4 +1,4 @@
-import type { BrowserSession } from '../../api/session.ts'
+import type { BrowserSession } from '../api/session.ts'
 
 const AGENDA = 6
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aSession } from '../../test/answers.ts'
+import { aSession } from '../test/answers.ts'
 import { mayOfferHandover } from './may-hand-over.ts'
 
 const member = (schedule?: { appointments: boolean; blocks: boolean }) =>

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { openBrowser, shoot } from './browser.ts'
+import { signInOnPhone } from './phone.ts'
+
+const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
+const WIDTH = 390
+
+let instance: OwnInstance
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  instance = await startOwnInstance({
+    demo: true,
+    webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+  })
+  browser = await openBrowser()
+  page = await signInOnPhone(browser, `${instance.url}/agenda`, owner)
+  await page.getByRole('button', { name: 'Nueva cita' }).waitFor()
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+})
+afterAll(async () => {
+  await browser?.close()
+  await instance?.stop()
+})
+
+const placeOf = async (target: Locator) => {
+  const place = await target.boundingBox()
+  if (place === null) throw new Error('not drawn')
+  return { left: place.x, right: place.x + place.width, bottom: place.y + place.height }
+}
+
+it('keeps the account and «Nueva cita» on a phone with text of 200 %', async () => {
+  await shoot(page, 'large-text-agenda')
+  const header = await placeOf(page.getByRole('banner'))
+  const account = await placeOf(page.getByRole('button', { name: /^Tu cuenta/ }))
+  expect(account.right).toBeLessThanOrEqual(WIDTH)
+  expect(account.bottom).toBeLessThanOrEqual(header.bottom)
+  const book = await placeOf(page.getByRole('button', { name: 'Nueva cita' }))
+  expect(book.left).toBeGreaterThanOrEqual(0)
+  expect(book.right).toBeLessThanOrEqual(WIDTH)
+  await page.getByRole('button', { name: 'Nueva cita' }).tap()
+  await page.getByRole('dialog').waitFor()
+})
