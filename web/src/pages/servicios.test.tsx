@@ -106,13 +106,29 @@ it('registers a service in the form that the specification names, with the rules
   expect(await screen.findByText('Servicio actualizado correctamente')).toBeInTheDocument()
 })
 
-it('picks media of the library, and says where to make some when there are none [RES-06]', async () => {
+it('says where to make media when the library has none [RES-06]', async () => {
   const { user } = visit({ 'GET /api/resource': ok([]) })
   await user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
   const edit = await dialog('Editar servicio')
   expect(
     await edit.findByText('No hay recursos disponibles. Crea recursos primero.')
   ).toBeInTheDocument()
+})
+
+it('picks media of the library [RES-06]', async () => {
+  const media = { _id: id(90), businessId: id(1), customId: '', name: 'Promociones' }
+  const listed = { ...media, usage: 'static', createdAt: '2026-11-21T18:00:00.000Z', items: [] }
+  const { user, asked } = visit({
+    'GET /api/resource': ok([{ ...listed, revision: 'r1' }]),
+    [editTinte]: ok(tinte),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
+  const edit = await dialog('Editar servicio')
+  await user.click(await edit.findByLabelText('Promociones'))
+  await user.click(edit.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(bodies(asked, editTinte)).toMatchObject([{ service: { resources: [id(90)] } }])
+  )
 })
 
 it('keeps what was typed when the service cannot be saved, and says so [SRV2-02]', async () => {

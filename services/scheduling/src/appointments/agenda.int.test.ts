@@ -13,7 +13,7 @@ const at = (start: string, end: string) => ({
 })
 
 describe('reading', () => {
-  it('lists what starts in [from, to) with its filters, in order [CAL2-02]', async () => {
+  it('lists what starts in [from, to) with its filters, in order [CAL2-01, CAL2-02]', async () => {
     const late = await book(salon, at('22:00', '23:00'))
     const early = await book(salon, at('16:00', '17:00'))
     const beto = await book(salon, {

@@ -62,6 +62,8 @@ describe('the calendar of a specialist', () => {
         isTakenByOtherSpecialist: false,
       },
     ])
+    const hers = (await calendars(salon.ana._id)).data.calendars
+    expect(hers.map(option => option.isTakenByOtherSpecialist)).toEqual([false, false])
     const taken = await as()(r.chooseCalendar, {
       params: { id: salon.beto._id },
       body: { calendarId: salon.address },

@@ -10,6 +10,7 @@ import {
   weekFrom,
   weekOfBranch,
   weekWithin,
+  within,
   type WorkingWeek,
 } from './working-week.ts'
 
@@ -126,7 +127,7 @@ describe('the rests of a specialist or a service', () => {
     fc.assert(
       fc.property(writtenWeek, writtenWeek, owners, (limits, wanted, owner) => {
         // What lies outside of the limits cannot be worked.
-        const week = weekFrom(day => weekWithin(limits, outside(wanted))[day])
+        const week = weekFrom(day => within(wanted[day], limits[day]))
         fc.pre(Object.keys(problemsOf(week, limits)).length === 0)
         const stored = canonicalRests(restsWithin(week, limits, owner), owner)
         expect(isSameWeek(weekWithin(limits, stored), week)).toBe(true)
@@ -160,11 +161,3 @@ describe('the rests of a specialist or a service', () => {
     )
   })
 })
-
-/** Rests that leave exactly `week` of the whole day. */
-const outside = (week: WorkingWeek) =>
-  restsWithin(
-    week,
-    weekFrom(() => [{ from: '00:00', to: '24:00' }]),
-    'specialist'
-  )
