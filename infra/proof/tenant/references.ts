@@ -28,11 +28,12 @@ export const tolerated: Readonly<Record<string, string>> = {
 
 /** Fields of ids that no row of the matrix fills; each with its reason. */
 export const unfilled: Readonly<Record<string, string>> = {
+  'catalog.createMoneyMovement body.moneyMovement.enrollmentId':
+    'a paid one is not deleted at the end; those of others: enrollments/payments.int.test.ts',
   'catalog.createStockMovements body.appointmentId':
     'written once for an appointment; those of others are refused in stock.int.test.ts',
   'catalog.createStockMovements body.stockMovements[].branchId': 'as of stockMovement',
   'catalog.createStockMovements body.stockMovements[].productId': 'as of stockMovement',
-  'catalog.listMoneyMovements query.orderId': filter,
   'messaging-gateway.listMessages query.clientId':
     'threadId goes first; the service refuses it alone',
   'messaging-gateway.markRead body.businessId': 'the tenant comes from the session',

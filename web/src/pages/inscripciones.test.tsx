@@ -168,3 +168,64 @@ it('a held seat is accepted from the waitlist', async () => {
   await user.click(drawer.getByRole('button', { name: 'Inscribir a Beto Ruiz' }))
   expect(await screen.findByText('Inscripcion registrada')).toBeInTheDocument()
 })
+
+const payment = {
+  _id: '0199b2c4-0000-7000-8000-0000000000b1',
+  businessId: line.businessId,
+  customId: '',
+  clientId: line.clientId,
+  date: '2026-11-22',
+  amount: line.remainingBalance,
+  currency: 'MXN',
+  branchId: null,
+  type: 'in',
+  comments: '',
+  paymentMethod: 'cash',
+  category: 'sales',
+  receipts: [],
+  appointmentId: null,
+  enrollmentId: line._id,
+  correctsId: null,
+  correctedById: null,
+  cutId: null,
+  commissionId: null,
+  createdBy: 'Lupita',
+  createdAt: '2026-11-22T18:00:00.000Z',
+  version: 1,
+}
+
+it('«Cobrar» opens a movement of what is left, and pays the enrolment with it', async () => {
+  let left = line.remainingBalance
+  const { user, asked } = visit({
+    'GET /api/enrollment': () => ok([{ ...line, remainingBalance: left }]),
+    'GET /api/branch': ok([]),
+    'POST /api/moneyMovement': () => {
+      left = 0
+      return ok(payment, 'Movimiento registrado correctamente')
+    },
+  })
+  const menu = await screen.findByRole('button', { name: 'Más de Ana López' })
+  expect(screen.getByText('$1,000.50')).toBeInTheDocument()
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitem', { name: 'Cobrar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  expect(form.getByText('Inscripción con folio K7MQ2XD')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      moneyMovement: expect.objectContaining({
+        amount: 1_000.5,
+        type: 'in',
+        category: 'sales',
+        paymentMethod: 'cash',
+        clientId: line.clientId,
+        enrollmentId: line._id,
+      }),
+    })
+  )
+  expect(await screen.findByText('Movimiento registrado correctamente')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('$1,000.50')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Más de Ana López' }))
+  expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Cobrar' })).toBeNull()
+})

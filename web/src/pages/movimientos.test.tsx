@@ -37,7 +37,6 @@ const sale = {
   category: 'sales',
   receipts: [],
   appointmentId: null,
-  orderId: null,
   enrollmentId: null,
   correctsId: null,
   correctedById: null,

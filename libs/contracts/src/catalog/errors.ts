@@ -84,6 +84,10 @@ export const catalogErrors = defineErrors({
     status: 422,
     message: 'El curso y el cliente de una inscripción no se cambian. Elimínala y registra otra.',
   },
+  enrollment_paid: {
+    status: 409,
+    message: 'Esta inscripción tiene pagos. Cancélala, o corrige primero sus movimientos.',
+  },
   already_waiting: { status: 409, message: 'Este cliente ya está en la lista de espera' },
   waitlist_full: { status: 409, message: 'La lista de espera de este curso está llena' },
   waitlist_entry_not_found: {

@@ -6,6 +6,7 @@ import {
   MoneyMovement,
   MoneyMovementForm,
   MoneyType,
+  NewMoneyMovement,
   PaymentMethod,
 } from './money.ts'
 
@@ -29,7 +30,6 @@ export const moneyRoutes = {
         .optional(),
       clientId: Id.optional(),
       appointmentId: Id.optional(),
-      orderId: Id.optional(),
       branchId: Id.optional(),
       from: LocalDate.optional(),
       to: LocalDate.optional(),
@@ -44,8 +44,8 @@ export const moneyRoutes = {
     path: '/api/moneyMovement',
     access: 'business',
     permission: { ...page, action: 'create' },
-    summary: 'Records a movement, tied to an appointment in the same step [MON2-08]',
-    body: z.object({ moneyMovement: MoneyMovementForm, appointmentId: Id.optional() }),
+    summary: 'Records a movement, tied to an appointment or an enrolment [MON2-08]',
+    body: z.object({ moneyMovement: NewMoneyMovement, appointmentId: Id.optional() }),
     data: MoneyMovement,
     message: 'Movimiento registrado correctamente',
   },

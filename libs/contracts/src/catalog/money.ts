@@ -87,7 +87,6 @@ export const MoneyMovement = z.object({
   category: z.string(),
   receipts: z.array(z.string()),
   appointmentId: Id.nullable(),
-  orderId: Id.nullable(),
   enrollmentId: Id.nullable(),
   /** The movement that this one takes back. */
   correctsId: Id.nullable(),
@@ -131,3 +130,6 @@ export const MoneyMovementForm = z.object({
     .default([]),
 })
 export type MoneyMovementForm = z.output<typeof MoneyMovementForm>
+/** A new one may pay an enrolment; which one does not change afterwards [decision 13]. */
+export const NewMoneyMovement = MoneyMovementForm.extend({ enrollmentId: Id.optional() })
+export type NewMoneyMovement = z.output<typeof NewMoneyMovement>

@@ -59,6 +59,13 @@ export const findEnrollment = (
   { businessId, id }: Ref
 ): Promise<StoredEnrollment | null> => db.prisma.enrollment.findFirst({ where: { businessId, id } })
 
+/** The enrolment, locked: it is not deleted while it is paid, nor paid while it is deleted. */
+export const lockEnrollment = async (tx: Tx, ref: Ref): Promise<StoredEnrollment | null> => {
+  await sql(tx)`select 1 from catalog.enrollment
+    where business_id = ${ref.businessId}::uuid and id = ${ref.id}::uuid for update`
+  return findEnrollment(tx, ref)
+}
+
 /** Those of a course that hold a seat. */
 export const findSeated = (
   db: Db | Tx,

@@ -9,10 +9,12 @@ import { offerFreeSeats } from '../waitlist/offer-use-cases.ts'
 import { findEntryOf, isHeld, removeEntry } from '../waitlist/repository.ts'
 import { holdsSeat } from './enrollment.ts'
 import { paidByEnrollment } from './payments-repository.ts'
+import { publishChanged } from './payments-use-cases.ts'
 import {
   findEnrollment,
   insertEnrollment,
   isEnrolled,
+  lockEnrollment,
   mapEnrolledTwice,
   type NewEnrollment,
   removeEnrollment,
@@ -138,12 +140,17 @@ const moveSeat = async (
   await offerFreeSeats(ctx, tx, before)
 }
 
-/** Removes an enrolment and frees its seat [ENR2-07]. Refuses `enrollment_not_found`. */
+/**
+ * Removes an enrolment and frees its seat [ENR2-07]. Refuses `enrollment_not_found`, and
+ * `enrollment_paid` while its movements add up to money.
+ */
 export const deleteEnrollment: UseCase<EnrollmentRef, { _id: string }> =
   ctx =>
   ({ ...ref }) =>
     ctx.db.transaction(async tx => {
       const before = await lockedWithCourse(tx, ref)
+      await lockEnrollment(tx, ref)
+      if ((await paidFor(tx, before)) !== 0) throw new Refusal('enrollment_paid')
       await removeEnrollment(tx, ref)
       await moveSeat(ctx, tx, before, 'cancelled')
       await publishChanged(tx, before)
@@ -169,9 +176,3 @@ export const published = async (tx: Tx, ref: EnrollmentRef): Promise<Enrollment>
   await publishChanged(tx, row)
   return toEnrollment(row, await paidFor(tx, row))
 }
-
-const publishChanged = (
-  tx: Tx,
-  { id, courseId, clientId }: Pick<StoredEnrollment, 'id' | 'courseId' | 'clientId'>
-): Promise<void> =>
-  tx.publish('enrollment.changed', { key: id, data: { enrollmentId: id, courseId, clientId } })

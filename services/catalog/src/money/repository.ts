@@ -20,9 +20,7 @@ export type MovementFields = Pick<
 >
 export type NewMovement = MovementFields &
   Pick<StoredMovement, 'businessId' | 'id' | 'createdBy' | 'createdAt'> &
-  Partial<
-    Pick<StoredMovement, 'appointmentId' | 'orderId' | 'enrollmentId' | 'correctsId' | 'currency'>
-  >
+  Partial<Pick<StoredMovement, 'appointmentId' | 'enrollmentId' | 'correctsId' | 'currency'>>
 
 /** Days are kept without a clock: midnight in UTC stands for them. */
 export const storedDay = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
@@ -53,7 +51,6 @@ export type MovementFilter = {
   readonly ids?: readonly string[] | undefined
   readonly clientId?: string | undefined
   readonly appointmentId?: string | undefined
-  readonly orderId?: string | undefined
   readonly branchId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined

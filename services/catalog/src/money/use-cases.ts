@@ -1,9 +1,14 @@
 import type { Actor } from '@mostrador/contracts'
-import type { MoneyMovement, MoneyMovementForm } from '@mostrador/contracts/catalog'
+import type {
+  MoneyMovement,
+  MoneyMovementForm,
+  NewMoneyMovement,
+} from '@mostrador/contracts/catalog'
 import { centsOf, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
+import { lockPaidEnrollment, publishPaid } from '../enrollments/payments-use-cases.ts'
 import { checkAppointment, checkLinks, checkReceipts } from './links-use-cases.ts'
 import { correctionComment, mayCorrect, mayDelete, mayEdit } from './movement.ts'
 import {
@@ -24,15 +29,16 @@ import {
 type MovementRef = { readonly actor: Actor; readonly id: string }
 
 /**
- * Records a movement; `appointmentId` ties it to an appointment of the business. Refuses
- * `appointment_not_found`, `client_not_found`, `branch_not_found`, `receipt_unknown` and
- * `method_of_provider` [MON2-08, C2-27].
+ * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId`
+ * to an enrolment that it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
+ * `client_not_found`, `branch_not_found`, `receipt_unknown` and `method_of_provider`
+ * [MON2-08, C2-27].
  */
 export const createMovement =
   (ctx: CatalogContext) =>
   async (input: {
     readonly actor: Actor
-    readonly form: MoneyMovementForm
+    readonly form: NewMoneyMovement
     readonly appointmentId: string | undefined
   }): Promise<MoneyMovement> => {
     const { actor, form, appointmentId } = input
@@ -41,13 +47,16 @@ export const createMovement =
     await checkLinks(ctx, businessId, form)
     if (appointmentId !== undefined) await checkAppointment(ctx, businessId, appointmentId)
     const date = form.date ?? (await todayOf(ctx, businessId))
+    const { enrollmentId } = form
     return ctx.db.transaction(async tx => {
+      if (enrollmentId !== undefined) await lockPaidEnrollment(tx, businessId, enrollmentId)
       await checkReceipts(ctx, tx, businessId, form.receipts)
       return recordMoney(tx, {
         ...fieldsOf({ ...form, date }),
         businessId,
         id: ctx.ids(),
         appointmentId: appointmentId ?? null,
+        enrollmentId: enrollmentId ?? null,
         createdBy: actor.name,
         createdAt: ctx.clock.now(),
       })
@@ -189,9 +198,12 @@ const orNotFound = <Row>(row: Row | null): Row => {
   return row
 }
 
-const publishMoney = (
+/** Says what happened to a movement, and that the enrolment it pays is paid differently. */
+const publishMoney = async (
   tx: Tx,
   type: 'money.recorded' | 'money.changed' | 'money.deleted',
-  { id, appointmentId, clientId }: Pick<StoredMovement, 'id' | 'appointmentId' | 'clientId'>
-): Promise<void> =>
-  tx.publish(type, { key: id, data: { moneyMovementId: id, appointmentId, clientId } })
+  { businessId, id, appointmentId, clientId, enrollmentId }: StoredMovement
+): Promise<void> => {
+  await tx.publish(type, { key: id, data: { moneyMovementId: id, appointmentId, clientId } })
+  if (enrollmentId !== null) await publishPaid(tx, businessId, enrollmentId)
+}

@@ -10,7 +10,8 @@ const moneyEndpoints = api.injectEndpoints({
     }),
     createMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.createMoneyMovement),
-      invalidatesTags: ['MoneyMovement'],
+      // What pays an enrolment changes how far it is paid.
+      invalidatesTags: ['MoneyMovement', 'Enrollment'],
     }),
     editMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.editMoneyMovement),

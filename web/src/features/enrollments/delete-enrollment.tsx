@@ -1,5 +1,6 @@
 import { useDeleteEnrollmentMutation } from '../../api/endpoints/enrollments.ts'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { problemText } from '../../api/problem.ts'
 import { useOnce } from '../../ui/once.ts'
 import { DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -19,7 +20,7 @@ export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose
       return true
     } catch (error) {
       console.error(failedText, error)
-      toast.error(failedText)
+      toast.error(problemText(error, failedText))
       return false
     }
   }

@@ -19,6 +19,7 @@ import { useHomeOnFailure } from '../../bookables/use-home-on-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/pieces.tsx'
+import { useCharge } from './charge-context.ts'
 import { columns, type EnrollmentRow, nameOf } from './columns.tsx'
 import { DeleteEnrollment } from './delete-enrollment.tsx'
 import { Details } from './details.tsx'
@@ -133,6 +134,7 @@ type TableProps = {
 const Table = ({ lines, courses, filter, address }: TableProps) => {
   const session = useSignedIn()
   const owner = useGridOwner()
+  const charge = useCharge()
   const [isFiltering, setIsFiltering] = useState(false)
   const [deleted, setDeleted] = useState<EnrollmentRow>()
   const rows = useMemo(() => {
@@ -171,6 +173,7 @@ const Table = ({ lines, courses, filter, address }: TableProps) => {
         onOpen={mayEdit ? edit : undefined}
         actions={row =>
           rowActions({
+            onCharge: charge !== null && row.remainingBalance > 0 ? () => charge(row) : undefined,
             onEdit: mayEdit ? () => edit(row) : undefined,
             onDelete: mayDelete ? () => setDeleted(row) : undefined,
           })

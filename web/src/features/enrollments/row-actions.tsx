@@ -1,13 +1,17 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Banknote, Pencil, Trash2 } from 'lucide-react'
 import type { MenuItem } from '../../ui/menu.tsx'
 
 type Acts = {
+  readonly onCharge: (() => void) | undefined
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
 
-/** Edit and delete, for whoever may [ENR2-02]. */
-export const rowActions = ({ onEdit, onDelete }: Acts): readonly MenuItem[] => [
+/** Collect what is left, edit and delete, for whoever may [ENR2-02]. */
+export const rowActions = ({ onCharge, onEdit, onDelete }: Acts): readonly MenuItem[] => [
+  ...(onCharge === undefined
+    ? []
+    : [{ id: 'charge', label: 'Cobrar', icon: <Banknote size={16} />, onSelect: onCharge }]),
   ...(onEdit === undefined
     ? []
     : [{ id: 'edit', label: 'Editar', icon: <Pencil size={16} />, onSelect: onEdit }]),

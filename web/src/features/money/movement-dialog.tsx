@@ -34,6 +34,8 @@ type Props = {
   readonly start?: MovementStart | undefined
   /** Ties a new one to an appointment. */
   readonly appointmentId?: string | undefined
+  /** Lets a new one pay an enrolment. */
+  readonly enrollmentId?: string | undefined
   readonly description?: string | undefined
   readonly onDelete?: (() => void) | undefined
   readonly onClose: () => void
@@ -41,7 +43,7 @@ type Props = {
 
 /** 'Registrar movimiento'; editing adds delete [MON2-02]. */
 export const MovementDialog = (props: Props) => {
-  const { movement, start, appointmentId, onClose } = props
+  const { movement, start, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const place = useMoneyPlace()
@@ -55,7 +57,7 @@ export const MovementDialog = (props: Props) => {
   const [isSending, setIsSending] = useState(false)
   const cleanUp = useFileCleanup()
   const { errors, movement: ready } = checked(values)
-  const { save, isBusy, problem, current } = useSaveMovement(movement, appointmentId, () => {
+  const { save, isBusy, problem, current } = useSaveMovement(movement, props, () => {
     cleanUp(begin.receipts, values.receipts)
     onClose()
   })
@@ -111,7 +113,7 @@ type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
 const useSaveMovement = (
   movement: MoneyMovement | undefined,
-  appointmentId: string | undefined,
+  { appointmentId, enrollmentId }: Pick<Props, 'appointmentId' | 'enrollmentId'>,
   onSaved: () => void
 ) => {
   const [create, creating] = useCreateMoneyMovementMutation()
@@ -124,7 +126,8 @@ const useSaveMovement = (
   const send = (form: Form) => {
     if (movement === undefined) {
       const tied = appointmentId === undefined ? {} : { appointmentId }
-      return keys.send({ moneyMovement: form, ...tied }, call => create(call).unwrap())
+      const moneyMovement = enrollmentId === undefined ? form : { ...form, enrollmentId }
+      return keys.send({ moneyMovement, ...tied }, call => create(call).unwrap())
     }
     const { version } = current ?? movement
     return edit({ params: { id: movement._id }, body: { ...form, version } }).unwrap()

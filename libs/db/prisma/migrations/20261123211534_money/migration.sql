@@ -14,7 +14,6 @@ CREATE TABLE "catalog"."money_movement" (
     "category" TEXT NOT NULL,
     "receipts" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "appointment_id" UUID,
-    "order_id" UUID,
     "enrollment_id" UUID,
     "corrects_id" UUID,
     "corrected_by_id" UUID,
@@ -75,9 +74,6 @@ CREATE INDEX "money_movement_business_id_client_id_idx" ON "catalog"."money_move
 
 -- CreateIndex
 CREATE INDEX "money_movement_business_id_appointment_id_idx" ON "catalog"."money_movement"("business_id", "appointment_id");
-
--- CreateIndex
-CREATE INDEX "money_movement_business_id_order_id_idx" ON "catalog"."money_movement"("business_id", "order_id");
 
 -- CreateIndex
 CREATE INDEX "money_movement_business_id_enrollment_id_idx" ON "catalog"."money_movement"("business_id", "enrollment_id");

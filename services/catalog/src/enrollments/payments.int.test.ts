@@ -1,0 +1,103 @@
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
+import { newId } from '@mostrador/kernel'
+import type { TestApp } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAcademy, startCourseTestApp } from '../test/course-test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await startCourseTestApp()
+})
+afterAll(() => testApp.stop())
+
+/** An enrolment of 1,400.50 pesos, and what its academy does about its money. */
+const anEnrolled = async () => {
+  const academy = await anAcademy(testApp, 3)
+  const { call, enrol } = academy
+  const { data: enrollment } = await enrol()
+  const pay = (amount: number, enrollmentId = enrollment._id) =>
+    call(r.createMoneyMovement, { body: { moneyMovement: { amount, enrollmentId } } })
+  const paid = async () => {
+    const [line] = (await call(r.listEnrollments, { query: {} })).data
+    return [line?.totalPaid, line?.remainingBalance, line?.paymentStatus]
+  }
+  const remove = () => call(r.deleteEnrollment, { params: { id: enrollment._id } })
+  return { ...academy, enrollment, pay, paid, remove }
+}
+
+describe('payments of an enrolment', () => {
+  it('make it partial, then completed, and are taken back', async () => {
+    const { call, enrollment, pay, paid } = await anEnrolled()
+    expect(await paid()).toEqual([0, 1_400.5, 'pending'])
+    const { data: first } = await pay(400.25)
+    expect(first.enrollmentId).toBe(enrollment._id)
+    expect(await paid()).toEqual([400.25, 1_000.25, 'partial'])
+    const { data: second } = await pay(1_000.25)
+    expect(await paid()).toEqual([1_400.5, 0, 'completed'])
+    const params = { id: second._id }
+    await call(r.correctMoneyMovement, { params, body: { reason: 'cobro doble' } })
+    expect(await paid()).toEqual([400.25, 1_000.25, 'partial'])
+    const edit = { params: { id: first._id }, body: { amount: 100 } }
+    expect((await call(r.editMoneyMovement, edit)).data.enrollmentId).toBe(enrollment._id)
+    expect(await paid()).toEqual([100, 1_300.5, 'partial'])
+    await call(r.deleteMoneyMovement, { params: { id: first._id } })
+    expect(await paid()).toEqual([0, 1_400.5, 'pending'])
+  })
+  it('are found by the filter of payment, and leave the other enrolments as they are', async () => {
+    const { call, enrol, enrollment, pay } = await anEnrolled()
+    const { data: other } = await enrol()
+    await pay(5)
+    const found = async (paymentStatus: 'partial' | 'pending') =>
+      (await call(r.listEnrollments, { query: { paymentStatus } })).data.map(({ _id }) => _id)
+    expect(await found('partial')).toEqual([enrollment._id])
+    expect(await found('pending')).toEqual([other._id])
+  })
+  it('tell the open tables that the enrolment changed', async () => {
+    const { call, enrollment, pay } = await anEnrolled()
+    const changes = async () => {
+      const { rows } = await testApp.infra.database.relay.query<{ data: unknown }>(
+        `select data from platform.outbox where type = 'enrollment.changed' and key = $1`,
+        [enrollment._id]
+      )
+      return rows.map(({ data }) => data)
+    }
+    const { _id: enrollmentId, courseId, clientId } = enrollment
+    const change = { enrollmentId, courseId, clientId }
+    const { data } = await pay(50)
+    expect(await changes()).toEqual([change, change])
+    await call(r.deleteMoneyMovement, { params: { id: data._id } })
+    expect(await changes()).toEqual([change, change, change])
+  })
+  it('refuse an enrolment of another business, and one that nobody has', async () => {
+    const { call, pay } = await anEnrolled()
+    const { enrollment: foreign, paid } = await anEnrolled()
+    for (const wrong of [foreign._id, newId()]) {
+      const { status, body } = await pay(50, wrong)
+      expect([status, body.message]).toEqual([404, 'Inscripción no encontrada'])
+    }
+    expect((await call(r.listMoneyMovements, { query: {} })).data.data).toEqual([])
+    expect(await paid()).toEqual([0, 1_400.5, 'pending'])
+  })
+  it('keep it from being deleted until they are taken back', async () => {
+    const { call, pay, remove, readCourse } = await anEnrolled()
+    const { data } = await pay(50)
+    const refused = await remove()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Esta inscripción tiene pagos. Cancélala, o corrige primero sus movimientos.',
+    ])
+    expect((await readCourse())?.seatsTaken).toBe(1)
+    await call(r.correctMoneyMovement, { params: { id: data._id }, body: {} })
+    expect((await remove()).status).toBe(200)
+  })
+  it('never pay one that is deleted at the same time', async () => {
+    const { pay, remove, call } = await anEnrolled()
+    const [payment, removal] = await Promise.all([pay(50), remove()])
+    expect([payment.status, removal.status]).toSatisfy(
+      ([paidAs, removedAs]) =>
+        (paidAs === 200 && removedAs === 409) || (paidAs === 404 && removedAs === 200)
+    )
+    const left = (await call(r.listMoneyMovements, { query: {} })).data.data
+    expect(left).toHaveLength(payment.status === 200 ? 1 : 0)
+  })
+})
