@@ -15,10 +15,7 @@ type Written = {
   /** A thing that is known already is answered as it is. */
   readonly onlyNew?: true
 }
-const field =
-  (name: string) =>
-  (body: Json): unknown =>
-    body[name]
+const field = (name: string) => (body: Json) => body[name]
 const whole = (body: Json): unknown => body
 
 const rests = { restSchedules: 'rests are put in order and joined where they touch' }

@@ -15,6 +15,10 @@ export type CatalogId =
   | 'waitlistEntryId'
   | 'heldEntryId'
   | 'propertyId'
+  | 'moneyMovementId'
+  | 'importId'
+  | 'undoneImportId'
+  | 'discardedImportId'
 
 type Words = { readonly mark: string; readonly word: (column: string) => string }
 type Links = { readonly clientId: string; readonly branchId: string }

@@ -43,11 +43,7 @@ export type World = {
       | 'loginId'
       | 'assistantId'
       | 'turnId'
-      | 'notificationId'
-      | 'moneyMovementId'
-      | 'importId'
-      | 'undoneImportId'
-      | 'discardedImportId',
+      | 'notificationId',
       string
     >
   >

@@ -1,3 +1,3 @@
 -- AlterTable
 ALTER TABLE "accounts"."mail" ADD COLUMN     "about_id" UUID,
-ADD COLUMN     "business_id" UUID;
+ADD COLUMN     "about_business_id" UUID;

@@ -86,7 +86,7 @@ export const queueMail = async (
     requestedBy: mail.requestedBy ?? null,
     linkId: mail.linkId ?? null,
     invitationId: mail.invitation?.id ?? null,
-    businessId: mail.about?.businessId ?? null,
+    aboutBusinessId: mail.about?.businessId ?? null,
     aboutId: mail.about?.id ?? null,
     state: 'queued',
     createdAt: now,

@@ -81,7 +81,7 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
 }
 
 /** What stopped working; what is over by now is not told. */
-const trouble: Compose = async (ctx, tx, { kind, businessId, aboutId }) => {
+const trouble: Compose = async (ctx, tx, { kind, aboutBusinessId: businessId, aboutId }) => {
   if (businessId === null || aboutId === null) return null
   const found = await troubleOf(ctx, { kind, businessId, aboutId })
   const business = await findBusiness(tx, businessId)

@@ -17,6 +17,7 @@ import {
   sequence,
 } from './parser.ts'
 import { type DayRule, daysReading, invalidDay, oneDay } from './readings.ts'
+import type { LocalMoment, Reading } from './span.ts'
 import { weekdayName } from './weekdays.ts'
 import { addDays } from '@mostrador/kernel'
 
@@ -102,6 +103,12 @@ export const dayLeadNeeded = says(
   'el|el dia|dia|para el|para el dia|del|al|del dia|al dia|hasta el|a el|el mero'
 )
 
+/** A day of a calendar month, told as past where it is; `undefined` is no such day. */
+const pastOrComing = (date: string | undefined, now: LocalMoment): Reading => {
+  if (date === undefined) return invalidDay
+  return date < now.date ? { kind: 'past', days: oneDay(date) } : daysReading(oneDay(date))
+}
+
 const plainDate: Parser<DayRule> = longest<DayRule>(
   sequence(
     [
@@ -124,18 +131,17 @@ const plainDate: Parser<DayRule> = longest<DayRule>(
       return isOption && reading.kind === 'days' ? { ...reading, choice: 'doubtful' } : reading
     }
   }),
-  sequence([dayLeadNeeded, smallNumber, says('de este mes|del mes')], (_, day) => ({ now }) => {
-    const date = dateIn(yearMonthOf(now.date), day)
-    if (date === undefined) return invalidDay
-    return date < now.date ? { kind: 'past', days: oneDay(date) } : daysReading(oneDay(date))
-  }),
+  sequence(
+    [dayLeadNeeded, smallNumber, says('de este mes|del mes')],
+    (_, day) =>
+      ({ now }) =>
+        pastOrComing(dateIn(yearMonthOf(now.date), day), now)
+  ),
   sequence(
     [dayLeadNeeded, smallNumber, maybe(says('de|del')), monthReference],
     (_, day, _of, months) =>
-      ({ now }) => {
-        const date = dateIn(plusMonths(yearMonthOf(now.date), months), day)
-        return date === undefined ? invalidDay : daysReading(oneDay(date))
-      }
+      ({ now }) =>
+        pastOrComing(dateIn(plusMonths(yearMonthOf(now.date), months), day), now)
   ),
   sequence(
     [says('el|el dia'), digits(2), says('del'), digits(2), afterNumber],
@@ -174,7 +180,7 @@ const ordinalDate: Parser<DayRule> = sequence(
       const start = weekdayFrom(isoDate(target.year, month, 1), weekday)
       const inMonth = Math.floor((daysInMonth(target) - Number(start.slice(8))) / 7)
       const date = addDays(start, Math.min(nth - 1, inMonth) * 7)
-      return date < now.date ? { kind: 'past', days: oneDay(date) } : daysReading(oneDay(date))
+      return pastOrComing(date, now)
     }
 )
 
