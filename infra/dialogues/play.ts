@@ -52,7 +52,9 @@ const playOne = async (
   try {
     let texts: readonly string[] | null = client.opening()
     while (texts !== null) {
-      const said = texts
+      // Nobody can send an empty message: who has nothing left to say is done.
+      const said = texts.filter(text => text.trim() !== '')
+      if (said.length === 0) break
       const told = new Set(client.told)
       const answer = await chat.send(said)
       turns.push({ said, told, answer })

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
@@ -23,6 +24,8 @@ type Props = {
 const savedText = (count: number): string =>
   count === 1 ? 'Servicio creado correctamente' : `${count} servicios creados correctamente`
 
+const isWrong = (row: Row): boolean => Object.keys(errorsOf(row)).length > 0
+
 /** Rows that are ticked and corrected, and registered together. */
 const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => {
   const [rows, setRows] = useState(begin)
@@ -37,8 +40,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
   const once = useOnce()
   const attempt = async (): Promise<boolean> => {
     setWasSent(true)
-    const isWrong = ticked.some(row => Object.keys(errorsOf(row)).length > 0)
-    if (ticked.length === 0 || isWrong || !(await save(ticked))) return false
+    if (ticked.length === 0 || ticked.some(isWrong) || !(await save(ticked))) return false
     toast.success(savedText(ticked.length))
     onClose()
     return true
@@ -49,8 +51,10 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
     known,
     ticked,
     progress,
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
+      // The wrong row may be far above the button.
+      if (ticked.some(isWrong)) focusFirstWrong(event.currentTarget)
       void once(attempt)
     },
     /** Those that are saved stay saved, whatever the problem was. */

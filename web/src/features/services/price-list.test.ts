@@ -29,9 +29,28 @@ it.each([
   ['Baño mediano 1h15 280', ['Baño mediano', '75', '280']],
   ['Consulta de dos horas 700', ['Consulta', '120', '700']],
   ['Media cola 150', ['Media cola', '', '150']],
+  ['Baño raza grande $350.00 1:30 hrs', ['Baño raza grande', '90', '350']],
+  ['Deslanado desde 400 a 600', ['Deslanado', '', 'Desde $400']],
+  ['Corte de raza $400 - $600', ['Corte de raza', '', 'Desde $400']],
   ['Terapia 1 hora 30 pesos', ['Terapia', '60', '30']],
 ] as const)('reads «%s»', (line, [name, duration, price]) => {
   expect(readPriceList(line)).toEqual([{ name, duration, price }])
+})
+
+it('leaves out titles, telephones and opening hours', () => {
+  const list = `Estética Lupita:
+LISTA DE PRECIOS
+BAÑOS
+Baño chico $150
+Tel 222 555 0100
+Horario de lunes a sábado 10 a 7
+WhatsApp: 2225550100
+Martes de corte $90`
+  expect(readPriceList(list).map(({ name }) => name)).toEqual(['Baño chico', 'Martes de corte'])
+})
+
+it('reads titles as services where nothing has a price', () => {
+  expect(readPriceList('CORTE\nBARBA').map(({ name }) => name)).toEqual(['CORTE', 'BARBA'])
 })
 
 it('reads a list of lines, several services in one, and leaves out what has no name', () => {

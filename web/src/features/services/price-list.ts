@@ -20,13 +20,16 @@ const hours = String.raw`(\d+(?:[.,]\d+)?)\s*(?:horas?|hrs?|h)(?![a-z])\.?`
 const minutes = String.raw`(\d+)\s*(?:minutos?|mins?|m)\b\.?|(\d+)\s*['’′]`
 // «1 h 15»: minutes without their unit. Others than these are prices: «1 hora 500».
 const quarters = String.raw`\s*(?:y|con)?\s*(15|30|45)(?![\d.,]*\d|\s*(?:pesos|mxn))`
+const clock = String.raw`(?<clockHours>\d{1,2}):(?<clockMinutes>[0-5]\d)\s*(?:horas?|hrs?|h)(?![a-z])\.?`
 const durationForms = new RegExp(
-  String.raw`(?:${hours}\s*(?:y|con)?\s*)?(?:${minutes})|${hours}(?:${quarters})?`,
+  String.raw`${clock}|(?:${hours}\s*(?:y|con)?\s*)?(?:${minutes})|${hours}(?:${quarters})?`,
   'i'
 )
 
 const minutesOf = (match: RegExpExecArray): number => {
-  const [, before, plain, primed, alone, quarter] = match
+  const { clockHours, clockMinutes } = match.groups ?? {}
+  if (clockHours !== undefined) return Number(clockHours) * 60 + Number(clockMinutes)
+  const [, , , before, plain, primed, alone, quarter] = match
   const whole = Number((before ?? alone ?? '0').replace(',', '.')) * 60
   return Math.round(whole + Number(plain ?? primed ?? quarter ?? '0'))
 }
@@ -82,6 +85,13 @@ const bare = new RegExp(
   'i'
 )
 
+/** «400 a 600», «$400 - $600»: the price begins at the first. */
+const range = new RegExp(
+  String.raw`(?:(?:desde|de)\s+)?\$?\s*(${money})\s*(?:a|hasta|[-–—])\s*\$?\s*(${money})\s*(?:pesos|mxn)?\s*$`,
+  'i'
+)
+const LEAST_PRICE = 20
+
 const cut = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`
 
@@ -98,7 +108,17 @@ const nameOf = (rest: string): string =>
     .slice(0, NAME_LENGTH)
     .trim()
 
+const rangeOf = (text: string): { price: string; rest: string } | null => {
+  const match = range.exec(text)
+  if (match === null) return null
+  const [from = '', to = ''] = match.slice(1).map(amountText)
+  const isRange = Number(from) >= LEAST_PRICE && Number(from) < Number(to)
+  return isRange ? { price: `Desde $${from}`, rest: cut(text, match) } : null
+}
+
 const priceOf = (text: string): { price: string; rest: string } => {
+  const span = rangeOf(text)
+  if (span !== null) return span
   const match = signed.exec(text) ?? bare.exec(text)
   if (match === null) return { price: '', rest: text }
   const [, fromSigned, amountSigned, fromPlain, amountPlain] = match
@@ -121,13 +141,32 @@ const partsOf = (line: string): readonly string[] => {
   return parts.every(part => /\d/.test(part)) ? parts : [line]
 }
 
+const phone =
+  /\b(?:tel|cel|whats\s?app|whats|wa)\b[^\d]*(?:\d[\s.-]?){7,}|(?<!\d)(?:\d[\s.-]?){10}(?!\d)/i
+const openingHours =
+  /\b(?:horarios?|abrimos|abierto|cerrado|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)\b/i
+/** Contact data and opening hours of whoever wrote the list. */
+const isAboutBusiness = (line: string): boolean =>
+  phone.test(line) || (openingHours.test(line) && !/\$|pesos|mxn/i.test(line))
+
+/** «BAÑOS», «Cortes:», «Lista de precios»: a title above services. */
+const isHeading = (line: string): boolean =>
+  !/\d/.test(line) &&
+  (line === line.toUpperCase() ||
+    /:\s*$/.test(line) ||
+    /^(?:lista de )?(?:precios|servicios)\b/i.test(line))
+
+/** Services as they were listed; titles count as services only where no line has a price. */
+const withoutHeadings = (lines: readonly string[]): readonly string[] =>
+  lines.some(line => /\d/.test(line)) ? lines.filter(line => !isHeading(line.trim())) : lines
+
 /**
  * Services of a price list as people write it: one per line, with the price and, where it is told,
- * the duration. Lines without a name are left out; at most 100 are read.
+ * the duration. Lines without a name, titles, telephones and opening hours are left out; at most 100
+ * are read.
  */
 export const readPriceList = (text: string): ListedService[] =>
-  text
-    .split(/\r?\n/)
+  withoutHeadings(text.split(/\r?\n/).filter(line => !isAboutBusiness(line)))
     .flatMap(partsOf)
     .filter(line => line.trim() !== '')
     .slice(0, MAX_LINES)

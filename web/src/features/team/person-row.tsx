@@ -60,7 +60,11 @@ export const PersonRow = ({
         </Stack>
       </HStack>
       {actions === undefined ? null : (
-        <HStack gap="2" css={{ '& > button': { flex: { base: '1', md: 'initial' } } }}>
+        <HStack
+          gap="2"
+          flexWrap="wrap"
+          css={{ '& > button': { flex: { base: '1 0 auto', md: 'initial' } } }}
+        >
           {actions}
         </HStack>
       )}
