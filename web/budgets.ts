@@ -42,31 +42,31 @@ const screen = (name: string) => `src/pages/${name}.tsx`
 const budgets: readonly Budget[] = [
   { page: 'ingresar', roots: [...bare, auth('ingresar')], most: 167, bar: 150 },
   { page: 'registro', roots: [...bare, auth('registro')], most: 167 },
-  { page: 'recuperar', roots: [...bare, auth('recuperar')], most: 168 },
+  { page: 'recuperar', roots: [...bare, auth('recuperar')], most: 169 },
   {
     page: 'principal',
     roots: [...framed, screen('principal'), 'src/features/assistants/home-row.tsx'],
-    most: 209,
+    most: 212,
     bar: 190,
   },
   { page: 'agenda', roots: [...framed, screen('agenda')], most: 224 },
-  { page: 'chat', roots: [...framed, screen('chat')], most: 257 },
+  { page: 'chat', roots: [...framed, screen('chat')], most: 260 },
   { page: 'asistentes', roots: [...framed, screen('assistants')], most: 253 },
   {
     page: 'contactos',
     roots: [...framed, screen('contactos'), 'src/ui/data-grid/grid.tsx'],
-    most: 262,
+    most: 268,
   },
-  { page: 'simulador', roots: [...framed, screen('simulator')], most: 230 },
-  { page: 'negocio', roots: [...framed, screen('negocio')], most: 250 },
+  { page: 'simulador', roots: [...framed, screen('simulator')], most: 233 },
+  { page: 'negocio', roots: [...framed, screen('negocio')], most: 254 },
   { page: 'servicios', roots: [...framed, screen('servicios')], most: 215 },
-  { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 215 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 217 },
   { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 215 },
-  { page: 'equipo', roots: [...framed, screen('equipo')], most: 265 },
+  { page: 'equipo', roots: [...framed, screen('equipo')], most: 267 },
   { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 254 },
 ]
 /** Chunks before a page can be used: each is a request. */
-const MOST_CHUNKS = 30
+const MOST_CHUNKS = 35
 
 /** As precompress.ts wrote it; what is too small to compress is sent as it is. */
 const sentKib = (path: string): number =>
