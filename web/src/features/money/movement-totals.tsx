@@ -27,7 +27,7 @@ export const MovementTotals = ({
   return (
     <HStack as="dl" gap="4" flexWrap="wrap" m="0">
       <Figure label="Entradas" cents={sum(sums.filter(cents => cents > 0))} />
-      <Figure label="Salidas" cents={-sum(sums.filter(cents => cents < 0))} />
+      <Figure label="Salidas" cents={Math.abs(sum(sums.filter(cents => cents < 0)))} />
       <Figure label="Saldo" cents={sum(sums)} />
     </HStack>
   )
