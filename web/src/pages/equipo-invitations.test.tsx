@@ -150,7 +150,7 @@ it('shares an invitation as a link: to copy, or by WhatsApp, and says what it is
   )
   await user.click(
     await screen.findByRole('button', {
-      name: 'Compartir el enlace de la invitación a sofia@example.com',
+      name: 'Compartir enlace de la invitación a sofia@example.com',
     })
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparte la invitación' }))

@@ -81,7 +81,7 @@ const Description = ({ isOwner }: { isOwner: boolean }) => (
       <>
         {' '}
         Quién entra al panel está en{' '}
-        <ChakraLink asChild color="brand.fg">
+        <ChakraLink asChild color="brand.fg" textDecoration="underline">
           <Link to="/equipo">Equipo</Link>
         </ChakraLink>
         .

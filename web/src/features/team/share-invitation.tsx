@@ -36,7 +36,7 @@ export const ShareInvitation = ({
         {...look}
         icon={<Link2 />}
         loading={isLoading}
-        aria-label={`Compartir el enlace de la invitación a ${email}`}
+        aria-label={`Compartir enlace de la invitación a ${email}`}
         aria-haspopup="dialog"
         onClick={make}
       >

@@ -59,7 +59,7 @@ const OwnTeam = () => {
         description={
           <>
             Quién entra a tu panel y qué puede ver y hacer. A quien atiende clientes lo registras en{' '}
-            <ChakraLink asChild color="brand.fg">
+            <ChakraLink asChild color="brand.fg" textDecoration="underline">
               <Link to="/especialistas">Especialistas</Link>
             </ChakraLink>
             .
