@@ -16,6 +16,8 @@ export const exempt: Readonly<Record<string, string>> = {
     'keeps the own progress, and names the business of the session: onboarding.int.test.ts',
   'catalog.readFile':
     'names no tenant: clients and Meta have no session, an address cannot be guessed: files.int.test.ts',
+  'messaging-gateway.confirmPhoneOpened':
+    'works for a number that stays in the phone; those of others: coexistence.int.test.ts',
   'catalog.correctMoneyMovement': 'works once per movement; those of others: money.int.test.ts',
   'catalog.cutDay': 'works once per movement; branches of others: day-cuts.int.test.ts',
   'catalog.payCommission':

@@ -168,7 +168,6 @@ export const matrix: Readonly<Record<string, Call>> = {
   ...courseCalls,
   ...moneyCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
-  'messaging-gateway.confirmPhoneOpened': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
   'simulator.simulatorStatus': () => ({}),
@@ -187,9 +186,10 @@ export const matrix: Readonly<Record<string, Call>> = {
 
   ...courseEndings,
   'catalog.deleteMoneyMovement': byId('moneyMovementId'),
-  'catalog.deleteResource': byId('resourceId'),
   'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
   'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),
+  // Takes along the files that only it shows.
+  'catalog.deleteResource': byId('resourceId'),
   'catalog.deleteProduct': byId('productId'),
   'ai-assistant.deleteAssistant': byId('assistantId'),
   'scheduling.deleteAppointment': byId('blockId'),

@@ -17,6 +17,8 @@ export const tolerated: Readonly<Record<string, string>> = {
     'narrows the messages of the own thread: of a turn that is not there it counts none',
   'catalog.listStockMovements appointmentId':
     'a filter of the own movements: of an appointment that is not there it lists nothing',
+  'catalog.listEnrollments clientId': filter,
+  'catalog.listEnrollments courseId': filter,
   'catalog.listMoneyMovements clientId': filter,
   'catalog.listMoneyMovements branchId': filter,
   'catalog.listMoneyMovements appointmentId': filter,

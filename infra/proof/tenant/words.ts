@@ -69,6 +69,8 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'billing.movement: idem_key',
     'billing.reservation: key',
     'crm.client: instagram_id messenger_id whatsapp_id',
+    'catalog.commission: created_by',
+    'catalog.money_movement: receipts',
     'messaging.account_route: account_id parent_id',
     'messaging.channel_connection: account_id handle parent_id',
     'messaging.channel_login: connected number_id refused state_digest waba_id',
