@@ -17,7 +17,11 @@ export const readVariables = async root => {
     const service = exported.find(each => each?.name === name && each.config !== undefined)
     if (service === undefined)
       throw new Error(`services/${name}/src/service.ts exports no service called ${name}`)
-    const shape = { ...ProcessConfig.shape, ...service.config.shape }
+    const shape = {
+      ...ProcessConfig.shape,
+      ...service.config.shape,
+      ...service.clusterConfig.shape,
+    }
     found.set(name, {
       known: new Set([...Object.keys(shape), ...ofNode]),
       required: new Set(Object.keys(shape).filter(key => isRequired(shape[key]))),
