@@ -8,7 +8,22 @@ const needsPostgres = [
   '{libs,services,infra}/**/*.int.test.ts',
   '{libs,services,infra}/**/*.contract.test.ts',
 ]
+// How long a finger rests decides what it means: it has the machine for itself.
+const gestures = 'infra/e2e/agenda-touch.e2e.ts'
+// Vitest leaves a core to itself, which on two cores means one file at a time.
+const workers = 2
 const ignored = ['**/node_modules/**', '**/dist/**', 'libs/db/src/generated/**']
+
+const browserTests = {
+  include: ['{infra,web}/**/*.e2e.ts'],
+  exclude: ignored,
+  pool: 'forks',
+  // Each file starts a product of its own.
+  expect: { poll: { timeout: 20_000, interval: 50 } },
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+} as const
 
 /**
  * The kinds of test say their cost: `unit` is pure and takes milliseconds, `integration` talks to a
@@ -27,6 +42,7 @@ export default defineConfig({
           // Files share a process: loading modules cost more than the tests. Nothing may be left
           // open.
           isolate: false,
+          maxWorkers: workers,
           setupFiles: ['libs/testing/src/vitest-leaks.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000, interval: 20 } },
@@ -39,7 +55,9 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['libs/testing/src/vitest-postgres.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // As above; each file still has databases of its own.
+          isolate: false,
+          maxWorkers: workers,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 120_000, interval: 20 } },
@@ -48,16 +66,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...browserTests,
           name: 'e2e',
-          include: ['{infra,web}/**/*.e2e.ts'],
-          exclude: ignored,
-          pool: 'forks',
-          // Each file starts a product of its own. One at a time in CI, where gestures need a quiet machine.
-          maxWorkers: process.env['CI'] ? 1 : 2,
-          expect: { poll: { timeout: 20_000, interval: 50 } },
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          teardownTimeout: 60_000,
+          exclude: [...ignored, gestures],
+          maxWorkers: workers,
+        },
+      },
+      {
+        test: {
+          ...browserTests,
+          name: 'e2e-gestures',
+          include: [gestures],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 120_000,
+    // Vitest leaves a core to itself, which on two cores means one file at a time.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -97,7 +97,7 @@ const journey = async () => {
 const browserTestCount = async () => {
   const list = join(reports, 'e2e-list.json')
   rmSync(list, { force: true })
-  await run(nodeBinary(), [tool('vitest'), 'list', '--project', 'e2e', `--json=${list}`], {
+  await run(nodeBinary(), [tool('vitest'), 'list', '--project', 'e2e*', `--json=${list}`], {
     quiet: true,
     timeoutMs: 5 * minutes,
   })
@@ -109,7 +109,7 @@ const browserTests = async () => {
   if (browser === undefined)
     return { passed: 0, failed: 0, skipped: await browserTestCount(), failures: [] }
   await ensureWebClient()
-  return vitest('e2e', ['--project', 'e2e'], 25 * minutes, { CHROMIUM: browser })()
+  return vitest('e2e', ['--project', 'e2e*'], 25 * minutes, { CHROMIUM: browser })()
 }
 
 /** A program of its own that closes with the same line as this one. */

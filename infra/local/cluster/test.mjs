@@ -64,20 +64,27 @@ const openBackends = async () => {
   }
 }
 
-const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
-  const report = join(reports, 'cluster.json')
+/**
+ * @param backends where PostgreSQL, Redis and Kafka are
+ * @param {{ name: string, args: string[], quiet?: boolean }} part of the files; a quiet one is told at its end
+ */
+const contracts = async (
+  { databaseUrl, redisUrl, kafkaBrokers },
+  { name, args, quiet = false }
+) => {
+  const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
   const server = new URL(databaseUrl)
   server.pathname = '/postgres'
   // Tests set the passwords of the roles to their own: never on a server that was given. They bring
   // one along then.
   const database = process.env.DATABASE_URL ? {} : { TEST_DATABASE_URL: server.href }
-  const { code } = await run(
+  const { code, output } = await run(
     nodeBinary(),
     [
       tool('vitest'),
       'run',
-      ...files,
+      ...args,
       '--config',
       'infra/local/cluster/vitest.config.ts',
       '--reporter=default',
@@ -85,6 +92,7 @@ const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
       `--outputFile.json=${report}`,
     ],
     {
+      quiet,
       timeoutMs: 25 * minutes,
       env: environment({
         ...database,
@@ -94,11 +102,31 @@ const contracts = async ({ databaseUrl, redisUrl, kafkaBrokers }) => {
       }),
     }
   )
+  if (quiet) process.stdout.write(output)
   return countVitest(
     existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
     code
   )
 }
+
+// Files that break a broker bring one of their own: they wait out outages beside those that share.
+const breaksItsOwn = 'faults.cluster.ts'
+const parts =
+  files.length > 0
+    ? [{ name: 'cluster', title: 'Las pruebas que se pidieron', args: files }]
+    : [
+        {
+          name: 'cluster',
+          title: 'Bus y trabajos sobre Kafka y Redis, con procesos que mueren',
+          args: ['--exclude', `**/*-${breaksItsOwn}`],
+        },
+        {
+          name: 'cluster-faults',
+          title: 'Kafka y Redis que fallan',
+          args: [breaksItsOwn],
+          quiet: true,
+        },
+      ]
 
 const journey = async () => {
   await ensureWebClient()
@@ -135,9 +163,7 @@ try {
   mkdirSync(reports, { recursive: true })
   say('Abro PostgreSQL, Redis y Kafka…')
   backends = await openBackends()
-  await attempt('Bus y trabajos sobre Kafka y Redis, con procesos que mueren', () =>
-    contracts(backends)
-  )
+  await Promise.all(parts.map(part => attempt(part.title, () => contracts(backends, part))))
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
   done.push({ passed: 0, failed: 1, skipped: 0, failures: [error.message] })
