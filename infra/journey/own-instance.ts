@@ -47,6 +47,9 @@ export const startOwnInstance = async ({
   /** Called with each line that the instance prints. */
   onLine?: (line: string) => void
 }): Promise<OwnInstance> => {
+  // Where the caller wants proxies before it, it trusts their certificate (NODE_EXTRA_CA_CERTS).
+  const { TLS_PROXIES, TLS_CERTIFICATE } = process.env
+  const tls = { TLS_PROXIES, TLS_CERTIFICATE }
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
   // The database's user is another one under root: closed to it, the data would go elsewhere and
@@ -64,6 +67,7 @@ export const startOwnInstance = async ({
       WEB_DIST: resolve(root, webDist),
       DEMO: demo ? 'yes' : 'no',
       MESSAGING_QUIET_SECONDS: '5',
+      ...tls,
       ...variables,
     },
   })
@@ -103,7 +107,9 @@ export const startOwnInstance = async ({
     await stop()
     throw error
   }
-  return { url: `http://127.0.0.1:${port}`, dataDir, pid: instance.pid ?? 0, stop }
+  const url =
+    tls.TLS_PROXIES === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`
+  return { url, dataDir, pid: instance.pid ?? 0, stop }
 }
 
 /** A word that no other run uses. */

@@ -8,6 +8,7 @@ import {
   serviceClients,
 } from '@mostrador/platform'
 import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
+import { type Certificate, startTlsProxy } from '@mostrador/testing/tls-proxy'
 import { openBackends } from './backends.ts'
 import { freePort, root, type Say, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
@@ -32,6 +33,8 @@ type OpenCluster = {
   readonly say: Say
   readonly webDist?: string
   readonly secrets?: ClusterSecrets
+  /** Proxies before the gateway, of which the first ends TLS; they take its port. */
+  readonly tls?: { readonly hops: number; readonly certificate: Certificate } | undefined
 }
 
 const logs = join(root, '.data', 'cluster')
@@ -60,11 +63,14 @@ export const openCluster = async ({
   say,
   webDist = 'web/dist',
   secrets = clusterSecrets(),
+  tls,
 }: OpenCluster): Promise<Cluster> => {
   say('Abro PostgreSQL, Redis y Kafka…')
   const backends = await openBackends(say)
   for (const line of backends.where) say(`  ${line}`)
   const opened: { stop(): Promise<void> }[] = [backends]
+  const gatewayPort = tls === undefined ? port : await freePort()
+  const url = tls === undefined ? `http://localhost:${port}` : `https://localhost:${port}`
   const stop = async (): Promise<void> => {
     for (const one of opened.toReversed()) await one.stop()
   }
@@ -81,7 +87,7 @@ export const openCluster = async ({
       PORT: String(sandboxPort),
       META_APP_SECRET,
       META_VERIFY_TOKEN,
-      META_CALLBACK_URL: `http://127.0.0.1:${port}/api/meta/webhook`,
+      META_CALLBACK_URL: `http://127.0.0.1:${gatewayPort}/api/meta/webhook`,
     }
     const sandbox = supervised(
       () => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')),
@@ -97,7 +103,7 @@ export const openCluster = async ({
 
     say(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
     const services: Services = await openServices({
-      ports: await portsOfAll(port),
+      ports: await portsOfAll(gatewayPort),
       databaseUrl: backends.databaseUrl,
       passwords,
       relayUrl: asRole(backends.databaseUrl, RELAY_ROLE, passwords[RELAY_ROLE]),
@@ -110,16 +116,22 @@ export const openCluster = async ({
       variables: {
         WEB_DIST: join(root, webDist),
         MAILBOX_URL: mail.url,
-        PUBLIC_URL: `http://localhost:${port}`,
+        PUBLIC_URL: url,
+        ...(tls === undefined ? {} : { TRUSTED_PROXIES: String(tls.hops) }),
         ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
       },
     })
     opened.push(services)
+    if (tls !== undefined) {
+      const target = { host: '127.0.0.1', port: gatewayPort }
+      const proxy = await startTlsProxy({ ...tls, target, port })
+      opened.push({ stop: proxy.close })
+    }
     const peers = remotePeers(
       Object.fromEntries(services.names.map(name => [name, services.urlOf(name)]))
     )
     return {
-      url: `http://localhost:${port}`,
+      url,
       call: serviceClients(peers, secrets.ACTOR_KEY, allowedCaller),
       mail,
       async stop() {

@@ -1,17 +1,25 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDemo } from '@mostrador/all-in-one/src/demo/demo.ts'
+import type { Certificate } from '@mostrador/testing/tls-proxy'
 import { Obstacle, type Say } from './children.ts'
 import { openCluster } from './cluster.ts'
 import { clusterSecrets } from './secrets.ts'
 
 /**
  * PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs
- * are in .data/cluster.
+ * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the certificate
+ * of the file TLS_CERTIFICATE (JSON of `key` and `cert`).
  */
 const say: Say = line => void process.stdout.write(`  ${line}\n`)
 
+const tlsOf = async ({ TLS_PROXIES: hops, TLS_CERTIFICATE: file }: NodeJS.ProcessEnv) =>
+  hops === undefined || file === undefined
+    ? undefined
+    : { hops: Number(hops), certificate: JSON.parse(await readFile(file, 'utf8')) as Certificate }
+
 const main = async (): Promise<void> => {
+  const tls = await tlsOf(process.env)
   const secrets = clusterSecrets()
   // Whoever names a folder wants to sign webhooks as Meta does: the journey.
   const folder = process.env['DATA_DIR']
@@ -19,6 +27,7 @@ const main = async (): Promise<void> => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
   const opening = openCluster({
     secrets,
+    tls,
     port: Number(process.env['PORT'] ?? 3000),
     say,
     ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }),

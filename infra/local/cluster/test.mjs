@@ -4,7 +4,8 @@
 //   --contracts      without the journey; further words choose test files (`npm run test:cluster -- --contracts broker-faults`)
 //   --deep           outages of 60 s instead of 15
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
@@ -128,14 +129,32 @@ const parts =
         },
       ]
 
+/** Behind two proxies, of which the first ends TLS with a certificate made for this run. */
 const journey = async () => {
   await ensureWebClient()
-  const { code, output } = await run(
-    nodeBinary(),
-    ['infra/journey/main.ts', '--main', 'infra/local/cluster/main.ts', '--json'],
-    { timeoutMs: 12 * minutes, env: environment() }
-  )
-  return countJourney(output, code)
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-tls-'))
+  try {
+    const { localCertificate } = await import('@mostrador/testing/tls-proxy')
+    const certificate = await localCertificate()
+    const files = { json: join(folder, 'certificate.json'), pem: join(folder, 'certificate.pem') }
+    writeFileSync(files.json, JSON.stringify(certificate), { mode: 0o600 })
+    writeFileSync(files.pem, certificate.cert)
+    const { code, output } = await run(
+      nodeBinary(),
+      ['infra/journey/main.ts', '--main', 'infra/local/cluster/main.ts', '--json'],
+      {
+        timeoutMs: 12 * minutes,
+        env: environment({
+          TLS_PROXIES: '2',
+          TLS_CERTIFICATE: files.json,
+          NODE_EXTRA_CA_CERTS: files.pem,
+        }),
+      }
+    )
+    return countJourney(output, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const began = Date.now()
@@ -171,7 +190,7 @@ try {
   await backends?.stop()
 }
 if (backends !== undefined && !onlyContracts && existsSync(join(root, 'infra/journey/main.ts')))
-  await attempt('Recorrido completo por un clúster propio', journey)
+  await attempt('Recorrido completo por un clúster propio, detrás de TLS y dos proxies', journey)
 
 const total = sum(done)
 for (const text of total.failures) console.log(failureLine(text))
