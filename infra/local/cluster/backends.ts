@@ -2,7 +2,7 @@ import { allTopics, createLogger, createKafkaBroker } from '@mostrador/platform'
 import { startPostgres } from '@mostrador/testing'
 import { type Say, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
-import { startLocalKafka } from './kafka.ts'
+import { type LocalKafka, startLocalKafka } from './kafka.ts'
 import { startLocalRedis } from './redis.ts'
 
 /**
@@ -14,11 +14,18 @@ export type Backends = {
   readonly databaseUrl: string
   readonly redisUrl: string
   readonly kafkaBrokers: string
+  /** The same Kafka behind TLS and a password, where it is one of ours. */
+  readonly kafkaSecured: LocalKafka['secured'] | undefined
   readonly where: readonly string[]
   stop(): Promise<void>
 }
 
-type Part = { readonly url: string; readonly where: string; stop(): Promise<void> }
+type Part = {
+  readonly url: string
+  readonly where: string
+  readonly secured?: LocalKafka['secured']
+  stop(): Promise<void>
+}
 
 const given = (url: string, what: string): Part => ({
   url,
@@ -43,7 +50,13 @@ const localRedis = async (): Promise<Part> => {
 
 const localKafka = async (say: Say): Promise<Part> => {
   const kafka = await startLocalKafka(say)
-  return { url: kafka.brokers, where: `Apache Kafka (KRaft), ${kafka.brokers}`, stop: kafka.stop }
+  const { secured } = kafka
+  return {
+    url: kafka.brokers,
+    secured,
+    where: `Apache Kafka (KRaft), ${kafka.brokers}`,
+    stop: kafka.stop,
+  }
 }
 
 /**
@@ -128,6 +141,7 @@ export const openBackends = async (
     databaseUrl: database.url,
     redisUrl: redis.url,
     kafkaBrokers: kafka.url,
+    kafkaSecured: kafka.secured,
     where: started.map(({ where }) => where),
     stop,
   }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import type { KafkaSecurity } from '@mostrador/platform'
+import { type Certificate, localCertificate } from '@mostrador/testing/tls-proxy'
 import {
   freePort,
   Obstacle,
@@ -15,7 +18,16 @@ import {
 } from './children.ts'
 
 /** Started on no data it is another cluster at the same address. */
-export type LocalKafka = Restartable & { readonly brokers: string }
+export type LocalKafka = Restartable & {
+  readonly brokers: string
+  /** The same broker as a managed one offers itself: TLS, and a password. */
+  readonly secured: {
+    readonly brokers: string
+    readonly security: KafkaSecurity
+    /** PEM, to be trusted. */
+    readonly certificate: string
+  }
+}
 
 const home = join(root, '.data', 'kafka')
 const pom = join(root, 'infra', 'kafka', 'pom.xml')
@@ -57,23 +69,36 @@ const libraries = async (say: Say): Promise<string> => {
   return libs
 }
 
+/** A PEM as a value of a properties file. */
+const onOneLine = (pem: string): string => pem.trim().replaceAll(/\r?\n/g, '\\n')
+
 const properties = ({
   port,
   controllerPort,
+  securedPort,
+  certificate,
   data,
 }: {
   readonly port: number
   readonly controllerPort: number
+  readonly securedPort: number
+  readonly certificate: Certificate
   readonly data: string
 }): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},SASL_SSL://127.0.0.1:${securedPort},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port},SASL_SSL://localhost:${securedPort}`,
     'controller.listener.names': 'CONTROLLER',
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL,CONTROLLER:PLAINTEXT',
+    'sasl.enabled.mechanisms': 'SCRAM-SHA-512',
+    'listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config':
+      'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.certificate.chain': onOneLine(certificate.cert),
+    'ssl.keystore.key': onOneLine(certificate.key),
     'log.dirs': data,
     'auto.create.topics.enable': false,
     'num.network.threads': 2,
@@ -115,12 +140,14 @@ export const startLocalKafka = async (
     )
   const libs = await libraries(say)
   await forgetOld()
-  const [port, controllerPort] = [await freePort(), await freePort()]
+  const [port, controllerPort, securedPort] = [await freePort(), await freePort(), await freePort()]
+  const certificate = await localCertificate()
+  const user = { username: 'mostrador', password: randomBytes(12).toString('hex') }
   const folder = join(home, `run-${process.pid}-${port}`)
   const data = join(folder, 'data')
   const file = join(folder, 'server.properties')
   await mkdir(data, { recursive: true })
-  await writeFile(file, properties({ port, controllerPort, data }))
+  await writeFile(file, properties({ port, controllerPort, securedPort, certificate, data }))
   // A broker of ours lives for minutes: what the second compiler takes from the others it would not
   // give back.
   const java = (heap: number, ...args: string[]): Running =>
@@ -141,7 +168,17 @@ export const startLocalKafka = async (
     const identity = Buffer.from(crypto.getRandomValues(new Uint8Array(16)))
       .toString('base64url')
       .replace(/^-/, 'A')
-    const formatting = java(128, 'kafka.tools.StorageTool', 'format', '-t', identity, '-c', file)
+    const formatting = java(
+      128,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      identity,
+      '-c',
+      file,
+      '--add-scram',
+      `SCRAM-SHA-512=[name=${user.username},password=${user.password}]`
+    )
     const how = await formatting.ended
     if (how !== 'código 0')
       throw new Obstacle(
@@ -165,7 +202,15 @@ export const startLocalKafka = async (
     },
     forget,
   })
-  return { ...broker, brokers: `127.0.0.1:${port}` }
+  return {
+    ...broker,
+    brokers: `127.0.0.1:${port}`,
+    secured: {
+      brokers: `localhost:${securedPort}`,
+      security: { tls: true, sasl: { mechanism: 'scram-sha-512', ...user } },
+      certificate: certificate.cert,
+    },
+  }
 }
 
 /** What a killed launcher left behind: folders whose process is gone. */

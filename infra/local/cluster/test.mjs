@@ -65,12 +65,20 @@ const openBackends = async () => {
   }
 }
 
+/** Node reads whom it trusts when it starts: a file for the certificate of this run. */
+const securedEnvironment = (name, secured) => {
+  if (secured === undefined) return {}
+  const file = join(reports, `${name}-kafka.pem`)
+  writeFileSync(file, secured.certificate)
+  return { TEST_KAFKA_SECURED: JSON.stringify(secured), NODE_EXTRA_CA_CERTS: file }
+}
+
 /**
  * @param backends where PostgreSQL, Redis and Kafka are
  * @param {{ name: string, args: string[], quiet?: boolean }} part of the files; a quiet one is told at its end
  */
 const contracts = async (
-  { databaseUrl, redisUrl, kafkaBrokers },
+  { databaseUrl, redisUrl, kafkaBrokers, kafkaSecured },
   { name, args, quiet = false }
 ) => {
   const report = join(reports, `${name}.json`)
@@ -100,6 +108,7 @@ const contracts = async (
         ...(deep ? { CLUSTER_DEEP: 'true' } : {}),
         TEST_REDIS_URL: redisUrl,
         TEST_KAFKA_BROKERS: kafkaBrokers,
+        ...securedEnvironment(name, kafkaSecured),
       }),
     }
   )

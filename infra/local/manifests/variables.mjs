@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Read by Node itself, not by the product. */
-const ofNode = ['NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
+const ofNode = ['NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS']
 const load = path => import(pathToFileURL(path).href)
 const isRequired = schema => !schema.safeParse(undefined).success
 

@@ -22,6 +22,7 @@ export type { BusEvent, EventBus, EventHandler, Progress } from './bus/event-bus
 export type { Broker, NewRecord } from './bus/kafka/broker.ts'
 export { createKafkaBroker } from './bus/kafka/kafkajs/broker.ts'
 export { createKafkaBus } from './bus/kafka/kafka-bus.ts'
+export type { KafkaSecurity } from './bus/kafka/security.ts'
 export { allTopics } from './bus/kafka/topics.ts'
 export { createPostgresBus, type PostgresBusOptions } from './bus/postgres/postgres-bus.ts'
 export { createRelay } from './bus/kafka/relay.ts'
@@ -37,7 +38,7 @@ export {
   type ServiceUrls,
   UnsafePeerPath,
 } from './client/peers.ts'
-export { outgoingAgent } from './client/outgoing.ts'
+export { outgoingAgent, outgoingHttpsAgent } from './client/outgoing.ts'
 export {
   allowedCaller,
   type CallOptions,

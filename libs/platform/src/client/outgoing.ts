@@ -1,4 +1,12 @@
+import { Agent as HttpsAgent, type AgentOptions } from 'node:https'
 import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { z } from 'zod'
+import { loadConfig } from '../process/config.ts'
+
+const ProxyVariables = z.object({
+  HTTPS_PROXY: z.string().optional(),
+  NO_PROXY: z.string().optional(),
+})
 
 /**
  * Connections to providers outside. They go through the proxy that HTTPS_PROXY names, except to
@@ -6,3 +14,7 @@ import { type Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
  * agents of their own.
  */
 export const outgoingAgent = (options: Agent.Options): Dispatcher => new EnvHttpProxyAgent(options)
+
+/** The same for clients that take an agent of Node. */
+export const outgoingHttpsAgent = (options: AgentOptions): HttpsAgent =>
+  new HttpsAgent({ ...options, proxyEnv: loadConfig(ProxyVariables) })

@@ -3,6 +3,7 @@ import { createKafkaBroker } from '../bus/kafka/kafkajs/broker.ts'
 import { createKafkaBus } from '../bus/kafka/kafka-bus.ts'
 import { createRelay } from '../bus/kafka/relay.ts'
 import { unpublishedSeconds } from '../bus/kafka/relay-statements.ts'
+import type { KafkaSecurity } from '../bus/kafka/security.ts'
 import { allTopics, topicOf } from '../bus/kafka/topics.ts'
 import { createPostgresBus } from '../bus/postgres/postgres-bus.ts'
 import { mountedPeers, remotePeers, type ServiceUrls } from '../client/peers.ts'
@@ -43,6 +44,7 @@ export type KafkaOptions = {
   /** Of topics that do not exist yet. */
   readonly partitions: number
   readonly replicas: number
+  readonly security?: KafkaSecurity
 }
 
 export type ClusterOptions = InfraOptions & {

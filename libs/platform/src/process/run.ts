@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ServiceName, serviceNames } from '@mostrador/contracts'
 import { z } from 'zod'
 import { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
+import { kafkaSecurityOf, kafkaSecurityVariables } from '../bus/kafka/security.ts'
 import { createClusterInfra } from './infra.ts'
 import { metricsServer } from '../http/metrics-server.ts'
 import { createLogger, type Log } from '../telemetry/logger.ts'
@@ -42,6 +43,7 @@ export const ProcessConfig = z.object({
    * order per key.
    */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
+  ...kafkaSecurityVariables,
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).default(1),
   ACTOR_KEY: z.string().min(32),
   ACTOR_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -129,6 +131,7 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
       brokers: config.KAFKA_BROKERS,
       partitions: config.KAFKA_PARTITIONS,
       replicas: config.KAFKA_REPLICAS,
+      security: kafkaSecurityOf(config),
     },
     actorKey: config.ACTOR_KEY,
     previousActorKey: config.ACTOR_KEY_PREVIOUS,

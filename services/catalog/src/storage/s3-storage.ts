@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -10,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { outgoingHttpsAgent } from '@mostrador/platform'
 import { checkedKey, type Storage, StorageAway } from './storage.ts'
 
 export type S3Settings = {
@@ -42,8 +42,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     maxAttempts: 3,
     requestHandler: {
       ...timeouts,
-      // The global agent knows the proxy of the environment; one made by the SDK would not.
-      httpsAgent: new Agent({ keepAlive: true, maxSockets: 50, proxyEnv: process.env }),
+      httpsAgent: outgoingHttpsAgent({ keepAlive: true, maxSockets: 50 }),
     },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),

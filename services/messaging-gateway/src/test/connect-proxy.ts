@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
 
 /**
  * A proxy that writes down who wants to go where, and lets nobody through. Its address is in
@@ -18,15 +19,12 @@ export const closedProxy = async (): Promise<{
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { HTTPS_PROXY, NO_PROXY } = process.env
   const { port } = server.address() as AddressInfo
-  Object.assign(process.env, { HTTPS_PROXY: `http://127.0.0.1:${port}`, NO_PROXY: 'localhost' })
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`)
   return {
     asked,
     close: async () => {
-      for (const [name, value] of Object.entries({ HTTPS_PROXY, NO_PROXY }))
-        if (value === undefined) delete process.env[name]
-        else process.env[name] = value
+      vi.unstubAllEnvs()
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

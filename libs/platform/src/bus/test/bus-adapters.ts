@@ -9,6 +9,7 @@ import type { EventBus } from '../event-bus.ts'
 import { createKafkaBus } from '../kafka/kafka-bus.ts'
 import { createKafkaBroker } from '../kafka/kafkajs/broker.ts'
 import { createRelay } from '../kafka/relay.ts'
+import type { KafkaSecurity } from '../kafka/security.ts'
 import { createPostgresBus } from '../postgres/postgres-bus.ts'
 
 /** One process on the bus. */
@@ -20,12 +21,19 @@ export type Adapter = {
 
 const log = createLogger({ level: 'silent' })
 
-const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
-  z.object({ TEST_KAFKA_BROKERS: z.string().optional() })
+const { TEST_KAFKA_BROKERS: kafkaBrokers, TEST_KAFKA_SECURED: secured } = loadConfig(
+  z.object({
+    TEST_KAFKA_BROKERS: z.string().optional(),
+    /** JSON of a broker behind TLS that asks for a password; Node trusts its certificate already. */
+    TEST_KAFKA_SECURED: z
+      .string()
+      .transform(text => JSON.parse(text) as { brokers: string; security: KafkaSecurity })
+      .optional(),
+  })
 )
 
 const overKafka =
-  (brokers: readonly string[]): Adapter['open'] =>
+  (brokers: readonly string[], security?: KafkaSecurity): Adapter['open'] =>
   async ({ relayUrl, name }, retryMs) => {
     const pool = new pg.Pool({
       connectionString: relayUrl,
@@ -33,7 +41,12 @@ const overKafka =
       application_name: 'bus under test',
     })
     const listener = createListener(relayUrl, log)
-    const broker = createKafkaBroker({ brokers, clientId: 'test', log })
+    const broker = createKafkaBroker({
+      brokers,
+      clientId: 'test',
+      log,
+      ...(security === undefined ? {} : { security }),
+    })
     const topic = `${name}.test`
     const naming = { topics: [topic], topicOf: () => topic }
     const relay = createRelay({
@@ -98,4 +111,12 @@ export const adapters: readonly Adapter[] = [
   ...(kafkaBrokers === undefined
     ? []
     : [{ name: 'Kafka', open: overKafka(kafkaBrokers.split(',')) }]),
+  ...(secured === undefined
+    ? []
+    : [
+        {
+          name: 'Kafka with TLS and SASL',
+          open: overKafka(secured.brokers.split(','), secured.security),
+        },
+      ]),
 ]

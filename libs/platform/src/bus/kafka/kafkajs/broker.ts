@@ -1,7 +1,8 @@
-import { Kafka, type KafkaConfig, logLevel } from 'kafkajs'
+import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs'
 import type { Log } from '../../../telemetry/logger.ts'
 import { type Broker, type Offsets, partitionName } from '../broker.ts'
 import { createAdminConnection } from './admin.ts'
+import type { KafkaSecurity } from '../security.ts'
 import { createGroupReader } from './group-reader.ts'
 import { openWriter } from './writer.ts'
 
@@ -9,6 +10,8 @@ export type BrokerOptions = {
   readonly brokers: readonly string[]
   readonly clientId: string
   readonly log: Log
+  /** Plain and open to everybody unless it is given. */
+  readonly security?: KafkaSecurity
   /** Of a topic that is created (6). */
   readonly partitions?: number
   readonly replicas?: number
@@ -29,10 +32,17 @@ type PartitionOffset = { readonly partition: number; readonly offset: string }
 const offsetsOf = (topic: string, partitions: readonly PartitionOffset[]): [string, bigint][] =>
   partitions.map(({ partition, offset }) => [partitionName({ topic, partition }), BigInt(offset)])
 
-const configOf = ({ brokers, clientId, log }: BrokerOptions): KafkaConfig => ({
+const securityOf = ({ tls, sasl }: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sasl'> => ({
+  ssl: tls,
+  // kafkajs types a mechanism together with its fields, which are the same for these three.
+  ...(sasl === undefined ? {} : { sasl: sasl as SASLOptions }),
+})
+
+const configOf = ({ brokers, clientId, log, security }: BrokerOptions): KafkaConfig => ({
   brokers: [...brokers],
   clientId,
   ...connecting,
+  ...(security === undefined ? {} : securityOf(security)),
   logLevel: logLevel.WARN,
   // Its errors are mostly steps of its own recovery; a lasting failure is an exception, logged
   // where it is caught.
@@ -72,7 +82,11 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
           topic,
           numPartitions: partitions,
           replicationFactor: replicas,
-          configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+          configEntries: [
+            { name: 'retention.ms', value: String(retentionMs) },
+            // Acknowledged by two of three: one of them may be away, or be lost.
+            { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
+          ],
         })),
       })
     )

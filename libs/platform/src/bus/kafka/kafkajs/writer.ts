@@ -1,14 +1,25 @@
-import { connect } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { type ISocketFactory, Kafka, type KafkaConfig, Partitioners } from 'kafkajs'
 import type { RecordWriter } from '../broker.ts'
+
+type Target = Omit<Parameters<ISocketFactory>[0], 'ssl' | 'onConnect'> & { readonly ssl: unknown }
+
+/** kafkajs gives `true` or options where a connection is to be encrypted, whatever its types say. */
+const open = ({ host, port, ssl }: Target, onConnect: () => void): Socket => {
+  if (!ssl) return connect({ host, port }, onConnect)
+  const options = typeof ssl === 'object' ? ssl : {}
+  const named = isIP(host) === 0 ? { servername: host } : {}
+  return connectTls({ host, port, ...named, ...options }, onConnect)
+}
 
 /**
  * Sockets that are not replaced: once the first connected one closes, `lost` and no new one opens.
  */
 const singleUseSockets = (): { readonly socketFactory: ISocketFactory; lost(): boolean } => {
   let isLost = false
-  const socketFactory: ISocketFactory = ({ host, port, onConnect }) => {
-    const socket = connect({ host, port }, onConnect).setKeepAlive(true, 60_000)
+  const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
+    const socket = open({ host, port, ssl }, onConnect).setKeepAlive(true, 60_000)
     socket.once('connect', () =>
       socket.once('close', () => {
         isLost = true
