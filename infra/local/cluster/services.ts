@@ -122,7 +122,7 @@ export const openServices = async ({
     ...Object.fromEntries(names.map(name => [variableOf(name), urlOf(name)])),
   }
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {
-    'edge-gateway': { SANDBOX_NOTICE: 'true', SIMULATOR: 'true' },
+    'edge-gateway': { SANDBOX_NOTICE: 'true', SIMULATOR: 'true', TRUSTED_PROXIES: '0' },
     'messaging-gateway': {
       META_APP_SECRET,
       META_VERIFY_TOKEN,

@@ -8,7 +8,21 @@ const ofNode = ['NODE_USE_ENV_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
 const load = path => import(pathToFileURL(path).href)
 const isRequired = schema => !schema.safeParse(undefined).success
 
-/** @returns {Promise<Map<string, { known: Set<string>, required: Set<string> }>>} by service */
+/** Pages where a person signs in: their browser goes there, not the service. */
+const ofBrowsers = /_(DIALOG|AUTH)_URL$/
+
+/** The hosts of the providers that a service calls unless it is told others. */
+const hostsOf = shape =>
+  Object.entries(shape)
+    .filter(([name]) => !ofBrowsers.test(name))
+    .map(([, schema]) => schema.safeParse(undefined).data)
+    .filter(value => typeof value === 'string' && value.startsWith('https://'))
+    .map(value => new URL(value).host)
+
+/**
+ * @returns {Promise<Map<string, { known: Set<string>, required: Set<string>, hosts: string[] }>>}
+ *   by service
+ */
 export const readVariables = async root => {
   const { ProcessConfig } = await load(join(root, 'libs', 'platform', 'src', 'process', 'run.ts'))
   const found = new Map()
@@ -17,8 +31,13 @@ export const readVariables = async root => {
     const service = exported.find(each => each?.name === name && each.config !== undefined)
     if (service === undefined)
       throw new Error(`services/${name}/src/service.ts exports no service called ${name}`)
-    const shape = { ...ProcessConfig.shape, ...service.config.shape }
+    const shape = {
+      ...ProcessConfig.shape,
+      ...service.config.shape,
+      ...service.clusterConfig.shape,
+    }
     found.set(name, {
+      hosts: hostsOf(shape),
       known: new Set([...Object.keys(shape), ...ofNode]),
       required: new Set(Object.keys(shape).filter(key => isRequired(shape[key]))),
     })

@@ -66,7 +66,7 @@ export const foldMobilePrefix = (digits: string): string => {
 
 /**
  * A WhatsApp id ("5212221234567") as the three parts of the documents; undefined when the country
- * is not recognised.
+ * is not recognised, or when nothing follows it: a country alone would identify nobody.
  */
 export const phoneOfWaId = (waId: string): Phone | undefined => {
   const digits = foldMobilePrefix(digitsOf(waId))
@@ -74,6 +74,7 @@ export const phoneOfWaId = (waId: string): Phone | undefined => {
   const countryCode =
     parsed?.countryCallingCode ?? countryCodes.find(code => digits.startsWith(code))
   if (countryCode === undefined || !digits.startsWith(countryCode)) return undefined
+  if (digits === countryCode) return undefined
   return {
     whatsapp: digits.slice(countryCode.length),
     countryCode,

@@ -37,6 +37,7 @@ export {
   type ServiceUrls,
   UnsafePeerPath,
 } from './client/peers.ts'
+export { outgoingAgent } from './client/outgoing.ts'
 export {
   allowedCaller,
   type CallOptions,

@@ -20,5 +20,7 @@ export const Config = z.object({
   ASSISTANT_THINKING_MS: z.coerce.number().int().min(100).default(30_000),
   /** Prompt and completion tokens of one turn. */
   ASSISTANT_TURN_TOKENS: z.coerce.number().int().min(1_000).default(40_000),
+  /** Replies that one process works on at a time; most of that time a model is waited for. */
+  ASSISTANT_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(8),
 })
 export type Config = z.output<typeof Config>

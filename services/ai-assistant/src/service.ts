@@ -72,7 +72,7 @@ export const aiAssistant = defineService({
         tokens: ctx.config.ASSISTANT_TURN_TOKENS,
         businessFacts,
       }),
-      { concurrency: 8 }
+      { concurrency: ctx.config.ASSISTANT_CONCURRENCY }
     )
   },
 })

@@ -59,4 +59,8 @@ export const Config = z.object({
   /** Where several gateways count together; without it each process counts alone. */
   REDIS_URL: z.url().optional(),
 })
+/** Behind TLS that ends elsewhere, a wrong count refuses every sign-in: it is never guessed. */
+export const ClusterConfig = z.object({
+  TRUSTED_PROXIES: z.string({ error: 'how many proxies stand before the gateway, 0 for none' }),
+})
 export type GatewayConfig = z.output<typeof Config>

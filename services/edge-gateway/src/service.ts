@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
 import { admission, endRefusedUpgrade } from './admission/admission.ts'
-import { Config } from './config.ts'
+import { ClusterConfig, Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limitRequests } from './limits/limits.ts'
 import { createSessionDirectory } from './sessions/directory.ts'
@@ -21,6 +21,7 @@ import { secureHeaders } from './web/secure-headers.ts'
 export const edgeGateway = defineService({
   name: 'edge-gateway',
   config: Config,
+  clusterConfig: ClusterConfig,
   errors: platformErrors,
   server: ({
     TRUSTED_PROXIES,

@@ -88,6 +88,23 @@ export const network = [
       ),
   ],
   [
+    'the proxy lets through the hosts of the providers that services call',
+    ({ objects, variablesRead }) =>
+      each(
+        ofKind(objects, 'ConfigMap').filter(({ data }) => data?.['squid.conf'] !== undefined),
+        ({ data }) => {
+          const allowed = new Set(
+            [...data['squid.conf'].matchAll(/^acl providers dstdomain (.+)$/gm)].flatMap(
+              ([, names]) => names.split(' ')
+            )
+          )
+          return [...variablesRead.values()]
+            .flatMap(({ hosts }) => hosts)
+            .map(host => !allowed.has(host) && `does not know ${host}`)
+        }
+      ),
+  ],
+  [
     'the outside has two doors: the gateway, and one path of messaging-gateway',
     ({ objects }) =>
       each(ofKind(objects, 'Ingress'), ({ spec }) => [

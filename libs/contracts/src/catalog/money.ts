@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomId, Id, Instant, Link, LocalDate } from '../common.ts'
+import { hasWholeCents } from './offering-parts.ts'
 
 export const moneyTypes = ['in', 'out'] as const
 export const MoneyType = z.enum(moneyTypes)
@@ -53,7 +54,6 @@ export const categoryNames: Readonly<Record<MoneyCategory, string>> = {
 /** The most that one movement may hold, in pesos: its cents fit an integer of the database. */
 export const MAX_AMOUNT = 9_999_999
 export const MAX_RECEIPTS = 3
-const hasCents = (pesos: number): boolean => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-6
 const twoDecimals = 'El monto lleva máximo dos decimales'
 
 /** Pesos with at most two decimals, from 1 [MON2-04, C2-26]. */
@@ -61,13 +61,13 @@ export const Amount = z
   .number({ error: 'El monto debe ser mayor a 0' })
   .min(1, 'El monto debe ser mayor a 0')
   .max(MAX_AMOUNT, 'El monto es demasiado grande')
-  .refine(hasCents, twoDecimals)
+  .refine(hasWholeCents, twoDecimals)
 /** Pesos that somebody counted: nothing is an answer too. */
 export const CountedAmount = z
   .number({ error: 'Escribe cuánto contaste' })
   .min(-MAX_AMOUNT, 'El monto es demasiado grande')
   .max(MAX_AMOUNT, 'El monto es demasiado grande')
-  .refine(hasCents, twoDecimals)
+  .refine(hasWholeCents, twoDecimals)
 
 /** [MON-01, MON2-01] Amounts are pesos; the server keeps integer cents. */
 export const MoneyMovement = z.object({

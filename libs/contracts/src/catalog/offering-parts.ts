@@ -19,6 +19,9 @@ export const mapLink = z
   .max(500, 'El enlace debe tener máximo 500 caracteres')
   .regex(/^(https?:\/\/\S+)?$/, 'El enlace debe empezar con https://')
 
+/** Whether pesos have at most two decimals: what their cents give back is the same number. */
+export const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
+
 const MAX_PESOS = 9_999_999
 /** Pesos with at most two decimals on the wire; integer cents where they are kept. */
 export const pesos = (name: string) =>
@@ -26,10 +29,7 @@ export const pesos = (name: string) =>
     .number({ error: `${name}: escribe una cantidad` })
     .min(0, `${name}: no puede ser negativo`)
     .max(MAX_PESOS, `${name}: máximo 7 dígitos`)
-    .refine(
-      amount => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      `${name}: máximo 2 decimales`
-    )
+    .refine(hasWholeCents, `${name}: máximo 2 decimales`)
 
 /** Changes with everything that a form writes; an edit of an older one is refused with the row. */
 export const OfferingRevision = z.string().max(64).optional()

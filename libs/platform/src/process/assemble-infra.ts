@@ -56,6 +56,8 @@ export type InfraOptions = {
   readonly delivery?: DeliveryPolicy
   /** Connections for services (16). */
   readonly connections?: number
+  /** Connections for work tables: the outbox, timers, dead letters (6). */
+  readonly relayConnections?: number
   readonly pollMs?: number
 }
 
@@ -76,8 +78,6 @@ export type Adapters = {
   readonly alone?: boolean
 }
 
-const relayConnections = 6
-
 const underTenant = <T>(businessId: string | null, work: () => Promise<T>): Promise<T> =>
   businessId === null ? withoutTenant(work) : withTenant(businessId, work)
 
@@ -90,7 +90,7 @@ export const assembleInfra = (options: InfraOptions, adapters: Adapters): Infra 
     url: options.databaseUrl,
     relayUrl: options.relayUrl,
     max: options.connections ?? 16,
-    relayMax: relayConnections,
+    relayMax: options.relayConnections ?? 6,
     admit: databaseWatch.refuseWhileAway,
     onIdleError: error => log.warn({ err: error }, 'An idle database connection broke'),
   })

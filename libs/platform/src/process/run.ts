@@ -20,6 +20,12 @@ const urlVariable = (service: ServiceName): string =>
 export const ProcessConfig = z.object({
   DATABASE_URL: z.url(),
   RELAY_DATABASE_URL: z.url(),
+  /**
+   * Connections that requests, events and jobs share, and those of the work tables; one more listens
+   * for notifications. All pods together must stay below the server's max_connections.
+   */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  RELAY_CONNECTIONS: z.coerce.number().int().min(3).max(50).default(6),
   REDIS_URL: z.url(),
   /** `host:port`, comma separated. */
   KAFKA_BROKERS: z
@@ -104,7 +110,7 @@ export const run = async (service: Service, variables?: Variables): Promise<void
 }
 
 const serve = async (service: Service, variables?: Variables): Promise<void> => {
-  checkConfigs([ProcessConfig, service.config], variables)
+  checkConfigs([ProcessConfig, service.config, service.clusterConfig], variables)
   const config = loadConfig(ProcessConfig, variables)
   const log = createLogger({ level: config.LOG_LEVEL, service: service.name })
   process.on('unhandledRejection', error => {
@@ -116,6 +122,8 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
     service: service.name,
     databaseUrl: config.DATABASE_URL,
     relayUrl: config.RELAY_DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    relayConnections: config.RELAY_CONNECTIONS,
     redisUrl: config.REDIS_URL,
     kafka: {
       brokers: config.KAFKA_BROKERS,

@@ -65,6 +65,8 @@ export type Service<
 > = {
   readonly name: Name
   readonly config: Config
+  /** What a process in a cluster must be told, beyond `config`. */
+  readonly clusterConfig: z.ZodObject
   readonly errors: ErrorCatalogue
   server(config: z.output<Config>): ServerOptions
   setup(ctx: ServiceContext<z.output<Config>, Name>): Promise<void> | void
@@ -74,6 +76,11 @@ type ServiceDefinition<Name extends ServiceName, Config extends z.ZodType> = {
   readonly name: Name
   /** Its own variables; omit when there are none. */
   readonly config?: Config
+  /**
+   * Variables that have a sensible default in one process and none in a cluster: there the process
+   * refuses to start without them.
+   */
+  readonly clusterConfig?: z.ZodObject
   readonly errors?: ErrorCatalogue
   /** Options of its server, from its own variables. */
   readonly server?: ServerOptions | ((config: z.output<Config>) => ServerOptions)
@@ -92,6 +99,7 @@ export const defineService = <
   name: definition.name,
   // Without a schema the type parameter is that of an object without fields.
   config: definition.config ?? (z.object({}) as unknown as Config),
+  clusterConfig: definition.clusterConfig ?? z.object({}),
   errors: definition.errors ?? {},
   server: config =>
     typeof definition.server === 'function' ? definition.server(config) : (definition.server ?? {}),

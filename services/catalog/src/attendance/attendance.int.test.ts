@@ -31,7 +31,7 @@ const aClass = async () => {
     session: typeof monday,
     marks: { enrollmentId: string; present: boolean | null }[]
   ) => call(r.markAttendance, { params, body: { ...session, marks } })
-  return { ...academy, call, params, enrol, list, mark }
+  return { ...academy, call, course, params, enrol, list, mark }
 }
 
 describe('attendance', () => {
@@ -52,6 +52,18 @@ describe('attendance', () => {
     expect(await list(monday)).toEqual([true, true])
     await mark(monday, [{ enrollmentId: ana._id, present: null }])
     expect(await list(monday)).toEqual([null, true])
+  })
+  it('stays readable after the dates of the course changed', async () => {
+    const { call, course, enrol, list, mark, params } = await aClass()
+    const ana = await enrol()
+    await mark(monday, [{ enrollmentId: ana._id, present: true }])
+    const schedules = { ...course.schedules, sessionDates: [{ ...tuesday, endTime: '11:00' }] }
+    const edited = await call(r.editCourse, {
+      params,
+      body: { course: { ...course, schedules } },
+    })
+    expect(edited.data.schedules.sessionDates).toHaveLength(1)
+    expect(await list(monday)).toEqual([true])
   })
   it('is of enrolled clients and of sessions of the course', async () => {
     const { call, enrol, list, mark, params } = await aClass()

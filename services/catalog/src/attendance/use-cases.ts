@@ -8,10 +8,14 @@ import { findMarks, saveMarks, type SessionRef } from './repository.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** Who is enrolled and who came. Refuses `course_not_found`, `course_session_unknown`. */
+/**
+ * Who is enrolled and who came. What was marked stays readable after the dates of the course
+ * change: a session that is no longer there has its marks, or none. Refuses `course_not_found`.
+ */
 export const listAttendance: UseCase<SessionRef, AttendanceLine[]> = ctx => async session => {
   const { businessId, courseId } = session
-  mustHaveSession(await findCourse(ctx.db, businessId, courseId), session)
+  if ((await findCourse(ctx.db, businessId, courseId)) === null)
+    throw new Refusal('course_not_found')
   const seated = await findSeated(ctx.db, businessId, courseId)
   return linesOf(ctx.db, session, seated, await namesFor(ctx, businessId, seated))
 }
@@ -21,8 +25,8 @@ type Marks = SessionRef & {
 }
 
 /**
- * Says who came to a session. Refuses as the list, and `enrollment_not_found` for whoever has no
- * seat in the course.
+ * Says who came to a session. Refuses as the list, `course_session_unknown`, and
+ * `enrollment_not_found` for whoever has no seat in the course.
  */
 export const markAttendance: UseCase<Marks, AttendanceLine[]> =
   ctx =>

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -39,7 +40,11 @@ export const createS3Storage = (settings: S3Settings): Storage => {
   const client = new S3Client({
     region,
     maxAttempts: 3,
-    requestHandler: timeouts,
+    requestHandler: {
+      ...timeouts,
+      // The global agent knows the proxy of the environment; one made by the SDK would not.
+      httpsAgent: new Agent({ keepAlive: true, maxSockets: 50, proxyEnv: process.env }),
+    },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
   })

@@ -19,13 +19,16 @@ export const jsonOf = async (reply: Response): Promise<Answer> => (await reply.j
 /** A gateway that listens, among fake services; `database` shares that of another gateway. */
 export const startTestGateway = async ({
   database,
+  variables = {},
 }: {
   readonly database?: TestApp['database']
+  readonly variables?: Readonly<Record<string, string>>
 } = {}) => {
   const fakes = fakeServices()
   const testApp = await startTestApp({
     services: [...fakes.services, edgeGateway],
     at: '2026-11-21T18:00:00Z',
+    variables,
     ...(database === undefined ? {} : { database }),
   })
   const app = testApp.app('edge-gateway')

@@ -1,6 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
-import { inSpan, type OpenSpan } from '@mostrador/platform'
-import { Agent, type Dispatcher, request } from 'undici'
+import { inSpan, type OpenSpan, outgoingAgent } from '@mostrador/platform'
+import { type Dispatcher, request } from 'undici'
 import type {
   Http,
   HttpAnswer,
@@ -54,7 +54,7 @@ export const createChannelClient = (
   settings: ChannelSettings & { readonly META_TIMEOUT_MS: number }
 ): ChannelClient => {
   const timeoutMs = settings.META_TIMEOUT_MS
-  const agent = new Agent({
+  const agent = outgoingAgent({
     connections: 64,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,

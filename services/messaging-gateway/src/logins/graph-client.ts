@@ -1,6 +1,6 @@
-import { Agent, request } from 'undici'
+import { request } from 'undici'
 import { z } from 'zod'
-import { inSpan } from '@mostrador/platform'
+import { inSpan, outgoingAgent } from '@mostrador/platform'
 import type { LoginFailure } from './login.ts'
 import { isTemporary, parseJson } from '../channels/graph/send-answer.ts'
 
@@ -77,7 +77,11 @@ const contentOf = ({ json, form }: GraphCall) => {
 
 /** Calls of logins and accounts. Secrets travel in queries: addresses are never logged. */
 export const createGraphClient = (timeoutMs: number): GraphClient => {
-  const agent = new Agent({ connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  const agent = outgoingAgent({
+    connections: 16,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
   const send = async (call: GraphCall): Promise<GraphAnswer> => {
     const { type, body } = contentOf(call)
     try {

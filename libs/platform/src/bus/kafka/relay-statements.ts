@@ -129,14 +129,17 @@ export const saveRelayCursor = (
   return saveCursors(db, [cursor])
 }
 
-/** Deletes rows that are at the broker and older than `days`, at most `limit`; answers how many. */
+/**
+ * Deletes rows that are at the broker and older than `days`, at most `limit`, along the index of
+ * owner and time; answers how many.
+ */
 export const deletePublished = async (
-  db: PoolClient,
+  db: Queryable,
   { owner, from, limit }: PageRequest,
   days: number
 ): Promise<number> => {
   const { rowCount } = await db.query(
-    `delete from platform.outbox where id in (select id from platform.outbox where owner = $1 and xid < $2::xid8 and at < now() - make_interval(days => $3) order by id limit $4)`,
+    `delete from platform.outbox where id in (select id from platform.outbox where owner = $1 and xid < $2::xid8 and at < now() - make_interval(days => $3) order by at limit $4)`,
     [owner, from, days, limit]
   )
   return rowCount ?? 0

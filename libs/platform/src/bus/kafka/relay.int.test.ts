@@ -80,7 +80,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const relayTo = (broker: Broker, pollMs = 200): Relay => {
+const relayTo = (broker: Broker, pollMs = 200, relayLog = log): Relay => {
   const relay = createRelay({
     owner: 'test',
     pool,
@@ -88,7 +88,7 @@ const relayTo = (broker: Broker, pollMs = 200): Relay => {
     broker,
     topics: ['t'],
     topicOf: () => 't',
-    log,
+    log: relayLog,
     pollMs,
   })
   relays.push(relay)
@@ -255,4 +255,31 @@ it('fills a broker again that lost everything', async () => {
   Object.assign(state, { kept: [], clusterId: 'second' })
   relayTo(broker)
   await soon(() => expect(heard('k')).toEqual(upTo(5)))
+})
+
+it('publishes once and goes on while what is old cannot be deleted', async () => {
+  const { state, broker, heard } = memoryBroker()
+  await write(writer, 'k', 1)
+  await writer.query(`update platform.outbox set at = now() - interval '8 days'`)
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  await owner.query(
+    `create function platform.refuse() returns trigger language plpgsql as 'begin raise exception ''too long''; end';
+     create trigger refuse before delete on platform.outbox execute function platform.refuse()`
+  )
+  const warnings: string[] = []
+  const destination = { write: (line: string) => void warnings.push(line) }
+  relayTo(broker, 200, createLogger({ level: 'warn', destination }))
+  await soon(() => expect(warnings.join('')).toContain('Old events could not be deleted'))
+  await write(writer, 'k', 2)
+  await soon(() => expect(heard('k')).toEqual([1, 2]))
+  expect(state.writers).toBe(1)
+  await owner.query('drop trigger refuse on platform.outbox')
+  await owner.end()
+  await Promise.all(relays.splice(0).map(relay => relay.stop()))
+  relayTo(broker)
+  await eventually(async () => {
+    const { rows } = await writer.query(`select data from platform.outbox`)
+    expect(rows).toEqual([{ data: 2 }])
+  })
+  expect(heard('k')).toEqual([1, 2])
 })

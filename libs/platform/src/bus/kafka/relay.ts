@@ -106,9 +106,18 @@ export const createRelay = (options: RelayOptions): Relay => {
     return { edge, hasHidden, count }
   }
 
-  const deleteOld = async (db: PoolClient, from: string): Promise<void> => {
+  /**
+   * On a connection of the pool, which may take its time or fail: the connection of the lock goes
+   * on publishing. Never rejects.
+   */
+  const deleteOld = async (from: string): Promise<void> => {
     const request = { owner, from, limit: deleteBatch }
-    while ((await deletePublished(db, request, keepDays)) === deleteBatch) await wait(50)
+    try {
+      while (!signal.aborted && (await deletePublished(pool, request, keepDays)) === deleteBatch)
+        await wait(50)
+    } catch (error) {
+      log.warn({ err: error, service: owner }, 'Old events could not be deleted')
+    }
   }
 
   /** Relays until it is stopped, or the writer's connection is lost, or something fails. */
@@ -122,6 +131,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     let from = await readRelayCursor(db, target)
     let savedAt = performance.now()
     let deletedAt = Number.NEGATIVE_INFINITY
+    let deleting: Promise<void> = Promise.resolve()
     let isUnsaved = false
 
     const save = async (edge: string, now: number): Promise<void> => {
@@ -141,7 +151,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       await save(edge, startedAt)
       from = edge
       if (startedAt - deletedAt > deleteEveryMs) {
-        await deleteOld(db, from)
+        deleting = deleteOld(from)
         deletedAt = startedAt
       }
       const delay = hiddenDelay(hasHidden) ?? pollMs
@@ -152,6 +162,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     }
     // The next relay does not publish all of it again.
     if (isUnsaved) await saveRelayCursor(db, target, from)
+    await deleting
   }
 
   const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
