@@ -55,8 +55,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['libs/testing/src/vitest-postgres.ts'],
           pool: 'forks',
-          // As above; each file still has databases of its own.
-          isolate: false,
           maxWorkers: workers,
           testTimeout: 180_000,
           hookTimeout: 240_000,
@@ -69,7 +67,8 @@ export default defineConfig({
           ...browserTests,
           name: 'e2e',
           exclude: [...ignored, gestures],
-          maxWorkers: workers,
+          // A quiet machine in CI: some of them wait for what a person would.
+          maxWorkers: process.env['CI'] ? 1 : workers,
         },
       },
       {

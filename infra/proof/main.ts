@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openServer, type Server } from './database.ts'
+import { openServer } from './database.ts'
 import { randomOf } from './random.ts'
 import { lineOf, writeReport } from './report.ts'
 import { keepResult, keptResults } from './results.ts'
@@ -179,44 +179,24 @@ const orders = (cannot: Unplayable): Order[] => {
 const asItShould = ({ ok, noticed, sabotage }: Result): boolean =>
   sabotage === null ? ok : noticed
 
-/**
- * A push plays two suites beside each other: they wait more than they compute. The other runs
- * measure times, one suite at a time.
- * @returns what each order showed, in the order of `work`
- */
-const playAll = async (work: readonly Order[], server: Server): Promise<readonly Result[]> => {
-  const results: Result[] = []
-  const waiting = work.entries()
-  const playThrough = async (): Promise<void> => {
-    for (const [index, order] of waiting) results[index] = await play(order, server)
-  }
-  await Promise.all(Array.from({ length: values.ci ? 2 : 1 }, playThrough))
-  return results
-}
-
-const play = async (order: Order, server: Server): Promise<Result> => {
-  const { suite, sabotage } = order
-  say(`\n  ${suite.name}${sabotage === undefined ? '' : ` sin ${sabotage.name}: ${sabotage.wall}`}`)
-  const result = await runSuite(order, {
-    server,
-    out,
-    say: line => say(`    ${suite.name} · ${line}`),
-  })
-  await keepResult(join(out, 'results'), result)
-  if (values.keep) await keepResult(kept, result)
-  say(lineOf(result))
-  for (const fault of result.faults.slice(0, 6)) say(`      ${fault.slice(0, 600)}`)
-  return result
-}
-
 const proof = async (): Promise<number> => {
   const cannot = await unplayable()
   const work = orders(cannot)
   say(`\n  Semilla ${seed} · ${scale} · ${work.length} corridas. Abro la base de datos…`)
   const server = await openServer()
-  let results: readonly Result[]
+  const results: Result[] = []
   try {
-    results = await playAll(work, server)
+    for (const order of work) {
+      say(
+        `\n  ${order.suite.name}${order.sabotage === undefined ? '' : ` sin ${order.sabotage.name}: ${order.sabotage.wall}`}`
+      )
+      const result = await runSuite(order, { server, out, say: line => say(`    ${line}`) })
+      results.push(result)
+      await keepResult(join(out, 'results'), result)
+      if (values.keep) await keepResult(kept, result)
+      say(lineOf(result))
+      for (const fault of result.faults.slice(0, 6)) say(`      ${fault.slice(0, 600)}`)
+    }
   } finally {
     await server.stop()
   }
