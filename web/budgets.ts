@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * What browsers load before a page can be used, from Vite's manifest: `node web/budgets.ts [dist]`
  * after `vite build web`. Prints page · script KiB (each file in brotli, as the gateway sends it) ·
- * chunks · budget, and ends with 1 when a budget is passed. `npm run bench -- web` measures the same
+ * chunks · budget, and ends with 1 when a page is over its budget. `npm run bench -- web` measures the same
  * over the wire.
  */
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
@@ -25,8 +25,10 @@ export const filesOf = (manifest: Manifest, roots: readonly string[]): string[] 
   return [...new Set(files)].filter(file => file.endsWith('.js'))
 }
 
-const bare = ['index.html', 'src/theme/form-recipes.ts']
-const framed = ['index.html', 'src/theme/screen-recipes.ts', 'src/app/shell/framed.tsx']
+const app = ['index.html', 'src/app/start.tsx']
+const frame = 'src/app/shell/framed.tsx'
+const main = [...app, frame]
+const framed = [...main, 'src/theme/screen-recipes.ts']
 
 /** `bar`: what the requirements ask, where the budget is above it. KiB. */
 type Budget = {
@@ -40,33 +42,34 @@ const screen = (name: string) => `src/pages/${name}.tsx`
 
 // A little above what was measured, so that growth is a decision.
 const budgets: readonly Budget[] = [
-  { page: 'ingresar', roots: [...bare, auth('ingresar')], most: 167, bar: 150 },
-  { page: 'registro', roots: [...bare, auth('registro')], most: 167 },
-  { page: 'recuperar', roots: [...bare, auth('recuperar')], most: 169 },
+  { page: 'ingresar', roots: ['index.html', 'src/app/sign-in/start.tsx'], most: 150 },
+  { page: 'registro', roots: [...app, auth('registro')], most: 171 },
+  { page: 'recuperar', roots: [...app, auth('recuperar')], most: 174 },
+  { page: 'principal', roots: [...main, screen('principal')], most: 190 },
   {
-    page: 'principal',
-    roots: [...framed, screen('principal'), 'src/features/assistants/home-row.tsx'],
-    most: 212,
-    bar: 190,
+    page: 'principal, hoy',
+    roots: [...main, screen('principal'), screen('principal-today')],
+    most: 210,
   },
-  { page: 'agenda', roots: [...framed, screen('agenda')], most: 224 },
-  { page: 'chat', roots: [...framed, screen('chat')], most: 260 },
-  { page: 'asistentes', roots: [...framed, screen('assistants')], most: 253 },
+  { page: 'agenda', roots: [...framed, screen('agenda')], most: 230 },
+  { page: 'chat', roots: [...framed, screen('chat')], most: 267 },
+  { page: 'asistentes', roots: [...framed, screen('assistants')], most: 264 },
   {
     page: 'contactos',
     roots: [...framed, screen('contactos'), 'src/ui/data-grid/grid.tsx'],
-    most: 268,
+    most: 285,
   },
-  { page: 'simulador', roots: [...framed, screen('simulator')], most: 233 },
-  { page: 'negocio', roots: [...framed, screen('negocio')], most: 254 },
-  { page: 'servicios', roots: [...framed, screen('servicios')], most: 215 },
-  { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 217 },
-  { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 215 },
-  { page: 'equipo', roots: [...framed, screen('equipo')], most: 267 },
-  { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 254 },
+  { page: 'simulador', roots: [...framed, screen('simulator')], most: 238 },
+  { page: 'negocio', roots: [...framed, screen('negocio')], most: 258 },
+  { page: 'servicios', roots: [...framed, screen('servicios')], most: 219 },
+  { page: 'especialistas', roots: [...framed, screen('especialistas')], most: 221 },
+  { page: 'sucursales', roots: [...framed, screen('sucursales')], most: 218 },
+  { page: 'equipo', roots: [...framed, screen('equipo')], most: 273 },
+  { page: 'cuenta', roots: [...framed, screen('cuenta')], most: 256 },
+  { page: 'f (formulario)', roots: ['formulario.html'], most: 14, bar: 60 },
 ]
 /** Chunks before a page can be used: each is a request. */
-const MOST_CHUNKS = 35
+const MOST_CHUNKS = 34
 
 /** As precompress.ts wrote it; what is too small to compress is sent as it is. */
 const sentKib = (path: string): number =>
@@ -84,7 +87,7 @@ export const measure = (
     const budget = bar === undefined ? `${most}` : `${most} (bar ${bar})`
     return {
       isKept,
-      row: [page, kib.toFixed(1), `${files.length}`, budget, isKept ? '' : 'PASSED'],
+      row: [page, kib.toFixed(1), `${files.length}`, budget, isKept ? '' : 'OVER'],
     }
   })
   return { rows: measured.map(({ row }) => row), areKept: measured.every(({ isKept }) => isKept) }
@@ -92,7 +95,8 @@ export const measure = (
 
 if (import.meta.main) {
   const dist = process.argv[2] ?? join(import.meta.dirname, 'dist')
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8')) as Manifest
+  const manifest = { ...read('.vite/manifest.json'), ...read('.vite/public-form.json') }
   const { rows, areKept } = measure(manifest, file => sentKib(join(dist, file)))
   const columns = [14, 11, 7, 15, 7]
   const line = (cells: readonly string[]) =>

@@ -19,8 +19,8 @@ export type Piece = {
 export type Load = { readonly pieces: ReadonlySet<string>; readonly weight: number }
 type Group = Omit<Piece, 'id'> & { readonly ids: ReadonlySet<string>; readonly loads: Set<number> }
 
-/** What a request costs, as source bytes (about 1.5 KiB compressed). */
-const REQUEST = 4_000
+/** What a request costs, as source bytes: about 2.5 KiB compressed, half of it headers. */
+const REQUEST = 7_000
 
 const weigh = (loads: readonly Load[], some: Iterable<number>): number =>
   [...some].reduce((sum, load) => sum + (loads[load]?.weight ?? 0), 0)
@@ -91,13 +91,23 @@ export const mergePieces = (
   return groups.map(({ modules }) => modules)
 }
 
-const around = [
-  'src/app/shell/framed.tsx',
-  'src/theme/screen-recipes.ts',
-  'src/theme/form-recipes.ts',
-]
-/** Pages, and the rows that /principal shows at once. */
-const pageModule = /\/web\/src\/(pages\/|features\/[^/]+\/home-row)/
+/** What is there whenever the app draws a page, and what it is framed with. */
+const start = 'src/app/start.tsx'
+const frame = 'src/app/shell/framed.tsx'
+const recipes = 'src/theme/screen-recipes.ts'
+const main = 'src/pages/principal.tsx'
+const neededBy = (module: string): readonly string[] => {
+  if (module.startsWith('src/pages/auth/')) return []
+  return module.startsWith('src/pages/principal') ? [frame, main] : [frame, recipes]
+}
+/** First pages with a bar of their own: what they load in vain weighs more than a request. */
+const firstPages: Readonly<Record<string, number>> = {
+  'src/app/sign-in/start.tsx': 40,
+  [main]: 8,
+  'src/pages/principal-today.tsx': 8,
+  'src/pages/agenda.tsx': 8,
+}
+const pageModule = /\/web\/src\/pages\//
 /** Of what opens on demand, against a page. */
 const ON_DEMAND = 0.2
 
@@ -121,19 +131,21 @@ const groupsOf = (output: readonly Rolldown.OutputChunk[]): readonly (readonly s
     chunks,
     output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
   )
-  const [framed = '', recipes = '', fields = ''] = around.map(fileOf)
+  const always = closureOf(chunks, [fileOf(start)])
+  const around = [start, frame, recipes].map(fileOf)
   const loads = output
-    .filter(
-      ({ isDynamicEntry, fileName }) =>
-        isDynamicEntry && ![framed, recipes, fields].includes(fileName)
-    )
+    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !around.includes(fileName))
     .map(({ fileName, facadeModuleId }): Load => {
+      const module = facadeModuleId?.replace(/^.*\/web\//, '') ?? ''
+      const own = closureOf(chunks, [fileName])
+      if (module.startsWith('src/app/sign-in/'))
+        return { pieces: own, weight: firstPages[module] ?? 1 }
       const isPage = pageModule.test(facadeModuleId ?? '')
-      const isBare = facadeModuleId?.includes('/pages/auth/') === true
-      const needed = isBare ? [fields] : [framed, recipes]
+      const needed = closureOf(chunks, neededBy(module).map(fileOf))
+      // What opens on demand finds the app drawn.
       return {
-        pieces: closureOf(chunks, isPage ? [fileName, ...needed] : [fileName]),
-        weight: isPage ? 1 : ON_DEMAND,
+        pieces: isPage ? own.union(needed).union(always) : own.union(always),
+        weight: isPage ? (firstPages[module] ?? 1) : ON_DEMAND,
       }
     })
   const pieces = output
@@ -168,10 +180,7 @@ const firstBuild = async (config: UserConfig): Promise<readonly Rolldown.OutputC
   )
 }
 
-// The module of the entry itself names a file of the manifest.
-const inApp = (module: string): boolean => !/node_modules|index\.html|main\.tsx/.test(module)
-
-/** Groups the output's chunks: `vendor` and `app` are what the entry needs, the rest by `mergePieces`. */
+/** Groups the output's chunks by `mergePieces`. */
 export const mergedChunks = (): Plugin => ({
   name: 'merged-chunks',
   apply: 'build',
@@ -186,11 +195,7 @@ export const mergedChunks = (): Plugin => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-                { name: 'app', test: inApp, tags: ['$initial'], priority: 2 },
-                { name: module => names.get(module) ?? null, priority: 1 },
-              ],
+              groups: [{ name: module => names.get(module) ?? null }],
             },
           },
         },

@@ -3,19 +3,23 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { filesOf, type Manifest } from './budgets.ts'
 
-const bare = ['index.html', 'src/theme/form-recipes.ts']
-const framed = ['index.html', 'src/theme/screen-recipes.ts', 'src/app/shell/framed.tsx']
+const app = ['index.html', 'src/app/start.tsx']
+const frame = 'src/app/shell/framed.tsx'
+const framed = [...app, 'src/theme/screen-recipes.ts', frame]
+const main = [...app, frame, 'src/pages/principal.tsx', 'src/pages/principal-today.tsx']
 
 /** The screens that people open an address of, and the modules that they cannot do without. */
 const screens: Readonly<Record<string, readonly string[]>> = {
-  '/': [...framed, 'src/pages/principal.tsx', 'src/features/today/today.tsx'],
-  '/principal': [...framed, 'src/pages/principal.tsx', 'src/features/today/today.tsx'],
+  '/': main,
+  '/principal': main,
   '/agenda': [...framed, 'src/pages/agenda.tsx'],
   '/chat': [...framed, 'src/pages/chat.tsx'],
-  '/auth/ingresar': [...bare, 'src/pages/auth/ingresar.tsx'],
+  '/auth/ingresar': ['index.html', 'src/app/sign-in/start.tsx'],
+  // Any other.
+  '*': app,
 }
 
-/** Path of a screen → its scripts. What index.html names itself is left out. */
+/** Path of a screen, or `*` for all others → its scripts. What index.html names itself is left out. */
 export const preloadsOf = (manifest: Manifest): Record<string, readonly string[]> => {
   const named = new Set(filesOf(manifest, ['index.html']))
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { mergedChunks } from './chunks.ts'
 import { precompress } from './precompress.ts'
 import { preloads } from './preloads.ts'
+import { publicForm } from './public-form.ts'
 import { routeLiterals } from './route-literals.ts'
 import { serviceWorker } from './worker/plugin.ts'
 
@@ -16,7 +17,15 @@ const proxy = {
 const needsIsolation = ['src/app/zod.test.ts']
 
 export default defineConfig({
-  plugins: [react(), routeLiterals(), mergedChunks(), serviceWorker(), preloads(), precompress()],
+  plugins: [
+    react(),
+    routeLiterals(),
+    mergedChunks(),
+    publicForm(),
+    serviceWorker(),
+    preloads(),
+    precompress(),
+  ],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

@@ -53,7 +53,7 @@ describe('a simulated client', () => {
   it('notices another service', () => {
     expect(talk({}, 'Fade, martes 24 de noviembre, 17:00. ¿Te la aparto?')).toContain('corte')
   })
-  it('takes what it accepts instead once it hears that its wish cannot be had', () => {
+  it('takes what it accepts instead once it hears that its goal cannot be had', () => {
     const wants = [
       {
         do: 'book' as const,

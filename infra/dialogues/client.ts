@@ -2,13 +2,13 @@ import { type Business, type Conversation, type Cue, Want } from './format.ts'
 import { allFit, fits, nearMiss, standsFor } from './fitting.ts'
 import type { Answer } from './player.ts'
 import { type Option, type Reading, readReply } from './reading.ts'
-import { factsIn } from './told.ts'
+import { factsIn } from './stated-facts.ts'
 import {
   createPicker,
   type Facet,
   facetText,
   hourText,
-  wishText,
+  goalText,
   yesTexts,
   asideTexts,
   dayText,
@@ -20,8 +20,8 @@ const facets = ['service', 'day', 'hour', 'specialist', 'branch', 'name'] as con
 
 /** The person of a conversation: reads a reply and says the next thing, out of what they want. */
 export type SimulatedClient = {
-  /** What they have told so far, by kind of fact. */
-  readonly told: ReadonlySet<Facet>
+  /** What they have stated so far, by kind of fact. */
+  readonly stated: ReadonlySet<Facet>
   readonly wants: readonly Want[]
   opening(): readonly string[]
   /** Null when they have nothing more to say. */
@@ -35,7 +35,7 @@ export const createSimulatedClient = (
 ): SimulatedClient => {
   const pick = createPicker(conversation.id)
   const speaker = { conversation, business, today, pick }
-  const told = new Set<Facet>()
+  const stated = new Set<Facet>()
   let wants: Want[] = [...conversation.wants]
   let dropped = new Set<number>()
   const done = new Set<number>()
@@ -52,11 +52,11 @@ export const createSimulatedClient = (
     const count = (repeats.get(key) ?? 0) + 1
     repeats.set(key, count)
     if (count > MOST_REPEATS) return null
-    for (const text of texts) for (const fact of factsIn(text, business)) told.add(fact)
+    for (const text of texts) for (const fact of factsIn(text, business)) stated.add(fact)
     return texts
   }
   const tell = (facet: Facet, want: Want | undefined): string => {
-    told.add(facet)
+    stated.add(facet)
     return facetText(facet, want, speaker)
   }
 
@@ -80,7 +80,7 @@ export const createSimulatedClient = (
       wants = wants.map((want, each) => (each === at ? changedWant(want, now) : want))
     if (now !== undefined) done.delete(at)
     if (also !== undefined) wants = [...wants, also]
-    for (const text of texts) for (const fact of factsIn(text, business)) told.add(fact)
+    for (const text of texts) for (const fact of factsIn(text, business)) stated.add(fact)
     return texts
   }
 
@@ -108,7 +108,7 @@ export const createSimulatedClient = (
       wants = wants.map((each, at) => (at === position ? changed : each))
       const offered = reading.options.filter(option => fits(option, changed, business))
       if (offered[0] !== undefined) return take(reading, offered)
-      return say(conversation.tell.else ?? `bueno entonces ${wishText(changed, speaker)}`)
+      return say(conversation.tell.else ?? `bueno entonces ${goalText(changed, speaker)}`)
     }
     repeats.set('object', (repeats.get('object') ?? 0) + 1)
     const missing = nearMiss(reading.options, want, business)
@@ -119,7 +119,7 @@ export const createSimulatedClient = (
   const take = (reading: Reading, fitting: readonly Option[]): readonly string[] | null => {
     const [option] = fitting
     if (option === undefined) return null
-    told.add('day').add('hour')
+    stated.add('day').add('hour')
     if (reading.asks.has('confirm') && reading.options.length === 1) return agree()
     return say(choose(option, reading.options))
   }
@@ -184,21 +184,21 @@ export const createSimulatedClient = (
     if (aside !== undefined) return say(aside)
     const few = conversation.mood === 'little' ? asked.slice(0, 1) : asked
     if (few.length > 0) return say(few.map(facet => tell(facet, want)).join(', '))
-    if (reading.asks.has('human')) return say('no gracias, ' + wishText(want, speaker))
+    if (reading.asks.has('human')) return say('no gracias, ' + goalText(want, speaker))
     if (reading.done.length > 0 && conversation.tell.next !== undefined)
       return say(conversation.tell.next)
     const annoyed = conversation.mood === 'annoyed' ? 'ya te dije 🙄 ' : ''
-    return say(conversation.tell.all ?? `${annoyed}${wishText(want, speaker)}`)
+    return say(conversation.tell.all ?? `${annoyed}${goalText(want, speaker)}`)
   }
 
   return {
-    told,
+    stated,
     get wants() {
       return wants
     },
     opening() {
       for (const text of conversation.says)
-        for (const fact of factsIn(text, business)) told.add(fact)
+        for (const fact of factsIn(text, business)) stated.add(fact)
       return conversation.says
     },
     next(answer) {
@@ -224,7 +224,7 @@ export const changedWant = (
   want: Want,
   { change, without }: NonNullable<Conversation['twists'][number]['now']>
 ): Want => {
-  // What was accepted instead belonged to the old wish.
+  // What was accepted instead belonged to the old goal.
   const kept = Object.entries(want).filter(([key]) => key !== 'or' && !without.includes(key))
   return Want.parse({ ...Object.fromEntries(kept), ...change })
 }

@@ -24,8 +24,8 @@ const somethingNew = /\b(?:otr[oa]s?|distint[oa]|diferente|another|other|differe
 /** One burst of the person and what came back. */
 export type Turn = {
   readonly said: readonly string[]
-  /** What they had told when they were answered. */
-  readonly told: ReadonlySet<Facet>
+  /** What they had stated when they were answered. */
+  readonly stated: ReadonlySet<Facet>
   readonly answer: Answer
 }
 
@@ -40,7 +40,7 @@ export const clumsinessOf = (
   const { replies, tools } = turn.answer
   const reading = readReply(replies, business, today)
   const earlier = turns.slice(0, -1).flatMap(({ answer }) => answer.replies)
-  const again = facets.some(facet => reading.asks.has(facet) && turn.told.has(facet))
+  const again = facets.some(facet => reading.asks.has(facet) && turn.stated.has(facet))
   const isNew = reading.refuses || reading.unclear || reading.options.length > 0
   const asksForOther = reading.questions.some(question => somethingNew.test(question))
   const hasFolio = replies.some(text => /folio/i.test(text))

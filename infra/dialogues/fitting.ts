@@ -29,7 +29,7 @@ const personFits = (fit: Fit, { specialist }: Place): boolean =>
 const branchFits = (fit: Fit, { branch }: Place): boolean =>
   fit.branch === undefined || branch === null || fit.branch === branch
 
-/** Whether a time is what the person wishes; what they accept instead does not count here. */
+/** Whether a time is what the person wants; what they accept instead does not count here. */
 export const fits = (place: Place, want: Want, business: Business): boolean => {
   const minutes = business.services.find(({ name }) => name === want.service)?.minutes ?? 0
   return (

@@ -52,7 +52,7 @@ export const Want = Fit.extend({
   service: z.string().optional(),
   /** The appointment to move or cancel: an id of `has`. */
   of: z.string().optional(),
-  /** What the person accepts when the first wish cannot be had, in this order. */
+  /** What the person accepts when the first goal cannot be had, in this order. */
   or: z.array(Fit).optional(),
 })
 export type Want = z.output<typeof Want>
@@ -127,7 +127,7 @@ export const Conversation = z.strictObject({
   /** The first messages, sent in one burst. */
   says: oneOrMore(z.string()),
   wants: z.array(Want).default([]),
-  /** Answers in the person's own words, by what is asked; without one it is made of the wish. */
+  /** Answers in the person's own words, by what is asked; without one it is made of the goal. */
   tell: z
     .partialRecord(
       z.enum([

@@ -17,7 +17,7 @@ const firstTime = (conversation: Conversation): string | undefined =>
   placesFor(conversation.wants, conversation, barber)?.[0]?.time
 
 describe('the conversations of the last set apart, and any set apart now', () => {
-  it('can end as their people wish: there is a free time, before and after a change of mind', () => {
+  it('can end as their people want: there is a free time, before and after a change of mind', () => {
     const impossible = apart
       .filter(({ kind, conversation }) => {
         const business = businesses.get(kind)
@@ -40,7 +40,7 @@ describe('the conversations of the last set apart, and any set apart now', () =>
   })
 })
 
-describe('the free times of a wish', () => {
+describe('the free times of a goal', () => {
   const beto = { do: 'book', service: 'Corte de cabello', with: 'Beto Ramírez' }
   it('are inside opening hours, outside of lunch and of what is taken', () => {
     expect(firstTime(asking({ ...beto, on: 24 }))).toBe('10:00')

@@ -100,7 +100,7 @@ const placeOf = ({ service, on, at, with: who }: Existing, business: Business): 
   branch: '',
 })
 
-/** The wishes after every change of mind. */
+/** The goals after every change of mind. */
 export const lastWants = ({ wants, twists }: Conversation): readonly Want[] =>
   twists.reduce<readonly Want[]>((list, { now: change, want: at, also }) => {
     const kept = list.map((want, index) =>
@@ -109,7 +109,7 @@ export const lastWants = ({ wants, twists }: Conversation): readonly Want[] =>
     return also === undefined ? kept : [...kept, also]
   }, wants)
 
-/** A free time for each wish, all together; null when there is no such way. */
+/** A free time for each goal, all together; null when there is no such way. */
 export const placesFor = (
   wants: readonly Want[],
   conversation: Conversation,

@@ -55,9 +55,9 @@ const playOne = async (
       // Nobody can send an empty message: who has nothing left to say is done.
       const said = texts.filter(text => text.trim() !== '')
       if (said.length === 0) break
-      const told = new Set(client.told)
+      const stated = new Set(client.stated)
       const answer = await chat.send(said)
-      turns.push({ said, told, answer })
+      turns.push({ said, stated, answer })
       texts = client.next(answer)
     }
   } finally {

@@ -20,18 +20,24 @@ const row = (fields: Partial<Row> = {}): Row => ({
   ...fields,
 })
 
-type Told = {
+type GivenTurn = {
   readonly replies?: readonly string[]
   readonly tools?: readonly ToolUse[]
   readonly handedOver?: boolean
   readonly said?: string
-  readonly told?: Turn['told']
+  readonly stated?: Turn['stated']
 }
-const turn = ({ replies = ['Va.'], tools = [], handedOver = false, said, told }: Told): Turn => {
+const turn = ({
+  replies = ['Va.'],
+  tools = [],
+  handedOver = false,
+  said,
+  stated,
+}: GivenTurn): Turn => {
   const answer: Answer = { replies, tools, handedOver, milliseconds: null }
   return {
     said: [said ?? 'un corte con beto en el centro mañana'],
-    told: told ?? new Set(),
+    stated: stated ?? new Set(),
     answer,
   }
 }
@@ -70,13 +76,13 @@ describe('the verdict on an agenda', () => {
     for (const other of others) expect(score({ after: [other] }).verdict).toBe('wrong write')
   })
   it('is a wrong write with somebody else or in another branch than was asked for', () => {
-    const wish = { do: 'book' as const, service: 'Corte de cabello', on: 24 }
+    const want = { do: 'book' as const, service: 'Corte de cabello', on: 24 }
     const other = row({ specialist: 'José Luis Cuautle' })
     expect(
-      score({ text: { wants: [{ ...wish, with: 'Beto Ramírez' }] }, after: [other] }).verdict
+      score({ text: { wants: [{ ...want, with: 'Beto Ramírez' }] }, after: [other] }).verdict
     ).toBe('wrong write')
     expect(
-      score({ text: { wants: [{ ...wish, branch: 'Cholula' }] }, after: [row()] }).verdict
+      score({ text: { wants: [{ ...want, branch: 'Cholula' }] }, after: [row()] }).verdict
     ).toBe('wrong write')
   })
   it('is a wrong write when one appointment too many was booked', () => {
@@ -156,9 +162,11 @@ describe('a clumsy turn', () => {
   const kindsOf = (...turns: Turn[]) => score({ text: nothing, turns }).clumsy.at(-1)?.kinds ?? []
   it('asks what was told', () => {
     const day = new Set(['day'] as const)
-    expect(kindsOf(turn({ replies: ['¿Para qué día?'], told: day }))).toEqual(['asked again'])
+    expect(kindsOf(turn({ replies: ['¿Para qué día?'], stated: day }))).toEqual(['asked again'])
     expect(kindsOf(turn({ replies: ['¿Para qué día?'] }))).toEqual([])
-    expect(kindsOf(turn({ replies: ['Ese día no tengo. ¿Qué otro día?'], told: day }))).toEqual([])
+    expect(kindsOf(turn({ replies: ['Ese día no tengo. ¿Qué otro día?'], stated: day }))).toEqual(
+      []
+    )
   })
   it('repeats itself', () => {
     const sentence = 'Cada persona lleva su propia cita en la agenda.'

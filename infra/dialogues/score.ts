@@ -28,7 +28,7 @@ export type Played = {
   readonly conversation: Conversation
   readonly business: Business
   readonly today: string
-  /** The wishes as they were at last: people change their mind. */
+  /** The goals as they were at last: people change their mind. */
   readonly wants: readonly Want[]
   readonly turns: readonly Turn[]
   readonly before: readonly Row[]
@@ -61,7 +61,7 @@ export const scoreOf = (played: Played): Score => {
 const describe = ({ service, date, start, specialist, branch }: Row): string =>
   `${service}, ${date} ${start}, ${specialist} (${branch})`
 
-const isWished = (row: Row, want: Want, business: Business): boolean =>
+const isWanted = (row: Row, want: Want, business: Business): boolean =>
   (want.service === undefined || row.service === want.service) &&
   [want, ...(want.or ?? []).map(fit => ({ ...fit, do: want.do, service: want.service }))].some(
     fit =>
@@ -81,7 +81,7 @@ const agendaFindings = ({ conversation, business, wants, before, after }: Played
       const want = wants[each]
       if (want === undefined || want.do !== change) return false
       if (change !== 'book' && want.of !== row.id) return false
-      return change === 'cancel' || isWished(row, want, business)
+      return change === 'cancel' || isWanted(row, want, business)
     })
     if (index !== undefined) unfulfilled.delete(index)
     return index !== undefined

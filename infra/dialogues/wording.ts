@@ -55,7 +55,7 @@ const partOf = (time: string): string => {
   return minuteOf(time) < 19 * 60 ? 'de la tarde' : 'de la noche'
 }
 
-/** The hours of a wish in words; null when any hour will do. */
+/** The hours of a goal in words; null when any hour will do. */
 export const hoursText = (fit: Fit, pick: Picker): string | null => {
   const { at, from, to, ends } = fit
   if (at !== undefined) return `a las ${hourText(at, pick)} ${partOf(at)}`
@@ -78,7 +78,7 @@ type Speaker = {
   readonly pick: Picker
 }
 
-/** What the person answers when this is asked: in their own words, or made of the wish. */
+/** What the person answers when this is asked: in their own words, or made of the goal. */
 export const facetText = (facet: Facet, want: Want | undefined, speaker: Speaker): string => {
   const { conversation, business, today, pick } = speaker
   const own = conversation.tell[facet]
@@ -110,8 +110,8 @@ export const facetText = (facet: Facet, want: Want | undefined, speaker: Speaker
   }
 }
 
-/** The whole wish in one message. */
-export const wishText = (want: Want, speaker: Speaker): string => {
+/** The whole goal in one message. */
+export const goalText = (want: Want, speaker: Speaker): string => {
   const facets: Facet[] = ['service']
   if (want.on !== undefined) facets.push('day')
   if (hoursText(want, speaker.pick) !== null) facets.push('hour')

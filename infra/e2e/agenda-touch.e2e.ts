@@ -15,6 +15,8 @@ const zone = 'America/Mexico_City'
 const [owner] = people
 /** Twenty rounds of the ten gestures below. */
 const ROUNDS = 20
+/** They rest and slide for 90 s; a busy machine draws for several times as long. */
+const GESTURES_MS = 600_000
 /** What the frame and the toolbar may take of a phone's height, in CSS pixels. */
 const CHROME = 160
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
@@ -108,7 +110,9 @@ it('leaves the grid of a phone at least 684 of 844 px, with nothing over it', as
   expect(await obstacles(page)).toEqual([])
 })
 
-it('moves nothing in 200 gestures of a finger; taps open, swipes change the day', async () => {
+it('moves nothing in 200 gestures of a finger; taps open, swipes change the day', {
+  timeout: GESTURES_MS,
+}, async () => {
   const before = await places()
   const writes: string[] = []
   page.on('request', request => {

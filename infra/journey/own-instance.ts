@@ -29,6 +29,9 @@ export type OwnInstance = {
 }
 const root = resolve(import.meta.dirname, '../..')
 
+/** The end of what was said, in one line: a summary shows only the first line of a failure. */
+const lastWords = (text: string): string => text.trim().slice(-300).replaceAll('\n', ' · ')
+
 /**
  * Opens the product in a process of its own, on a free port and in a folder that disappears with
  * it.
@@ -98,10 +101,10 @@ export const startOwnInstance = async ({
       'el producto arrancara',
       () => {
         if (ended !== undefined)
-          throw new Broken(`El producto no arrancó (${ended}):\n${said.trim()}`)
+          throw new Broken(`El producto no arrancó (${ended}): ${lastWords(said)}\n${said.trim()}`)
         return said.includes('Mostrador está abierto') || undefined
       },
-      { within: 180_000, everyMs: 50 }
+      { within: 420_000, everyMs: 50 }
     )
   } catch (error) {
     await stop()

@@ -104,11 +104,26 @@ const browserTestCount = async () => {
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).length : 1
 }
 
+/** Resolves when a browser and the web client are there, or will not come. */
+let tellPrepared = () => undefined
+const browserPrepared = new Promise(resolve => {
+  tellPrepared = resolve
+})
+
+const prepareBrowser = async () => {
+  try {
+    const browser = await missing.find(ensureChromium, async () => undefined)
+    if (browser !== undefined) await ensureWebClient()
+    return browser
+  } finally {
+    tellPrepared()
+  }
+}
+
 const browserTests = async () => {
-  const browser = await missing.find(ensureChromium, async () => undefined)
+  const browser = await prepareBrowser()
   if (browser === undefined)
     return { passed: 0, failed: 0, skipped: await browserTestCount(), failures: [] }
-  await ensureWebClient()
   return vitest('e2e', ['--project', 'e2e*'], 25 * minutes, { CHROMIUM: browser })()
 }
 
@@ -168,6 +183,8 @@ const suites = [
     title: 'Cada servicio en su proceso, con Redis y Kafka',
     of: program('infra/local/cluster/test.mjs', 25 * minutes),
     when: inCi,
+    // Both wait more than they work.
+    beside: 'e2e',
   },
   {
     name: 'start',
@@ -232,6 +249,12 @@ const attempt = async ({ name, title, of }) => {
   console.log(`-- ${name}: ${counts.failed === 0 ? 'bien' : 'MAL'} · ${seconds(started)}`)
 }
 
+/** Two suites that install or build at once would disturb each other. */
+const attemptBeside = async suite => {
+  await browserPrepared
+  await attempt(suite)
+}
+
 /**
  * Nothing can run without its packages: then every suite is missing, and the sentence that says why
  * is the whole answer.
@@ -247,7 +270,11 @@ const prepare = async () => {
 try {
   const wanted = chosen()
   await prepare()
-  for (const suite of wanted) await attempt(suite)
+  const hasHost = ({ beside }) => wanted.some(({ name }) => name === beside)
+  for (const suite of wanted.filter(each => !hasHost(each))) {
+    const guests = wanted.filter(({ beside }) => beside === suite.name)
+    await Promise.all([attempt(suite), ...guests.map(attemptBeside)])
+  }
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
   done.push({ name: 'preparación', took: seconds(began), ...failure('preparación', error.message) })

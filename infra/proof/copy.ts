@@ -17,15 +17,16 @@ export const patchedCopy = async (
   const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
   try {
     await Promise.all(
-      ['libs', 'services', 'infra/proof/instance', 'infra/postgres'].map(folder =>
-        cp(join(root, folder), join(copy, folder), {
-          recursive: true,
-          filter: source => basename(source) !== 'node_modules',
-        })
+      ['libs', 'services', 'infra/proof/instance', 'infra/postgres', 'infra/local/manifests'].map(
+        folder =>
+          cp(join(root, folder), join(copy, folder), {
+            recursive: true,
+            filter: source => basename(source) !== 'node_modules',
+          })
       )
     )
     await Promise.all(
-      ['package.json', 'tsconfig.json', 'infra/proof/package.json'].map(file =>
+      ['package.json', 'tsconfig.json', 'vitest.config.ts', 'infra/proof/package.json'].map(file =>
         cp(join(root, file), join(copy, file))
       )
     )

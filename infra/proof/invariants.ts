@@ -21,6 +21,12 @@ export const invariants: readonly Invariant[] = [
       where a.balance <> (select coalesce(sum(m.amount), 0) from billing.movement m where m.business_id = a.business_id and m.credit_type = a.credit_type)`,
   },
   {
+    name: 'balance-is-its-lots',
+    why: 'what expires, and when, is known of every credit',
+    sql: `select a.business_id, a.credit_type, a.balance from billing.account a
+      where a.balance <> (select coalesce(sum(l.remaining), 0) from billing.lot l where l.business_id = a.business_id and l.credit_type = a.credit_type)`,
+  },
+  {
     name: 'balance-chain',
     why: 'each movement continues from the one before',
     sql: `select business_id, seq from (select business_id, credit_type, seq, balance_after, amount,

@@ -1,27 +1,9 @@
 import './app/zod.ts'
 import './theme/inter.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
-import { keepAnswers } from './api/kept-middleware.ts'
-import { openKept } from './api/kept-answers.ts'
-import { Providers } from './app/providers.tsx'
-import { openRouter } from './app/router.tsx'
-import { isUnframed } from './app/shell/first-paint.tsx'
-import { askSession, openStore } from './app/store.ts'
-import { startWorker } from './app/worker.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-const store = openStore()
-if (!isUnframed(location.pathname)) openKept(Date.now())
-keepAnswers(store)
-askSession(store)
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={store}>
-      <RouterProvider router={openRouter()} />
-    </Providers>
-  </StrictMode>
-)
-if (import.meta.env.PROD) startWorker()
+// Who signs in waits for a form, not for the store, the router and the sockets behind it.
+if (location.pathname === '/auth/ingresar')
+  void import('./app/sign-in/start.tsx').then(({ startSignIn }) => startSignIn(root))
+else void import('./app/start.tsx').then(({ startApp }) => startApp(root))

@@ -5,7 +5,7 @@ const build = /* @build */ { version: 'dev', files: [] }
 const prefix = 'mostrador-'
 const own = prefix + build.version
 /** Names of the screens' addresses that are not the client's. */
-const foreign = /^\/(api|internal|ws|assets)(\/|$)/
+const foreign = /^\/(api|internal|ws|assets|f)(\/|$)/
 
 /** What other builds already brought is not fetched again: the name of a hashed file tells its content. */
 const fill = async (cache, path) => {

@@ -1,19 +1,25 @@
-import { allTopics, createLogger, createKafkaBroker } from '@mostrador/platform'
-import { startPostgres } from '@mostrador/testing'
+import { allTopics, createLogger, createKafkaBroker, type KafkaSecurity } from '@mostrador/platform'
+import { makePlainOwner, startPostgres } from '@mostrador/testing'
+import type { Certificate } from '@mostrador/testing/tls-proxy'
 import { type Say, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
 import { type LocalKafka, startLocalKafka } from './kafka.ts'
 import { startLocalRedis } from './redis.ts'
+import { password } from './secrets.ts'
 
 /**
  * Where everything is kept, and what stops the parts that we started ourselves; what was given
  * stays as it was.
  */
 export type Backends = {
-  /** The superuser's address of the product's database. */
+  /** Its owner's address of the product's database; who is no superuser where it is one of ours. */
   readonly databaseUrl: string
+  /** A superuser's address of the same server. */
+  readonly serverUrl: string
   readonly redisUrl: string
   readonly kafkaBrokers: string
+  /** How those are spoken to. */
+  readonly kafkaSecurity: KafkaSecurity
   /** The same Kafka behind TLS and a password, where it is one of ours. */
   readonly kafkaSecured: LocalKafka['secured'] | undefined
   readonly where: readonly string[]
@@ -22,6 +28,8 @@ export type Backends = {
 
 type Part = {
   readonly url: string
+  readonly serverUrl?: string
+  readonly security?: KafkaSecurity
   readonly where: string
   readonly secured?: LocalKafka['secured']
   stop(): Promise<void>
@@ -33,38 +41,42 @@ const given = (url: string, what: string): Part => ({
   stop: async () => {},
 })
 
-const localPostgres = async (): Promise<Part> => {
-  const server = await startPostgres()
-  await server.ensureDatabase('mostrador')
-  return {
-    url: server.ownerUrl('mostrador'),
-    where: `PostgreSQL 18 incluido, puerto ${server.port}`,
-    stop: server.stop,
+const localPostgres = async (certificate?: Certificate): Promise<Part> => {
+  const server = await startPostgres(certificate === undefined ? {} : { certificate })
+  try {
+    const serverUrl = server.ownerUrl()
+    const url = await makePlainOwner(serverUrl, {
+      database: 'mostrador',
+      password: password(),
+    })
+    const where = `PostgreSQL 18 incluido, puerto ${server.port}`
+    return { url, serverUrl, where, stop: server.stop }
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 
-const localRedis = async (): Promise<Part> => {
-  const redis = await startLocalRedis()
+const localRedis = async (certificate?: Certificate): Promise<Part> => {
+  const redis = await startLocalRedis(certificate)
   return { url: redis.url, where: `Redis, puerto ${redis.port}`, stop: redis.stop }
 }
 
-const localKafka = async (say: Say): Promise<Part> => {
-  const kafka = await startLocalKafka(say)
-  const { secured } = kafka
-  return {
-    url: kafka.brokers,
-    secured,
-    where: `Apache Kafka (KRaft), ${kafka.brokers}`,
-    stop: kafka.stop,
-  }
+const localKafka = async (say: Say, certificate?: Certificate): Promise<Part> => {
+  const kafka = await startLocalKafka(say, { certificate })
+  const { secured, stop } = kafka
+  const { brokers, security } =
+    certificate === undefined ? { brokers: kafka.brokers, security: { tls: false } } : secured
+  return { url: brokers, security, secured, where: `Apache Kafka (KRaft), ${brokers}`, stop }
 }
 
 /**
  * A broker whose port is open is not ready yet. It is when it has our topics and answers for a
  * group; then no service has to try twice.
  */
-export const warmUp = async (brokers: string): Promise<void> => {
+export const warmUp = async (brokers: string, security?: KafkaSecurity): Promise<void> => {
   const broker = createKafkaBroker({
+    ...(security === undefined ? {} : { security }),
     brokers: brokers.split(','),
     clientId: 'launcher',
     log: createLogger({ level: 'silent' }),
@@ -94,25 +106,37 @@ const part = async ({ what, url, local, contained }: Choice, docker: boolean): P
 
 /**
  * From the environment if it says where, else in containers where a Docker engine answers, else as
- * processes of this machine.
+ * processes of this machine. With a certificate they are those of this machine, and answer as
+ * managed ones do: behind TLS, to whoever signs in.
  */
 export const openBackends = async (
   say: Say,
-  environment: NodeJS.ProcessEnv = process.env
+  {
+    environment = process.env,
+    certificate,
+  }: {
+    readonly environment?: NodeJS.ProcessEnv
+    readonly certificate?: Certificate | undefined
+  } = {}
 ): Promise<Backends> => {
-  const docker = await hasDocker()
+  const docker = certificate === undefined && (await hasDocker())
   const choices: readonly Choice[] = [
     {
       what: 'PostgreSQL',
       url: environment['DATABASE_URL'],
-      local: localPostgres,
+      local: () => localPostgres(certificate),
       contained: postgresInDocker,
     },
-    { what: 'Redis', url: environment['REDIS_URL'], local: localRedis, contained: redisInDocker },
+    {
+      what: 'Redis',
+      url: environment['REDIS_URL'],
+      local: () => localRedis(certificate),
+      contained: redisInDocker,
+    },
     {
       what: 'Kafka',
       url: environment['KAFKA_BROKERS'],
-      local: () => localKafka(say),
+      local: () => localKafka(say, certificate),
       contained: kafkaInDocker,
     },
   ]
@@ -132,15 +156,17 @@ export const openBackends = async (
     throw failed?.reason ?? new Error('Not every part was opened')
   }
   try {
-    await warmUp(kafka.url)
+    await warmUp(kafka.url, kafka.security)
   } catch (error) {
     await stop()
     throw error
   }
   return {
     databaseUrl: database.url,
+    serverUrl: database.serverUrl ?? database.url,
     redisUrl: redis.url,
     kafkaBrokers: kafka.url,
+    kafkaSecurity: kafka.security ?? { tls: false },
     kafkaSecured: kafka.secured,
     where: started.map(({ where }) => where),
     stop,

@@ -13,9 +13,9 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
-  const { databaseUrl, redisUrl, kafkaBrokers, kafkaSecured, where } = await opening
+  const { serverUrl, redisUrl, kafkaBrokers, kafkaSecured, where } = await opening
   for (const line of where) process.stderr.write(`  ${line}\n`)
-  process.stdout.write(`${JSON.stringify({ databaseUrl, redisUrl, kafkaBrokers, kafkaSecured })}\n`)
+  process.stdout.write(`${JSON.stringify({ serverUrl, redisUrl, kafkaBrokers, kafkaSecured })}\n`)
   const held = setInterval(() => {}, 60_000)
   held.ref()
 } catch (error) {

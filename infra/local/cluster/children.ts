@@ -120,7 +120,7 @@ export const start = (
 export const until = async (
   what: string,
   look: () => Promise<boolean>,
-  { running, withinMs = 60_000 }: { readonly running?: Running; readonly withinMs?: number } = {}
+  { running, withinMs = 180_000 }: { readonly running?: Running; readonly withinMs?: number } = {}
 ): Promise<void> => {
   const end = Date.now() + withinMs
   for (;;) {

@@ -8,7 +8,8 @@ import {
   serviceClients,
 } from '@mostrador/platform'
 import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
-import { type Certificate, startTlsProxy } from '@mostrador/testing/tls-proxy'
+import { startTlsProxy } from '@mostrador/testing/tls-proxy'
+import { openSurroundings, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
 import { freePort, root, type Say, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
@@ -33,11 +34,15 @@ type OpenCluster = {
   readonly say: Say
   readonly webDist?: string
   readonly secrets?: ClusterSecrets
-  /** Proxies before the gateway, of which the first ends TLS; they take its port. */
-  readonly tls?: { readonly hops: number; readonly certificate: Certificate } | undefined
+  /**
+   * As it is shipped. Proxies before the gateway, of which the first ends TLS; they take its port.
+   * Data stores behind TLS and passwords, with the same certificate. One way out, through a proxy.
+   */
+  readonly tls?: Shipping | undefined
 }
 
 const logs = join(root, '.data', 'cluster')
+
 const logOf = (name: string): { logFile: string } => ({ logFile: join(logs, `${name}.log`) })
 
 /** Variables of ours that a service understands as they are. */
@@ -66,7 +71,7 @@ export const openCluster = async ({
   tls,
 }: OpenCluster): Promise<Cluster> => {
   say('Abro PostgreSQL, Redis y Kafka…')
-  const backends = await openBackends(say)
+  const backends = await openBackends(say, { certificate: tls?.certificate })
   for (const line of backends.where) say(`  ${line}`)
   const opened: { stop(): Promise<void> }[] = [backends]
   const gatewayPort = tls === undefined ? port : await freePort()
@@ -98,6 +103,10 @@ export const openCluster = async ({
       running: sandbox.current(),
     })
 
+    const authority = join(logs, 'authority.pem')
+    const around = { sandboxUrl, security: backends.kafkaSecurity, authority }
+    const surroundings = tls && (await openSurroundings(tls, around))
+    if (surroundings !== undefined) opened.push(surroundings)
     const mail = await startMailbox()
     opened.push({ stop: mail.close })
 
@@ -117,7 +126,7 @@ export const openCluster = async ({
         WEB_DIST: join(root, webDist),
         MAILBOX_URL: mail.url,
         PUBLIC_URL: url,
-        ...(tls === undefined ? {} : { TRUSTED_PROXIES: String(tls.hops) }),
+        ...surroundings?.variables,
         ...passedOn('MESSAGING_QUIET_', 'META_TIMEOUT_', 'OPENAI_', 'ASSISTANT_'),
       },
     })

@@ -132,7 +132,10 @@ const answers = (port: number): Promise<boolean> =>
  */
 export const startLocalKafka = async (
   say: Say,
-  { heapMb = 256 }: { readonly heapMb?: number } = {}
+  {
+    heapMb = 256,
+    certificate: given,
+  }: { readonly heapMb?: number; readonly certificate?: Certificate | undefined } = {}
 ): Promise<LocalKafka> => {
   if (!(await runs('java', ['-version'])))
     throw new Obstacle(
@@ -141,7 +144,7 @@ export const startLocalKafka = async (
   const libs = await libraries(say)
   await forgetOld()
   const [port, controllerPort, securedPort] = [await freePort(), await freePort(), await freePort()]
-  const certificate = await localCertificate()
+  const certificate = given ?? (await localCertificate())
   const user = { username: 'mostrador', password: randomBytes(12).toString('hex') }
   const folder = join(home, `run-${process.pid}-${port}`)
   const data = join(folder, 'data')

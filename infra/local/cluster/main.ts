@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDemo } from '@mostrador/all-in-one/src/demo/demo.ts'
-import type { Certificate } from '@mostrador/testing/tls-proxy'
+import { type Certificate, trustCertificate } from '@mostrador/testing/tls-proxy'
 import { Obstacle, type Say } from './children.ts'
 import { openCluster } from './cluster.ts'
 import { clusterSecrets } from './secrets.ts'
@@ -9,14 +9,17 @@ import { clusterSecrets } from './secrets.ts'
 /**
  * PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs
  * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the certificate
- * of the file TLS_CERTIFICATE (JSON of `key` and `cert`).
+ * of the file TLS_CERTIFICATE (JSON of `key` and `cert`); data stores then speak TLS too, and the
+ * only way out is a proxy.
  */
 const say: Say = line => void process.stdout.write(`  ${line}\n`)
 
-const tlsOf = async ({ TLS_PROXIES: hops, TLS_CERTIFICATE: file }: NodeJS.ProcessEnv) =>
-  hops === undefined || file === undefined
-    ? undefined
-    : { hops: Number(hops), certificate: JSON.parse(await readFile(file, 'utf8')) as Certificate }
+const tlsOf = async ({ TLS_PROXIES: hops, TLS_CERTIFICATE: file }: NodeJS.ProcessEnv) => {
+  if (hops === undefined || file === undefined) return undefined
+  const certificate = JSON.parse(await readFile(file, 'utf8')) as Certificate
+  trustCertificate(certificate)
+  return { hops: Number(hops), certificate }
+}
 
 const main = async (): Promise<void> => {
   const tls = await tlsOf(process.env)

@@ -178,6 +178,7 @@ describe('a Redis that forgets', () => {
         REDIS_URL: forgetful.url,
         KAFKA_BROKERS: `127.0.0.1:${await freeTestPort()}`,
         ACTOR_KEY: 'k'.repeat(32),
+        PUBLIC_URL: 'https://app.example.com',
       },
       {}
     )

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { secureRedis } from '@mostrador/testing'
+import type { Certificate } from '@mostrador/testing/tls-proxy'
 import { freePort, Obstacle, type Restartable, restartable, start, until } from './children.ts'
 
 export type LocalRedis = Restartable & { readonly url: string; readonly port: number }
@@ -11,10 +13,12 @@ export const canStartRedis = async (): Promise<boolean> =>
 
 /**
  * A real Redis on a free port that writes what it is told to a folder of its own, as the product
- * asks of one: no key is evicted, at most a second is lost.
+ * asks of one: no key is evicted, at most a second is lost. With a certificate it answers behind TLS
+ * only, and asks for a password.
  */
-export const startLocalRedis = async (): Promise<LocalRedis> => {
+export const startLocalRedis = async (certificate?: Certificate): Promise<LocalRedis> => {
   const port = await freePort()
+  const secured = certificate === undefined ? undefined : await secureRedis(certificate)
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-redis-'))
   const missing = (error: unknown): unknown =>
     error instanceof Obstacle && error.message.includes('ENOENT')
@@ -25,7 +29,7 @@ export const startLocalRedis = async (): Promise<LocalRedis> => {
   const server = await restartable({
     begin: () =>
       start('redis-server', [
-        '--port',
+        ...(secured === undefined ? ['--port'] : [...secured.args, '--tls-port']),
         String(port),
         '--bind',
         '127.0.0.1',
@@ -44,7 +48,10 @@ export const startLocalRedis = async (): Promise<LocalRedis> => {
         withinMs: 120_000,
       }).catch((error: unknown) => Promise.reject(missing(error))),
     wipe: () => rm(join(folder, 'appendonlydir'), { recursive: true, force: true }),
-    forget: () => rm(folder, { recursive: true, force: true }),
+    async forget() {
+      await rm(folder, { recursive: true, force: true })
+      await secured?.forget()
+    },
   })
-  return { ...server, url: `redis://127.0.0.1:${port}`, port }
+  return { ...server, url: secured?.urlAt(port) ?? `redis://127.0.0.1:${port}`, port }
 }

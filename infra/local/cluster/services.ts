@@ -60,7 +60,8 @@ export type OpenServices = {
 
 /** kafkajs asks for a timer in the past once; Node says so. */
 const quietly = ['--disable-warning=TimeoutNegativeWarning']
-const openingMs = 120_000
+/** Ten processes at once on a busy machine: this tells what never opens from what is late. */
+const openingMs = 300_000
 
 const variableOf = (service: ServiceName): string =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL`
@@ -89,7 +90,7 @@ export const baseEnvironment = (): NodeJS.ProcessEnv => ({
 })
 
 const answersReady = async (url: string): Promise<boolean> =>
-  (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) })).ok
+  (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(10_000) })).ok
 
 /**
  * Starts every service and resolves when all of them answer /readyz. What it started is stopped
@@ -119,6 +120,7 @@ export const openServices = async ({
     REDIS_URL: redisUrl,
     KAFKA_BROKERS: kafkaBrokers,
     ACTOR_KEY,
+    PUBLIC_URL: urlOf('edge-gateway'),
     ...Object.fromEntries(names.map(name => [variableOf(name), urlOf(name)])),
   }
   const own: Partial<Record<ServiceName, NodeJS.ProcessEnv>> = {

@@ -1,6 +1,7 @@
 // The manifests of k8s/: rendered with kustomize, checked against the API schemas of Kubernetes and
 // against rules.mjs.
-//   node infra/local/manifests/check.mjs          the last line is `N passed, N failed, N skipped`
+//   node infra/local/manifests/check.mjs                     the last line is `N passed, N failed, N skipped`
+//   node infra/local/manifests/check.mjs mine mine/migrate   folders of k8s/overlays instead of those that are shipped
 // Needs Go 1.26, once. Without it everything is skipped and said so; where CI=true that is a
 // failure.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +16,12 @@ import { ensureTools, foreign, kubernetes, render, ToolsMissing, validate } from
 import { readVariables } from './variables.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const overlays = ['local', 'local/migrate', 'production', 'production/migrate', 'observed']
+const shipped = [
+  ...['local', 'local/migrate', 'production', 'production/migrate', 'observed'],
+  ...['example', 'example/migrate'],
+]
+const named = process.argv.slice(2)
+const overlays = named.length > 0 ? named : shipped
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const verdict = (about, complaints) => {
   counts[complaints.length === 0 ? 'passed' : 'failed'] += 1

@@ -1,11 +1,13 @@
 import type { RouteContract } from '@mostrador/contracts'
 import type { Parts } from '../tenant/call-data.ts'
+import { changingInForms, formReaders, formsWritten } from './read-back-forms.ts'
+import { importsWritten } from './read-back-imports.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Written = {
+export type Written = {
   /** The part of the body that becomes the thing. */
   readonly form: (body: Json) => unknown
   /** Where the thing can be read again: names of GET routes of the matrix. */
@@ -17,20 +19,23 @@ type Written = {
 }
 const field = (name: string) => (body: Json) => body[name]
 const whole = (body: Json): unknown => body
-
 const rests = { restSchedules: 'rests are put in order and joined where they touch' }
 const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
+const items = { items: 'items of one product are joined' }
+const order = { form: field('order'), except: items, readers: ['catalog.getOrder'] }
+const enrollment = { form: field('enrollment'), readers: ['catalog.listEnrollments'] }
 const sessions = { schedules: 'dates are put in order; those of a rule follow from it' }
 const overbook = { overbook: 'kept only where the time was not free' }
-/**
- * What goes on by itself after a write: events move people through their funnel, and a thread gets
- * messages of others.
- */
+/** What goes on by itself: events move people on and tell their interests; a thread gets messages. */
 const changing = new Set([
+  ...changingInForms,
   'lastMessage',
+  'isRead',
+  'unread',
   'updatedAt',
   'version',
   'funnelPhases',
+  'interests',
   'lastInteraction',
   'pushName',
   'state',
@@ -44,10 +49,10 @@ const changing = new Set([
  */
 const ofMessage = new Set(['messageId', 'createdAt', 'date'])
 
-/**
- * Each route that writes what can be read again. The others are only asked not to break anything.
- */
+/** Each route that writes what can be read again; the others are only asked not to break. */
 export const written: Readonly<Record<string, Written>> = {
+  ...formsWritten,
+  ...importsWritten,
   'accounts.createBusiness': { form: () => ({}), readers: [] },
   'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
   'accounts.inviteMember': {
@@ -114,8 +119,6 @@ export const written: Readonly<Record<string, Written>> = {
     form: () => ({}),
     readers: ['scheduling.listAppointments', 'scheduling.countAppointments'],
   },
-  'crm.createClient': { form: field('client'), onlyNew: true, readers: ['crm.searchClients'] },
-  'crm.editClient': { form: field('client'), readers: ['crm.getClient', 'crm.clientFacts'] },
   'crm.addNote': { form: () => ({}), readers: ['crm.getClient'] },
   'crm.importClients': { form: () => ({}), readers: ['crm.searchClients'] },
   'crm.createNotification': {
@@ -124,6 +127,7 @@ export const written: Readonly<Record<string, Written>> = {
     except: {
       whatsapp: 'a number is kept as its digits',
       countryCodeExt: 'follows from countryCode',
+      appointmentStart: 'compared with the appointment, whose start is kept',
     },
   },
   'crm.resolveContact': { form: () => ({}), readers: ['crm.searchClients', 'crm.getClient'] },
@@ -165,10 +169,6 @@ export const written: Readonly<Record<string, Written>> = {
   'catalog.createStockMovements': { form: () => ({}), readers: ['catalog.listStockMovements'] },
   'catalog.countStock': { form: () => ({}), readers: ['catalog.listStockMovements'] },
   'catalog.importProducts': { form: () => ({}), readers: ['catalog.listProducts'] },
-  'catalog.uploadProductImport': {
-    form: () => ({}),
-    readers: ['catalog.listProductImports', 'catalog.readProductImport'],
-  },
   'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
   'catalog.createCourse': {
@@ -189,11 +189,10 @@ export const written: Readonly<Record<string, Written>> = {
     form: field('property'),
     readers: ['catalog.getProperty', 'catalog.listProperties'],
   },
-  'catalog.createEnrollment': {
-    form: field('enrollment'),
-    readers: ['catalog.listEnrollments'],
-  },
-  'catalog.editEnrollment': { form: field('enrollment'), readers: ['catalog.listEnrollments'] },
+  'catalog.createEnrollment': enrollment,
+  'catalog.editEnrollment': enrollment,
+  'catalog.createOrder': order,
+  'catalog.editOrder': order,
   'catalog.createMoneyMovement': {
     form: field('moneyMovement'),
     readers: ['catalog.listMoneyMovements'],
@@ -216,6 +215,7 @@ export const complete: readonly string[] = [
   'scheduling.listSpecialists',
   'scheduling.getAppointment',
   'catalog.listProducts',
+  ...formReaders,
   'catalog.listResources',
   'catalog.listCourses',
   'catalog.listProperties',

@@ -21,7 +21,7 @@ import { type Played, playSchemas } from './play.ts'
  * The same plan every time, so that a push fails for what it changed; `npm run proof` explores with
  * seeds of its own. `SCHEMAS_ROUNDS=400` for more, `SCHEMAS_SEED` for another plan.
  */
-const rounds = Number(process.env['SCHEMAS_ROUNDS'] ?? 20)
+const rounds = Number(process.env['SCHEMAS_ROUNDS'] ?? 8)
 const seed = Number(process.env['SCHEMAS_SEED'] ?? 20_261_122)
 const secrets = {
   MESSAGING_TOKEN_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -110,10 +110,15 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
     .filter(({ fault }) => fault !== null)
     .map(fault => JSON.stringify(fault).slice(0, 1_500))
   const errors = faults.length === 0 ? [] : lines.map(line => line.slice(0, 600))
-  expect({ seed, faults, errors }).toEqual({ seed, faults: [], errors: [] })
+  // The first fault is the message: who reads a summary sees no more than a line.
+  expect({ seed, faults, errors }, faults[0]?.slice(0, 400)).toEqual({
+    seed,
+    faults: [],
+    errors: [],
+  })
   // What was accepted is more than what was refused, or this proves little.
   const accepted = played.filter(({ how, status }) => how === 'grown' && status < 300)
   expect(accepted.length).toBeGreaterThan(rounds * 20)
   const rows = await query('select kind, consumer, type, reason from platform.dead_letter')
   expect(rows).toEqual([])
-})
+}, 900_000)

@@ -3,6 +3,7 @@ import { accountsSuite } from './accounts.ts'
 import { agent } from './agent.ts'
 import { calendarSuite } from './calendar.ts'
 import { crash, crashOfServices } from './crash.ts'
+import { deployment } from './deployment.ts'
 import { drain } from './drain.ts'
 import { failpointsSuite } from './failpoints.ts'
 import { idempotency } from './idempotency.ts'
@@ -39,4 +40,5 @@ export const suites: readonly Suite[] = [
   outageOfBrokers,
   restore,
   schemas,
+  deployment,
 ]

@@ -18,7 +18,13 @@ export const exempt: Readonly<Record<string, string>> = {
     'names no tenant: clients and Meta have no session, an address cannot be guessed: files.int.test.ts',
   'messaging-gateway.confirmPhoneOpened':
     'works for a number that stays in the phone; those of others: coexistence.int.test.ts',
+  'crm.requestErasure': 'works once per contact; those of others: privacy.int.test.ts',
+  'crm.liftErasure': 'works once per request; those of others: privacy.int.test.ts',
+  'crm.eraseNow': 'works once per request; those of others: privacy.int.test.ts',
+  'crm.mergeClients': 'works once per pair; those of others are refused in merges.int.test.ts',
+  'crm.undoMerge': 'works once per merge; those of others are refused in merges.int.test.ts',
   'catalog.correctMoneyMovement': 'works once per movement; those of others: money.int.test.ts',
+  'catalog.returnOrder': 'works once per order; those of others: orders.int.test.ts',
   'catalog.cutDay': 'works once per movement; branches of others: day-cuts.int.test.ts',
   'catalog.payCommission':
     'works once per payment; specialists of others are refused as in its statement',
@@ -55,6 +61,48 @@ export const exempt: Readonly<Record<string, string>> = {
   ),
   'messaging-gateway.verifyWebhook': 'of the provider: suite webhook',
   'messaging-gateway.receiveWebhook': 'of the provider: suite webhook',
+  ...Object.fromEntries(
+    [
+      'startCheckout',
+      'startPromoCheckout',
+      'openPortal',
+      'createPaymentIntent',
+      'previewPlanChange',
+      'changePlan',
+      'readCoupon',
+    ].map(name => [
+      `billing.${name}`,
+      'works with an account at Stripe only; businesses of others: checkout.int.test.ts',
+    ])
+  ),
+  ...Object.fromEntries(
+    ['sendCredits', 'partnerCredits', 'putPayment', 'depositBalance'].map(name => [
+      `billing.${name}`,
+      'for administrators of the platform: sends.int.test.ts, conversions.int.test.ts',
+    ])
+  ),
+  'billing.exportCredits':
+    'reading it seals rows, and it shows the keys that other calls of the matrix chose: export.int.test.ts',
+  'billing.openPartnerAccount': 'about a partner, for accounts alone: names no tenant',
+  'billing.publicPriceList': 'says the same to everybody: nothing of a business is in it',
+  'billing.stripeWebhook': 'of the provider: provider-events.int.test.ts',
+  'billing.mercadoPagoNotification': 'of the provider: payment-links.int.test.ts',
+  'billing.readPaymentLink': 'asks for the secret of a link: payment-links.int.test.ts',
+  'billing.createPreference': 'asks for the secret of a link: payment-links.int.test.ts',
+  'billing.finishSeller': 'asks for the secret of a consent: payment-links.int.test.ts',
+  ...Object.fromEntries(
+    [
+      'billing.connectSeller',
+      'billing.requestPayment',
+      'billing.refundPayment',
+      'billing.paymentMessage',
+      'billing.receivedPayment',
+      'scheduling.awaitPayment',
+    ].map(name => [
+      name,
+      'works with an account at Mercado Pago only; those of others: payment-links.int.test.ts',
+    ])
+  ),
   'accounts.userAddress': 'about a person, for scheduling alone: names no tenant',
   ...Object.fromEntries(
     [
@@ -74,5 +122,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'scheduling.previewCalendarLink': 'asks for the secret of a link: connect.int.test.ts',
   'scheduling.startCalendarLink': 'asks for the secret of a link: connect.int.test.ts',
   'scheduling.finishCalendarLink': 'asks for the secret of a consent: connect.int.test.ts',
+  'crm.readPublicForm': 'asks for the secret of a form: forms.int.test.ts',
+  'crm.answerPublicForm': 'asks for the secret of a form: forms.int.test.ts',
   'scheduling.readCalendarFeed': 'asks for the secret of a feed: feed.int.test.ts',
 }

@@ -1,5 +1,6 @@
 import { byId, type Call } from './call-data.ts'
-import { productsFile } from './world-imports.ts'
+import { enrollmentsFile } from './world-enrollment-imports.ts'
+import { clientsFile, productsFile } from './world-imports.ts'
 
 /** Calls of the routes that import products: those of one import work on the one of the world. */
 export const productImportCalls: Readonly<Record<string, Call>> = {
@@ -24,4 +25,71 @@ export const productImportCalls: Readonly<Record<string, Call>> = {
   }),
   'catalog.undoProductImport': ({ ids }) => ({ params: { id: ids.undoneImportId }, body: {} }),
   'catalog.discardProductImport': byId('discardedImportId'),
+}
+
+/** The same of contacts. */
+export const clientImportCalls: Readonly<Record<string, Call>> = {
+  'crm.uploadClientImport': (_world, n) =>
+    clientsFile('clientes.csv', [`Traída de archivo ${n},2229990009,52,lead`]),
+  'crm.listClientImports': () => ({}),
+  'crm.clientImportTemplate': () => ({}),
+  'crm.readClientImport': byId('clientImportId'),
+  'crm.readClientImportRows': ({ ids }) => ({
+    params: { id: ids.clientImportId },
+    query: { state: 'valid' },
+  }),
+  'crm.startClientImport': ({ ids }) => ({
+    params: { id: ids.clientImportId },
+    body: { fix: false },
+  }),
+  'crm.undoClientImport': ({ ids }) => ({ params: { id: ids.undoneClientImportId }, body: {} }),
+  'crm.discardClientImport': byId('discardedClientImportId'),
+  'crm.listBulk': () => ({}),
+  'crm.readBulkFile': byId('bulkFileId'),
+  'crm.undoBulk': ({ ids }) => ({ params: { id: ids.bulkId }, body: {} }),
+  'crm.startBulk': ({ ids }) => ({
+    body: { action: { kind: 'export' }, choice: { clientIds: [ids.clientId] } },
+  }),
+  'crm.listConsent': byId('clientId'),
+  'crm.listClientFields': () => ({}),
+  'crm.createClientField': (_world, n) => ({
+    body: { field: { name: `Dato ${n}`, kind: 'text' } },
+  }),
+  'crm.editClientField': ({ ids }, n) => ({
+    params: { id: ids.clientFieldId },
+    body: { field: { name: `Otro dato ${n}` } },
+  }),
+  'crm.copyClient': byId('clientId'),
+  'crm.listErasures': () => ({}),
+  'scheduling.clientCopy': byId('clientId'),
+  'catalog.clientCopy': byId('clientId'),
+  'messaging-gateway.clientCopy': byId('clientId'),
+  'ai-assistant.clientCopy': byId('clientId'),
+  'scheduling.clientsWithAppointments': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
+  'catalog.clientsWithRecords': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
+}
+
+/** The same of enrolments. */
+export const enrollmentImportCalls: Readonly<Record<string, Call>> = {
+  'crm.clientsByNumber': ({ whatsapp }) => ({
+    body: { numbers: [{ whatsapp, countryCode: '52' }] },
+  }),
+  'catalog.uploadEnrollmentImport': ({ mark, whatsapp }) =>
+    enrollmentsFile('inscripciones.csv', mark, [whatsapp]),
+  'catalog.listEnrollmentImports': () => ({}),
+  'catalog.enrollmentImportTemplate': () => ({}),
+  'catalog.readEnrollmentImport': byId('enrollmentImportId'),
+  'catalog.readEnrollmentImportRows': ({ ids }) => ({
+    params: { id: ids.enrollmentImportId },
+    query: { state: 'valid' },
+  }),
+  'catalog.startEnrollmentImport': ({ ids }) => ({
+    params: { id: ids.enrollmentImportId },
+    body: { fix: false },
+  }),
+  'catalog.undoEnrollmentImport': ({ ids }) => ({
+    params: { id: ids.undoneEnrollmentImportId },
+    body: {},
+  }),
+  'catalog.discardEnrollmentImport': byId('discardedEnrollmentImportId'),
 }

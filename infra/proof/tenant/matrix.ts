@@ -2,9 +2,11 @@ import { ANY_REVISION } from '@mostrador/contracts'
 import { archive, byId, identity, ofBusiness, product, type Call } from './call-data.ts'
 import { conversationCalls } from './conversation-calls.ts'
 import { courseCalls, courseEndings } from './course-calls.ts'
+import { formCalls, formEndings } from './form-calls.ts'
 import { moneyCalls } from './money-calls.ts'
+import { orderCalls } from './order-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
-import { productImportCalls } from './import-calls.ts'
+import { clientImportCalls, enrollmentImportCalls, productImportCalls } from './import-calls.ts'
 import { at } from './world.ts'
 
 /**
@@ -59,6 +61,23 @@ export const matrix: Readonly<Record<string, Call>> = {
   'crm.searchClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }),
   'crm.listClients': ({ ids, mark }) => ({ query: { businessId: ids.businessId, search: mark } }),
   'crm.getClient': byId('clientId'),
+  'crm.listClientActivity': byId('clientId'),
+  // Taken away: an interest is kept by its id alone, and a foreign one would be read again here.
+  'crm.setInterest': ({ ids }) => ({
+    params: { id: ids.clientId },
+    body: { kind: 'services', itemId: ids.serviceId, isInterested: false },
+  }),
+  'crm.listDuplicates': () => ({}),
+  'crm.dismissDuplicate': ({ ids }) => ({
+    body: { firstId: ids.clientId, secondId: ids.otherClientId },
+  }),
+  'crm.previewMerge': ({ ids }) => ({
+    query: { survivorId: ids.clientId, mergedId: ids.otherClientId },
+  }),
+  'crm.listMerges': byId('clientId'),
+  'scheduling.clientRecords': byId('clientId'),
+  'catalog.clientRecords': byId('clientId'),
+  'messaging-gateway.clientRecords': byId('clientId'),
   'crm.clientFacts': byId('clientId'),
   'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
   'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
@@ -77,6 +96,7 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: {
       clientId: ids.clientId,
       funnelId: ids.funnelId,
+      appointmentId: ids.appointmentId,
       text: 'Otro aviso',
       deliveryDate: at(61, 10),
     },
@@ -94,12 +114,20 @@ export const matrix: Readonly<Record<string, Call>> = {
     body: { actionReference: 'confirmada' },
   }),
   'crm.deleteNotification': byId('notificationId'),
+  ...formCalls,
 
   ...conversationCalls,
 
   'billing.getCredits': () => ({}),
   'billing.listCreditMovements': () => ({ query: {} }),
+  'billing.chargeConversion': ({ ids }, n) => ({
+    body: { key: `conversion-${ids.businessId}-${n}`, concept: 'Prueba' },
+  }),
   'billing.balances': () => ({}),
+  'billing.priceList': () => ({}),
+  'billing.entitlements': () => ({}),
+  'billing.subscriptionState': () => ({}),
+  'billing.listInvoices': () => ({}),
   'billing.recharge': ({ ids }, n) => ({
     body: { creditType: 'gpt', amount: 1, key: `admin:${ids.businessId}-${n}`, concept: 'Prueba' },
   }),
@@ -116,6 +144,12 @@ export const matrix: Readonly<Record<string, Call>> = {
   'billing.putThresholds': () => ({
     body: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
   }),
+
+  'billing.appointmentPayment': byId('appointmentId'),
+  'billing.paymentsToRefund': () => ({}),
+  'billing.getSeller': () => ({}),
+  'billing.sellerMarkers': () => ({}),
+  'billing.disconnectSeller': () => ({}),
 
   'catalog.listProducts': ({ ids, mark }) => ({
     query: { businessId: ids.businessId, search: mark },
@@ -150,6 +184,8 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
   'catalog.uploadFile': () => ({ body: { name: 'foto.gif', bytes: 43, sha256: '' } }),
   ...productImportCalls,
+  ...clientImportCalls,
+  ...enrollmentImportCalls,
   'catalog.listResources': ofBusiness,
   'catalog.createResource': (_world, n) => ({
     body: { resource: { name: `Recurso ${n}`, usage: 'static' } },
@@ -167,6 +203,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
   ...courseCalls,
   ...moneyCalls,
+  ...orderCalls,
   'messaging-gateway.disconnectChannel': byId('connectionId'),
   'catalog.quoteProducts': ({ mark }) => ({ body: { search: mark } }),
 
@@ -185,6 +222,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   }),
 
   ...courseEndings,
+  ...formEndings,
   'catalog.deleteMoneyMovement': byId('moneyMovementId'),
   'catalog.deleteFileByUrl': ({ otherFileUrl }) => ({ query: { url: otherFileUrl } }),
   'catalog.deleteFile': ({ ids }) => ({ body: { public_id: ids.fileId } }),

@@ -29,6 +29,7 @@ export const moneyCalls: Readonly<Record<string, Call>> = {
       category: `Propinas ${mark}`,
     },
   }),
+  'catalog.clientRevenue': ({ ids }) => ({ body: { clientIds: [ids.clientId] } }),
   'catalog.expectedOfDay': ({ ids }) => ({
     query: { branchId: ids.branchId, date: '2026-01-15' },
   }),
@@ -42,5 +43,8 @@ export const moneyCalls: Readonly<Record<string, Call>> = {
     query: { specialistId: ids.specialistId, ...period },
   }),
   'catalog.listPaidCommissions': ({ ids }) => ({ query: { specialistId: ids.specialistId } }),
+  'scheduling.markReferenced': ({ ids }) => ({
+    body: { branchIds: [ids.branchId], specialistIds: [ids.specialistId] },
+  }),
   'scheduling.appointmentBriefs': ({ ids }) => ({ body: { ids: [ids.appointmentId] } }),
 }

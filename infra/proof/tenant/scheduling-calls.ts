@@ -21,6 +21,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     body: { revision: ANY_REVISION, branch: branch(world, world.mark) },
   }),
   'scheduling.archiveBranch': archive('branchId'),
+  'scheduling.clientVisits': () => ({ query: {} }),
   'scheduling.listServices': ofBusiness,
   'scheduling.getService': byId('serviceId'),
   'scheduling.createService': (world, n) => ({
@@ -126,6 +127,7 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     },
   }),
   'scheduling.appointmentFacts': byId('appointmentId'),
+  'scheduling.paymentFacts': ({ ids }) => ({ params: { id: ids.appointmentId }, query: {} }),
   'scheduling.appointmentStands': byId('appointmentId'),
   'scheduling.noticeFacts': ({ ids }) => ({
     params: { clientId: ids.clientId },

@@ -2,12 +2,14 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
 import { foundMoney } from './world-money.ts'
+import { type FormId, foundForms } from './world-forms.ts'
 import { foundImports } from './world-imports.ts'
 
 /** What catalog keeps for a business, by what it is. */
 export type CatalogId =
   | 'productId'
   | 'fileId'
+  | FormId
   | 'resourceId'
   | 'courseId'
   | 'fullCourseId'
@@ -16,6 +18,7 @@ export type CatalogId =
   | 'heldEntryId'
   | 'propertyId'
   | 'moneyMovementId'
+  | 'orderId'
   | 'importId'
   | 'undoneImportId'
   | 'discardedImportId'
@@ -23,7 +26,7 @@ export type CatalogId =
 type Words = { readonly mark: string; readonly word: (column: string) => string }
 type Links = { readonly clientId: string; readonly branchId: string }
 
-/** A product and its stock, files, a resource and money of a business. `word` plants a word for a column. */
+/** A product, its stock and an order of it, files, a resource and money of a business. `word` plants a word for a column. */
 export const foundCatalog = async (
   api: ProductApi,
   owner: Caller,
@@ -85,6 +88,23 @@ export const foundCatalog = async (
     ...links,
     fileUrl: otherFileUrl,
   })
+  const { _id: orderId } = await api.get(
+    catalogRoutes.createOrder,
+    {
+      body: {
+        order: {
+          ...links,
+          items: [{ productId, quantity: 1 }],
+          delivery: 'delivery',
+          deliveryAddress: word('catalog.sales_order.delivery_address'),
+          details: word('catalog.sales_order.details'),
+        },
+      },
+    },
+    owner
+  )
+  const forms = await foundForms(api, owner, word)
   const imports = await foundImports(api, owner, { mark, word })
-  return { productId, fileId, fileUrl, otherFileUrl, resourceId, moneyMovementId, ...imports }
+  const sold = { productId, orderId, moneyMovementId }
+  return { ...sold, fileId, fileUrl, otherFileUrl, resourceId, ...imports, ...forms }
 }

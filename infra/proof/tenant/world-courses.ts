@@ -11,7 +11,8 @@ type Planted = {
   readonly word: (column: string) => string
 }
 
-const another = async (api: ProductApi, owner: Caller, whatsapp: string): Promise<string> =>
+/** One more client, of whom nothing is asked. */
+export const another = async (api: ProductApi, owner: Caller, whatsapp: string): Promise<string> =>
   (await api.get(crmRoutes.createClient, { body: { client: { name: 'Alumna', whatsapp } } }, owner))
     ._id
 

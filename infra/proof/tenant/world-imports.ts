@@ -1,19 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { crmRoutes } from '@mostrador/contracts/crm'
 import type { Caller, ProductApi } from '../product-api.ts'
 
-/** What is sent as a file of products. */
-export const productsFile = (name: string, rows: readonly string[]) => ({
-  body: { name, bytes: 0, sha256: '', text: ['Nombre,Descripcion,Precio', ...rows].join('\n') },
+/** What is sent as a file. */
+export const fileOf = (name: string, lines: readonly string[]) => ({
+  body: { name, bytes: 0, sha256: '', text: lines.join('\n') },
 })
+/** What is sent as a file of products. */
+export const productsFile = (name: string, rows: readonly string[]) =>
+  fileOf(name, ['Nombre,Descripcion,Precio', ...rows])
+/** What is sent as a file of contacts. */
+export const clientsFile = (name: string, rows: readonly string[]) =>
+  fileOf(name, ['Nombre,WhatsApp,Codigo de Pais,Tipo', ...rows])
 const TRIES = 100
 
+/** Asks until an import of the world has ended. */
+export const ended = async (read: () => Promise<{ readonly state: string }>): Promise<void> => {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if ((await read()).state === 'done') return
+    await wait(200)
+  }
+  throw new Error('An import of the world does not end')
+}
+
+type Words = { readonly mark: string; readonly word: (column: string) => string }
+
 /** Files of products of a business: one to start, one that is done, one to discard. */
-export const foundImports = async (
-  api: ProductApi,
-  owner: Caller,
-  { mark, word }: { readonly mark: string; readonly word: (column: string) => string }
-) => {
+export const foundImports = async (api: ProductApi, owner: Caller, { mark, word }: Words) => {
   const upload = async (name: string, rows: readonly string[]): Promise<string> =>
     (await api.get(catalogRoutes.uploadProductImport, productsFile(name, rows), owner))._id
   const importId = await upload(word('platform.import_run.file_name'), [
@@ -24,10 +38,19 @@ export const foundImports = async (
   const discardedImportId = await upload('otro.csv', [`Toalla ${mark},Toalla de barba,50`])
   const params = { id: undoneImportId }
   await api.get(catalogRoutes.startProductImport, { params, body: { fix: false } }, owner)
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const { state } = await api.get(catalogRoutes.readProductImport, { params }, owner)
-    if (state === 'done') return { importId, undoneImportId, discardedImportId }
-    await wait(200)
-  }
-  throw new Error('An import of the world does not end')
+  await ended(() => api.get(catalogRoutes.readProductImport, { params }, owner))
+  return { importId, undoneImportId, discardedImportId }
+}
+
+/** The same of contacts. */
+export const foundClientImports = async (api: ProductApi, owner: Caller, mark: string) => {
+  const upload = async (name: string, row: string): Promise<string> =>
+    (await api.get(crmRoutes.uploadClientImport, clientsFile(name, [row]), owner))._id
+  const clientImportId = await upload('clientes.csv', `Luz ${mark},2229990001,52,lead`)
+  const undoneClientImportId = await upload('hechos.csv', `Paz ${mark},2229990002,52,lead`)
+  const discardedClientImportId = await upload('otros.csv', `Sol ${mark},2229990003,52,lead`)
+  const params = { id: undoneClientImportId }
+  await api.get(crmRoutes.startClientImport, { params, body: { fix: false } }, owner)
+  await ended(() => api.get(crmRoutes.readClientImport, { params }, owner))
+  return { clientImportId, undoneClientImportId, discardedClientImportId }
 }

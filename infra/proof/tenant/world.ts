@@ -12,8 +12,12 @@ import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
-import { type CatalogId, foundCatalog } from './world-catalog.ts'
-import { foundCourses } from './world-courses.ts'
+import { foundCatalog } from './world-catalog.ts'
+import { another, foundCourses } from './world-courses.ts'
+import type { WorldId } from './world-ids.ts'
+import { foundEnrollmentImports } from './world-enrollment-imports.ts'
+import { foundBulk } from './world-bulk.ts'
+import { foundClientImports } from './world-imports.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -23,30 +27,7 @@ export type World = {
   readonly shop: Shop
   readonly mark: string
   /** Every id by what it is: what a stranger might try in the place of their own. */
-  readonly ids: Readonly<
-    Record<
-      | CatalogId
-      | 'businessId'
-      | 'ownerId'
-      | 'memberId'
-      | 'invitationId'
-      | 'branchId'
-      | 'serviceId'
-      | 'specialistId'
-      | 'clientId'
-      | 'funnelId'
-      | 'appointmentId'
-      | 'blockId'
-      | 'threadId'
-      | 'messageId'
-      | 'connectionId'
-      | 'loginId'
-      | 'assistantId'
-      | 'turnId'
-      | 'notificationId',
-      string
-    >
-  >
+  readonly ids: Readonly<Record<WorldId, string>>
   readonly email: string
   readonly whatsapp: string
   readonly accountId: string
@@ -152,6 +133,8 @@ export const makeWorld = async (
     clientId,
     branchId: shop.branchId,
   })
+  const clientImports = await foundClientImports(api, owner, mark)
+  const bulk = await foundBulk(api, owner, word)
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -281,6 +264,7 @@ export const makeWorld = async (
       serviceId: shop.serviceId,
       specialistId: place.specialistId,
       clientId,
+      otherClientId: await another(api, owner, `22271000${String(nth).padStart(2, '0')}`),
       funnelId,
       appointmentId,
       blockId,
@@ -291,6 +275,9 @@ export const makeWorld = async (
       assistantId: assistant?._id ?? '',
       turnId: turn._id,
       notificationId,
+      ...clientImports,
+      ...bulk,
+      ...(await foundEnrollmentImports(api, owner, mark)),
       ...(await foundCourses(api, owner, { clientId, whatsapp, mark, word })),
       ...catalogIds,
     },

@@ -95,4 +95,9 @@ export const faultsRules = {
     looked: of('restored').length,
     wrong: of('restored').filter(({ ms }) => ms >= 60_000),
   }),
+  /** Every guard of a deployment has a test that was played, and held. */
+  'guards-hold': () => ({
+    looked: of('guard').length,
+    wrong: of('guard').filter(({ held }) => !held),
+  }),
 }

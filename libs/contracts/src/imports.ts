@@ -9,12 +9,17 @@ export const IMPORT_PAGE = 100
 
 export const importStates = ['validated', 'running', 'done', 'undoing', 'undone'] as const
 export const ImportState = z.enum(importStates)
-/** `kept`: an undo left it, because it was used or changed since. */
+/**
+ * `skipped`: it is there already, and stays as it is. `removed`: an undo took it back; `kept`: an undo
+ * left it, because it was used or changed since.
+ */
 export const importRowStates = [
   'valid',
   'fixable',
   'invalid',
   'created',
+  'updated',
+  'skipped',
   'failed',
   'removed',
   'kept',
@@ -38,6 +43,8 @@ export const ImportRow = z.object({
   errors: z.array(ImportCellError),
   /** Why it was not created, or why an undo left it. */
   failure: z.string().nullable(),
+  /** What people call the thing that is there already; null for what is new. */
+  known: z.string().nullable(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -52,11 +59,17 @@ export const Import = z.object({
   valid: z.number().int(),
   fixable: z.number().int(),
   invalid: z.number().int(),
+  /** Of the valid and fixable ones, those of what is there already. */
+  known: z.number().int(),
+  /** Whether they update it; else they are skipped. */
+  updateKnown: z.boolean(),
   /** Rows to create, and what became of them. */
   total: z.number().int(),
   processed: z.number().int(),
   created: z.number().int(),
   failed: z.number().int(),
+  updated: z.number().int(),
+  skipped: z.number().int(),
   /** After an undo: what went, and what stays. */
   removed: z.number().int(),
   kept: z.number().int(),
@@ -137,9 +150,10 @@ export const importRoutesOf = <const Path extends string>({ path, page }: Import
       path: `${path}/import/:id/start`,
       access: 'business',
       permission: { page, action: 'create' },
-      summary: 'Creates the valid rows, and the fixable ones when told to fix [IMP2-03]',
+      summary:
+        'Creates the valid rows, and the fixable ones when told to fix; whoever may edit also updates what is known [IMP2-03]',
       params: IdParams,
-      body: z.object({ fix: z.boolean() }),
+      body: z.object({ fix: z.boolean(), updateKnown: z.boolean().default(false) }),
       data: Import,
     },
     undo: {
@@ -147,7 +161,8 @@ export const importRoutesOf = <const Path extends string>({ path, page }: Import
       path: `${path}/import/:id/undo`,
       access: 'business',
       permission: { page, action: 'delete' },
-      summary: 'Removes what an import created, unless it was used or changed since',
+      summary:
+        'Removes what an import created, unless it was used or changed since; whoever may edit also puts back what it updated',
       params: IdParams,
       body: Done,
       data: Import,
@@ -190,6 +205,10 @@ export const importErrors = defineErrors({
   import_busy: {
     status: 503,
     message: 'Hay muchos archivos por revisar. Intenta de nuevo en un minuto.',
+  },
+  import_in_progress: {
+    status: 409,
+    message: 'Ya hay una carga en curso. Espera a que termine para seguir con otra.',
   },
   import_not_found: { status: 404, message: 'No se encontró la carga' },
   import_already_started: { status: 409, message: 'Esta carga ya empezó' },

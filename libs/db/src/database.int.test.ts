@@ -44,7 +44,10 @@ describe('the narrowed database', () => {
       'idempotencyKey',
       'importRow',
       'importRun',
+      'knownMerge',
+      'movedRow',
       'outboxEvent',
+      'removedClient',
       'timer',
     ])
     expect(Object.keys(dbFor(database, 'crm').prisma)).not.toContain('outboxEvent')

@@ -130,8 +130,8 @@ const withCharacters =
   }
 
 /** While a migration waits for a table, later queries of it wait too: it gives up early. */
-const LOCK_TIMEOUT_MS = 2_000
-const LOCK_NOT_AVAILABLE = '55P03'
+export const LOCK_TIMEOUT_MS = 2_000
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** A migration did not get its lock in time and changed nothing; `message` is for people. */
 export class TableInUse extends Error {

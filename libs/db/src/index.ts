@@ -1,5 +1,12 @@
 export { currentTenant, TenantPool, withoutTenant, withTenant } from './tenancy.ts'
 export {
+  type ClientTable,
+  type ClientTableOwner,
+  clientTables,
+  unmovedClientTables,
+} from './client-tables.ts'
+export { type PersonalTable, personalTables } from './personal-tables.ts'
+export {
   type Database,
   dbFor,
   type OpenDatabase,

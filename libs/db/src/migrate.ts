@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { grantsSql, loginsSql } from './grants.ts'
 import { APP_ROLE, owners, RELAY_ROLE, schemaOf } from './ownership.ts'
+import { showRowsToOwner } from './owner-rows.ts'
 import { applyMigrations } from './schema-engine.ts'
 
 export { TableInUse } from './engine-runtime.ts'
@@ -26,8 +27,8 @@ const GRANTING = 7_402_261_122
 /**
  * Brings the database of `ownerUrl` up to date: migrations, grants, log-ins. Several processes may
  * call it at once: one works, the others wait. Returns the applied migrations; throws TableInUse
- * when a migration did not get its lock: call it again. `ownerUrl` names a role that may create
- * roles; on the embedded server that is its superuser.
+ * when a migration did not get its lock: call it again. `ownerUrl` names the owner of the
+ * database, who may create roles and need not be a superuser.
  */
 export const migrate = async (
   ownerUrl: string,
@@ -38,8 +39,10 @@ export const migrate = async (
   try {
     await turnOf(owner)
     await forgetUnfinished(owner)
+    await showRowsToOwner(owner)
     const applied = await applyMigrations(ownerUrl, folder)
     for (const name of applied) log(`migration ${name}`)
+    await showRowsToOwner(owner)
     await grant(owner, passwords)
     return applied
   } finally {

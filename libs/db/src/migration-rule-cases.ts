@@ -198,6 +198,7 @@ export const ruleCases: Readonly<
       'alter table crm.client add column a int, alter column id add generated always as identity',
       'alter table crm.client set unlogged',
       'alter table crm.client owner to mostrador_crm',
+      'alter schema crm owner to mostrador_crm',
       'alter table crm.client attach partition crm.old default',
       'create rule r as on insert to crm.client do nothing',
       'alter index crm.client_name set (fillfactor = 50)',
@@ -208,6 +209,7 @@ export const ruleCases: Readonly<
       'alter table crm.client alter name set default $$$$',
       'create trigger t after insert on crm.client for each row execute function crm.f()',
       'create extension if not exists pg_trgm',
+      'alter function crm.search_client(text[], text, int) owner to mostrador_search',
     ],
   },
 }

@@ -150,6 +150,8 @@ const brokenBy = async (stmt: Node, migration: Migration): Promise<readonly Rule
         )
       : []
   }
+  if ('AlterOwnerStmt' in stmt)
+    return stmt.AlterOwnerStmt.objectType === 'OBJECT_FUNCTION' ? [] : ['unknown']
   if ('RenameStmt' in stmt) return brokenByRename(stmt.RenameStmt, inUse)
   if ('AlterObjectSchemaStmt' in stmt) return ['rename']
   if ('DropStmt' in stmt) return brokenByDrop(stmt.DropStmt, migration)

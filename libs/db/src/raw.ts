@@ -27,10 +27,18 @@ export const sql =
 export const { sql: fragment, join: joinFragments, empty: noFragment } = Prisma
 
 /**
+ * A name or a condition of the code, never of a request: its text becomes part of the statement.
+ */
+export const rawFragment = Prisma.raw
+
+/**
  * The SQLSTATE ('23505', '23P01', '40P01') of an error from sql``, a Prisma call or a pool;
  * undefined for other errors.
  */
 export const sqlStateOf = (error: unknown): string | undefined => findState(error, 5)
+
+/** Whether a row was refused because its client was removed meanwhile (`follow_client_merge`). */
+export const namesRemovedClient = (error: unknown): boolean => sqlStateOf(error) === '23R01'
 
 const findState = (value: unknown, depth: number): string | undefined => {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined

@@ -75,7 +75,8 @@ export const fixedValues = (
   ),
 })
 
-const stateOf = (errors: readonly ImportCellError[]): ValidatedRow['state'] => {
+/** The state of a row with these errors: one that nobody can mend makes it invalid. */
+export const rowStateOf = (errors: readonly ImportCellError[]): ValidatedRow['state'] => {
   if (errors.length === 0) return 'valid'
   return errors.every(({ suggestedFix }) => suggestedFix !== null) ? 'fixable' : 'invalid'
 }
@@ -100,8 +101,8 @@ export const createRowJudge = (schema: ImportSchema) => {
     const errors = [...found, ...(schema.checkRow?.(values) ?? [])]
     // A row that is not created anyway does not make a later one a repetition.
     const all =
-      stateOf(errors) === 'invalid' ? errors : [...errors, ...repeatedError(rowIndex, values)]
-    return { rowIndex, state: stateOf(all), original, errors: all }
+      rowStateOf(errors) === 'invalid' ? errors : [...errors, ...repeatedError(rowIndex, values)]
+    return { rowIndex, state: rowStateOf(all), original, errors: all }
   }
 }
 
@@ -126,4 +127,12 @@ export const mapHeaders = (schema: ImportSchema, headers: readonly string[]): He
     if (at.length > 1) repeated.push(header)
   }
   return { places, missing, repeated }
+}
+
+/** 25/03/1990 → 1990-03-25. A date that could be read in two ways stays as it is. */
+export const fixDate = (text: string): string => {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  if (Number(day) <= 12 || Number(month) > 12) return text
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -33,3 +33,17 @@ export const creditsText = (milli: MilliCredits): string => {
 export const centsOf = (pesos: number): number => Math.round(pesos * 100)
 /** 35050 → 350.5 */
 export const pesosOf = (cents: number): number => cents / 100
+
+/** With thousands as es-MX writes them, or with a comma before two decimals, as many type it. */
+const amounts = [/^-?\d+(\.\d+)?$/, /^-?\d{1,3}(,\d{3})+(\.\d+)?$/]
+const decimalComma = /^(-?\d+),(\d{1,2})$/
+
+/**
+ * '$1,250.50 MXN' and '1250,5' → 1250.5; null where nothing is typed, NaN for what is no amount. A
+ * comma is never left out of a number that would become another one.
+ */
+export const pesosOfText = (typed: string): number | null => {
+  const text = typed.replace(/mxn|pesos|[$\s]/gi, '').replace(decimalComma, '$1.$2')
+  if (text === '') return null
+  return amounts.some(one => one.test(text)) ? Number(text.replaceAll(',', '')) : Number.NaN
+}

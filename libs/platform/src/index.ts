@@ -118,10 +118,12 @@ export { metricsServer } from './http/metrics-server.ts'
 export { createLogger, type Log, loggable, type LogLevel } from './telemetry/logger.ts'
 export type { Mailer, OutgoingMail } from './mail/mail.ts'
 export { createMailer, MailConfig } from './mail/mailer.ts'
+export { PublicAddress, publicUrl } from './process/public-address.ts'
 export { createMetrics, type Meter, type Metrics } from './telemetry/metrics.ts'
 export { mount, type Mounted } from './process/mount.ts'
 export { retryUntil } from './concurrency/retry-until.ts'
 export { ProcessConfig, run, stopOnSignal } from './process/run.ts'
+export { hashOfSecret, newSecret } from './security/secret.ts'
 export { seal, type SealedPlace, sealKeys, type SealKeys, unseal } from './security/seal.ts'
 export { isStale, withRevision } from './revision.ts'
 export { openRedis, type SharedRedis } from './process/redis.ts'
@@ -143,8 +145,20 @@ export {
 export { createImportEngine, type ImportEngine } from './imports/engine.ts'
 export type {
   ImportKind,
+  ReviewedRow,
   RowOutcome,
   RowToCreate,
   RowToRemove,
 } from './imports/import-kind.ts'
 export { serveImports } from './imports/routes.ts'
+export { type AppliedMerge, applyClientMerge } from './client-merges/apply-merge.ts'
+export { lockMerges } from './client-merges/merge-repository.ts'
+export {
+  countClientRecords,
+  currentClient,
+  followClientMerges,
+  idsOfClient,
+} from './client-merges/follow-merges.ts'
+export { followClientErasures, personalRowsOf } from './client-privacy/follow-erasures.ts'
+export { erasePersonalRows } from './client-privacy/repository.ts'
+export { clientsWithRecords } from './client-merges/used-clients.ts'

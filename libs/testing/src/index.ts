@@ -7,6 +7,7 @@ export {
   type StartPostgres,
 } from './postgres.ts'
 export { type FreshDatabase, freshDatabase } from './postgres-fresh.ts'
+export { makePlainOwner, plainOwnersDatabase } from './postgres-plain-owner.ts'
 export {
   type CallAs,
   hopTo,
@@ -30,4 +31,4 @@ export {
 } from './paths/recorded-gateway.ts'
 export { judge, type Exchange } from './paths/judge.ts'
 export { type Spelling, spellings } from './paths/spellings.ts'
-export { freeTestPort, hasRedis, startRedis, type TestRedis } from './redis.ts'
+export { freeTestPort, hasRedis, secureRedis, startRedis, type TestRedis } from './redis.ts'

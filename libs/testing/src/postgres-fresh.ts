@@ -53,11 +53,12 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
 }
 
 /**
- * A pool says that it has ended before its connections have; cutting those would be an error that
- * nobody listens to any more.
+ * Resolves when nobody is connected to the database `name`, or after a few seconds. A pool says
+ * that it has ended before its connections have; cutting those would be an error that nobody
+ * listens to any more.
  */
-const left = async (server: TestServer, name: string): Promise<void> => {
-  const patience = AbortSignal.timeout(3_000)
+export const left = async (server: Pick<TestServer, 'serverUrl'>, name: string): Promise<void> => {
+  const patience = AbortSignal.timeout(10_000)
   for (;;) {
     const [row] = await onServer(
       server,
@@ -71,7 +72,7 @@ const left = async (server: TestServer, name: string): Promise<void> => {
 
 /** One statement on the server itself, as its superuser. */
 export const onServer = async (
-  { serverUrl }: TestServer,
+  { serverUrl }: Pick<TestServer, 'serverUrl'>,
   statement: string,
   values: readonly unknown[] = []
 ): Promise<Record<string, unknown>[]> => {

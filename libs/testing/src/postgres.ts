@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
 import { PostgresFailure } from './postgres-failure.ts'
+import type { Certificate } from './tls-proxy.ts'
 import { filesOf, type RunAs, type UserFiles } from './postgres-files.ts'
 import { initialise, secretOf } from './postgres-initialise.ts'
 import { keepRunning } from './postgres-keeper.ts'
@@ -39,6 +40,8 @@ export type StartPostgres = {
   persistent?: boolean
   /** Starts the server again when it ends unasked, until stop(). */
   restart?: boolean
+  /** It answers behind TLS too, with this certificate; addresses say that it is to be verified. */
+  certificate?: Certificate
   /** Called with each line of the server's log. */
   log?: (line: string) => void
 }
@@ -96,6 +99,7 @@ export const startPostgres = async ({
   port: wanted,
   persistent = dataDir !== undefined,
   restart = false,
+  certificate,
   log = () => undefined,
 }: StartPostgres = {}): Promise<PostgresServer> => {
   const { folder, data, as, removeAfter } = await placeOf(dataDir, persistent)
@@ -116,7 +120,16 @@ export const startPostgres = async ({
   await refuseOtherVersion(data, files)
 
   const port = wanted ?? (await freePort())
-  const settings = { ...always, ...(persistent ? forKeeps : forTests), port: String(port) }
+  const settings = {
+    ...always,
+    ...(persistent ? forKeeps : forTests),
+    ...(certificate === undefined ? {} : { ssl: 'on' }),
+    port: String(port),
+  }
+  if (certificate !== undefined) {
+    await files.write(join(data, 'server.key'), certificate.key)
+    await files.write(join(data, 'server.crt'), certificate.cert)
+  }
   const args = [
     '-D',
     data,
@@ -138,7 +151,7 @@ export const startPostgres = async ({
   if (persistent) await writeFile(starterFile(folder), String(process.pid))
 
   const url = (role: string) => (database: string) =>
-    `postgresql://${role}:${passwordOf(role)}@127.0.0.1:${port}/${database}`
+    `postgresql://${role}:${passwordOf(role)}@127.0.0.1:${port}/${database}${certificate === undefined ? '' : '?sslmode=verify-full'}`
   const ownerUrl = (database = 'postgres') => url(SUPERUSER)(database)
   return {
     port,

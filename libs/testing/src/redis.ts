@@ -1,6 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Certificate } from './tls-proxy.ts'
 
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
 
@@ -27,35 +32,56 @@ export const hasRedis = (): boolean => {
   return found
 }
 
+/** How a Redis behind TLS is started, and asked: with a password, as managed ones do. */
+export type SecuredRedis = {
+  readonly args: readonly string[]
+  /** Its address at a port. */
+  readonly urlAt: (port: number) => string
+  forget(): Promise<void>
+}
+
+/** The files and arguments of a Redis that answers behind TLS only, with this certificate. */
+export const secureRedis = async ({ key, cert }: Certificate): Promise<SecuredRedis> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mostrador-redis-tls-'))
+  const files = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') }
+  await writeFile(files.key, key, { mode: 0o600 })
+  await writeFile(files.cert, cert)
+  const password = randomBytes(12).toString('hex')
+  return {
+    args: [
+      ...['--port', '0', '--tls-auth-clients', 'no', '--requirepass', password],
+      ...['--tls-key-file', files.key, '--tls-cert-file', files.cert],
+      ...['--tls-ca-cert-file', files.cert],
+    ],
+    urlAt: port => `rediss://:${password}@localhost:${port}`,
+    forget: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
 /**
  * The Redis of TEST_REDIS_URL, or an installed redis-server that keeps nothing, on any free port or
- * on the `port` that is asked for. `policy`: what it does when it is full.
+ * on the `port` that is asked for. `policy`: what it does when it is full. With a certificate it is
+ * one of its own that answers behind TLS only.
  */
 export const startRedis = async ({
   port: wanted,
   policy = 'noeviction',
+  certificate,
 }: {
   readonly port?: number
   readonly policy?: string
+  readonly certificate?: Certificate
 } = {}): Promise<TestRedis> => {
   const given = process.env['TEST_REDIS_URL']
-  if (given !== undefined && wanted === undefined && policy === 'noeviction')
-    return { url: given, stop: async () => {} }
+  const anyWillDo = wanted === undefined && policy === 'noeviction' && certificate === undefined
+  if (given !== undefined && anyWillDo) return { url: given, stop: async () => {} }
   const port = wanted ?? (await freeTestPort())
+  const secured = certificate === undefined ? undefined : await secureRedis(certificate)
+  const listening = secured === undefined ? ['--port'] : [...secured.args, '--tls-port']
+  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const server = spawn(
     'redis-server',
-    [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-      '--maxmemory-policy',
-      policy,
-    ],
+    [...listening, String(port), ...settings, '--maxmemory-policy', policy],
     { stdio: ['ignore', 'pipe', 'inherit'] }
   )
   await once(server, 'spawn').catch((error: unknown) => {
@@ -67,11 +93,12 @@ export const startRedis = async ({
     if (String(chunk).includes('Ready to accept connections')) break
   server.stdout.resume()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: secured?.urlAt(port) ?? `redis://127.0.0.1:${port}`,
     async stop() {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
+      await secured?.forget()
     },
   }
 }

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 
 export type Certificate = { readonly key: string; readonly cert: string }
 
-/** A certificate for localhost that nobody trusts until it is told to. */
-export const localCertificate = async (): Promise<Certificate> => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+/** A certificate for localhost, and a further name, that nobody trusts until it is told to. */
+export const localCertificate = async (alsoFor?: string): Promise<Certificate> => {
+  // A name of its own: of two trusted authorities with one name, only the first is tried.
+  const name = `localhost ${randomUUID()}`
+  const { private: key, cert } = await generate([{ name: 'commonName', value: name }], {
     keySize: 2048,
     algorithm: 'sha256',
     extensions: [
@@ -18,12 +22,17 @@ export const localCertificate = async (): Promise<Certificate> => {
         altNames: [
           { type: 2, value: 'localhost' },
           { type: 7, ip: '127.0.0.1' },
+          ...(alsoFor === undefined ? [] : [{ type: 2 as const, value: alsoFor }]),
         ],
       },
     ],
   })
   return { key, cert }
 }
+
+/** This process trusts a certificate from here on, as NODE_EXTRA_CA_CERTS does at its start. */
+export const trustCertificate = ({ cert }: Certificate): void =>
+  setDefaultCACertificates([...getCACertificates('default'), cert])
 
 type Target = { readonly host: string; readonly port: number }
 

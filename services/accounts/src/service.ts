@@ -1,8 +1,9 @@
 import { accountsErrors } from '@mostrador/contracts/accounts'
-import { consume, defineService, every, work } from '@mostrador/platform'
+import { consume, defineService, every, PublicAddress, work } from '@mostrador/platform'
 import { createFirstAdmin } from './admins/use-cases.ts'
 import { Config } from './config.ts'
 import { memberActionConsumers } from './consumers/on-member-action.ts'
+import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { troubleConsumers } from './consumers/on-trouble.ts'
 import { createAccountsContext } from './context.ts'
 import { mailJob } from './mail/jobs/queue.ts'
@@ -17,6 +18,7 @@ const DAY_SECONDS = 86_400
 export const accounts = defineService({
   name: 'accounts',
   config: Config,
+  clusterConfig: PublicAddress,
   errors: accountsErrors,
   async setup(service) {
     const ctx = createAccountsContext(service)
@@ -24,6 +26,7 @@ export const accounts = defineService({
     routes(ctx)
     ownAccountRoutes(ctx)
     consume(ctx, 'accounts', {}, memberActionConsumers)
+    consume(ctx, 'accounts-subscriptions', { 'subscription.changed': onSubscriptionChanged })
     consume(ctx, 'accounts-trouble', troubleConsumers(ctx))
     work(ctx, mailJob, ({ mailId }) => sendMail(ctx)(mailId))
     every(ctx, 'accounts-retention', DAY_SECONDS, () => deleteOldRows(ctx))

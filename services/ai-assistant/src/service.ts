@@ -1,5 +1,16 @@
-import { type Assistant, assistantErrors } from '@mostrador/contracts/ai-assistant'
-import { consume, consumeOutside, defineService, inSpan, work } from '@mostrador/platform'
+import { type Assistant, assistantErrors, assistantRoutes } from '@mostrador/contracts/ai-assistant'
+import {
+  businessOf,
+  consume,
+  consumeOutside,
+  defineService,
+  followClientErasures,
+  followClientMerges,
+  inSpan,
+  personalRowsOf,
+  serve,
+  work,
+} from '@mostrador/platform'
 import { openAiModels } from './agent/openai-model.ts'
 import { assistantsRoutes } from './assistants/routes.ts'
 import { Config } from './config.ts'
@@ -49,6 +60,9 @@ export const aiAssistant = defineService({
   setup(ctx) {
     assistantsRoutes(ctx)
     turnsRoutes(ctx)
+    serve(ctx, assistantRoutes.clientCopy, ({ actor, params }) =>
+      personalRowsOf(ctx.db, 'ai-assistant', businessOf(actor), params.id)
+    )
     const businessFacts = businessFactsCache(ctx)
     consumeOutside(ctx, 'assistant-welcome', {
       'business.created': onBusinessCreated({ ...ctx, businessFacts }),
@@ -63,6 +77,8 @@ export const aiAssistant = defineService({
         if (businessId !== null) await unmuteClient(tx, businessId, data.clientId)
       },
     })
+    followClientMerges(ctx, 'ai-assistant')
+    followClientErasures(ctx, 'ai-assistant')
     work(
       ctx,
       replyJob,

@@ -19,6 +19,14 @@ export const LocalConfig = z.looseObject({
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** Where that Google answers; any free port unless told. */
   GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Without it a local Mercado Pago stands in. */
+  MERCADO_PAGO_CLIENT_ID: z.string().optional(),
+  /** Where that Mercado Pago answers; any free port unless told. */
+  MERCADO_PAGO_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Without it a local Stripe stands in. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Where that Stripe answers; any free port unless told. */
+  STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Without it mails land in the local mailbox. */
   SMTP_URL: z.string().optional(),
   /** The page of the local mailbox; any free port unless told. */

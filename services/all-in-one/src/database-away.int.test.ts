@@ -129,7 +129,11 @@ const withoutDatabase = new Set([
   '/api/auth/session',
   '/api/auth/logout',
   '/api/google/calendar',
+  '/api/client/import/template',
+  '/api/enrollment/import/template',
   '/api/product/import/template',
+  // The same for everybody, from the configuration.
+  '/api/public/plans',
 ])
 
 /** What every route answers now, all at once, as a browser and its tabs would ask. */

@@ -18,7 +18,13 @@ import type { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
 import { platformAdmin } from './demo/demo-people.ts'
 import type { MailboxServer } from '@mostrador/sandbox'
-import { openGoogleSandbox, openMailSandbox, openMetaSandbox } from './sandboxes.ts'
+import {
+  openGoogleSandbox,
+  openMailSandbox,
+  openMercadoPagoSandbox,
+  openMetaSandbox,
+  openStripeSandbox,
+} from './sandboxes.ts'
 import { localSecrets } from './secrets.ts'
 import { services } from './services.ts'
 
@@ -44,6 +50,8 @@ export const startProduct = async (
   const { sandbox, variables } = await openMetaSandbox(config, secrets)
   const { mailbox, variables: mailVariables } = await openMailSandbox(config)
   const { google, variables: googleVariables } = await openGoogleSandbox(config)
+  const { mercadoPago, variables: mercadoPagoVariables } = await openMercadoPagoSandbox(config)
+  const { stripe, variables: stripeVariables } = await openStripeSandbox(config)
   const endTracing = await startTracing('mostrador', config)
   const infra = createLocalInfra({
     databaseUrl: postgres.appUrl(DATABASE),
@@ -61,11 +69,14 @@ export const startProduct = async (
     MEDIA_URL: `http://media.localhost:${config.PORT}`,
     MEDIA_FOLDER: join(config.DATA_DIR, 'media'),
     SCHEDULING_TOKEN_KEY: secrets.SCHEDULING_TOKEN_KEY,
+    BILLING_TOKEN_KEY: secrets.BILLING_TOKEN_KEY,
     ...mailVariables,
     ...asVariables(config),
     ...(withDemoAdmin && demoAdminVariables),
     ...variables,
     ...googleVariables,
+    ...mercadoPagoVariables,
+    ...stripeVariables,
   })
   const { HOST: host, METRICS_PORT: metricsPort } = config
   const metrics =
@@ -86,6 +97,8 @@ export const startProduct = async (
       await sandbox?.close()
       await mailbox?.close()
       await google?.close()
+      await mercadoPago?.close()
+      await stripe?.close()
       await postgres.stop()
       lock.release()
     },

@@ -2,11 +2,15 @@ import { join } from 'node:path'
 import {
   type GoogleSandbox,
   type MailboxServer,
+  type MercadoPagoSandbox,
   type MetaSandbox,
   sandboxVariables,
   startGoogleSandbox,
   startMailbox,
+  startMercadoPagoSandbox,
   startMetaSandbox,
+  startStripeSandbox,
+  type StripeSandbox,
 } from '@mostrador/sandbox'
 import type { LocalConfig } from './config.ts'
 import type { Secrets } from './secrets.ts'
@@ -62,4 +66,37 @@ export const openGoogleSandbox = async (
     memoryFile: join(config.DATA_DIR, 'sandbox-google.json'),
   })
   return { google, variables: google.variables }
+}
+
+/** The local Mercado Pago and the variables that point to it; null when real keys are configured. */
+export const openMercadoPagoSandbox = async (
+  config: LocalConfig
+): Promise<{
+  mercadoPago: MercadoPagoSandbox | null
+  variables: Readonly<Record<string, string>>
+}> => {
+  if (config.MERCADO_PAGO_CLIENT_ID) return { mercadoPago: null, variables: {} }
+  const mercadoPago = await startMercadoPagoSandbox({
+    port: config.MERCADO_PAGO_SANDBOX_PORT,
+    client: { id: 'local-mercado-pago', secret: 'not-a-secret-mercado-pago' },
+    webhookSecret: 'not-a-secret-mercado-pago-webhook',
+    sellers: ['BARBERIALACATRINA', 'OTROVENDEDOR'],
+    memoryFile: join(config.DATA_DIR, 'sandbox-mercado-pago.json'),
+  })
+  return { mercadoPago, variables: mercadoPago.variables }
+}
+
+/** The local Stripe and the variables that point to it; null when real keys are configured. */
+export const openStripeSandbox = async (
+  config: LocalConfig
+): Promise<{ stripe: StripeSandbox | null; variables: Readonly<Record<string, string>> }> => {
+  if (config.STRIPE_SECRET_KEY) return { stripe: null, variables: {} }
+  const stripe = await startStripeSandbox({
+    port: config.STRIPE_SANDBOX_PORT,
+    secretKey: 'sk_test_local',
+    webhookSecret: 'whsec_local',
+    webhookUrl: `http://127.0.0.1:${config.PORT}/api/stripe/webhook`,
+    memoryFile: join(config.DATA_DIR, 'sandbox-stripe.json'),
+  })
+  return { stripe, variables: stripe.variables }
 }

@@ -11,6 +11,8 @@ const Secrets = z.object({
   META_VERIFY_TOKEN: z.string().min(1),
   /** Absent in files of before there were calendars: added when they are read. */
   SCHEDULING_TOKEN_KEY: z.string().min(1).optional(),
+  /** Absent in files of before there were payments by link: added when they are read. */
+  BILLING_TOKEN_KEY: z.string().min(1).optional(),
 })
 export type Secrets = Required<z.output<typeof Secrets>>
 
@@ -47,6 +49,7 @@ export const localSecrets = async (folder: string): Promise<Secrets> => {
     META_APP_SECRET: secret(24),
     META_VERIFY_TOKEN: secret(18),
     SCHEDULING_TOKEN_KEY: `laptop:${secret(32)}`,
+    BILLING_TOKEN_KEY: `laptop:${secret(32)}`,
   }
   await mkdir(folder, { recursive: true })
   await writeSecrets(file, made)
@@ -63,10 +66,14 @@ const readSecrets = async (file: string): Promise<Secrets> => {
   const text = await readFile(file, 'utf8')
   const read = Secrets.safeParse(parsed(text))
   if (!read.success) throw new SecretsFailure(file, 'damaged')
-  const { SCHEDULING_TOKEN_KEY } = read.data
-  if (SCHEDULING_TOKEN_KEY !== undefined) return { ...read.data, SCHEDULING_TOKEN_KEY }
-  const whole = { ...read.data, SCHEDULING_TOKEN_KEY: `laptop:${secret(32)}` }
-  await writeSecrets(file, whole)
+  const { SCHEDULING_TOKEN_KEY, BILLING_TOKEN_KEY } = read.data
+  const whole = {
+    ...read.data,
+    SCHEDULING_TOKEN_KEY: SCHEDULING_TOKEN_KEY ?? `laptop:${secret(32)}`,
+    BILLING_TOKEN_KEY: BILLING_TOKEN_KEY ?? `laptop:${secret(32)}`,
+  }
+  if (SCHEDULING_TOKEN_KEY === undefined || BILLING_TOKEN_KEY === undefined)
+    await writeSecrets(file, whole)
   return whole
 }
 

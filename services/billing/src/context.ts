@@ -8,11 +8,20 @@ import type {
 } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
+import { type ConnectedMercadoPago, connectMercadoPago } from './mercadopago/connected-client.ts'
+import { connectStripe } from './stripe/client.ts'
+import type { ConnectedStripe } from './stripe/connected.ts'
 
 type BillingService = ServiceContext<z.output<typeof Config>, 'billing'>
 
-/** What billing is given, and the counter of its credits. */
-export type BillingContext = BillingService & { readonly countCredits: CountCredits }
+/** What billing is given, the counter of its credits, and its providers. */
+export type BillingContext = BillingService & {
+  readonly countCredits: CountCredits
+  /** Null where the installation has no keys of Stripe. */
+  readonly stripe: ConnectedStripe | null
+  /** Null where the installation has no keys of Mercado Pago. */
+  readonly mercadoPago: ConnectedMercadoPago | null
+}
 
 export type Db = ServiceDatabase<'billing'>
 /** One transaction over the tables of billing; what it publishes leaves with its commit. */
@@ -34,6 +43,8 @@ export type CountCredits = (counted: {
 export const createBillingContext = (service: BillingService): BillingContext => ({
   ...service,
   countCredits: createCreditCounter(service.metrics),
+  stripe: connectStripe(service.config),
+  mercadoPago: connectMercadoPago(service.config),
 })
 
 const createCreditCounter = (metrics: Metrics): CountCredits => {

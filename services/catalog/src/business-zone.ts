@@ -4,15 +4,21 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 type CallContext = { readonly call: ServiceClients; readonly clock: Clock }
 
-/** The date on the wall clock of a business. Rejects while accounts does not answer. */
-export const todayOf = async (
-  { call, clock }: CallContext,
+/** The zone of a business. Rejects while accounts does not answer. */
+export const zoneOf = async (
+  { call }: Pick<CallContext, 'call'>,
   businessId: string
-): Promise<LocalDate> => {
+): Promise<string> => {
   const { timezone } = await call(
     accountsRoutes.businessFacts,
     { params: { id: businessId } },
     actorOf.service('catalog', businessId)
   )
-  return localDateOf(clock.now(), isZone(timezone.name) ? timezone.name : DEFAULT_ZONE)
+  return isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
 }
+
+/** The date on the wall clock of a business. Rejects while accounts does not answer. */
+export const todayOf = async (
+  { call, clock }: CallContext,
+  businessId: string
+): Promise<LocalDate> => localDateOf(clock.now(), await zoneOf({ call }, businessId))

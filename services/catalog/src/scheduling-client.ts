@@ -26,7 +26,24 @@ export const briefsOf = async (
   return briefs
 }
 
-/** Refuses `branch_not_found`. Archived branches still have money of their own. */
+/**
+ * Asked before a transaction that writes records which name branches or specialists: scheduling
+ * archives them instead of deleting them from then on, so none of those records names what is not
+ * there. Refuses `branch_not_found` and `specialist_not_found`; archived ones may be named.
+ */
+export const markReferenced = async (
+  call: ServiceClients,
+  businessId: string,
+  named: { readonly branchIds?: string[]; readonly specialistIds?: string[] }
+): Promise<void> => {
+  await call(
+    schedulingRoutes.markReferenced,
+    { body: named },
+    actorOf.service('catalog', businessId)
+  )
+}
+
+/** Refuses `branch_not_found`, for who only reads. Archived branches still have money of their own. */
 export const mustBeBranch = async (
   { call }: CallContext,
   businessId: string,
@@ -38,7 +55,7 @@ export const mustBeBranch = async (
   if (!branches.some(({ _id }) => _id === branchId)) throw new Refusal('branch_not_found')
 }
 
-/** Refuses `specialist_not_found`. */
+/** Refuses `specialist_not_found`, for who only reads. */
 export const mustBeSpecialist = async (
   { call }: CallContext,
   businessId: string,

@@ -1,15 +1,28 @@
 import { catalogErrors } from '@mostrador/contracts/catalog'
-import { consume, createImportEngine, defineService, every, work } from '@mostrador/platform'
+import {
+  consume,
+  consumeOutside,
+  createImportEngine,
+  defineService,
+  every,
+  followClientErasures,
+  followClientMerges,
+  work,
+} from '@mostrador/platform'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { clientRecordRoutes } from './client-records.ts'
 import { commissionRoutes } from './commissions/routes.ts'
 import { Config } from './config.ts'
+import { onPaymentReceived, onPaymentReturned } from './consumers/on-payment.ts'
 import { onSeatOffered } from './consumers/on-seat-offered.ts'
 import { createCatalogContext } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { enrollmentImportRoutes } from './enrollment-imports/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { expireSeatOffer } from './jobs/expire-seat-offer.ts'
 import { dayCutRoutes } from './day-cuts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { fileRoutes, incomingFolder } from './files/routes.ts'
 import { productImportRoutes } from './products/import-routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -40,11 +53,20 @@ export const catalog = defineService({
     attendanceRoutes(ctx)
     consume(ctx, 'catalog-waitlist', { 'course.seat_offered': onSeatOffered })
     work(ctx, expireSeatOffer, expireOffer(ctx))
+    followClientMerges(ctx, 'catalog')
+    followClientErasures(ctx, 'catalog')
+    clientRecordRoutes(ctx)
     moneyRoutes(ctx)
+    consumeOutside(ctx, 'catalog-payments', {
+      'payment.received': onPaymentReceived(ctx),
+      'payment.returned': onPaymentReturned(ctx),
+    })
+    orderRoutes(ctx)
     dayCutRoutes(ctx)
     commissionRoutes(ctx)
     const imports = createImportEngine(ctx, { folder: incomingFolder(ctx) })
     productImportRoutes(ctx, imports)
+    enrollmentImportRoutes(ctx, imports)
     await discardHalfReceived(ctx)
     every(ctx, 'catalog-retention', HOUR_SECONDS, () => deleteLeftovers(ctx))
   },

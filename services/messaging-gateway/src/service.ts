@@ -1,5 +1,5 @@
 import { messagingErrors } from '@mostrador/contracts/messaging-gateway'
-import { defineService } from '@mostrador/platform'
+import { defineService, PublicAddress } from '@mostrador/platform'
 import { attentionRoutes } from './attention/routes.ts'
 import { MessagingConfig } from './config.ts'
 import { checkJobs } from './connections/check-use-cases.ts'
@@ -26,6 +26,7 @@ import { webhookRoutes } from './webhook/routes.ts'
 export const messagingGateway = defineService({
   name: 'messaging-gateway',
   config: MessagingConfig,
+  clusterConfig: PublicAddress,
   errors: messagingErrors,
   setup(service) {
     const ctx = createMessagingContext(service)

@@ -1,3 +1,4 @@
+import { publicUrl } from '@mostrador/platform'
 import { z } from 'zod'
 
 const optional = z
@@ -35,7 +36,7 @@ export const Config = z
      */
     SCHEDULING_TOKEN_KEY: optional,
     /** Where people open the product: links, feeds and Google's answers begin with it. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+    PUBLIC_URL: publicUrl,
   })
   .refine(
     ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SCHEDULING_TOKEN_KEY }) =>

@@ -1,9 +1,16 @@
 import { schedulingErrors } from '@mostrador/contracts/scheduling'
-import { consume, consumeOutside, defineService } from '@mostrador/platform'
+import {
+  consume,
+  consumeOutside,
+  defineService,
+  followClientErasures,
+  followClientMerges,
+  PublicAddress,
+} from '@mostrador/platform'
 import { appointmentRoutes } from './appointments/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
-import { offerRoutes } from './bookables/routes.ts'
+import { bookableRoutes } from './bookables/routes.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { calendarJobs } from './jobs/calendar.ts'
@@ -14,6 +21,7 @@ import { onStockMoved } from './consumers/on-stock-moved.ts'
 import { onMoneyDeleted, onMoneyRecorded } from './consumers/on-money.ts'
 import { onZoneChanged } from './consumers/on-zone-changed.ts'
 import { createSchedulingContext } from './context.ts'
+import { appointmentPayments } from './payments/routes.ts'
 import { serviceRoutes } from './services/routes.ts'
 import { specialistRoutes } from './specialists/routes.ts'
 import { todayRoutes } from './today/routes.ts'
@@ -22,6 +30,7 @@ import { todayRoutes } from './today/routes.ts'
 export const scheduling = defineService({
   name: 'scheduling',
   config: Config,
+  clusterConfig: PublicAddress,
   errors: schedulingErrors,
   setup(service) {
     const ctx = createSchedulingContext(service)
@@ -31,7 +40,7 @@ export const scheduling = defineService({
     appointmentRoutes(ctx)
     blockRoutes(ctx)
     availabilityRoutes(ctx)
-    offerRoutes(ctx)
+    bookableRoutes(ctx)
     todayRoutes(ctx)
     consume(
       ctx,
@@ -44,6 +53,9 @@ export const scheduling = defineService({
         'money.deleted': onMoneyDeleted,
       }
     )
+    followClientMerges(ctx, 'scheduling')
+    followClientErasures(ctx, 'scheduling')
+    appointmentPayments(ctx)
     calendarRoutes(ctx)
     calendarFeedRoutes(ctx)
     calendarJobs(ctx)

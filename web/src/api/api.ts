@@ -1,8 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { makeBaseQuery, waitFor } from './base-query.ts'
 import { withConnectivity } from './connectivity.ts'
-import { fetchOrEarly } from './early-answers.ts'
 import { withKeptAnswers } from './kept-answers.ts'
+import { plainQuery } from './plain-query.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
 /** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
@@ -24,6 +23,9 @@ export const tagTypes = [
   'WaitlistEntry',
   'Calendar',
   'Client',
+  'Bulk',
+  'ClientField',
+  'Erasure',
   'Notification',
   'Funnel',
   'Form',
@@ -44,6 +46,7 @@ export const tagTypes = [
   'Credits',
   'Plan',
   'Payment',
+  'Seller',
   'Product',
   'Import',
   'Course',
@@ -60,15 +63,6 @@ export const tagTypes = [
   'DeadLetter',
 ] as const
 export type Tag = (typeof tagTypes)[number]
-
-/** Calls without a second thought about the session; for signing in again. */
-export const plainQuery = makeBaseQuery({
-  fetch: fetchOrEarly,
-  origin: globalThis.location?.origin ?? '',
-  timeoutMs: 20_000,
-  retryAfterMs: [400, 1500],
-  wait: waitFor,
-})
 
 /** The one cache of the server's data. Features add to it with `api.injectEndpoints`. */
 export const api = createApi({

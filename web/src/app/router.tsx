@@ -6,11 +6,13 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { form, screen } from './lazy-page.ts'
 import { FirstPaint } from './shell/first-paint.tsx'
+import { unframedPages } from './unframed-pages.ts'
 
 type Handle = { readonly title?: string }
 
@@ -36,20 +38,12 @@ const Root = () => (
 /** Admins of the platform; for everybody else there is nothing here [G2-17]. */
 const AdminsOnly = () => (useSession()?.user.role === 'admin' ? <Outlet /> : <NotFound />)
 
-/** A page, fetched together with the recipes that it is drawn with. */
-const screen = (load: () => Promise<{ Component: ComponentType }>) => async () =>
-  (await Promise.all([load(), import('../theme/screen-recipes.ts')]))[0]
-
-/** A page of one plain form: only the recipes of its fields. */
-const form = (load: () => Promise<{ Component: ComponentType }>) => async () =>
-  (await Promise.all([load(), import('../theme/form-recipes.ts')]))[0]
-
 /** Screens inside the frame. One line each; every page module exports `Component`. */
 const screens: RouteObject[] = [
   {
     path: '/principal',
     handle: { title: 'Inicio' },
-    lazy: screen(() => import('../pages/principal.tsx')),
+    lazy: form(() => import('../pages/principal.tsx')),
   },
   {
     path: '/new-onboarding',
@@ -114,6 +108,31 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/comisiones.tsx')),
   },
   {
+    path: '/formularios',
+    handle: { title: 'Formularios' },
+    lazy: screen(() => import('../pages/formularios.tsx')),
+  },
+  {
+    path: '/formularios/:id',
+    handle: { title: 'Respuestas' },
+    lazy: screen(() => import('../pages/formulario-respuestas.tsx')),
+  },
+  ...['/formularios/nuevo', '/formularios/:id/editar'].map(path => ({
+    path,
+    handle: { title: 'Formulario' },
+    lazy: screen(() => import('../pages/formulario-editar.tsx')),
+  })),
+  {
+    path: '/fuentes-trafico',
+    handle: { title: 'Fuentes de tráfico' },
+    lazy: screen(() => import('../pages/fuentes-trafico.tsx')),
+  },
+  {
+    path: '/audiencias',
+    handle: { title: 'Audiencias' },
+    lazy: screen(() => import('../pages/audiencias.tsx')),
+  },
+  {
     path: '/recursos',
     handle: { title: 'Recursos' },
     lazy: screen(() => import('../pages/recursos.tsx')),
@@ -127,6 +146,26 @@ const screens: RouteObject[] = [
     path: '/inscripciones',
     handle: { title: 'Inscripciones' },
     lazy: screen(() => import('../pages/inscripciones.tsx')),
+  },
+  {
+    path: '/creditos',
+    handle: { title: 'Créditos' },
+    lazy: screen(() => import('../pages/creditos.tsx')),
+  },
+  {
+    path: '/precios',
+    handle: { title: 'Planes y precios' },
+    lazy: screen(() => import('../pages/precios.tsx')),
+  },
+  {
+    path: '/facturacion',
+    handle: { title: 'Facturación' },
+    lazy: screen(() => import('../pages/facturacion.tsx')),
+  },
+  {
+    path: '/pedidos',
+    handle: { title: 'Pedidos' },
+    lazy: screen(() => import('../pages/pedidos.tsx')),
   },
   {
     path: '/inmuebles',
@@ -169,6 +208,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/facebook-login.tsx')),
   },
   {
+    path: '/integraciones/mercado-pago',
+    handle: { title: 'Conectando' },
+    lazy: screen(() => import('../pages/mercado-pago-login.tsx')),
+  },
+  {
     path: '/equipo',
     handle: { title: 'Equipo' },
     lazy: screen(() => import('../pages/equipo.tsx')),
@@ -190,50 +234,6 @@ const screens: RouteObject[] = [
       },
     ],
   },
-]
-
-/** Without the frame and without the guard: signing in, and what the links of mails open. */
-const unframedPages: RouteObject[] = [
-  {
-    path: '/auth/ingresar',
-    handle: { title: 'Ingresar' },
-    lazy: form(() => import('../pages/auth/ingresar.tsx')),
-  },
-  {
-    path: '/auth/registro',
-    handle: { title: 'Crea tu cuenta' },
-    lazy: form(() => import('../pages/auth/registro.tsx')),
-  },
-  {
-    path: '/invitacion/:token',
-    handle: { title: 'Invitación' },
-    lazy: screen(() => import('../pages/auth/invitacion.tsx')),
-  },
-  {
-    path: '/conectar-calendario/listo',
-    handle: { title: 'Conecta tu calendario' },
-    lazy: screen(() => import('../pages/auth/calendario-conectado.tsx')),
-  },
-  {
-    path: '/conectar-calendario/:token',
-    handle: { title: 'Conecta tu calendario' },
-    lazy: screen(() => import('../pages/auth/conectar-calendario.tsx')),
-  },
-  {
-    path: '/recuperar',
-    handle: { title: 'Recupera tu cuenta' },
-    lazy: form(() => import('../pages/auth/recuperar.tsx')),
-  },
-  ...[
-    ['/verificar-correo', 'Verifica tu correo'],
-    ['/restablecer', 'Contraseña nueva'],
-    ['/cambiar-correo', 'Confirma tu correo'],
-    ['/deshacer-correo', 'Recupera tu correo'],
-  ].map(([path, title]) => ({
-    path: `${path}/:token`,
-    handle: { title },
-    lazy: screen(() => import('../pages/auth/mail-link.tsx')),
-  })),
 ]
 
 export const routes: RouteObject[] = [

@@ -12,6 +12,10 @@ type ChangeableRecord =
   | 'course'
   | 'property'
   | 'enrollment'
+  | 'order'
+  | 'form'
+  | 'traffic_source'
+  | 'audience'
 
 /** What becomes of the appointments that an edit leaves outside; `ask` refuses to save. */
 type OutsideAnswer = 'ask' | 'leave' | 'tell'

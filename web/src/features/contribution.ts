@@ -44,10 +44,6 @@ export type SetUpStep = {
 export type Contribution = {
   readonly realtime?: RealtimeHandlers
   readonly commands?: readonly Command[]
-  /** A row of /principal, above the cards. */
-  readonly home?: ComponentType
-  /** On /principal before everything else: what stopped and needs somebody. Nothing while all is well. */
-  readonly notice?: ComponentType
   /** A step of the wizard for a new business. */
   readonly setUp?: SetUpStep
 }

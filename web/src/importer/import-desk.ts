@@ -7,15 +7,19 @@ type Read<Data> = {
   readonly refetch: () => unknown
 }
 
+/** Rows that an import, or an undo, left. */
+export type LeftState = 'failed' | 'skipped' | 'kept'
+export type StartHow = { readonly fix: boolean; readonly updateKnown: boolean }
+
 /** How the panel reaches the imports of one kind; what rejects is a `Problem`. */
 export type ImportDesk = {
   readonly newKey: () => string
   readonly useImports: () => Read<readonly Import[]>
   readonly useImport: (id: string) => Read<Import & { readonly validation: ImportValidation }>
-  readonly useRows: (id: string, state: 'failed' | 'kept') => Read<readonly ImportRow[]>
+  readonly useRows: (id: string, state: LeftState) => Read<readonly ImportRow[]>
   readonly upload: (sent: SendFile) => Promise<Import>
   readonly template: () => Promise<{ readonly fileName: string; readonly base64: string }>
-  readonly start: (id: string, fix: boolean) => Promise<Import>
+  readonly start: (id: string, how: StartHow) => Promise<Import>
   readonly undo: (id: string) => Promise<Import>
   readonly discard: (id: string) => Promise<void>
 }
@@ -24,10 +28,29 @@ export type ImportDesk = {
 export type ImportWords = {
   /** «productos» */
   readonly many: string
+  readonly the: 'los' | 'las'
   /** «creados» or «creadas» [IMP2-19]. */
   readonly created: string
+  readonly failed: 'fallidos' | 'fallidas'
+  /** What is said above the figures where the specification has a text of its own [ENR2-09]. */
+  readonly doneTitle?: string
   /** What a row is called by, and its columns, in their order. */
   readonly columns: readonly { readonly field: string; readonly header: string }[]
+  /** Columns that are shown where something is wrong with them. */
+  readonly others?: readonly { readonly field: string; readonly header: string }[]
+  /** How rows of what is there already are spoken of; absent where a file has none. */
+  readonly known?: {
+    readonly one: string
+    readonly many: string
+    /** The two ways on; absent where such rows are always left as they are. */
+    readonly choice?: {
+      readonly skip: string
+      /** What becomes of them where nobody may update. */
+      readonly left: string
+      readonly update: string
+      readonly updateDetail: string
+    }
+  }
   /** What a file may be: «Hasta 150 productos por archivo». */
   readonly limit: string
 }
@@ -35,12 +58,20 @@ export type ImportWords = {
 const count = new Intl.NumberFormat('es-MX')
 export const countText = (value: number): string => count.format(value)
 
+type Done = Pick<Import, 'created' | 'failed' | 'updated' | 'skipped'>
+
 /** «Carga masiva completada: 148 productos creados, 2 fallidos» [IMP2-19]. */
 export const doneText = (
-  { created, failed }: Pick<Import, 'created' | 'failed'>,
-  { many, created: verb }: ImportWords
-): string =>
-  `Carga masiva completada: ${countText(created)} ${many} ${verb}, ${countText(failed)} fallidos`
+  { created, failed, updated, skipped }: Done,
+  { many, created: verb, failed: lost }: ImportWords
+): string => {
+  const done = `Carga masiva completada: ${countText(created)} ${many} ${verb}, ${countText(failed)} ${lost}`
+  const others = [
+    updated === 0 ? '' : `Se actualizaron ${countText(updated)}.`,
+    skipped === 0 ? '' : `Ya estaban ${countText(skipped)}.`,
+  ].filter(text => text !== '')
+  return others.length === 0 ? done : `${done}. ${others.join(' ')}`
+}
 
 /** From 0 to 100. */
 export const percentOf = ({ total, processed }: Pick<Import, 'total' | 'processed'>): number =>

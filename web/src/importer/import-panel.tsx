@@ -10,15 +10,20 @@ import { RecentImport } from './recent-import.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 import { ValidationDialog } from './validation-dialog.tsx'
 
-export type ImportPanelProps = {
+export type ImportRights = {
+  /** May edit what is there already. */
+  readonly mayUpdate: boolean
+  /** May delete. */
+  readonly mayUndo: boolean
+}
+export type ImportPanelProps = ImportRights & {
   readonly desk: ImportDesk
   readonly words: ImportWords
-  readonly mayUndo: boolean
 }
 const SHOWN = 3
 
 /** «Carga Masiva» of any kind: template, file, validation, progress and undo [IMP2-01]. */
-export const ImportPanel = ({ desk, words, mayUndo }: ImportPanelProps) => {
+export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProps) => {
   const [reviewed, setReviewed] = useState<string>()
   const { data: imports = [] } = desk.useImports()
   const { file, choose, send, progress } = useImportUpload(desk, ({ _id }) => setReviewed(_id))
@@ -57,7 +62,7 @@ export const ImportPanel = ({ desk, words, mayUndo }: ImportPanelProps) => {
                 run={run}
                 desk={desk}
                 words={words}
-                mayUndo={mayUndo}
+                mayUndo={mayUndo && (mayUpdate || run.updated === 0)}
                 onReview={() => setReviewed(run._id)}
               />
             ))}
@@ -69,6 +74,7 @@ export const ImportPanel = ({ desk, words, mayUndo }: ImportPanelProps) => {
           id={reviewed}
           desk={desk}
           words={words}
+          mayUpdate={mayUpdate}
           onClose={() => setReviewed(undefined)}
         />
       )}
@@ -99,9 +105,10 @@ const useDoneToast = (
     for (const run of imports) {
       if (run.state === 'running') running.current.add(run._id)
       if (run.state !== 'done' || !running.current.delete(run._id)) continue
-      if (run.created === 0)
+      if (run.created + run.updated + run.skipped === 0)
         toast.error('Error en la carga masiva', { description: doneText(run, words) })
-      else toast.success(doneText(run, words))
+      else if (words.doneTitle === undefined) toast.success(doneText(run, words))
+      else toast.success(words.doneTitle, { description: doneText(run, words) })
     }
   }, [imports, words])
 }

@@ -10,6 +10,8 @@ export const ImportProgress = ({ run }: { readonly run: Import }) => {
     ['Procesados', run.processed],
     ['Creados', run.created],
     ['Fallidos', run.failed],
+    ...(run.updateKnown ? [['Actualizados', run.updated] as const] : []),
+    ...(run.skipped > 0 ? [['Ya estaban', run.skipped] as const] : []),
   ] as const
   return (
     <Stack gap="3">

@@ -1,5 +1,5 @@
 import type { Import } from '@mostrador/contracts'
-import { catalogRoutes, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { catalogRoutes, PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import { useMemo } from 'react'
 import {
   useDiscardProductImportMutation,
@@ -16,13 +16,15 @@ import type { ImportDesk, ImportWords } from './import-desk.ts'
 
 export const productImportWords: ImportWords = {
   many: 'productos',
+  the: 'los',
   created: 'creados',
+  failed: 'fallidos',
   columns: [
     { field: 'name', header: 'Nombre' },
     { field: 'description', header: 'Descripcion' },
     { field: 'price', header: 'Precio' },
   ],
-  limit: `Hasta ${PRODUCT_LIMIT} productos por archivo`,
+  limit: `Hasta ${PRODUCTS_PER_FILE} productos por archivo`,
 }
 
 /** Imports of products, for the panel that all imports share. */
@@ -39,7 +41,7 @@ export const useProductImportDesk = (): ImportDesk => {
       useRows: (id, state) => useReadProductImportRowsQuery({ params: { id }, query: { state } }),
       upload: sent => sendFileTo<Import>(catalogRoutes.uploadProductImport.path, sent),
       template: () => template().unwrap(),
-      start: (id, fix) => start({ params: { id }, body: { fix } }).unwrap(),
+      start: (id, body) => start({ params: { id }, body }).unwrap(),
       undo: id => undo({ params: { id }, body: {} }).unwrap(),
       discard: async id => void (await discard({ params: { id } }).unwrap()),
     }),

@@ -24,10 +24,14 @@ const run = (change: Partial<Import> = {}): Import => ({
   valid: 1,
   fixable: 1,
   invalid: 1,
+  known: 0,
+  updateKnown: false,
   total: 0,
   processed: 0,
   created: 0,
   failed: 0,
+  updated: 0,
+  skipped: 0,
   removed: 0,
   kept: 0,
   createdAt: '2026-11-23T18:00:00.000Z',
@@ -39,6 +43,7 @@ const row = (change: Partial<ImportRow>): ImportRow => ({
   originalData: { name: 'Cera', description: 'Cera mate', price: '100' },
   errors: [],
   failure: null,
+  known: null,
   ...change,
 })
 const validation = {
@@ -70,7 +75,7 @@ const visit = (answers: Answers = {}) => {
     [`GET /api/product/import/${id}`]: read(),
     ...answers,
   })
-  return { asked, ...renderIn(<ProductImports mayUndo />) }
+  return { asked, ...renderIn(<ProductImports mayUpdate mayUndo />) }
 }
 const chooseFile = async (name: string) => {
   const files = [new File(['x'], name, { type: 'text/csv' })]
@@ -112,7 +117,7 @@ it('shows the three lists of a file, cell by cell, and goes on with its fixes [I
   await user.click(results.getByRole('button', { name: 'Corregir y continuar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const started = asked.find(({ path }) => path.endsWith('/start'))
-  expect(started?.body).toEqual({ fix: true })
+  expect(started?.body).toEqual({ fix: true, updateKnown: false })
 })
 
 it('offers no way on when no row can be created [C2-09]', async () => {

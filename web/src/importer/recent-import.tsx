@@ -6,7 +6,13 @@ import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDestructive } from '../ui/confirm-destructive.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { countText, doneText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import {
+  countText,
+  doneText,
+  type ImportDesk,
+  type ImportWords,
+  type LeftState,
+} from './import-desk.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ValidationRows } from './validation-rows.tsx'
 
@@ -33,8 +39,16 @@ const stateText = (run: Import, words: ImportWords): string => {
   }
 }
 
-const undoneText = ({ removed, kept }: Import, { many }: ImportWords): string => {
-  const gone = `Se deshizo la carga: se quitaron ${countText(removed)} ${many}.`
+const undoQuestion = ({ updated }: Import): string => {
+  const kept = 'Lo que ya usaste o cambiaste se queda, y te diremos qué fue.'
+  return updated === 0
+    ? kept
+    : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${kept}`
+}
+
+const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): string => {
+  const done = updated === 0 ? 'se quitaron' : 'se quitaron o volvieron a como estaban'
+  const gone = `Se deshizo la carga: ${done} ${countText(removed)} ${many}.`
   return kept === 0 ? gone : `${gone} Se quedan ${countText(kept)} que se usaron o cambiaron.`
 }
 
@@ -72,14 +86,14 @@ export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImpo
           </Text>
         </Stack>
         {run.state === 'running' ? <ImportProgress run={run} /> : null}
-        <Left run={run} desk={desk} words={words} />
+        <Lefts run={run} desk={desk} words={words} />
         <HStack gap="2" flexWrap="wrap">
           {run.state === 'validated' ? (
             <Button kind="main" minH="11" onClick={onReview}>
               Revisar resultado
             </Button>
           ) : null}
-          {run.state === 'done' && run.created > 0 && mayUndo ? (
+          {run.state === 'done' && run.created + run.updated > 0 && mayUndo ? (
             <Button minH="11" icon={<Undo2 />} onClick={() => setIsAsking(true)}>
               Deshacer la carga
             </Button>
@@ -90,8 +104,8 @@ export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImpo
         open={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void undo()}
-        title={`¿Quitar los ${countText(run.created)} ${words.many} de ${run.fileName}?`}
-        description="Lo que ya usaste o cambiaste se queda, y te diremos qué fue."
+        title={`¿Quitar ${words.the} ${countText(run.created)} ${words.many} de ${run.fileName}?`}
+        description={undoQuestion(run)}
         confirmText="Deshacer la carga"
         busy={busy}
       />
@@ -99,13 +113,32 @@ export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImpo
   )
 }
 
+const leftOf = (run: Import): readonly (readonly [LeftState, string, number])[] => {
+  if (run.state === 'undone') return [['kept', 'Ver lo que se queda', run.kept]]
+  if (run.state !== 'done') return []
+  return [
+    ['failed', 'Ver lo que falló', run.failed],
+    ['skipped', 'Ver lo que ya estaba', run.skipped],
+  ]
+}
+
 /** The rows that were not created, or that an undo left. */
-const Left = ({ run, desk, words }: Pick<RecentImportProps, 'run' | 'desk' | 'words'>) => {
+const Lefts = ({ run, ...rest }: Pick<RecentImportProps, 'run' | 'desk' | 'words'>) =>
+  leftOf(run)
+    .filter(([, , count]) => count > 0)
+    .map(([state, name, count]) => (
+      <Left key={state} id={run._id} {...{ state, name, count }} {...rest} />
+    ))
+
+const Left = ({
+  id,
+  state,
+  name,
+  count,
+  desk,
+  words,
+}: LeftRowsProps & { readonly name: string }) => {
   const [isOpen, setIsOpen] = useState(false)
-  const state = run.state === 'undone' ? 'kept' : 'failed'
-  const count = state === 'kept' ? run.kept : run.failed
-  if (count === 0 || (run.state !== 'done' && run.state !== 'undone')) return null
-  const name = state === 'kept' ? 'Ver lo que se queda' : 'Ver lo que falló'
   return (
     <Stack gap="2" align="stretch">
       <Button
@@ -117,14 +150,14 @@ const Left = ({ run, desk, words }: Pick<RecentImportProps, 'run' | 'desk' | 'wo
       >
         {isOpen ? 'Ocultar' : name}
       </Button>
-      {isOpen ? <LeftRows id={run._id} {...{ state, count, desk, words }} /> : null}
+      {isOpen ? <LeftRows {...{ id, state, count, desk, words }} /> : null}
     </Stack>
   )
 }
 
 type LeftRowsProps = Pick<RecentImportProps, 'desk' | 'words'> & {
   readonly id: string
-  readonly state: 'failed' | 'kept'
+  readonly state: LeftState
   readonly count: number
 }
 const LeftRows = ({ id, state, count, desk, words }: LeftRowsProps) => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { RadioList } from '../ui/radio-list.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -14,12 +15,21 @@ type ValidationDialogProps = {
   readonly id: string
   readonly desk: ImportDesk
   readonly words: ImportWords
+  /** May edit what is there already. */
+  readonly mayUpdate: boolean
   readonly onClose: () => void
 }
 
 /** What a file holds, before anything is created [IMP-01, IMP-03]. */
-export const ValidationDialog = ({ id, desk, words, onClose }: ValidationDialogProps) => {
+export const ValidationDialog = ({
+  id,
+  desk,
+  words,
+  mayUpdate,
+  onClose,
+}: ValidationDialogProps) => {
   const { data, error, refetch } = desk.useImport(id)
+  const [known, setKnown] = useState('skip')
   const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
   const act = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
     setBusy(what)
@@ -54,7 +64,11 @@ export const ValidationDialog = ({ id, desk, words, onClose }: ValidationDialogP
             <Ways
               found={data}
               busy={busy}
-              onStart={fix => void act(fix ? 'fix' : 'valid', () => desk.start(id, fix))}
+              onStart={fix =>
+                void act(fix ? 'fix' : 'valid', () =>
+                  desk.start(id, { fix, updateKnown: known === 'update' })
+                )
+              }
             />
           )}
         </>
@@ -69,8 +83,47 @@ export const ValidationDialog = ({ id, desk, words, onClose }: ValidationDialogP
           </Button>
         </Stack>
       ) : null}
-      {data === undefined ? null : <Lists found={data} words={words} />}
+      {data === undefined ? null : (
+        <Stack gap="4">
+          <KnownChoice
+            found={data}
+            words={words}
+            mayUpdate={mayUpdate}
+            value={known}
+            onChange={setKnown}
+          />
+          <Lists found={data} words={words} />
+        </Stack>
+      )}
     </Dialog>
+  )
+}
+
+type KnownChoiceProps = {
+  readonly found: Import
+  readonly words: ImportWords
+  readonly mayUpdate: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** What happens with rows of what is there already: told before, and chosen where one may. */
+const KnownChoice = ({ found: { known }, words, mayUpdate, value, onChange }: KnownChoiceProps) => {
+  if (known === 0 || words.known === undefined) return null
+  const { one, many, choice } = words.known
+  const text = known === 1 ? one : `${countText(known)} ${many}`
+  if (choice === undefined) return <Text>{text}.</Text>
+  if (!mayUpdate) return <Text color="fg.muted">{`${text}. ${choice.left}`}</Text>
+  return (
+    <RadioList
+      label={text}
+      choices={[
+        { value: 'skip', label: choice.skip },
+        { value: 'update', label: choice.update, detail: choice.updateDetail },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -31,15 +31,18 @@ export const ValidationRows = ({ rows, count, words, empty }: RowsProps) =>
   )
 
 const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWords }) => {
-  const shown = words.columns.map(column => ({
+  const cell = (column: { readonly field: string; readonly header: string }) => ({
     ...column,
     text: row.originalData[column.field] ?? '',
     error: row.errors.find(({ field }) => field === column.field),
-  }))
+  })
+  const wrong = (words.others ?? []).map(cell).filter(({ error }) => error !== undefined)
+  const shown = [...words.columns.map(cell), ...wrong]
   return (
     <Box as="li" borderWidth="1px" borderColor="border.subtle" borderRadius="l2" p="3">
       <Text textStyle="sm" color="fg.muted" mb="1">
         Fila {row.rowIndex}
+        {row.known === null ? null : ` · Ya está: ${row.known}`}
       </Text>
       <Stack as="dl" gap="2" direction={{ base: 'column', md: 'row' }}>
         {shown.map(({ field, header, text, error }) => (

@@ -14,6 +14,9 @@ const ConsumptionDialog = lazy(async () => ({
 const AppointmentPayments = lazy(async () => ({
   default: (await import('../features/money/appointment-payments.tsx')).AppointmentPayments,
 }))
+const LinkSection = lazy(async () => ({
+  default: (await import('../features/payments/link-section.tsx')).LinkSection,
+}))
 const PRODUCTS = 10
 const doneTexts = {
   proposed: 'Consumo registrado correctamente',
@@ -22,6 +25,7 @@ const doneTexts = {
 
 const paymentsOf = (appointment: Appointment, price: string) => (
   <Suspense>
+    <LinkSection appointment={appointment} />
     <AppointmentPayments appointment={appointment} price={price} />
   </Suspense>
 )

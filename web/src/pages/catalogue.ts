@@ -40,36 +40,8 @@ import {
   School,
   Filter,
 } from 'lucide-react'
+import { isBuilt } from './built.ts'
 import type { Entry, EntryTag, Group } from './entry.ts'
-
-/** Paths whose screens exist. Add yours here together with its route. */
-const built: ReadonlySet<string> = new Set([
-  '/principal',
-  '/agenda',
-  '/chat',
-  '/asistentes',
-  '/simulador',
-  '/cuenta',
-  '/equipo',
-  '/negocio',
-  '/sucursales',
-  '/servicios',
-  '/recursos',
-  '/inventario/productos',
-  '/inventario/movimientos',
-  '/cursos',
-  '/inmuebles',
-  '/finanzas/movimientos',
-  '/especialistas',
-  '/contactos',
-  '/integraciones',
-  '/integraciones/whatsapp',
-  '/admin',
-  '/admin/pendientes',
-])
-
-/** Is there a screen at this path? */
-export const isBuilt = (path: string): boolean => built.has(path)
 
 const entry = (
   icon: LucideIcon,
@@ -83,7 +55,7 @@ const entry = (
   title,
   description,
   tags: more.tags ?? [],
-  disabled: !built.has(path),
+  disabled: !isBuilt(path),
   ...(more.adminOnly === undefined ? {} : { adminOnly: more.adminOnly }),
   ...(more.ownerOnly === undefined ? {} : { ownerOnly: more.ownerOnly }),
   ...(more.page === undefined ? {} : { page: more.page }),
@@ -138,6 +110,7 @@ export const catalogue: readonly Group[] = [
       entry(Filter, '/funnels', 'Funnels', 'El camino de tus clientes, fase por fase'),
       entry(ShoppingBag, '/pedidos', 'Pedidos', 'Pedidos de tus clientes', {
         tags: ['nuevo', 'beta'],
+        page: 23,
       }),
       entry(Target, '/eventos-conversion', 'Eventos de conversión', 'Lo que cuenta como una venta'),
       entry(
@@ -154,15 +127,19 @@ export const catalogue: readonly Group[] = [
         'Entradas y salidas de productos',
         { page: 10 }
       ),
-      entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas'),
+      entry(Users, '/audiencias', 'Audiencias', 'Grupos de clientes para tus campañas', {
+        page: 33,
+      }),
       entry(UserRound, '/contactos', 'Contactos', 'Tus clientes y su historia', { page: 4 }),
-      entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes'),
+      entry(ClipboardList, '/formularios', 'Formularios', 'Preguntas para conocer a tus clientes', {
+        page: 31,
+      }),
       entry(
         Waypoints,
         '/fuentes-trafico',
         'Fuentes de tráfico',
         'De dónde llegan tus clientes, por palabra clave',
-        { tags: ['beta'] }
+        { tags: ['beta'], page: 32 }
       ),
     ],
   },
@@ -250,7 +227,7 @@ export const catalogue: readonly Group[] = [
       entry(UsersRound, '/equipo', 'Equipo', 'Quién entra a tu panel y qué puede hacer', {
         ownerOnly: true,
       }),
-      entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning'),
+      entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning', { page: 11 }),
       entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,

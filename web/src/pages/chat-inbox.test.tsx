@@ -34,6 +34,14 @@ describe('the list', () => {
       await screen.findByRole('region', { name: 'Conversación con Ana López' })
     ).toBeInTheDocument()
   })
+  it('marks a conversation of the simulator, in the list and above its messages', async () => {
+    const { user } = await visit('/chat', chatAnswers(aThread({ ...open, isTest: true })))
+    const row = await screen.findByRole('link', { name: /Ana López/ })
+    expect(row).toHaveTextContent('Prueba')
+    await user.click(row)
+    const chat = await screen.findByRole('region', { name: 'Conversación con Ana López' })
+    expect(within(chat).getByText('Prueba')).toBeInTheDocument()
+  })
   it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
     const { user, asked } = await visit('/chat', chatAnswers(aThread()))
     await screen.findByText('hola')

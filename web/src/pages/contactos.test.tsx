@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -12,51 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const id = '0199b2c4-0000-7000-8000-0000000000c1'
-const ana = {
-  _id: id,
-  customId: '',
-  name: 'Ana',
-  lastname: 'Rojas',
-  secondLastname: '',
-  whatsapp: '2225550101',
-  countryCode: '52',
-  countryCodeExt: '521',
-  email: 'ana@correo.example',
-  birthdate: null,
-  gender: null,
-  noRespond: false,
-  pushName: '',
-  instagramAccountId: null,
-  messengerId: null,
-  whatsAppId: null,
-  lastInteraction: '2026-11-20T18:00:00.000Z',
-  createdAt: '2026-10-01T18:00:00.000Z',
-  type: 'lead',
-  phase: null,
-}
-const whole = {
-  ...ana,
-  businessId: '0199b2c4-0000-7000-8000-000000000001',
-  notes: [
-    { text: 'Alérgica al tinte', date: '2026-10-02T18:00:00.000Z' },
-    { text: 'Prefiere por la tarde', date: '2026-11-02T18:00:00.000Z' },
-  ],
-  funnelPhases: [],
-  interests: { services: [], courses: [], products: [], properties: [] },
-  lastCampaignId: null,
-  moneyMovementIds: [],
-  notifications: [],
-  lastMessage: null,
-}
 const visit = (answers: Answers = {}, path = '/contactos') =>
   openApp(path, aSession(), {
-    'GET /api/client': ok({ clients: [ana], total: 250 }),
+    'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
     [`GET /api/client/${id}`]: ok(whole),
     ...answers,
   })
 
-it('lists contacts in pages of 100, and asks the server for words and filters [CLI2-03]', async () => {
+it('lists contacts in pages of 100, and asks the server for words and filters [CLI2-03, CLI-13]', async () => {
   const { user, asked } = visit()
   expect(await screen.findByText('Ana Rojas')).toBeInTheDocument()
   const lists = () =>
@@ -65,7 +29,7 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
       .map(({ query }) => Object.fromEntries(query))
   expect(lists()[0]).toMatchObject({ offset: '0', limit: '100' })
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ offset: '100' }))
+  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ after: 'cursor-1' }))
   await user.type(screen.getByRole('searchbox'), 'rojas')
   await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ search: 'rojas', offset: '0' }))
   await user.click(screen.getByRole('button', { name: /^Filtros/ }))
@@ -75,13 +39,79 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
   expect(await seriousOf()).toEqual([])
 })
 
-it('registers a contact; optional fields fold away, and a refusal keeps what was typed', async () => {
+const funnel = {
+  _id: '0199b2c4-0000-7000-8000-0000000000f1',
+  businessId: whole.businessId,
+  name: 'Embudo principal',
+  description: '',
+  notes: [],
+  phases: [
+    { name: 'Entrada', formattedName: 'entrada', index: 0, type: 'personalized', scenarios: [] },
+  ],
+}
+
+it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23]', async () => {
+  const { user, asked } = visit({ 'GET /api/funnel': ok([funnel]) })
+  const last = () =>
+    Object.fromEntries(asked.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+  const phase = await filters.findByLabelText('Fase')
+  expect(phase).toBeDisabled()
+  await user.selectOptions(filters.getByLabelText('Funnel'), 'Embudo principal')
+  expect(phase).toBeEnabled()
+  await user.selectOptions(phase, 'Entrada')
+  await vi.waitFor(() => expect(last()).toMatchObject({ funnelId: funnel._id, phase: 'entrada' }))
+  await user.selectOptions(filters.getByLabelText('Funnel'), 'Cualquiera')
+  expect(phase).toBeDisabled()
+  expect(phase).toHaveValue('')
+})
+
+it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {
+  const { asked } = visit(
+    {},
+    '/contactos?f.age=18&f.age=&f.totalRevenue=100.5&f.totalRevenue=&f.appointmentStatus=asistida' +
+      '&f.appointmentStart=2026-11-01&f.appointmentStart=2026-11-02&f.rangeMode=any' +
+      '&f.lastPurchase=2026-11-01&f.lastPurchase=&f.email=ana&f.interests=services%3A' +
+      funnel._id
+  )
+  await screen.findByText('Ana Rojas')
+  const query = Object.fromEntries(asked.find(({ path }) => path === '/api/client')?.query ?? [])
+  expect(query).toMatchObject({
+    ageFrom: '18',
+    revenueFrom: '100.5',
+    appointmentStatus: 'asistida',
+    startsFrom: '2026-11-01T06:00:00.000Z',
+    startsUntil: '2026-11-03T06:00:00.000Z',
+    rangeMode: 'any',
+    purchasedFrom: '2026-11-01',
+    email: 'ana',
+    interests: `services:${funnel._id}`,
+  })
+  expect(query).not.toHaveProperty('ageTo')
+  expect(screen.getByText(/Estado de la cita: Asistida/)).toBeInTheDocument()
+})
+
+it('goes on beyond what is counted, and says that there are more', async () => {
+  const { user, asked } = visit(
+    { 'GET /api/client': ok({ clients: [ana], total: 10_000, next: 'cursor-2' }) },
+    '/contactos?pagina=100'
+  )
+  expect(await screen.findByText(/de más de 10,000/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
+  await vi.waitFor(() =>
+    expect(
+      Object.fromEntries(asked.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
+    ).toMatchObject({ after: 'cursor-2' })
+  )
+})
+
+it('registers a contact; optional fields fold away, and a refusal keeps what was typed [CLI-02, CLI-12]', async () => {
   const { user, asked } = visit({
     'POST /api/client': refused(409, 'number_taken', 'Ese número ya es de otro contacto'),
   })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
-  expect(form.queryByLabelText('Correo')).toBeNull()
   await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
   await user.type(form.getByLabelText('Correo'), 'no es correo')
   await user.type(form.getByLabelText(/^Nombre/), 'Berta')
@@ -93,8 +123,51 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
   expect(await form.findByText('Ese número ya es de otro contacto')).toBeInTheDocument()
   expect(form.getByLabelText(/^Nombre/)).toHaveValue('Berta')
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    client: { name: 'Berta', whatsapp: '2225550102', gender: null, birthdate: null, type: 'lead' },
+    client: {
+      name: 'Berta',
+      whatsapp: '2225550102',
+      gender: 'Masculino',
+      birthdate: '2000-01-01',
+      type: 'lead',
+    },
   })
+})
+
+it('says that saving failed where the server says nothing, and what it says where it does [CLI-12]', async () => {
+  const { user } = visit({ [`PUT /api/client/${id}`]: { status: 500, body: {} } })
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  await user.click(await panel.findByRole('button', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Error al actualizar el contacto')).toBeInTheDocument()
+})
+
+it('has the two ways to register under one title [CLI-05]', async () => {
+  const { user } = visit({ 'GET /api/client/import': ok([]) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  expect(form.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    'Individual',
+    'Carga Masiva',
+  ])
+  // The title of the panel alone: the form in it does not repeat it.
+  expect(screen.getAllByText('Registrar contactos')).toHaveLength(1)
+})
+
+it('folds optional fields away until they are asked for, and says while it saves [CLI-06]', async () => {
+  const { user } = visit({ 'POST /api/client': () => new Promise(() => undefined) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  expect(form.queryByLabelText('Correo')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  expect(form.getByLabelText('Correo')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Ocultar campos opcionales' }))
+  expect(form.queryByLabelText('Correo')).toBeNull()
+  await user.type(form.getByLabelText(/^Nombre/), 'Berta')
+  await user.type(form.getByLabelText(/^WhatsApp/), '2225550102')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Guardando...')).toBeInTheDocument()
 })
 
 it('shows a contact with its notes, newest first, and adds one that is not empty [CLI-11]', async () => {

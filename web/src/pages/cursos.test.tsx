@@ -87,6 +87,18 @@ it('registers a course; a failure keeps what was typed [CRS2-02, CRS2-05]', asyn
   })
 })
 
+it('asks for the first day of a course that meets on a weekday', async () => {
+  const { user, asked } = visit({ 'GET /api/course': ok([]) }, '/cursos?nuevo=1')
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar curso' }))
+  await user.type(form.getByLabelText('Nombre'), 'Telar')
+  await user.type(form.getByLabelText('Sesiones'), '8')
+  const days = within(form.getByRole('group', { name: 'Días de la semana' }))
+  await user.click(days.getByRole('button', { name: /^lun/i }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Elige el primer día: sin él no hay fechas')).toBeInTheDocument()
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
 it('shows the later of two people what changed, and keeps what they typed', async () => {
   const changed = aCourse({ place: 'Taller norte', revision: 'r2' })
   const { user, asked } = visit(

@@ -64,6 +64,21 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   })
 })
 
+it('says that no mail went out, and that the link is sent by hand', async () => {
+  const { user } = visitTeam(
+    {},
+    { 'POST /api/member/invitation': ok({ ...anInvitation(), isMailed: false }) }
+  )
+  await user.click(await screen.findByText('Invitar a alguien', { selector: 'button' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
+  await user.type(within(dialog).getByLabelText(/^Correo/), 'sofia@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
+  expect(
+    await screen.findByText('No enviamos el correo: ya salieron demasiados')
+  ).toBeInTheDocument()
+  expect(screen.queryByText('Invitación enviada')).toBeNull()
+})
+
 it('starts empty for the next person', async () => {
   const { user, asked } = visitTeam({}, { 'POST /api/member/invitation': ok(anInvitation()) })
   const typeAndSend = async (email: string, name: string) => {
@@ -159,6 +174,6 @@ it('shares an invitation as a link: to copy, or by WhatsApp, and says what it is
   const share = dialog.getByRole('link', { name: 'Enviar por WhatsApp' })
   expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toContain(url)
   await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
-  expect(await screen.findByText('Enlace copiado')).toBeInTheDocument()
+  expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
   expect(bodiesOf(asked, `POST /api/member/invitation/${teamId(5)}/link`)).toHaveLength(1)
 })

@@ -179,3 +179,18 @@ it('says that it could not be read, and asks again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
   expect(await teamRow('Nora Díaz')).toBeInTheDocument()
 })
+
+it('says before the form that an unverified address cannot invite, and sends its mail again', async () => {
+  const unverified = aSession({ user: { ...aSession().user, emailVerified: false } })
+  const { user, asked } = openApp('/equipo', unverified, {
+    'GET /api/user': ok([owner]),
+    'GET /api/member/invitation': ok([]),
+    'POST /api/auth/verification': ok({}),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitar a alguien' }))
+  expect(await dialog.findByRole('note')).toHaveTextContent('Antes de invitar, verifica tu correo')
+  await user.click(dialog.getByRole('button', { name: 'Reenviar correo' }))
+  expect(await dialog.findByRole('button', { name: 'Reenviar otra vez' })).toBeInTheDocument()
+  expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
+})

@@ -27,9 +27,34 @@ export const pinnedIn = (groups: readonly Group[]): readonly Entry[] =>
   pinnedPaths.flatMap(
     path => groups.flatMap(({ entries }) => entries).find(item => item.path === path) ?? []
   )
-/** Groups with what can be opened and is not pinned. */
-export const openIn = (groups: readonly Group[]): readonly Group[] =>
-  pick(groups, ({ disabled, path }) => !disabled && !pinnedPaths.includes(path))
+
+type Sells = NonNullable<NonNullable<BrowserSession['business']>['businessType']>
+/** Screens that only who sells this opens every day. */
+const soldOn: Readonly<Record<string, readonly (keyof Sells)[]>> = {
+  // A property is shown by appointment.
+  '/servicios': ['services', 'properties'],
+  '/inventario/productos': ['products'],
+  '/inventario/movimientos': ['products'],
+  '/pedidos': ['products'],
+  '/cursos': ['courses'],
+  '/inmuebles': ['properties'],
+}
+/** Whether the business said that it does not sell what this screen is for. */
+const isUnsold = ({ path }: Entry, { business }: BrowserSession): boolean => {
+  const sells = business?.businessType
+  if (sells === undefined || !Object.values(sells).includes(true)) return false
+  return soldOn[path]?.every(what => !sells[what]) ?? false
+}
+
+/** Groups with what can be opened, is not pinned, and is of what the business sells. */
+export const openIn = (groups: readonly Group[], session: BrowserSession): readonly Group[] =>
+  pick(
+    groups,
+    item => !item.disabled && !pinnedPaths.includes(item.path) && !isUnsold(item, session)
+  )
+/** What can be opened for things that the business does not sell: one closed group of the menu. */
+export const unsoldIn = (groups: readonly Group[], session: BrowserSession): readonly Entry[] =>
+  groups.flatMap(({ entries }) => entries.filter(item => !item.disabled && isUnsold(item, session)))
 /** Groups with what does not exist yet: all of it stands in one closed «Próximamente» [NAV-07]. */
 export const comingIn = (groups: readonly Group[]): readonly Group[] =>
   pick(groups, ({ disabled }) => disabled)

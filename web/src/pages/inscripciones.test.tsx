@@ -185,6 +185,7 @@ const payment = {
   receipts: [],
   appointmentId: null,
   enrollmentId: line._id,
+  orderId: null,
   correctsId: null,
   correctedById: null,
   cutId: null,

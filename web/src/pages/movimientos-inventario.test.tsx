@@ -45,6 +45,7 @@ const movement = {
   comments: '',
   unitCostCents: 12_000,
   appointmentId: null,
+  orderId: null,
   createdAt: at,
 }
 const level = { productId: wax._id, branchId: id(3), quantity: 7, averageCostCents: 12_000 }
@@ -100,6 +101,21 @@ it('registers a movement: an entry of 0 now at first, then what was typed [STK2-
       unitCostCents: 9_950,
     },
   })
+})
+
+it('asks for a product before a movement, where there is none', async () => {
+  visit(`${path}?nuevo=1`, {
+    'GET /api/stockMovement': ok([]),
+    'GET /api/stockLevel': ok([]),
+    'GET /api/product': ok([{ ...wax, isArchived: true }]),
+  })
+  expect(await screen.findByText('Primero registra un producto')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Registrar producto' })).toHaveAttribute(
+    'href',
+    '/inventario/productos?nuevo=1'
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Registrar movimiento' })).toBeNull()
 })
 
 it('a refused movement says why and keeps what was typed [STK2-07]', async () => {

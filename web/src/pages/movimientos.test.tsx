@@ -38,6 +38,7 @@ const sale = {
   receipts: [],
   appointmentId: null,
   enrollmentId: null,
+  orderId: null,
   correctsId: null,
   correctedById: null,
   cutId: null,

@@ -96,25 +96,6 @@ it('adds and removes favourite colours', async () => {
   ])
 })
 
-it('sets when credits run low and how often that is said, within the limits', async () => {
-  const { user, asked } = visit({
-    [`PATCH ${path}`]: ok(mine, 'Configuración actualizada correctamente'),
-  })
-  const page = await form()
-  const threshold = page.getByLabelText('Avísame cuando queden')
-  await user.clear(threshold)
-  await user.type(threshold, '1001')
-  await user.click(page.getByRole('button', { name: 'Guardar avisos' }))
-  expect(await page.findByText('El umbral máximo es 1000 créditos')).toBeInTheDocument()
-  await user.clear(threshold)
-  await user.type(threshold, '50')
-  await user.click(page.getByRole('button', { name: 'Guardar avisos' }))
-  expect(await screen.findByText('Configuración actualizada correctamente')).toBeInTheDocument()
-  expect(bodies(asked, 'PATCH')).toEqual([
-    { counters: { lowCreditThreshold: 50, creditNotificationInterval: 24 } },
-  ])
-})
-
 it('keeps what was typed when it is refused', async () => {
   const { user } = visit({
     [`PUT ${path}`]: refused(422, 'unknown_zone', 'Esa zona horaria no existe'),

@@ -1,223 +1,74 @@
-import { Box, Heading, Input, InputGroup, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { ChevronDown, Search } from 'lucide-react'
+import { Box, Input } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useSignedIn } from '../api/session.ts'
-import { contributions } from '../features/all.ts'
-import { Button } from '../ui/button.tsx'
-import { matches } from '../ui/matches.ts'
 import { Page, PageHeader } from '../ui/pieces.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { isBuilt } from './catalogue.ts'
-import type { Entry, Group, GroupId } from './entry.ts'
-import { catalogueFor, comingIn } from './groups.ts'
-import { EntryTags } from './entry-tags.tsx'
+import { useNear } from '../ui/use-near.ts'
 import { greeting } from './greeting.ts'
 
 // After the greeting and the search, which need none of it.
-const Today = lazy(async () => ({
-  default: (await import('../features/today/today.tsx')).Today,
+const PrincipalToday = lazy(async () => ({
+  default: (await import('./principal-today.tsx')).PrincipalToday,
 }))
+// Below today, and what the search finds.
+const loadMenu = () => import('./principal-menu.tsx')
+const Sections = lazy(async () => ({ default: (await loadMenu()).Sections }))
+const Found = lazy(async () => ({ default: (await loadMenu()).Found }))
 
-const card = {
-  display: 'flex',
-  gap: '3',
-  alignItems: 'start',
-  p: '4',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border.subtle',
-  borderRadius: 'l3',
-  textAlign: 'start',
-  minH: '20',
-} as const
+const menuSkeleton = <CardsSkeleton cards={6} height="20" />
 
-const EntryCard = ({ entry }: { entry: Entry }) => {
-  const Icon = entry.icon
-  const premium = entry.tags.includes('premium')
-  const inside = (
-    <>
-      <Box
-        p="2"
-        borderRadius="l2"
-        bg={premium ? 'yellow.subtle' : 'brand.subtle'}
-        color={premium ? 'yellow.fg' : 'brand.fg'}
-        flexShrink="0"
-      >
-        <Icon size={18} aria-hidden="true" />
-      </Box>
-      <Stack gap="0.5" minW="0" flex="1">
-        <Box display="flex" gap="2" alignItems="center" flexWrap="wrap">
-          <Text fontWeight="600" textStyle="sm">
-            {entry.title}
-          </Text>
-          <EntryTags tags={entry.tags} />
-        </Box>
-        <Text color="fg.muted" textStyle="sm">
-          {entry.description}
-        </Text>
-      </Stack>
-    </>
-  )
-  return entry.disabled ? (
-    <Box {...card} asChild bg="transparent" borderStyle="dashed" cursor="not-allowed">
-      <a role="link" aria-disabled="true" title="Próximamente">
-        {inside}
-      </a>
-    </Box>
-  ) : (
-    <Box {...card} asChild transition="border-color 120ms" _hover={{ borderColor: 'brand.border' }}>
-      <Link to={entry.path}>{inside}</Link>
+/** The cards of all screens, fetched when they are about to be seen. */
+const Menu = () => {
+  const [place, isNear] = useNear()
+  return (
+    <Box ref={place}>
+      {isNear ? (
+        <Suspense fallback={menuSkeleton}>
+          <Sections />
+        </Suspense>
+      ) : (
+        menuSkeleton
+      )}
     </Box>
   )
 }
-
-const Cards = ({ entries }: { entries: readonly Entry[] }) => (
-  <SimpleGrid minChildWidth={{ base: 'full', sm: '17rem' }} gap="3">
-    {entries.map(entry => (
-      <EntryCard key={entry.path} entry={entry} />
-    ))}
-  </SimpleGrid>
-)
-
-/** The cards of a tab that can be opened; without any, the way to those that are coming. */
-const GroupCards = ({
-  entries,
-  onShowComing,
-}: {
-  entries: readonly Entry[]
-  onShowComing: () => void
-}) =>
-  entries.length > 0 ? (
-    <Cards entries={entries} />
-  ) : (
-    <Stack gap="3" align="start" py="2">
-      <Text color="fg.muted">Estamos preparando las pantallas de esta sección.</Text>
-      <Button minH={{ base: '11', md: '9' }} size="sm" onClick={onShowComing}>
-        Ver qué viene
-      </Button>
-    </Stack>
-  )
-
-const COMING = 'proximamente'
-
-/** Everything that does not exist yet, in one group that is closed until somebody opens it. */
-const Coming = ({
-  groups,
-  open,
-  onToggle,
-}: {
-  groups: readonly Group[]
-  open: boolean
-  onToggle: (open: boolean) => void
-}) =>
-  groups.length === 0 ? null : (
-    <Stack as="section" id={COMING} gap="4" aria-label="Próximamente">
-      <Button
-        kind="bare"
-        alignSelf="start"
-        minH="11"
-        aria-expanded={open}
-        icon={<ChevronDown style={open ? undefined : { transform: 'rotate(-90deg)' }} />}
-        onClick={() => onToggle(!open)}
-      >
-        Próximamente
-      </Button>
-      {open
-        ? groups.map(({ id, title, entries }) => (
-            <Stack key={id} role="group" aria-label={title} gap="2">
-              <Text textStyle="sm" fontWeight="600" color="fg.muted">
-                {title}
-              </Text>
-              <Cards entries={entries} />
-            </Stack>
-          ))
-        : null}
-    </Stack>
-  )
-
-const tabOrder: readonly GroupId[] = [
-  'conocimiento',
-  'herramientas',
-  'resultados',
-  'integraciones',
-  'cuenta',
-]
 
 /** /principal: greeting, today, assistants, and every screen of the product [NAV-14, NAV-15]. */
 export const Component = () => {
   const session = useSignedIn()
   const [typed, setTyped] = useState('')
-  const [tab, setTab] = useState<string>('herramientas')
-  const groups = catalogueFor(session)
-  const builtOf = (id: GroupId) =>
-    (groups.find(group => group.id === id)?.entries ?? []).filter(({ disabled }) => !disabled)
-  // A group of which nothing exists yet has no tab: its entries are under «Próximamente».
-  const builtTabs = tabOrder.filter(id => builtOf(id).length > 0)
-  const [isComingOpen, setComingOpen] = useState(false)
-  const showComing = () => {
-    setComingOpen(true)
-    // The page has drawn the group by then.
-    requestAnimationFrame(() => document.getElementById(COMING)?.scrollIntoView())
-  }
-  const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   const title = greeting(session.user.name, new Date().getHours())
   return (
     <Page>
       <PageHeader title={title} description={session.business?.name} />
-      <InputGroup startElement={<Search size={16} aria-hidden="true" />} maxW="md">
+      <Box position="relative" maxW="md">
+        <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" zIndex="1">
+          <Search size={16} aria-hidden="true" />
+        </Box>
         <Input
+          ps="10"
           type="search"
           aria-label="Buscar en el menú"
           placeholder="¿Qué quieres hacer?"
           value={typed}
+          onFocus={() => {
+            loadMenu().catch(() => undefined)
+          }}
           onChange={event => setTyped(event.target.value)}
         />
-      </InputGroup>
+      </Box>
       {typed.trim() === '' ? (
         <>
-          {contributions.map(({ notice: Row }, index) =>
-            Row === undefined ? null : (
-              <Suspense key={index}>
-                <Row />
-              </Suspense>
-            )
-          )}
           <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
-            <Today isBuilt={isBuilt} />
+            <PrincipalToday />
           </Suspense>
-          {contributions.map(({ home: Row }, index) =>
-            Row === undefined ? null : (
-              <Suspense key={index}>
-                <Row />
-              </Suspense>
-            )
-          )}
-          <Stack as="section" gap="3" aria-label="Automatización IA">
-            <Heading as="h2" textStyle="lg">
-              Automatización IA
-            </Heading>
-            <Cards entries={builtOf('automatizacion')} />
-          </Stack>
-          <Tabs
-            label="Secciones"
-            value={builtTabs.find(id => id === tab) ?? builtTabs[0] ?? ''}
-            onChange={setTab}
-            tabs={builtTabs.map(id => ({
-              id,
-              label: groups.find(group => group.id === id)?.title ?? id,
-              content: <GroupCards entries={builtOf(id)} onShowComing={showComing} />,
-            }))}
-          />
-          <Coming groups={comingIn(groups)} open={isComingOpen} onToggle={setComingOpen} />
+          <Menu />
         </>
-      ) : found.length === 0 ? (
-        <Text role="status" color="fg.muted">
-          No encontramos «{typed.trim()}»
-        </Text>
       ) : (
-        <Cards entries={found} />
+        <Suspense fallback={menuSkeleton}>
+          <Found typed={typed} />
+        </Suspense>
       )}
     </Page>
   )

@@ -110,7 +110,7 @@ it('registers from a file in the tab Carga Masiva, and comes back to what was ty
   expect(form.getByLabelText('Nombre')).toHaveValue('Cera mate')
 })
 
-it('at the limit the form says so and has no fields [PRD2-03]', async () => {
+it('at the limit the form says so and has no fields and leads to the prices [PRD2-03, NAV-03]', async () => {
   const many = Array.from({ length: 150 }, (_, n) => product(n + 1))
   visit(
     { 'GET /api/product': ok([...many, product(200, { isArchived: true })]) },
@@ -119,6 +119,21 @@ it('at the limit the form says so and has no fields [PRD2-03]', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Registrar producto (150/150)' })
   expect(within(dialog).getByText(/Llegaste al límite de 150 productos/)).toBeInTheDocument()
   expect(within(dialog).queryByLabelText('Nombre')).toBeNull()
+  expect(within(dialog).getByRole('link', { name: 'Mejorar Plan' })).toHaveAttribute(
+    'href',
+    '/precios'
+  )
+})
+
+it('a larger plan makes room for more [PRD2-03, C2-14]', async () => {
+  const many = Array.from({ length: 150 }, (_, n) => product(n + 1))
+  const limits = { crmFunnels: 5, massCampaigns: 2, upsells: 20, products: 500 }
+  visit(
+    { 'GET /api/product': ok(many), 'GET /api/entitlements': ok({ planId: 'plata', limits }) },
+    `${path}?nuevo=1`
+  )
+  const form = await screen.findByRole('dialog', { name: 'Registrar producto (150/500)' })
+  expect(within(form).getByLabelText('Nombre')).toBeInTheDocument()
 })
 
 it('an edit sends no stock, and joins what somebody else changed', async () => {

@@ -1,5 +1,5 @@
 import { ProductsScreen } from '../features/products/products-screen.tsx'
-import { isBuilt } from './catalogue.ts'
+import { isBuilt } from './built.ts'
 
 const plans = '/precios'
 

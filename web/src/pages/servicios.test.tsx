@@ -263,7 +263,11 @@ it('says before a service goes which appointments stay, and that it was archived
   }
   const { user } = visit({
     [`GET /api/service/${tinte._id}/appointments`]: ok({ count: 1, first: [line] }),
-    [`DELETE /api/service/${tinte._id}`]: ok({ _id: tinte._id, archived: true }),
+    [`DELETE /api/service/${tinte._id}`]: ok({
+      _id: tinte._id,
+      archived: true,
+      neededFor: ['history'],
+    }),
   })
   await card('Tinte')
   await user.click(screen.getByRole('button', { name: 'Más de Tinte' }))
@@ -275,6 +279,7 @@ it('says before a service goes which appointments stay, and that it was archived
   expect(question.getByText(/se archiva en lugar de eliminarse/)).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Archivamos «Tinte» en lugar de eliminarlo')).toBeInTheDocument()
+  expect(screen.getByText(/^Tiene un historial de citas, ventas o dinero/)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 

@@ -143,7 +143,7 @@ it('says that a deleted branch was archived instead, and restores archived ones 
     [`DELETE /api/branch/${centro._id}`]: ok({
       _id: centro._id,
       archived: true,
-      neededFor: ['appointments', 'products'],
+      neededFor: ['appointments', 'products', 'history'],
     }),
     [`PATCH /api/branch/${id(21)}`]: ok(centro),
   })
@@ -156,7 +156,9 @@ it('says that a deleted branch was archived instead, and restores archived ones 
   await user.click(question.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Archivamos «Centro» en lugar de eliminarla')).toBeInTheDocument()
   expect(
-    screen.getByText('Todavía tiene citas por venir y productos en existencia. Está en Archivadas.')
+    screen.getByText(
+      'Tiene citas por venir, productos en existencia y un historial de citas, ventas o dinero. Está en Archivadas.'
+    )
   ).toBeInTheDocument()
   await user.click(screen.getByText('Archivadas (1)'))
   await user.click(within(await card('Norte')).getByRole('button', { name: 'Más de Norte' }))

@@ -24,7 +24,8 @@ export const inputLook: Look = {
     variant: {
       outline: { bg: 'bg.panel', borderColor: 'border.control', '&[readonly]': fixed },
     },
-    size: { md: typed, sm: typed },
+    // The thumb needs 44 px.
+    size: { md: { ...typed, '--input-height': { base: 'sizes.11', md: 'sizes.10' } }, sm: typed },
   },
 }
 export const selectLook: Look = {

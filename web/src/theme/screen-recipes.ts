@@ -29,8 +29,8 @@ import { inputLook, selectLook, shape, toastLook } from './looks.ts'
 import { system } from './system.ts'
 
 /**
- * The recipes of what screens are made of. They are not in the first load: the router fetches this file beside every screen, and
- * what opens outside of one (menus, messages, the palette) imports it. Chakra looks a recipe up when it is first used, by its
+ * The recipes of what screens are made of. They are not in the first load: the router fetches this file beside every screen but /principal, and
+ * what opens there or outside of a screen (menus, messages, the palette) imports it. Chakra looks a recipe up when it is first used, by its
  * name, in this very object; `screen-recipes.test.tsx` notices when that changes.
  */
 const { theme } = system._config

@@ -12,5 +12,5 @@ export const callLink = (phone: Phone): string => `tel:+${digitsOf(phone)}`
 const webAddress = /^https?:\/\/(?=[^\s/])/i
 /** Whether a text that somebody typed is the address of a page. */
 export const isWebAddress = (text: string): boolean => webAddress.test(text)
-/** A place on a map, from the link that was pasted; always over https. */
-export const mapLink = (link: string): string => `https://${link.replace(webAddress, '')}`
+/** A page by the address that somebody gave, such as a place on a map; always over https. */
+export const webLink = (link: string): string => `https://${link.replace(webAddress, '')}`

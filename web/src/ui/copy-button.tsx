@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { toast } from './toaster.tsx'
 
-/** Puts `text` on the clipboard and says so: '{label} copiado', or 'Copiado' without a label [UX-05]. */
-export const copyText = async (text: string, label?: string): Promise<boolean> => {
+/** Puts `text` on the clipboard and says so, in the one text of the product [UX2-02]. */
+export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(label === undefined ? 'Copiado' : `${label} copiado`, { id: 'copied' })
+    toast.success('Texto copiado al portapapeles!', { id: 'copied' })
     return true
   } catch {
-    toast.error('No se pudo copiar al portapapeles', { id: 'copied' })
+    toast.error('Error al copiar al portapapeles', { id: 'copied' })
     return false
   }
 }
@@ -32,7 +32,7 @@ export const CopyButton = ({
   }, [done])
   const icon = done ? <Check /> : <Copy />
   const copy = () => {
-    void copyText(text, label).then(setDone)
+    void copyText(text).then(setDone)
   }
   return children === undefined ? (
     <IconButton

@@ -6,6 +6,16 @@ import { useReturnFocus } from './return-focus.ts'
 /** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
 export const stayOpen = (event: Event): void => event.preventDefault()
 
+type DismissRequest = CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>
+
+/**
+ * What is opened over a menu goes with it, says the stack of layers. A dialog that an entry of the
+ * menu opens is no part of the menu: it stays.
+ */
+export const outliveMenus = (event: DismissRequest): void => {
+  if (event.detail.targetLayer?.role === 'menu') event.preventDefault()
+}
+
 /** Esc closes the suggestions of a field first, the dialog only after that. */
 export const keepForSuggestions = (event: KeyboardEvent): void => {
   const { target } = event
@@ -56,6 +66,7 @@ export const DialogFrame = ({
         if (!change.open && !busy && closable) onClose()
       }}
       onFocusOutside={stayOpen}
+      onRequestDismiss={outliveMenus}
       onEscapeKeyDown={keepForSuggestions}
       size={size}
       role={role}
@@ -76,7 +87,7 @@ export const DialogFrame = ({
             maxH={{ base: '92dvh', md: '86dvh' }}
             pb={{ base: 'env(safe-area-inset-bottom)', md: '0' }}
           >
-            <D.Header flexDirection="column" pe="12">
+            <D.Header flexDirection="column" pe="14">
               <D.Title>{title}</D.Title>
               {description === undefined ? null : <D.Description>{description}</D.Description>}
             </D.Header>
@@ -88,7 +99,7 @@ export const DialogFrame = ({
             )}
             {closable ? (
               <D.CloseTrigger asChild disabled={busy}>
-                <CloseButton size="sm" aria-label="Cerrar" />
+                <CloseButton size="sm" minW="11" minH="11" aria-label="Cerrar" />
               </D.CloseTrigger>
             ) : null}
           </D.Content>

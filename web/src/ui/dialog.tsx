@@ -4,6 +4,7 @@ import {
   DialogFrame,
   type DialogFrameProps,
   keepForSuggestions,
+  outliveMenus,
   stayOpen,
 } from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
@@ -60,6 +61,7 @@ export const Drawer = ({
           if (!change.open && !busy) close()
         }}
         onFocusOutside={stayOpen}
+        onRequestDismiss={outliveMenus}
         onEscapeKeyDown={keepForSuggestions}
         placement={side}
         size={{ base: side === 'bottom' ? size : 'full', md: size }}
@@ -76,7 +78,7 @@ export const Drawer = ({
                 ? { borderTopRadius: 'l3', pb: 'env(safe-area-inset-bottom)' }
                 : {})}
             >
-              <Dr.Header pe="12" flexDirection="column" alignItems="start">
+              <Dr.Header pe="14" flexDirection="column" alignItems="start">
                 <Dr.Title>{title}</Dr.Title>
                 {description === undefined ? null : <Dr.Description>{description}</Dr.Description>}
               </Dr.Header>
@@ -87,7 +89,7 @@ export const Drawer = ({
                 </Dr.Footer>
               )}
               <Dr.CloseTrigger asChild disabled={busy}>
-                <CloseButton size="sm" aria-label="Cerrar" />
+                <CloseButton size="sm" minW="11" minH="11" aria-label="Cerrar" />
               </Dr.CloseTrigger>
             </Dr.Content>
           </Dr.Positioner>

@@ -1,4 +1,5 @@
 import {
+  Box,
   Field as ChakraField,
   Input,
   type InputProps,
@@ -127,6 +128,7 @@ export const PasswordField = (props: Around & InputProps & { ref?: Ref<HTMLInput
             name={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
             aria-pressed={shown}
             size="sm"
+            boxSize={{ base: '11', md: '9' }}
             icon={shown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!shown)}
           />
@@ -142,6 +144,8 @@ const ChakraPassword = ({
 }: InputProps & { toggle: ReactNode; ref?: Ref<HTMLInputElement> }) => (
   <div style={{ position: 'relative', width: '100%' }}>
     <Input pe="12" {...rest} />
-    <div style={{ position: 'absolute', insetInlineEnd: 2, top: 2 }}>{toggle}</div>
+    <Box position="absolute" insetEnd={{ base: '0', md: '2px' }} top={{ base: '0', md: '2px' }}>
+      {toggle}
+    </Box>
   </div>
 )

@@ -26,7 +26,7 @@ export const HeldMessageActions = ({ phone, text }: Props) => (
       minH={{ base: '11', md: '9' }}
       icon={<Copy />}
       onClick={() => {
-        void copyText(text, 'Texto')
+        void copyText(text)
       }}
     >
       Copiar texto

@@ -1,11 +1,11 @@
-import { formatMoney } from '@mostrador/kernel'
+import { centsOf, formatMoney, pesosOfText } from '@mostrador/kernel'
 
 /** '500' → '$500.00'; what is not a number («Desde $300») stays as it was written, nothing stays empty. */
 export const priceText = (price: string): string => {
-  const amount = price.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(amount)
-    ? formatMoney({ cents: Math.round(Number(amount) * 100), currency: 'MXN' })
-    : price.trim()
+  const pesos = pesosOfText(price)
+  return pesos === null || Number.isNaN(pesos) || pesos < 0
+    ? price.trim()
+    : formatMoney({ cents: centsOf(pesos), currency: 'MXN' })
 }
 
 /** '90 min · $500.00' */

@@ -16,17 +16,22 @@ const reveal = (strip: HTMLElement, tab: HTMLElement): void => {
   else if (right > around.right) strip.scrollLeft += right - around.right
 }
 
-/** Panels of one screen; only the chosen one is mounted. The strip scrolls sideways on phones. */
+/**
+ * Panels of one screen; only the chosen one is mounted, with `keepsOpened` also those that were
+ * opened before. The strip scrolls sideways on phones.
+ */
 export const Tabs = ({
   tabs,
   value,
   onChange,
   label,
+  keepsOpened = false,
 }: {
   tabs: readonly Tab[]
   value: string
   onChange: (id: string) => void
   label: string
+  keepsOpened?: boolean | undefined
 }) => {
   const list = useRef<HTMLDivElement>(null)
   // On a phone the chosen one may lie beyond the edge, after a link to it for example.
@@ -37,7 +42,12 @@ export const Tabs = ({
     if (strip !== null && chosen !== undefined) reveal(strip, chosen)
   }, [value])
   return (
-    <T.Root value={value} onValueChange={change => onChange(change.value)} lazyMount unmountOnExit>
+    <T.Root
+      value={value}
+      onValueChange={change => onChange(change.value)}
+      lazyMount
+      unmountOnExit={!keepsOpened}
+    >
       <T.List
         ref={list}
         aria-label={label}

@@ -31,11 +31,16 @@ it('covers not what it speaks of: the other side of a wide window', () => {
 
 it('stands on a phone where nothing can be touched, as high as it can', () => {
   const phone = { width: 390, height: 844 }
-  expect(phonePlace([], 48, 56, phone)).toEqual({ top: 56, end: 16 })
+  expect(phonePlace([], 48, 56, phone)).toEqual({
+    top: 56,
+    end: 16,
+    isOver: false,
+  })
   // A toolbar, the list below it, and the menu: between them is room.
   expect(phonePlace([bar(56, 110), bar(200, 700), bar(787, 844)], 48, 56, phone)).toEqual({
     top: 120,
     end: 16,
+    isOver: false,
   })
 })
 
@@ -43,6 +48,14 @@ it('stands beside the closing button of a form that leaves no room, and covers l
   const phone = { width: 390, height: 844 }
   const close = { ...bar(16, 60, 44), left: 338, right: 382 }
   const form = bar(80, 844)
-  expect(phonePlace([close, form], 48, 8, phone)).toEqual({ top: 8, end: 64 })
-  expect(phonePlace([bar(0, 500), bar(520, 844)], 48, 8, phone)).toEqual({ top: 464, end: 64 })
+  expect(phonePlace([close, form], 48, 8, phone)).toEqual({
+    top: 8,
+    end: 64,
+    isOver: false,
+  })
+  expect(phonePlace([bar(0, 500), bar(520, 844)], 48, 8, phone)).toEqual({
+    top: 464,
+    end: 64,
+    isOver: true,
+  })
 })

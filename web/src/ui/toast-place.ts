@@ -49,6 +49,8 @@ export type PhonePlace = {
   readonly top: number
   /** Free at the end of the line, in pixels. */
   readonly end: number
+  /** Nothing was free: it stands over something that can be touched. */
+  readonly isOver: boolean
 }
 
 /**
@@ -64,8 +66,10 @@ export const phonePlace = (
 ): PhonePlace => {
   const tops: number[] = []
   for (let top = from; top + height + GAP <= window.height; top += PHONE.step) tops.push(top)
-  const candidates = [PHONE.side, CORNER].flatMap(end => tops.map(top => ({ top, end })))
-  const covered = ({ top, end }: PhonePlace): number =>
+  const candidates = [PHONE.side, CORNER].flatMap(end =>
+    tops.map(top => ({ top, end, isOver: false }))
+  )
+  const covered = ({ top, end }: Omit<PhonePlace, 'isOver'>): number =>
     obstacles
       .map(box => {
         const across = Math.min(box.right, window.width - end) - Math.max(box.left, PHONE.side)
@@ -79,19 +83,24 @@ export const phonePlace = (
     if (area === 0) return place
     if (best === undefined || area < best.area) best = { place, area }
   }
-  return best?.place ?? { top: from, end: PHONE.side }
+  return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
 }
 
-const touchable =
-  'a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]'
+/** What can be touched, and the titles that say what one is looking at. */
+const kept =
+  'h1, h2, a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]'
 
-/** What can be touched now: where a dialog stands in front, only what is in it. */
-export const currentObstacles = (): readonly Box[] => {
-  const fronts = document.querySelectorAll(
+/** Dialogs and menus that stand in front, the foremost last. */
+export const currentFronts = (): readonly Element[] => [
+  ...document.querySelectorAll(
     '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]'
-  )
-  const front = [...fronts].at(-1) ?? document.body
-  return [...front.querySelectorAll(touchable)]
+  ),
+]
+
+/** What no message may cover: where a dialog stands in front, only what is in it. */
+export const currentObstacles = (): readonly Box[] => {
+  const front = currentFronts().at(-1) ?? document.body
+  return [...front.querySelectorAll(kept)]
     .filter(one => one.closest('[data-scope=toast]') === null)
     .map(one => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)

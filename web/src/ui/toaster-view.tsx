@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import {
+  currentFronts,
   currentObstacles,
   currentToastLift,
   phonePlace,
@@ -50,7 +51,7 @@ const currentSubject = (): DOMRect | null => {
 
 const nowhere: { wide: ToastPlace; phone: PhonePlace } = {
   wide: { lift: 0, isAtEnd: false },
-  phone: { top: 0, end: 16 },
+  phone: { top: 0, end: 16, isOver: false },
 }
 const subjects = () => {
   const subject = currentSubject()
@@ -81,18 +82,32 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
   }
 }
 
+/** On a phone, who opens a dialog that needs the place has read that something went well. */
+const makeWay = ({ isOver }: PhonePlace): void => {
+  if (!isOver || currentFronts().length === 0) return
+  for (const { id, type, action } of toaster.getVisibleToasts())
+    if (type === 'success' && action === undefined) toaster.remove(id)
+}
+
 /** Follows what stands in the window, while messages are shown. */
 const usePlace = (): ReturnType<typeof measured> => {
   const [place, setPlace] = useState(nowhere)
   useEffect(() => {
-    const measure = () => setPlace(measured())
+    const measure = () => {
+      const next = measured()
+      setPlace(next)
+      return next
+    }
     const unsubscribe = toaster.subscribe(measure)
     // Dialogs come and go as children of the body.
     let timer = 0
     const watcher = new MutationObserver(() => {
       measure()
       clearTimeout(timer)
-      timer = window.setTimeout(measure, SETTLED_MS)
+      timer = window.setTimeout(() => {
+        const { phone } = measure()
+        if (isPhone) makeWay(phone)
+      }, SETTLED_MS)
     })
     watcher.observe(document.body, { childList: true })
     window.addEventListener('resize', measure)

@@ -20,24 +20,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('copies and says what was copied [UX-05]', async () => {
+it('copies, and says so in the one text of the product [UX-05, UX2-02]', async () => {
   const { user } = renderIn(<CopyButton text="abc" label="Folio" />)
   await user.click(await screen.findByRole('button', { name: 'Copiar folio' }))
-  expect(await screen.findByText('Folio copiado')).toBeInTheDocument()
+  expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe('abc')
 })
 
-it('says that it was copied when there is no name for it [UX-05]', async () => {
+it('says so too when there is no name for it [UX2-02]', async () => {
   const { user } = renderIn(<CopyButton text="abc" />)
   await user.click(await screen.findByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('Copiado')).toBeInTheDocument()
+  expect(await screen.findByText('Texto copiado al portapapeles!')).toBeInTheDocument()
 })
 
-it('says when copying failed [UX-05]', async () => {
+it('says when copying failed [UX-05, UX2-02]', async () => {
   const { user } = renderIn(<CopyButton text="abc" />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(await screen.findByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('No se pudo copiar al portapapeles')).toBeInTheDocument()
+  expect(await screen.findByText('Error al copiar al portapapeles')).toBeInTheDocument()
 })
 
 it('hides a toast after 6000 ms, at the bottom left of a wide window [UX-01] [UX2-03]', async () => {

@@ -12,6 +12,10 @@ import {
 import { each } from './each.mjs'
 
 const linkLocal = '169.254.0.0/16'
+const isPrivate = cidr => /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(cidr)
+/** Data stores beside the cluster, in a private network of their own. */
+const isDataPolicy = ({ metadata }) =>
+  metadata.namespace === 'mostrador' && metadata.name === 'data-outside'
 const isProxyPolicy = ({ metadata }) =>
   metadata.namespace === 'mostrador-egress' && metadata.name === 'egress-proxy'
 
@@ -80,6 +84,7 @@ export const network = [
           return to.map(
             ({ ipBlock }) =>
               ipBlock !== undefined &&
+              !(isDataPolicy(policy) && isPrivate(ipBlock.cidr)) &&
               (!isProxyPolicy(policy)
                 ? `reaches ${ipBlock.cidr} without the proxy`
                 : !ipBlock.except?.includes(linkLocal) && `must except ${linkLocal}`)

@@ -12,14 +12,17 @@ const connectionsOf = (objects, workload) => {
   return Number(given.get('DATABASE_CONNECTIONS')) + Number(given.get('RELAY_CONNECTIONS')) + 1
 }
 
+const scalerOf = (objects, { metadata }) =>
+  ofKind(objects, 'HorizontalPodAutoscaler').find(
+    ({ spec }) => spec.scaleTargetRef.name === metadata.name
+  )
+
 export const production = [
   [
     'all pods together, and one more of each while a rollout lasts, find connections to Postgres',
     ({ objects }) => {
       const needed = services(objects).reduce((sum, object) => {
-        const { spec } = ofKind(objects, 'HorizontalPodAutoscaler').find(
-          each => each.spec.scaleTargetRef.name === object.metadata.name
-        )
+        const { spec } = scalerOf(objects, object)
         return sum + (spec.maxReplicas + 1) * connectionsOf(objects, object)
       }, 0)
       return needed <= maxConnections - reservedConnections
@@ -28,6 +31,42 @@ export const production = [
             `${needed} connections at most replicas, ${maxConnections - reservedConnections} are free`,
           ]
     },
+  ],
+  [
+    'data stores are spoken to behind TLS: a process that would not refuses to start',
+    ({ objects }) =>
+      each(services(objects), object => {
+        const given = variablesOf(objects, object)
+        return [
+          given.get('DATA_TLS') !== 'required' && 'DATA_TLS must be required',
+          given.get('KAFKA_TLS') !== 'true' && 'KAFKA_TLS must be true',
+        ]
+      }),
+  ],
+  [
+    'events are kept by three brokers, and every replica finds a partition to hear',
+    ({ objects }) =>
+      each(services(objects), object => {
+        const given = variablesOf(objects, object)
+        const partitions = Number(given.get('KAFKA_PARTITIONS'))
+        const { spec } = scalerOf(objects, object)
+        return [
+          !(Number(given.get('KAFKA_REPLICAS')) >= 3) && 'KAFKA_REPLICAS must be 3 or more',
+          !(partitions >= spec.maxReplicas) &&
+            `KAFKA_PARTITIONS must be ${spec.maxReplicas} or more: it is for good`,
+        ]
+      }),
+  ],
+  [
+    'who answers chats grows when replies are late: they wait for models, not for CPU',
+    ({ objects }) =>
+      each(
+        services(objects).filter(({ metadata }) => metadata.name === 'ai-assistant'),
+        object =>
+          !scalerOf(objects, object).spec.metrics.some(
+            ({ pods }) => pods?.metric.name === 'jobs_late_seconds'
+          ) && 'needs the metric jobs_late_seconds in its autoscaler'
+      ),
   ],
   [
     'every service has a budget for disruptions: one pod at a time',
@@ -43,14 +82,13 @@ export const production = [
   [
     'every service has two replicas or more, and one who decides how many',
     ({ objects }) =>
-      each(services(objects), ({ metadata, spec }) => {
-        const scaler = ofKind(objects, 'HorizontalPodAutoscaler').find(
-          each => each.spec.scaleTargetRef.name === metadata.name
-        )
+      each(services(objects), object => {
+        const scaler = scalerOf(objects, object)
         return [
           (scaler === undefined || scaler.spec.minReplicas < 2) &&
             'needs a HorizontalPodAutoscaler with minReplicas of 2 or more',
-          spec.replicas !== undefined && 'replicas and an autoscaler would contradict each other',
+          object.spec.replicas !== undefined &&
+            'replicas and an autoscaler would contradict each other',
         ]
       }),
   ],

@@ -78,6 +78,7 @@ export const businessRoutes = {
       endSubscription: Instant,
       ownerUserId: Id.nullable(),
       logo: z.string().nullable().optional(),
+      favoriteColors: z.array(z.string()).optional(),
     }),
   },
 } as const satisfies Routes

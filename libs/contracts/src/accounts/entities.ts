@@ -244,6 +244,10 @@ export const Session = z.object({
       name: z.string(),
       timezone: z.object({ name: z.string() }),
       partner: Id.nullable(),
+      /** How messages to clients write hours; a session answered by an older process lacks it. */
+      messageClock: MessageClock.optional(),
+      /** What it sells, which decides the menu; an older process leaves it out too. */
+      businessType: BusinessType.optional(),
     })
     .nullable(),
   businesses: z.array(z.object({ _id: Id, name: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { Invitation, InvitationForm } from './own-account-entities.ts'
+import { Invitation, InvitationForm, SentInvitation } from './own-account-entities.ts'
 
 /** Invitations; for the owner only. */
 export const invitationRoutes = {
@@ -21,8 +21,8 @@ export const invitationRoutes = {
     summary:
       'Invites a person by mail, or invites again with these rights; the answer is the same whether the address has an account',
     body: InvitationForm,
-    data: Invitation,
-    message: 'Invitación enviada',
+    data: SentInvitation,
+    message: 'Invitación guardada',
   },
   resendInvitation: {
     method: 'POST',
@@ -31,8 +31,8 @@ export const invitationRoutes = {
     permission: { page: 5, action: 'edit' },
     summary: 'Sends a new link for 7 days; the previous link becomes invalid',
     params: IdParams,
-    data: Invitation,
-    message: 'Invitación enviada otra vez',
+    data: SentInvitation,
+    message: 'Invitación guardada',
   },
   shareInvitation: {
     method: 'POST',

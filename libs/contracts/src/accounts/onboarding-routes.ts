@@ -44,7 +44,8 @@ export const Onboarding = z.object({
   businessId: Id.nullable(),
   ...fields,
   /** Counts the changes; 0: nothing is kept yet. */
-  revision: z.number().int().min(0),
+  /** Counts what was kept; the next one still fits its column. */
+  revision: z.number().int().min(0).max(2_000_000_000, 'Recarga la página para continuar'),
 })
 export type Onboarding = z.output<typeof Onboarding>
 

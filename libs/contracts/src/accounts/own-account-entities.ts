@@ -41,6 +41,13 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
+/** An invitation that was asked for. */
+export const SentInvitation = Invitation.extend({
+  /** False where whoever invites had too many mails sent: none went out, and the link is shared. */
+  isMailed: z.boolean().optional(),
+})
+export type SentInvitation = z.output<typeof SentInvitation>
+
 /** What whoever holds the link may read before they answer. */
 export const InvitationPreview = z.object({
   businessName: z.string(),

@@ -20,7 +20,11 @@ export const pages = {
   cursos: 20,
   inmuebles: 21,
   inscripciones: 22,
+  pedidos: 23,
   movimientos: 14,
+  formularios: 31,
+  fuentesTrafico: 32,
+  audiencias: 33,
 } as const
 
 const knownPages: ReadonlySet<number> = new Set(Object.values(pages))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Channel, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
+import { clientCopyRoute } from '../crm/client-privacy.ts'
 import { ClientType } from '../crm/entities.ts'
 import {
   Assistant,
@@ -14,6 +15,7 @@ import {
 
 const page = { page: 2 } as const
 export const assistantRoutes = defineRoutes('ai-assistant', {
+  clientCopy: clientCopyRoute('assistant'),
   listAssistants: {
     method: 'GET',
     path: '/api/assistant',

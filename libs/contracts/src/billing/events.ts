@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { Id } from '../common.ts'
+import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { CreditType } from './entities.ts'
+import { Currency } from './payment.ts'
 
-/** Key of all: the business. Amounts in thousandths of a credit. */
+const payment = {
+  paymentId: Id,
+  appointmentId: Id,
+  amountCents: z.number().int(),
+  currency: Currency,
+}
+
+/** Both null for an appointment that was deleted meanwhile. */
+const whose = { clientId: Id.nullable(), branchId: Id.nullable() }
+
+/** Key of the first two: the business. Amounts in thousandths of a credit. */
 export const billingEvents = defineEvents({
   'credits.changed': {
     audience: 'members',
@@ -14,9 +25,66 @@ export const billingEvents = defineEvents({
       balance: z.number().int(),
     }),
   },
+  /** `paidUntil`: the end of the last period that was paid. */
+  'subscription.changed': {
+    audience: 'members',
+    label: 'Cambió la suscripción',
+    schema: z.object({ businessId: Id, paidUntil: StoredInstant.nullable() }),
+  },
+  /** Once for each invoice, however often the provider tries its card. */
+  'subscription.payment_failed': {
+    audience: 'members',
+    label: 'No se pudo cobrar el plan',
+    schema: z.object({ businessId: Id, invoiceId: z.string() }),
+  },
+  'checkout.started': {
+    audience: 'nobody',
+    label: 'Se abrió una página de pago',
+    schema: z.object({ businessId: Id, checkoutId: Id }),
+  },
   'credits.exhausted': {
     audience: 'members',
     label: 'Se terminaron los créditos',
     schema: z.object({ businessId: Id, creditType: CreditType }),
+  },
+  /** Below the threshold of the business: at most once per interval and type. */
+  'credits.low': {
+    audience: 'nobody',
+    label: 'Quedan pocos créditos',
+    schema: z.object({ businessId: Id, creditType: CreditType, available: z.number().int() }),
+  },
+  /** Key of all that follow: the appointment. */
+  'payment_link.changed': {
+    audience: 'agenda',
+    label: 'Se pidió el pago de una cita',
+    schema: z.object({ paymentLinkId: Id, appointmentId: Id, isSent: z.boolean() }),
+  },
+  /** The provider approved it: the money is with the business, whatever follows from it. */
+  'payment.received': {
+    audience: 'agenda',
+    label: 'Llegó el pago de una cita',
+    schema: z.object({ ...payment, ...whose, takesEffect: z.boolean() }),
+  },
+  /** Money left again: a refund, or a chargeback. */
+  'payment.returned': {
+    audience: 'agenda',
+    label: 'Se devolvió el pago de una cita',
+    schema: z.object({
+      ...payment,
+      refundId: Id,
+      kind: z.enum(['refund', 'chargeback']),
+    }),
+  },
+  /** Where a payment stands changed: settled, to be refunded, refunded. */
+  'payment.changed': {
+    audience: 'agenda',
+    label: 'Cambió el pago de una cita',
+    schema: z.object({ paymentId: Id, appointmentId: Id }),
+  },
+  /** Key: the business. */
+  'seller.changed': {
+    audience: 'members',
+    label: 'Cambió la cuenta de Mercado Pago',
+    schema: z.object({ businessId: Id }),
   },
 })

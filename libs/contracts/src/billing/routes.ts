@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { Id, Instant, PageQuery } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
-import { Balance, CreditMovement, CreditType } from './entities.ts'
+import {
+  Balance,
+  CreditMovement,
+  CreditType,
+  MovementFilter,
+  MovementTotals,
+  PaymentLevel,
+  PaymentMode,
+} from './entities.ts'
+import { ExportedMovement } from './ledger-export.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { conversionRoutes } from './conversion-routes.ts'
+import { sellerRoutes } from './seller-routes.ts'
+import { sendRoutes } from './send-routes.ts'
+import { stripeRoutes } from './stripe-routes.ts'
 
 const key = z.string().min(8).max(200)
 const milli = z.number().int().positive()
 
 export const billingRoutes = defineRoutes('billing', {
+  ...stripeRoutes,
   getCredits: {
     method: 'GET',
     path: '/api/credits',
@@ -16,6 +31,9 @@ export const billingRoutes = defineRoutes('billing', {
     data: z.object({
       gptModel: z.number(),
       reasoningModel: z.number(),
+      balanceMXN: z.number(),
+      paymentMode: PaymentMode,
+      paymentLevel: PaymentLevel,
       lowCreditThreshold: z.number().int(),
       creditNotificationInterval: z.number().int(),
     }),
@@ -25,10 +43,32 @@ export const billingRoutes = defineRoutes('billing', {
     path: '/api/creditMovement',
     access: 'business',
     permission: { page: 11, action: 'view' },
-    summary: 'Movements, newest first',
-    query: PageQuery.extend({ creditType: CreditType.optional() }),
-    data: z.object({ movements: z.array(CreditMovement), hasMore: z.boolean() }),
+    summary: 'Movements, newest first, with the totals of all that the filter finds [CRD-05]',
+    query: PageQuery.extend(MovementFilter.shape),
+    data: z.object({
+      movements: z.array(CreditMovement),
+      hasMore: z.boolean(),
+      totals: MovementTotals,
+    }),
   },
+  exportCredits: {
+    method: 'GET',
+    path: '/api/creditMovement/export',
+    access: 'business',
+    permission: { page: 11, action: 'view' },
+    summary:
+      'Movements of one credit type from the first one on, each with its link of the hash chain; `after` is the last `seq` of the page before',
+    query: z.object({
+      creditType: CreditType,
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(2_000).default(2_000),
+    }),
+    data: z.object({ movements: z.array(ExportedMovement), hasMore: z.boolean() }),
+  },
+  ...sendRoutes,
+  ...conversionRoutes,
+  ...paymentRoutes,
+  ...sellerRoutes,
 
   // --- for other services
   balances: {
@@ -49,6 +89,8 @@ export const billingRoutes = defineRoutes('billing', {
       key,
       concept: z.string(),
       totalPriceCents: z.number().int().min(0).nullable().default(null),
+      /** When what is left of them expires; never without one. */
+      expiresAt: Instant.nullable().default(null),
     }),
     data: z.object({ balance: z.number().int(), replayed: z.boolean() }),
   },

@@ -68,4 +68,5 @@ export type ProductForm = z.output<typeof ProductForm>
 /** The stock of a product that exists is changed by movements. */
 export const ProductEdit = ProductForm.omit({ stock: true })
 export type ProductEdit = z.output<typeof ProductEdit>
-export const PRODUCT_LIMIT = 150
+/** Products of one file, or of one call; how many a business may have is its plan's to say. */
+export const PRODUCTS_PER_FILE = 150

@@ -18,6 +18,11 @@ export const catalogErrors = defineErrors({
     status: 409,
     message: 'Las existencias de un producto no pueden pasar de 999,999',
   },
+  /** details: { productId, left } */
+  stock_counted_meanwhile: {
+    status: 409,
+    message: 'Alguien más contó uno de los productos mientras tanto. Revisa lo que hay ahora.',
+  },
   stock_lines_missing: { status: 422, message: 'Agrega al menos un producto' },
   stock_date_past: { status: 422, message: 'La fecha no puede ser anterior a hoy' },
   stock_branch_missing: {
@@ -88,6 +93,18 @@ export const catalogErrors = defineErrors({
     status: 409,
     message: 'Esta inscripción tiene pagos. Cancélala, o corrige primero sus movimientos.',
   },
+  /** details: { current: Enrollment } */
+  enrollment_canceled: { status: 409, message: 'Esta inscripción está cancelada' },
+  /** details: { current: Enrollment } */
+  enrollment_overpaid: {
+    status: 409,
+    message: 'Eso es más de lo que falta por pagar de la inscripción',
+  },
+  /** details: { current: Enrollment } */
+  enrollment_refund_too_large: {
+    status: 409,
+    message: 'Eso es más de lo que se ha pagado de la inscripción',
+  },
   already_waiting: { status: 409, message: 'Este cliente ya está en la lista de espera' },
   waitlist_full: { status: 409, message: 'La lista de espera de este curso está llena' },
   waitlist_entry_not_found: {
@@ -95,6 +112,56 @@ export const catalogErrors = defineErrors({
     message: 'Esta persona ya no está en la lista de espera',
   },
   seat_not_offered: { status: 409, message: 'Todavía no hay un lugar apartado para esta persona' },
+  order_not_found: { status: 404, message: 'Pedido no encontrado' },
+  /** details: { current: Order } */
+  order_changed: {
+    status: 409,
+    message: 'Alguien más cambió este pedido. Revisa los cambios y guarda de nuevo.',
+  },
+  /** details: { current: Order } */
+  order_delivered: { status: 409, message: 'Este pedido ya está entregado' },
+  /** details: { current: Order } */
+  order_canceled: { status: 409, message: 'Este pedido está cancelado' },
+  /** details: { current: Order } */
+  order_pending: { status: 409, message: 'Este pedido todavía no se entrega' },
+  order_status_final: { status: 409, message: 'Un pedido no regresa a pendiente' },
+  order_payment_undelivered: {
+    status: 422,
+    message: 'El cobro se registra al entregar. Para cobrar antes usa «Cobrar».',
+  },
+  /** details: { current: Order } */
+  order_overpaid: { status: 409, message: 'Eso es más de lo que falta por pagar del pedido' },
+  /** details: { current: Order } */
+  order_refund_too_large: {
+    status: 409,
+    message: 'Eso es más de lo que se ha pagado del pedido',
+  },
+  /** details: { current: Order } */
+  order_total_below_paid: {
+    status: 409,
+    message:
+      'Con ese cambio el pedido costaría menos de lo que ya se pagó. Devuelve primero la diferencia.',
+  },
+  /** details: { current: Order } */
+  order_client_paid: {
+    status: 409,
+    message: 'Este pedido ya tiene pagos de su cliente. Devuélvelos antes de cambiar de cliente.',
+  },
+  order_nothing_due: { status: 409, message: 'Este pedido ya está pagado' },
+  order_discount_too_large: {
+    status: 422,
+    message: 'El descuento no puede ser mayor que el total del pedido',
+  },
+  order_total_too_large: { status: 422, message: 'El total del pedido es demasiado alto' },
+  /** details: { ids } */
+  order_product_archived: {
+    status: 409,
+    message: 'Uno de los productos ya no está a la venta. Quítalo del pedido.',
+  },
+  /** details: { quote: OrderQuote } */
+  order_unavailable: { status: 409, message: 'Ya no hay existencias de todo lo que pides' },
+  /** details: { quote: OrderQuote } */
+  order_price_changed: { status: 409, message: 'El precio cambió. Revisa el total de nuevo.' },
   file_not_found: { status: 404, message: 'No se encontró el archivo' },
   file_in_use: { status: 409, message: 'El archivo se usa en otro lugar. Quítalo de ahí primero.' },
   file_empty: { status: 422, message: 'El archivo está vacío. Elige otro.' },
@@ -166,6 +233,10 @@ export const catalogErrors = defineErrors({
   receipt_unknown: {
     status: 422,
     message: 'Uno de los comprobantes ya no existe. Quítalo y sube otro.',
+  },
+  receipt_of_cut: {
+    status: 409,
+    message: 'Es el comprobante de un movimiento que ya está en un corte y no se puede eliminar.',
   },
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },

@@ -7,7 +7,12 @@ const moneyMovement = z.object({
   moneyMovementId: Id,
   appointmentId: Id.nullable(),
   clientId: Id.nullable(),
+  /** Whose it was before an edit, when that was somebody else. */
+  previousClientId: Id.nullable().optional(),
 })
+
+/** Key: the order. */
+const order = z.object({ orderId: Id, clientId: Id })
 
 export const catalogEvents = defineEvents({
   'product.changed': {
@@ -28,6 +33,11 @@ export const catalogEvents = defineEvents({
   'product_import.changed': {
     audience: 'productos',
     label: 'Avanzó una carga masiva de productos',
+    schema: z.object({ importId: Id }),
+  },
+  'enrollment_import.changed': {
+    audience: 'inscripciones',
+    label: 'Avanzó una carga masiva de inscripciones',
     schema: z.object({ importId: Id }),
   },
   'resource.changed': {
@@ -64,6 +74,32 @@ export const catalogEvents = defineEvents({
     audience: 'inmuebles',
     label: 'Cambió un inmueble',
     schema: z.object({ propertyId: Id }),
+  },
+  'order.created': {
+    audience: 'pedidos',
+    label: 'Llegó un pedido',
+    schema: order,
+  },
+  /** It was edited, or paid differently. */
+  'order.changed': {
+    audience: 'pedidos',
+    label: 'Cambió un pedido',
+    schema: order,
+  },
+  'order.delivered': {
+    audience: 'pedidos',
+    label: 'Se entregó un pedido',
+    schema: order,
+  },
+  'order.canceled': {
+    audience: 'pedidos',
+    label: 'Se canceló un pedido',
+    schema: order,
+  },
+  'order.returned': {
+    audience: 'pedidos',
+    label: 'Se devolvió un pedido',
+    schema: order,
   },
   'money.recorded': {
     audience: 'movimientos',

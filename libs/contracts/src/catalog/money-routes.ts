@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, IdParams, LocalDate } from '../common.ts'
+import { Id, IdParams, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import {
   ListedMovement,
+  MAX_INCOME_CLIENTS,
   MoneyMovement,
   MoneyMovementForm,
   MoneyType,
@@ -38,6 +39,21 @@ export const moneyRoutes = {
       category: z.string().max(50).optional(),
     }),
     data: z.object({ data: z.array(ListedMovement) }),
+  },
+  clientRevenue: {
+    method: 'POST',
+    path: '/internal/catalog/money/revenue',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'What one person paid under up to 500 ids; what was taken back is left out [CLI2-07]',
+    body: z.object({ clientIds: z.array(Id).max(500) }),
+    data: z.object({
+      mxnCents: z.number().int(),
+      usdCents: z.number().int(),
+      lastPurchase: LocalDate.nullable(),
+      /** When it was read: of two answers the later one holds. */
+      asOf: Instant,
+    }),
   },
   createMoneyMovement: {
     method: 'POST',
@@ -80,5 +96,14 @@ export const moneyRoutes = {
     body: z.object({ reason: z.string().trim().max(300).default('') }),
     data: MoneyMovement,
     message: 'Corrección registrada correctamente',
+  },
+  clientIncome: {
+    method: 'POST',
+    path: '/internal/catalog/money/income',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'What each of up to 5,000 clients paid, in cents of MXN; who paid nothing is absent',
+    body: z.object({ clientIds: z.array(Id).max(MAX_INCOME_CLIENTS) }),
+    data: z.array(z.object({ clientId: Id, cents: z.number().int() })),
   },
 } as const satisfies Routes

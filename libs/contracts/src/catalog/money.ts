@@ -54,6 +54,8 @@ export const categoryNames: Readonly<Record<MoneyCategory, string>> = {
 /** The most that one movement may hold, in pesos: its cents fit an integer of the database. */
 export const MAX_AMOUNT = 9_999_999
 export const MAX_RECEIPTS = 3
+/** Clients of one question about what they paid. */
+export const MAX_INCOME_CLIENTS = 5_000
 const twoDecimals = 'El monto lleva máximo dos decimales'
 
 /** Pesos with at most two decimals, from 1 [MON2-04, C2-26]. */
@@ -88,6 +90,8 @@ export const MoneyMovement = z.object({
   receipts: z.array(z.string()),
   appointmentId: Id.nullable(),
   enrollmentId: Id.nullable(),
+  /** The order that it pays. */
+  orderId: Id.nullable(),
   /** The movement that this one takes back. */
   correctsId: Id.nullable(),
   /** The movement that takes this one back. */
@@ -130,6 +134,9 @@ export const MoneyMovementForm = z.object({
     .default([]),
 })
 export type MoneyMovementForm = z.output<typeof MoneyMovementForm>
-/** A new one may pay an enrolment; which one does not change afterwards [decision 13]. */
-export const NewMoneyMovement = MoneyMovementForm.extend({ enrollmentId: Id.optional() })
+/** A new one may pay an enrolment or an order; which one does not change afterwards [decision 13]. */
+export const NewMoneyMovement = MoneyMovementForm.extend({
+  enrollmentId: Id.optional(),
+  orderId: Id.optional(),
+})
 export type NewMoneyMovement = z.output<typeof NewMoneyMovement>

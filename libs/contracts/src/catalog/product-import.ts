@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { ONE_MEGABYTE, type Routes } from '../contract.ts'
 import { importRoutesOf } from '../imports.ts'
-import { PRODUCT_LIMIT } from './entities.ts'
+import { PRODUCTS_PER_FILE } from './entities.ts'
 
 /** As somebody wrote it: each row is judged by the rules of the file, and fails alone. */
 const NewProduct = z.object({
@@ -27,8 +27,8 @@ export const productImportRoutes = {
       newProducts: z
         .array(NewProduct)
         .max(
-          PRODUCT_LIMIT,
-          `Solo se permite subir un maximo de ${PRODUCT_LIMIT} productos por llamada.`
+          PRODUCTS_PER_FILE,
+          `Solo se permite subir un maximo de ${PRODUCTS_PER_FILE} productos por llamada.`
         ),
       bussinessId: Id.optional(),
       batchSize: z.number().int().optional(),

@@ -1,27 +1,35 @@
 import { z } from 'zod'
 import { Flag, Id, IdParams } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
+import { clientRecordsRoute } from '../crm/client-merge.ts'
+import { clientCopyRoute } from '../crm/client-privacy.ts'
 import { Product, ProductEdit, ProductForm, Revision } from './entities.ts'
 import { courseRoutes } from './course-routes.ts'
+import { enrollmentImportRoutes } from './enrollment-import.ts'
 import { enrollmentRoutes } from './enrollment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { propertyRoutes } from './property-routes.ts'
 import { commissionRoutes } from './commission.ts'
 import { dayCutRoutes } from './day-cut.ts'
 import { moneyRoutes } from './money-routes.ts'
+import { orderRoutes } from './order-routes.ts'
 import { productImportRoutes } from './product-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
 const page = { page: 10 } as const
 export const catalogRoutes = defineRoutes('catalog', {
+  clientRecords: clientRecordsRoute('catalog'),
+  clientCopy: clientCopyRoute('catalog'),
   ...fileRoutes,
   ...resourceRoutes,
   ...stockRoutes,
   ...courseRoutes,
   ...propertyRoutes,
   ...enrollmentRoutes,
+  ...enrollmentImportRoutes,
   ...moneyRoutes,
+  ...orderRoutes,
   ...dayCutRoutes,
   ...commissionRoutes,
   ...productImportRoutes,
@@ -79,6 +87,16 @@ export const catalogRoutes = defineRoutes('catalog', {
     summary: 'Removes a product, or archives one whose stock has moved',
     params: IdParams,
     data: z.object({ _id: Id, archived: z.boolean() }),
+  },
+  clientsWithRecords: {
+    method: 'POST',
+    path: '/internal/catalog/clients/with-records',
+    access: 'internal',
+    callers: ['crm'],
+    summary:
+      'Those of up to 1,000 clients that have an enrolment, an order, money or wait for a seat',
+    body: z.object({ ids: z.array(Id).max(1_000) }),
+    data: z.array(Id),
   },
   quoteProducts: {
     method: 'POST',

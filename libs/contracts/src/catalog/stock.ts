@@ -50,6 +50,8 @@ export const StockMovement = z.object({
   /** What one piece cost, of an entry; null where nobody said. */
   unitCostCents: z.number().int().nullable(),
   appointmentId: Id.nullable(),
+  /** The order that it delivers or takes back. */
+  orderId: Id.nullable(),
   createdAt: Instant,
 })
 export type StockMovement = z.output<typeof StockMovement>
@@ -111,7 +113,11 @@ export const StockCountForm = z.object({
   counts: z
     .array(StockCount)
     .min(1, 'Cuenta al menos un producto')
-    .max(MAX_STOCK_LINES, `Cuenta máximo ${MAX_STOCK_LINES} productos a la vez`),
+    .max(MAX_STOCK_LINES, `Cuenta máximo ${MAX_STOCK_LINES} productos a la vez`)
+    .refine(
+      counts => new Set(counts.map(({ productId }) => productId)).size === counts.length,
+      'Cuenta cada producto una sola vez'
+    ),
   comments,
 })
 export type StockCountForm = z.output<typeof StockCountForm>

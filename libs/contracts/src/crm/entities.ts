@@ -12,6 +12,7 @@ import {
   visibleText,
   withNationalNumbers,
 } from '../common.ts'
+import { CustomInput, CustomValues } from './client-field.ts'
 
 export const clientTypes = ['personal', 'lead', 'client'] as const
 export const ClientType = z.enum(clientTypes)
@@ -39,6 +40,10 @@ export const Client = z.object({
   birthdate: LocalDate.nullable(),
   gender: z.enum(genders).nullable(),
   noRespond: z.boolean(),
+  /** Why, as somebody wrote it; empty while they may be written to. */
+  noRespondReason: z.string(),
+  /** What they have in the fields of the business. */
+  custom: CustomValues,
   pushName: z.string(),
   instagramAccountId: z.string().nullable(),
   messengerId: z.string().nullable(),
@@ -82,10 +87,18 @@ const fields = {
   birthdate: LocalDate.nullable(),
   gender: z.enum(genders).nullable(),
   noRespond: z.boolean(),
+  /** Kept while `noRespond` is set. */
+  noRespondReason: visibleText(
+    z.string().trim().max(200, 'El motivo debe tener máximo 200 caracteres')
+  ),
+  /** In the fields of the business; what is not named stays as it is. */
+  custom: CustomInput,
   notes: z
     .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))
     .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
+/** The fields of a contact, each with its rules: a file is judged cell by cell. */
+export const clientFields = fields
 /** [CLI-07..CLI-10] */
 const clientForm = z.object({
   ...fields,
@@ -98,6 +111,8 @@ const clientForm = z.object({
   birthdate: fields.birthdate.default(null),
   gender: fields.gender.default(null),
   noRespond: fields.noRespond.default(false),
+  noRespondReason: fields.noRespondReason.default(''),
+  custom: fields.custom.default({}),
   notes: fields.notes.default([]),
 })
 export const ClientForm = withNationalNumbers(clientForm, ['whatsapp'])
@@ -186,9 +201,14 @@ export const Notification = z.object({
     'booked_client',
     'booked_specialist',
     'canceled_appointment',
+    'moved_appointment',
     'change_request',
     'reactivation',
     'upsell',
+    'form',
+    'payment_link',
+    'receipt',
+    'credits_low',
   ]),
   state: z.enum(['due', 'sent', 'held', 'dropped', 'failed']),
   reason: z.string().nullable(),
@@ -214,6 +234,10 @@ export const NotificationForm = z.object({
   funnelId: Id.nullable().default(null),
   sent: z.literal(false).default(false),
   deletable: z.boolean().default(true),
+  /** What it is about; one of the same client. */
+  appointmentId: Id.nullable().default(null),
+  /** When the text says that it begins: refused once that is no longer so. */
+  appointmentStart: Instant.nullable().default(null),
 })
 
 /** As long as a provider's id may be: a key of an index holds no more than 2,700 bytes. */

@@ -2,12 +2,44 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 
-/** Key of all: the client. */
+/** Key of what is about a client: the client; of the others: what they are about. */
 export const crmEvents = defineEvents({
   'client.created': {
     audience: 'contactos',
     label: 'Cliente nuevo',
     schema: z.object({ clientId: Id, origin: z.enum(['chat', 'form', 'import']) }),
+  },
+  /** Those that one batch of a file created; `client.created` does not tell of them. */
+  'clients.imported': {
+    audience: 'nobody',
+    label: 'Clientes nuevos de un archivo',
+    schema: z.object({ clientIds: z.array(Id) }),
+  },
+  'client_import.changed': {
+    audience: 'contactos',
+    label: 'Avanzó una carga masiva de contactos',
+    schema: z.object({ importId: Id }),
+  },
+  /** What is held of them goes; one event for each client that was one person. */
+  'client.erased': {
+    audience: 'contactos',
+    label: 'Se borraron los datos de un cliente',
+    schema: z.object({ clientId: Id }),
+  },
+  'client_erasure.changed': {
+    audience: 'contactos',
+    label: 'Cambió una solicitud de privacidad',
+    schema: z.object({ erasureId: Id }),
+  },
+  'client_field.changed': {
+    audience: 'contactos',
+    label: 'Cambió un campo de los contactos',
+    schema: z.object({ clientFieldId: Id }),
+  },
+  'client_bulk.changed': {
+    audience: 'contactos',
+    label: 'Avanzó una acción con muchos contactos',
+    schema: z.object({ bulkId: Id }),
   },
   'client.changed': {
     audience: 'contactos',
@@ -19,6 +51,20 @@ export const crmEvents = defineEvents({
     audience: 'chat',
     label: 'Contacto reconocido',
     schema: z.object({ clientId: Id, threadId: Id }),
+  },
+  /**
+   * Two contacts turned out to be one person: what names the merged one belongs to the survivor,
+   * until the merge is undone. Key: the survivor. The two may arrive in any order.
+   */
+  'client.merged': {
+    audience: 'contactos',
+    label: 'Se unieron dos clientes',
+    schema: z.object({ mergeId: Id, survivorId: Id, mergedId: Id }),
+  },
+  'client.merge_undone': {
+    audience: 'contactos',
+    label: 'Se deshizo la unión de dos clientes',
+    schema: z.object({ mergeId: Id, survivorId: Id, mergedId: Id }),
   },
   'client.phase_moved': {
     audience: 'contactos',
@@ -68,5 +114,31 @@ export const crmEvents = defineEvents({
       clientId: Id.nullable(),
       state: z.enum(['due', 'sent', 'held', 'dropped', 'failed']),
     }),
+  },
+  'form.changed': {
+    audience: 'formularios',
+    label: 'Cambió un formulario',
+    schema: z.object({ formId: Id }),
+  },
+  'form.answered': {
+    audience: 'formularios',
+    label: 'Alguien respondió un formulario',
+    schema: z.object({ formId: Id, formAnswerId: Id, clientId: Id.nullable() }),
+  },
+  'traffic_source.changed': {
+    audience: 'fuentesTrafico',
+    label: 'Cambió una fuente de tráfico',
+    schema: z.object({ trafficSourceId: Id }),
+  },
+  /** A client's first message was of this source. */
+  'traffic_source.reached': {
+    audience: 'fuentesTrafico',
+    label: 'Llegó un cliente por una fuente de tráfico',
+    schema: z.object({ trafficSourceId: Id, clientId: Id }),
+  },
+  'audience.changed': {
+    audience: 'audiencias',
+    label: 'Cambió una audiencia',
+    schema: z.object({ audienceId: Id }),
   },
 })

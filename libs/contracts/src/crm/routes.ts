@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { Done, Id, IdParams, Instant } from '../common.ts'
-import { defineRoutes, ONE_MEGABYTE } from '../contract.ts'
-import { ClientListQuery, ClientPage } from './client-list.ts'
+import { ClientActivityPage, ClientActivityQuery } from './client-activity.ts'
+import { ClientListQuery, ClientPage, InterestKind } from './client-list.ts'
+import { defineRoutes } from '../contract.ts'
+import { clientBulkRoutes } from './client-bulk.ts'
+import { clientConsentRoutes } from './client-consent.ts'
+import { clientFieldRoutes } from './client-field.ts'
+import { clientImportRoutes } from './client-import.ts'
+import { formRoutes } from './form-routes.ts'
+import { audienceRoutes } from './audience.ts'
+import { trafficSourceRoutes } from './traffic-source.ts'
+import { clientMergeRoutes } from './client-merge.ts'
+import { clientPrivacyRoutes } from './client-privacy.ts'
 import {
   Client,
   ClientEdit,
   ClientForm,
-  ImportedClientForm,
   ClientType,
   ContactIdentity,
   Funnel,
@@ -17,6 +26,11 @@ import {
 } from './entities.ts'
 
 export const crmRoutes = defineRoutes('crm', {
+  ...clientMergeRoutes,
+  ...clientBulkRoutes,
+  ...clientConsentRoutes,
+  ...clientFieldRoutes,
+  ...clientPrivacyRoutes,
   searchClients: {
     method: 'GET',
     path: '/api/client/search',
@@ -47,6 +61,26 @@ export const crmRoutes = defineRoutes('crm', {
     permission: { page: 4, action: 'view' },
     summary: 'One contact [CLI-13]',
     params: IdParams,
+    data: Client,
+  },
+  listClientActivity: {
+    method: 'GET',
+    path: '/api/client/:id/activity',
+    access: 'business',
+    permission: { page: 4, action: 'view' },
+    summary: 'Phases, changes and timed messages of a contact, latest first, by cursor',
+    params: IdParams,
+    query: ClientActivityQuery,
+    data: ClientActivityPage,
+  },
+  setInterest: {
+    method: 'PUT',
+    path: '/api/client/:id/interest',
+    access: 'business',
+    permission: { page: 4, action: 'edit' },
+    summary: 'Says whether a contact is interested in something [CLI-03]',
+    params: IdParams,
+    body: z.object({ kind: InterestKind, itemId: Id, isInterested: z.boolean() }),
     data: Client,
   },
   createClient: {
@@ -181,22 +215,6 @@ export const crmRoutes = defineRoutes('crm', {
     body: z.object({ actionReference: z.string() }),
     data: z.object({ moved: z.boolean() }),
   },
-  importClients: {
-    method: 'POST',
-    path: '/api/client/massive',
-    access: 'business',
-    permission: { page: 4, action: 'create' },
-    summary: 'A batch of contacts; known numbers count as failed [IMP2-14]',
-    bodyLimit: ONE_MEGABYTE,
-    body: z.object({
-      newClients: z.array(ImportedClientForm).max(500),
-      bussinessId: Id.optional(),
-      batchSize: z.number().int().optional(),
-    }),
-    data: z
-      .object({ ids: z.array(Id.nullable()) })
-      .extend({ stats: z.object({ created: z.number().int(), failed: z.number().int() }) }),
-  },
   deleteNotification: {
     method: 'DELETE',
     path: '/api/notification/:id',
@@ -206,4 +224,8 @@ export const crmRoutes = defineRoutes('crm', {
     params: IdParams,
     data: Done,
   },
+  ...formRoutes,
+  ...trafficSourceRoutes,
+  ...audienceRoutes,
+  ...clientImportRoutes,
 })

@@ -119,6 +119,8 @@ export const Thread = z.object({
    * event.
    */
   attention: Attention,
+  /** Somebody played the client in the simulator; an older process leaves it out. */
+  isTest: z.boolean().optional(),
 })
 export type Thread = z.output<typeof Thread>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Channel, Done, Flag, Id, IdParams, Instant } from '../common.ts'
 import { defineRoutes } from '../contract.ts'
+import { clientRecordsRoute } from '../crm/client-merge.ts'
+import { clientCopyRoute } from '../crm/client-privacy.ts'
 import { ClientType, ContactIdentity, ContactKey } from '../crm/entities.ts'
 import {
   ChannelConnection,
@@ -29,6 +31,8 @@ const ofThread = {
 }
 
 export const messagingRoutes = defineRoutes('messaging-gateway', {
+  clientRecords: clientRecordsRoute('messaging'),
+  clientCopy: clientCopyRoute('messaging'),
   verifyWebhook: {
     method: 'GET',
     path: '/api/meta/webhook',

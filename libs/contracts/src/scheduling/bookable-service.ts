@@ -6,14 +6,31 @@ import { Revision } from '../revision.ts'
 /** The largest price: nine digits. */
 const MAX_MONEY = 999_999_999
 const HOURS_PER_YEAR = 8_760
+
+const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
+const wholeCents = 'El monto lleva máximo dos decimales'
+const part = (most: number, text: string) => z.number().int(text).min(0, text).max(most, text)
+/** Of a countdown [DSC2-03, G2-16]. */
+export const DiscountTimer = z.object({
+  days: part(30, 'Los días van de 0 a 30'),
+  hours: part(23, 'Las horas van de 0 a 23'),
+  minutes: part(59, 'Los minutos van de 0 a 59'),
+  seconds: part(59, 'Los segundos van de 0 a 59'),
+})
+/** [DSC-01, DSC2-01]. The server keeps a timer in seconds, as `duration`. */
 export const Discount = z.object({
   active: z.boolean(),
   expirationType: z.enum(['timer', 'date', 'always']),
-  discountKey: z.string().max(50).optional(),
+  discountKey: z.string().max(50, 'La clave debe tener máximo 50 caracteres').optional(),
+  startDate: Instant.nullable().optional(),
   endDate: Instant.nullable().optional(),
   type: z.enum(['percentage', 'fixed']),
-  value: z.number().min(0).max(MAX_MONEY),
+  value: z.number(required).min(0, 'El descuento no puede ser negativo').max(MAX_MONEY),
+  message: z.string().max(200, 'El mensaje debe tener máximo 200 caracteres').optional(),
+  timer: DiscountTimer.optional(),
+  duration: z.number().int().min(0).max(2_764_799).optional(),
 })
+export type Discount = z.output<typeof Discount>
 export const LinkPrice = z.object({
   unitPrice: z
     .number(required)
@@ -34,6 +51,7 @@ export const LinkPrice = z.object({
     })
     .optional(),
 })
+export type LinkPrice = z.output<typeof LinkPrice>
 /** With a payment link the payment's name is required; a service without one has null [SRV2-05]. */
 const LinkPriceForm = LinkPrice.extend({
   paymentName: z
@@ -41,9 +59,49 @@ const LinkPriceForm = LinkPrice.extend({
     .trim()
     .min(1, required)
     .max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
+}).superRefine((link, issues) => {
+  const wrong = (path: string[], message: string): void =>
+    issues.addIssue({ code: 'custom', path, message })
+  if (!hasWholeCents(link.unitPrice)) wrong(['unitPrice'], wholeCents)
+  if (link.discount.active) checkDiscount(link, wrong)
 })
+type Wrong = (path: string[], message: string) => void
+
+/** What an active discount needs [DSC2-02, G2-16]. */
+const checkDiscount = (
+  { unitPrice, discount }: Pick<z.output<typeof LinkPrice>, 'unitPrice' | 'discount'>,
+  wrong: Wrong
+): void => {
+  const at = (field: string, message: string): void => wrong(['discount', field], message)
+  const { type, value, expirationType, message = '', discountKey = '' } = discount
+  if (type === 'percentage' && value > 100) at('value', 'El porcentaje va de 0 a 100')
+  if (type === 'fixed' && value > unitPrice)
+    at('value', 'El descuento no puede ser mayor que el precio')
+  if (type === 'fixed' && !hasWholeCents(value)) at('value', wholeCents)
+  if (message.trim() === '') at('message', required)
+  if (expirationType === 'timer') {
+    if (discountKey.trim() === '') at('discountKey', required)
+    const parts = discount.timer
+    if (parts !== undefined && Object.values(parts).every(each => each === 0))
+      at('timer', 'El contador debe durar al menos un segundo')
+  }
+  if (expirationType !== 'date') return
+  const { startDate = null, endDate = null } = discount
+  if (endDate === null) at('endDate', required)
+  else if (startDate !== null && Date.parse(startDate) >= Date.parse(endDate))
+    at('endDate', 'El descuento debe terminar después de empezar')
+}
+
 /** Products that one appointment of the service consumes [SRV2-01]. */
 export const StockOperation = z.object({ productId: Id, amount: z.number().min(0).max(999_999) })
+/** As it is written: stock moves in whole pieces. */
+const StockOperationForm = StockOperation.extend({
+  amount: z
+    .number({ error: 'Escribe cuántas piezas se usan' })
+    .int('Las piezas se cuentan enteras')
+    .min(0, 'La cantidad no puede ser negativa')
+    .max(999_999, 'La cantidad debe tener máximo 6 digitos'),
+})
 /** What a client can book («Corte de cabello»); `service` in routes and texts. */
 export const BookableService = z.object({
   _id: Id,
@@ -97,7 +155,7 @@ export const ServiceForm = z.object({
   resources: z.array(Link).max(MAX_LINKS).default([]),
   restSchedules: RestSchedules.nullable().default(null),
   stockOperations: z
-    .array(StockOperation)
+    .array(StockOperationForm)
     .max(50, 'Un servicio consume máximo 50 productos')
     .optional(),
 })

@@ -172,5 +172,17 @@ export const schedulingErrors = defineErrors({
   calendar_channel_unknown: { status: 404, message: 'Ese canal de notificaciones no existe' },
   calendar_feed_unknown: { status: 404, message: 'Esta dirección de agenda no existe' },
   not_your_address: { status: 403, message: 'Solo puedes preguntar por tu propio correo' },
+  appointment_not_payable: {
+    status: 409,
+    message: 'Esta cita ya no se puede cobrar por enlace',
+  },
+  service_without_link: {
+    status: 409,
+    message: 'El servicio de esta cita no tiene pago por enlace. Actívalo en el servicio.',
+  },
+  link_currency_unavailable: {
+    status: 422,
+    message: 'Tu cuenta de Mercado Pago no cobra en esa moneda. Elige la de tu cuenta.',
+  },
   range_too_long: { status: 422, message: 'El rango de fechas es demasiado largo' },
 })

@@ -3,6 +3,7 @@ import { Id, Instant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { calendarProblems } from './calendar.ts'
 import { AppointmentStatus, ClientId } from './entities.ts'
+import { paymentRefusals } from './payment.ts'
 
 const appointment = {
   appointmentId: Id,
@@ -56,6 +57,18 @@ export const schedulingEvents = defineEvents({
     audience: 'agenda',
     label: 'Se le pide a un cliente otro horario',
     schema: z.object(appointment),
+  },
+  /** An approved payment took effect; the time is held, or was attended already. */
+  'appointment.paid': {
+    audience: 'agenda',
+    label: 'Se pagó una cita',
+    schema: z.object({ appointmentId: Id, paymentId: Id, clientId: ClientId }),
+  },
+  /** An approved payment that found no time to hold: it has to go back. */
+  'appointment.payment_refused': {
+    audience: 'agenda',
+    label: 'Un pago llegó tarde y hay que devolverlo',
+    schema: z.object({ appointmentId: Id, paymentId: Id, reason: z.enum(paymentRefusals) }),
   },
   'appointment.deleted': {
     audience: 'agenda',

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { Flag, Id, IdList, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import { clientRecordsRoute } from '../crm/client-merge.ts'
+import { clientCopyRoute } from '../crm/client-privacy.ts'
 import { Appointment } from './appointment.ts'
 import { ClientId } from './appointment-fields.ts'
-import { SettableStatus } from './appointment-status.ts'
+import { AppointmentStatus, SettableStatus } from './appointment-status.ts'
 import { Offer } from './offer.ts'
+import { PaymentFacts } from './payment.ts'
 import { Slot, SlotSearch } from './slot.ts'
 import { AppointmentBrief } from './today.ts'
 
 /** What other services ask of scheduling. */
 export const internalRoutes = {
+  clientRecords: clientRecordsRoute('scheduling'),
+  clientCopy: clientCopyRoute('scheduling'),
   slotsFor: {
     method: 'POST',
     path: '/internal/scheduling/slots',
@@ -54,6 +59,28 @@ export const internalRoutes = {
       zone: z.string(),
       attended: z.number().int(),
       specialist: z.object({ whatsapp: z.string(), countryCode: z.string() }).nullable(),
+    }),
+  },
+  clientVisits: {
+    method: 'GET',
+    path: '/internal/scheduling/visits',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'All appointments with a client, 500 at a time by id; `next` leads on',
+    query: z.object({ after: Id.optional() }),
+    data: z.object({
+      visits: z.array(
+        z.object({
+          appointmentId: Id,
+          clientId: Id,
+          serviceId: Id.nullable(),
+          startsAt: Instant,
+          endsAt: Instant,
+          status: AppointmentStatus,
+          version: z.number().int(),
+        })
+      ),
+      next: Id.nullable(),
     }),
   },
   bookFor: {
@@ -106,6 +133,27 @@ export const internalRoutes = {
       price: z.string(),
     }),
   },
+  paymentFacts: {
+    method: 'GET',
+    path: '/internal/scheduling/payment/:id',
+    access: 'internal',
+    callers: ['billing', 'crm'],
+    summary:
+      'What an appointment costs by link at this moment, and whether it can be paid [DSC-03]',
+    params: IdParams,
+    /** When the server first showed the price of this link; a timer runs from there. */
+    query: z.object({ firstSeenAt: Instant.optional() }),
+    data: PaymentFacts,
+  },
+  awaitPayment: {
+    method: 'POST',
+    path: '/internal/scheduling/payment/:id/await',
+    access: 'internal',
+    callers: ['billing'],
+    summary: 'Holds the time as pago_pendiente until it is paid or released [G1-07, SRV2-07]',
+    params: IdParams,
+    data: PaymentFacts,
+  },
   appointmentStands: {
     method: 'GET',
     path: '/internal/scheduling/appointment/:id/stands',
@@ -123,6 +171,16 @@ export const internalRoutes = {
     summary: 'Appointments by id; those of others are left out',
     body: z.object({ ids: IdList }),
     data: z.array(AppointmentBrief),
+  },
+  markReferenced: {
+    method: 'POST',
+    path: '/internal/scheduling/referenced',
+    access: 'internal',
+    callers: ['catalog'],
+    summary:
+      'Asked before a record that names branches or specialists is written: they are archived instead of deleted from then on. Refuses `branch_not_found` and `specialist_not_found`',
+    body: z.object({ branchIds: IdList.default([]), specialistIds: IdList.default([]) }),
+    data: z.object({}),
   },
   appointmentsOf: {
     method: 'GET',
@@ -157,6 +215,15 @@ export const internalRoutes = {
         .max(500),
     }),
     data: z.object({ created: z.number().int(), skipped: z.number().int() }),
+  },
+  clientsWithAppointments: {
+    method: 'POST',
+    path: '/internal/scheduling/clients/with-appointments',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'Those of up to 1,000 clients that have an appointment of any status',
+    body: z.object({ ids: z.array(Id).max(1_000) }),
+    data: z.array(Id),
   },
   countAppointments: {
     method: 'GET',

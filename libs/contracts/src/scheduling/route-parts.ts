@@ -11,7 +11,7 @@ export const archived = told.extend({ archive: Flag })
  * `appointments_outside`, `tell` writes to their clients, `leave` does nothing.
  */
 export const Outside = z.enum(['ask', 'leave', 'tell']).optional()
-/** Deleting what a future appointment needs archives it instead [BRA-08, G1-03]. */
+/** Deleting what anything refers to archives it instead [BRA-08, G1-03]. */
 export const Removed = z.object({
   _id: Id,
   archived: z.boolean(),

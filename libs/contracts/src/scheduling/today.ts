@@ -37,8 +37,11 @@ export const ConcernedAppointments = z.object({
 })
 export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
 
-/** Why something cannot go yet: appointments to come, or products that a branch keeps. */
-export const Need = z.enum(['appointments', 'products'])
+/**
+ * Why something is archived instead of deleted: appointments to come, products that a branch keeps, or
+ * what has happened already (appointments, stock, orders, money, commissions).
+ */
+export const Need = z.enum(['appointments', 'products', 'history'])
 export type Need = z.output<typeof Need>
 
 /** Details of `appointments_outside`: those that an edit leaves outside. */

@@ -1,5 +1,6 @@
 import type { ErrorCatalogue, Failure } from '@mostrador/contracts'
 import { DatabaseAway, isUnavailable } from '@mostrador/db'
+import { namesRemovedClient } from '@mostrador/db/raw'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -100,6 +101,7 @@ export const problemOf = (
   }
   // In whatever layer it arose. What was on its way may have been done: with a key it is not done
   // twice.
+  if (namesRemovedClient(error)) return from('client_not_found') ?? unknown
   if (isUnavailable(error)) return from('unavailable') ?? unknown
   const status = statusOf(error)
   const code =

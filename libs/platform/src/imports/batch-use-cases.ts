@@ -1,5 +1,5 @@
 import { isUnavailable, type Owner } from '@mostrador/db'
-import { fixedValues } from '@mostrador/kernel'
+import { fixedValues, Refusal } from '@mostrador/kernel'
 import type { ServiceTransaction } from '../database/service-database.ts'
 import type { BatchJobData, ImportEngine } from './engine.ts'
 import type { ImportKind, RowOutcome } from './import-kind.ts'
@@ -29,34 +29,41 @@ const takeBatch = async <O extends Owner>(
   if (run.state !== 'running' && run.state !== 'undoing') return undefined
   const toCreate = run.fix ? (['valid', 'fixable'] as const) : (['valid'] as const)
   const rows = await findRows(tx, ref, {
-    states: run.state === 'undoing' ? ['created'] : toCreate,
+    states: run.state === 'undoing' ? ['created', 'updated'] : toCreate,
     after: run.lastRow,
     limit: kind.batchSize,
   })
   return { kind, ref, run, rows }
 }
 
-const withValues = ({ rowIndex, originalData, errors }: StoredRow) => ({
+const withValues = ({
+  rowIndex,
+  originalData,
+  errors,
+}: Pick<StoredRow, 'rowIndex' | 'originalData' | 'errors'>) => ({
   rowIndex,
   values: fixedValues(originalData, errors),
 })
 
-const updateOf = (outcome: RowOutcome): RowUpdate =>
-  'createdId' in outcome
-    ? {
-        rowIndex: outcome.rowIndex,
-        state: 'created',
-        createdId: outcome.createdId,
-        failure: null,
-      }
-    : { rowIndex: outcome.rowIndex, state: 'failed', createdId: null, failure: outcome.failure }
+const updateOf = ({ rowIndex, ...outcome }: RowOutcome): RowUpdate => {
+  if ('createdId' in outcome)
+    return { rowIndex, state: 'created', createdId: outcome.createdId, failure: null }
+  if ('updatedId' in outcome) {
+    const { updatedId: createdId, before } = outcome
+    return { rowIndex, state: 'updated', createdId, failure: null, before }
+  }
+  if ('skipped' in outcome)
+    return { rowIndex, state: 'skipped', createdId: null, failure: outcome.skipped }
+  return { rowIndex, state: 'failed', createdId: null, failure: outcome.failure }
+}
 
 const createRows = async <O extends Owner>(
   tx: ServiceTransaction<O>,
-  { kind, ref, rows }: Batch<O>
+  { kind, ref, run, rows }: Batch<O>
 ): Promise<RowUpdate[]> => {
   const outcomes = await kind.create(tx, {
     businessId: ref.businessId,
+    updateKnown: run.updateKnown,
     rows: rows.map(withValues),
   })
   if (outcomes.length !== rows.length) throw new Error('An import answers for each of its rows')
@@ -67,11 +74,21 @@ const removeRows = async <O extends Owner>(
   tx: ServiceTransaction<O>,
   { kind, ref, rows }: Batch<O>
 ): Promise<RowUpdate[]> => {
-  const created = rows.flatMap(row =>
-    row.createdId === null ? [] : [{ ...withValues(row), createdId: row.createdId }]
+  const { businessId } = ref
+  const touched = rows.flatMap(({ createdId, ...row }) =>
+    createdId === null ? [] : [{ ...row, createdId }]
   )
-  const gone = new Set(await kind.remove(tx, { businessId: ref.businessId, rows: created }))
-  return created.map(({ rowIndex, createdId }) =>
+  const created = touched
+    .filter(({ state }) => state === 'created')
+    .map(row => ({ ...withValues(row), createdId: row.createdId }))
+  const updated = touched
+    .filter(({ state }) => state === 'updated')
+    .map(({ rowIndex, createdId, before }) => ({ rowIndex, updatedId: createdId, before }))
+  const removed = created.length > 0 ? await kind.remove(tx, { businessId, rows: created }) : []
+  const restored =
+    updated.length > 0 ? ((await kind.restore?.(tx, { businessId, rows: updated })) ?? []) : []
+  const gone = new Set([...removed, ...restored])
+  return touched.map(({ rowIndex, createdId }) =>
     gone.has(createdId)
       ? { rowIndex, state: 'removed', createdId, failure: null }
       : { rowIndex, state: 'kept', createdId, failure: keptText }
@@ -111,6 +128,8 @@ const settle = async <O extends Owner>(
           processed: run.processed + rows.length,
           created: run.created + count(updates, 'created'),
           failed: run.failed + count(updates, 'failed'),
+          updated: run.updated + count(updates, 'updated'),
+          skipped: run.skipped + count(updates, 'skipped'),
         }),
     batch: run.batch + 1,
     lastRow: rows.at(-1)?.rowIndex ?? run.lastRow,
@@ -119,6 +138,10 @@ const settle = async <O extends Owner>(
   if (!isLast) await engine.enqueueBatch(tx, { ...ref, batch: run.batch + 1 })
   await kind.publishChanged(tx, ref.id)
 }
+
+/** The database or another service is away: nobody knows what was wrong with the rows. */
+const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
 /**
  * One batch: a transaction with its rows, its counts and the job of the next one. A batch that
@@ -135,8 +158,8 @@ export const runBatch =
         await settle(engine, tx, batch, await work(tx, batch))
       })
     } catch (error) {
-      // Nobody knows what was wrong with the rows: the job comes back with the database.
-      if (isUnavailable(error)) throw error
+      // The job comes back with what is away.
+      if (isAway(error)) throw error
       engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)

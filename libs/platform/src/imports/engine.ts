@@ -31,8 +31,13 @@ export type ImportEngine<O extends Owner> = {
   readonly log: Log
   /** Where files are while they are read. */
   readonly folder: string
-  /** Reads one file at a time: each takes a thread and up to 256 MB. */
+  /**
+   * Reads one file at a time: each takes a thread and up to 256 MB. In the order of their arrival,
+   * and of a business one: its others wait in `readers`, so nobody waits for more than one of them.
+   */
   readonly reading: ReturnType<typeof pLimit>
+  /** The files of each business that are read, or wait for that. */
+  readonly readers: Map<string, { readonly turns: ReturnType<typeof pLimit>; files: number }>
   readonly keyOf: (kind: ImportKind<O>) => string
   readonly register: (kind: ImportKind<O>) => void
   /** By its key; throws for one that this service does not know. */
@@ -57,6 +62,7 @@ export const createImportEngine = <O extends Owner>(
     log: ctx.log,
     folder,
     reading: pLimit(1),
+    readers: new Map(),
     keyOf,
     register: kind => void kinds.set(keyOf(kind), kind),
     kindOf(key) {

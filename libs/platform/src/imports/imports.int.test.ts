@@ -31,6 +31,7 @@ const anOffice = () => {
   const read = async (id: string) => (await call()(r.read, { params: { id } })).data
   return {
     read,
+    send: (bytes: Buffer) => sendFileAs(testApp, actor)(r.upload, { bytes, name: 'personas.csv' }),
     upload: async (bytes: Buffer) =>
       (await sendFileAs(testApp, actor)(r.upload, { bytes, name: 'personas.csv' })).data,
     begin: (id: string, fix = false) => call()(r.start, { params: { id }, body: { fix } }),
@@ -93,6 +94,7 @@ describe('an import', () => {
     const office = anOffice()
     const first = await office.upload(csv(3))
     await office.begin(first._id)
+    await testApp.settled()
     const again = await office.upload(csv(4))
     await office.begin(again._id)
     await testApp.settled()
@@ -136,6 +138,35 @@ describe('an import', () => {
     )
     await testApp.settled()
     expect(await office.read(id)).toMatchObject({ processed: 3, created: 3, failed: 0 })
+  })
+  it('is one at a time of a business, while it is read and while it goes on', async () => {
+    const [office, neighbour] = [anOffice(), anOffice()]
+    const order: string[] = []
+    const send = async (from: typeof office, name: string, rows: number) => {
+      const { body } = await from.send(csv(rows))
+      order.push(body.success ? name : body.code)
+    }
+    const sent = [send(office, 'ours', 20_000)]
+    for (let n = 1; n <= 9; n += 1) sent.push(send(office, 'ours', 3))
+    await expect.poll(() => order).toEqual(['import_in_progress'])
+    await Promise.all([...sent, send(neighbour, 'theirs', 3)])
+    // One was read, and one more may have begun; all the others wait for their neighbour.
+    expect(order.indexOf('theirs')).toBeLessThanOrEqual(3)
+    expect(order.filter(name => name === 'ours')).toHaveLength(9)
+    const [first, second] = [await office.upload(csv(3)), await office.upload(csv(4))]
+    let seen: unknown[] = []
+    hooks.whileCreating = async () => {
+      hooks.whileCreating = async () => {}
+      const { _id: theirs } = await neighbour.upload(csv(5))
+      const others = [await office.begin(second._id), await neighbour.begin(theirs)]
+      seen = others.map(({ body }) => (body.success ? 'begun' : body.code))
+    }
+    await office.begin(first._id)
+    await expect.poll(() => seen).toEqual(['import_in_progress', 'begun'])
+    await testApp.settled()
+    expect((await office.begin(second._id)).status).toBe(200)
+    await testApp.settled()
+    expect(await office.read(second._id)).toMatchObject({ state: 'done', created: 1, failed: 3 })
   })
   it('is undone in batches, and says how many stay', async () => {
     const office = anOffice()

@@ -3,8 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { RefusalWithText } from '../http/refusals.ts'
 import type { FromWorker, WorkerInput } from './worker-messages.ts'
 
-/** What reading one file may take (reliability A23). */
-export const parseLimits = { heapMib: 256, milliseconds: 10_000 } as const
+/**
+ * What reading one file may take (reliability A23). Time is that of the processor: a small file is
+ * not too heavy because the machine is busy. `waitMs` ends a thread that stands still.
+ */
+export const parseLimits = { heapMib: 256, cpuMs: 10_000, waitMs: 60_000 } as const
+const LOOK_MS = 250
 
 const openWorker = (input: WorkerInput): Worker =>
   new Worker(new URL('parse-worker.ts', import.meta.url), {
@@ -15,24 +19,41 @@ const openWorker = (input: WorkerInput): Worker =>
     execArgv: [],
   })
 
+const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
+
 /** What the worker says next; a worker that ends by itself had a file that was too much for it. */
-const nextMessage = (worker: Worker, milliseconds: number): Promise<FromWorker> =>
-  new Promise((resolve, reject) => {
-    const tooMuch = (): void => reject(new Refusal('import_file_too_heavy'))
-    const timer = setTimeout(tooMuch, milliseconds)
-    const ended = (error: unknown): void => {
-      const isMemory =
-        error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      if (isMemory || !(error instanceof Error)) tooMuch()
-      else reject(error)
-    }
-    worker.once('message', resolve).once('error', ended).once('exit', ended)
-    worker.once('message', () => {
-      clearTimeout(timer)
-      worker.off('error', ended).off('exit', ended)
-    })
-    worker.postMessage('next')
+const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<FromWorker> => {
+  const { promise, resolve, reject } = Promise.withResolvers<FromWorker>()
+  const tooMuch = (): void => reject(tooHeavy())
+  const ended = (error: unknown): void => {
+    const isMemory =
+      error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (isMemory || !(error instanceof Error)) tooMuch()
+    else reject(error)
+  }
+  const patience = setTimeout(tooMuch, waitMs)
+  const look = setInterval(() => {
+    // A worker that has ended has no usage: its end is told by itself.
+    cpuMillisecondsOf(worker).then(
+      used => (used > cpuMs ? tooMuch() : undefined),
+      () => undefined
+    )
+  }, LOOK_MS)
+  worker.once('message', resolve).once('error', ended).once('exit', ended)
+  worker.postMessage('next')
+  return promise.finally(() => {
+    clearTimeout(patience)
+    clearInterval(look)
+    worker.off('message', resolve).off('error', ended).off('exit', ended)
   })
+}
+
+type ParseLimits = { readonly cpuMs: number; readonly waitMs: number }
+
+const cpuMillisecondsOf = async (worker: Worker): Promise<number> => {
+  const { user, system } = await worker.cpuUsage()
+  return (user + system) / 1_000
+}
 
 /**
  * The validated rows of a file, in chunks, read in a thread of its own. Refuses what the worker
@@ -41,17 +62,15 @@ const nextMessage = (worker: Worker, milliseconds: number): Promise<FromWorker> 
  */
 export const parseFile = async function* (
   input: WorkerInput,
-  limitMs: number = parseLimits.milliseconds
+  limits: ParseLimits = parseLimits
 ): AsyncGenerator<readonly ValidatedRow[]> {
   const worker = openWorker(input)
-  let left = limitMs
   try {
     for (;;) {
-      const begin = performance.now()
-      const message = await nextMessage(worker, left)
-      left -= performance.now() - begin
+      const message = await nextMessage(worker, limits)
       if (message.type === 'done') return
       if (message.type === 'refused') throw refusalOf(message)
+      if ((await cpuMillisecondsOf(worker)) > limits.cpuMs) throw tooHeavy()
       yield message.rows
     }
   } finally {

@@ -15,9 +15,14 @@ const CHUNK = 500
 /** Of a cell, characters that are kept: no field is longer. */
 const MAX_CELL = 4_000
 
+type SchemaModule = {
+  readonly importSchema: ImportSchema
+  readonly importSchemaOf?: (columns: unknown) => ImportSchema
+}
+
 const port = parentPort
 if (port === null) throw new Error('This module runs in a worker thread')
-const { path, schemaModule } = workerData as WorkerInput
+const { path, schemaModule, columns } = workerData as WorkerInput
 const send = (message: FromWorker): void => port.postMessage(message)
 /** The next chunk is read when the one before is stored. */
 const asked = (): Promise<void> =>
@@ -43,7 +48,8 @@ const valuesOf = (places: ReadonlyMap<number, string>, { cells }: TableRow): Imp
   )
 
 const run = async (): Promise<void> => {
-  const { importSchema: schema } = (await import(schemaModule)) as { importSchema: ImportSchema }
+  const { importSchema, importSchemaOf } = (await import(schemaModule)) as SchemaModule
+  const schema = columns === undefined ? importSchema : (importSchemaOf?.(columns) ?? importSchema)
   const judge = createRowJudge(schema)
   let places: ReadonlyMap<number, string> | undefined
   let rows: ValidatedRow[] = []

@@ -24,6 +24,23 @@ const codeOf = (bytes: Buffer | string): Promise<unknown> =>
     (error: { code?: unknown }) => error.code
   )
 
+describe('empty rows', () => {
+  it('keep the numbers of the others, and are not read', async () => {
+    const path = join(folder, 'blank')
+    await writeFile(path, `Nombre\n${',,\n'.repeat(500)}\n\nAna\n`)
+    expect(await Array.fromAsync(readRows(path))).toEqual([
+      { rowIndex: 1, cells: ['Nombre'] },
+      { rowIndex: 504, cells: ['Ana'] },
+    ])
+  })
+  it('by the million end the reading of a file at the 20,001st', async () => {
+    // What follows them would be refused as damaged: nobody reads it.
+    const damaged = `"${'x'.repeat(2_000_000)}`
+    expect(await codeOf(`Nombre\n${'\n'.repeat(500_000)}${damaged}`)).toBe('import_too_many_rows')
+    expect(await codeOf(`Nombre\n${'\n'.repeat(20_000)}${damaged}`)).toBe('import_file_damaged')
+  })
+})
+
 type Part = {
   readonly content: Buffer
   /** What the directory says that it unpacks into. */

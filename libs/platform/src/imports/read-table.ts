@@ -13,6 +13,12 @@ export const MAX_COLUMNS = 200
 /** Bytes of one row of a CSV: a quote that nobody closes would take the file for one cell. */
 const MAX_RECORD = 1_048_576
 const LOOKED_AT = 65_536
+/** Characters of a CSV that are parsed at a time, so that a file that is refused is not read on. */
+const CSV_PART = 65_536
+/** Rows that a spreadsheet can have. */
+const MAX_ROWS = 1_048_576
+/** Rows without anything in them: more than that nobody left by accident. */
+const MAX_BLANK_ROWS = 20_000
 
 const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => file[at] === byte)
@@ -49,13 +55,17 @@ const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
 const csvCells = (record: readonly string[]): string[] =>
   record.map(cell => cell.replace(guarded, ''))
 
+const partsOf = function* (text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CSV_PART) yield text.slice(at, at + CSV_PART)
+}
+
 const readCsv = async function* (file: Buffer): AsyncGenerator<TableRow> {
   const text = decode(file)
   const start = text.slice(0, LOOKED_AT)
   // A page that calls itself .csv or .xls.
   if (binary.test(start) || /^\s*<(!doctype|html|\?xml|svg)/i.test(start))
     throw new Refusal('import_file_refused')
-  const records = Readable.from([text]).pipe(
+  const records = Readable.from(partsOf(text)).pipe(
     parse({
       delimiter: delimiterOf(text),
       relax_column_count: true,
@@ -94,15 +104,26 @@ const readTable = (file: Buffer): AsyncGenerator<TableRow> => {
   return startsWith(file, [0x50, 0x4b]) ? readXlsx(file) : readCsv(file)
 }
 
+const blankText =
+  'El archivo tiene demasiadas filas vacías. Bórralas en tu hoja de cálculo y súbelo de nuevo.'
+
 /**
  * The rows of the file at `path` that are not empty. Refuses `import_file_refused` and
- * `import_file_too_old` (another kind of file), `import_file_too_heavy` and `import_file_damaged`.
+ * `import_file_too_old` (another kind of file), `import_file_too_heavy`, `import_too_many_rows`
+ * (empty ones count as well) and `import_file_damaged`.
  */
 export const readRows = async function* (path: string): AsyncGenerator<TableRow> {
   try {
+    let blank = 0
     for await (const row of readTable(await readFile(path))) {
-      if (row.cells.length > MAX_COLUMNS) throw new Refusal('import_file_too_heavy')
-      if (row.cells.some(cell => cell.trim() !== '')) yield row
+      if (row.cells.length > MAX_COLUMNS || row.rowIndex > MAX_ROWS)
+        throw new Refusal('import_file_too_heavy')
+      if (row.cells.some(cell => cell.trim() !== '')) {
+        yield row
+        continue
+      }
+      blank += 1
+      if (blank > MAX_BLANK_ROWS) throw new Refusal('import_too_many_rows', blankText)
     }
   } catch (error) {
     // Whatever a library says of bytes that a stranger made is about the file.

@@ -18,7 +18,8 @@ import {
 
 type Contracts = ReturnType<typeof importRoutesOf>
 type OwnedContracts = {
-  readonly [Name in keyof Contracts]: Owned<Contracts[Name] & RouteContract>
+  // A kind may have paths of its own.
+  readonly [Name in keyof Contracts]: Owned<Omit<Contracts[Name], 'path'> & RouteContract>
 }
 
 /** Serves the routes of one kind of import. */
@@ -28,7 +29,7 @@ export const serveImports = <O extends Owner>(
   routes: OwnedContracts
 ): void => {
   const { ctx, folder } = engine
-  const desk = { engine, kind }
+  const desk = { engine, kind, page: routes.start.permission.page }
   engine.register(kind)
   serve(
     ctx,
@@ -42,7 +43,9 @@ export const serveImports = <O extends Owner>(
     { uploadFolder: folder }
   )
   serve(ctx, routes.list, ({ actor }) => listImports(desk)(businessOf(actor)))
-  serve(ctx, routes.template, () => templateOf(kind.template))
+  serve(ctx, routes.template, async ({ actor }) =>
+    templateOf(kind.template, await kind.extraHeaders?.(engine.db, businessOf(actor)))
+  )
   serve(ctx, routes.read, ({ actor, params }) =>
     readImport(desk)({ businessId: businessOf(actor), id: params.id })
   )
@@ -50,10 +53,10 @@ export const serveImports = <O extends Owner>(
     readImportRows(desk)({ businessId: businessOf(actor), id: params.id }, query.state, query.after)
   )
   serve(ctx, routes.start, ({ actor, params, body }) =>
-    startImport(desk)({ businessId: businessOf(actor), id: params.id }, body.fix)
+    startImport(desk)({ actor, ref: { businessId: businessOf(actor), id: params.id }, ...body })
   )
   serve(ctx, routes.undo, ({ actor, params }) =>
-    undoImport(desk)({ businessId: businessOf(actor), id: params.id })
+    undoImport(desk)({ actor, ref: { businessId: businessOf(actor), id: params.id } })
   )
   serve(ctx, routes.discard, ({ actor, params }) =>
     discardImport(desk)({ businessId: businessOf(actor), id: params.id })

@@ -18,7 +18,8 @@ export const toImport = ({ id, createdAt, ...run }: StoredRun): Import => ({
 })
 
 const columns = fragment`id, kind, file_name as "fileName", state, fix, valid, fixable, invalid,
-  total, processed, created, failed, removed, kept, batch, last_row as "lastRow",
+  total, processed, created, failed, removed, kept, known,
+  update_known as "updateKnown", updated, skipped, batch, last_row as "lastRow",
   created_at as "createdAt"`
 
 type NewRun = Pick<StoredRun, 'id' | 'kind' | 'fileName' | 'createdAt'> & {
@@ -61,6 +62,19 @@ export const lockRun = async (
   return run
 }
 
+/** Whether an import of a kind goes on; nobody begins one until the transaction ends. */
+export const isAnyRunning = async (
+  target: SqlTarget,
+  businessId: string,
+  kind: string
+): Promise<boolean> => {
+  const name = `imports ${businessId} ${kind}`
+  await sql(target)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
+  const rows = await sql<{ id: string }>(target)`select id from platform.import_run
+    where business_id = ${businessId}::uuid and kind = ${kind} and state = 'running' limit 1`
+  return rows.length > 0
+}
+
 export type RunChange = Partial<
   Pick<
     StoredRun,
@@ -75,6 +89,10 @@ export type RunChange = Partial<
     | 'failed'
     | 'removed'
     | 'kept'
+    | 'known'
+    | 'updateKnown'
+    | 'updated'
+    | 'skipped'
     | 'batch'
     | 'lastRow'
   >
@@ -91,7 +109,8 @@ export const updateRun = async (
   await sql(target)`update platform.import_run set state = ${now.state}, fix = ${now.fix},
     valid = ${now.valid}, fixable = ${now.fixable}, invalid = ${now.invalid}, total = ${now.total},
     processed = ${now.processed}, created = ${now.created}, failed = ${now.failed},
-    removed = ${now.removed}, kept = ${now.kept}, batch = ${now.batch}, last_row = ${now.lastRow}
+    removed = ${now.removed}, kept = ${now.kept}, known = ${now.known},
+    update_known = ${now.updateKnown}, updated = ${now.updated}, skipped = ${now.skipped}, batch = ${now.batch}, last_row = ${now.lastRow}
     where business_id = ${businessId}::uuid and id = ${run.id}::uuid`
   return now
 }

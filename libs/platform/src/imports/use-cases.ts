@@ -1,10 +1,11 @@
-import type { Import, ImportRow, ImportRowState, ReceivedFile } from '@mostrador/contracts'
-import { IMPORT_PAGE } from '@mostrador/contracts'
+import type { Actor, Import, ImportRow, ImportRowState, ReceivedFile } from '@mostrador/contracts'
+import { allows, IMPORT_PAGE } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
+import pLimit from 'p-limit'
 import type { ServiceTransaction } from '../database/service-database.ts'
 import type { ImportEngine } from './engine.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind, ReviewedRow } from './import-kind.ts'
 import { parseFile } from './parse-file.ts'
 import { findRows, insertRows, type StoredRow } from './rows-repository.ts'
 import {
@@ -12,6 +13,7 @@ import {
   findRuns,
   type ImportRef,
   insertRun,
+  isAnyRunning,
   lockRun,
   removeRun,
   type StoredRun,
@@ -19,7 +21,7 @@ import {
   updateRun,
 } from './runs-repository.ts'
 
-/** Files that may wait for the one that is read. */
+/** Files of others, and of one business, that may wait for the one that is read. */
 const MAX_WAITING = 8
 /** Reading and storing 100,000 rows takes some 10 s on a busy machine. */
 const STAGING_MS = 60_000
@@ -29,20 +31,28 @@ const LISTED = 20
 export type ImportDesk<O extends Owner> = {
   readonly engine: ImportEngine<O>
   readonly kind: ImportKind<O>
+  /** The page whose permissions say who may do what. */
+  readonly page: number
 }
-type Staged = { readonly valid: number; readonly fixable: number; readonly invalid: number }
+type Staged = Pick<StoredRun, 'valid' | 'fixable' | 'invalid' | 'known'>
 
 /** Stores the rows of the file at `path` as they are read: memory does not grow with the file. */
 const stageRows = async <O extends Owner>(
   { kind }: ImportDesk<O>,
   tx: ServiceTransaction<O>,
   ref: ImportRef,
-  path: string
+  { path, columns }: { readonly path: string; readonly columns: unknown }
 ): Promise<Staged> => {
-  const counts = { valid: 0, fixable: 0, invalid: 0 }
-  for await (const rows of parseFile({ path, schemaModule: kind.schemaModule.href })) {
+  const { businessId } = ref
+  const counts = { valid: 0, fixable: 0, invalid: 0, known: 0 }
+  for await (const parsed of parseFile({ path, columns, schemaModule: kind.schemaModule.href })) {
+    const rows: readonly ReviewedRow[] =
+      kind.review === undefined ? parsed : await kind.review(tx, { businessId, rows: parsed })
     await insertRows(tx, ref, rows)
-    for (const { state } of rows) counts[state] += 1
+    for (const { state, known = null } of rows) {
+      counts[state] += 1
+      if (known !== null && state !== 'invalid') counts.known += 1
+    }
   }
   return counts
 }
@@ -55,29 +65,38 @@ type Uploaded = {
 
 /**
  * Reads a file into rows, each validated [IMP2-02]. Refuses what is no spreadsheet, lacks a header,
- * is empty, has too many rows or is too heavy (`import_…`); then nothing of it stays.
+ * is empty, has too many rows or is too heavy (`import_…`), and `import_in_progress` while too many
+ * others of the business wait; then nothing of it stays.
  */
 export const uploadImport =
   <O extends Owner>(desk: ImportDesk<O>) =>
   async ({ businessId, file, path }: Uploaded): Promise<Import> => {
     const { engine, kind } = desk
-    const { ctx, reading } = engine
-    if (reading.pendingCount >= MAX_WAITING) throw new Refusal('import_busy')
+    const { ctx, reading, readers } = engine
+    const own = readers.get(businessId) ?? { turns: pLimit(1), files: 0 }
+    if (own.files > MAX_WAITING) throw new Refusal('import_in_progress')
     const ref = { businessId, id: ctx.ids() }
-    return reading(() =>
-      ctx.db.transaction(
-        async tx => {
-          const createdAt = ctx.clock.now()
-          const key = engine.keyOf(kind)
-          await insertRun(tx, { ...ref, kind: key, fileName: file.name, createdAt })
-          const counts = await stageRows(desk, tx, ref, path)
-          const run = await findRun(tx, ref, key)
-          await kind.publishChanged(tx, ref.id)
-          return toImport(await updateRun(tx, businessId, run, counts))
-        },
-        { timeout: STAGING_MS }
-      )
-    )
+    const read = async (tx: ServiceTransaction<O>): Promise<Import> => {
+      const createdAt = ctx.clock.now()
+      const key = engine.keyOf(kind)
+      await insertRun(tx, { ...ref, kind: key, fileName: file.name, createdAt })
+      const columns = await kind.columns?.(tx, businessId)
+      const counts = await stageRows(desk, tx, ref, { path, columns })
+      const run = await findRun(tx, ref, key)
+      await kind.publishChanged(tx, ref.id)
+      return toImport(await updateRun(tx, businessId, run, counts))
+    }
+    readers.set(businessId, own)
+    own.files += 1
+    try {
+      return await own.turns(() => {
+        if (reading.pendingCount >= MAX_WAITING) throw new Refusal('import_busy')
+        return reading(() => ctx.db.transaction(read, { timeout: STAGING_MS }))
+      })
+    } finally {
+      own.files -= 1
+      if (own.files === 0) readers.delete(businessId)
+    }
   }
 
 export const listImports =
@@ -87,7 +106,7 @@ export const listImports =
       toImport
     )
 
-const toRow = ({ createdId: _, ...row }: StoredRow): ImportRow => row
+const toRow = ({ createdId: _id, before: _before, ...row }: StoredRow): ImportRow => row
 
 /** An import with the first rows of its validation [IMP-02]. Refuses `import_not_found`. */
 export const readImport =
@@ -129,35 +148,53 @@ const lockKnown = async <O extends Owner>(
   return run
 }
 
+/** Updating what is there, and putting it back, is editing. Refuses `forbidden`. */
+const admitEditor = (actor: Actor, page: number): void => {
+  if (!allows(actor, { page, action: 'edit' })) throw new Refusal('forbidden')
+}
+
+type Asked = { readonly actor: Actor; readonly ref: ImportRef }
+type Start = Asked & { readonly fix: boolean; readonly updateKnown: boolean }
+
 /**
  * Begins to create the valid rows, and the fixable ones with their fixes when `fix` says so; rows
- * that are invalid never block the others [IMP2-03, C2-09]. Refuses `import_already_started`,
- * `import_nothing_to_create`, and what the kind refuses for so many rows.
+ * that are invalid never block the others [IMP2-03, C2-09]. `updateKnown`: rows of what is there
+ * already update it; else they are skipped. Refuses `forbidden` to whoever may not edit and asks for
+ * an update, `import_already_started`, `import_in_progress` while another one of its kind goes
+ * on, `import_nothing_to_create`, and what the kind refuses for so many rows.
  */
 export const startImport =
   <O extends Owner>(desk: ImportDesk<O>) =>
-  (ref: ImportRef, fix: boolean): Promise<Import> =>
+  ({ actor, ref, fix, updateKnown }: Start): Promise<Import> =>
     desk.engine.db.transaction(async tx => {
-      const { engine, kind } = desk
+      const { engine, kind, page } = desk
+      if (updateKnown) admitEditor(actor, page)
       const run = await lockKnown(desk, tx, ref)
       if (run.state !== 'validated') throw new Refusal('import_already_started')
       const total = run.valid + (fix ? run.fixable : 0)
       if (total === 0) throw new Refusal('import_nothing_to_create')
+      if (await isAnyRunning(tx, ref.businessId, run.kind)) throw new Refusal('import_in_progress')
       await kind.admit?.(tx, { businessId: ref.businessId, rows: total })
-      const started = await updateRun(tx, ref.businessId, run, { state: 'running', fix, total })
+      const change = { state: 'running', fix, updateKnown, total } as const
+      const started = await updateRun(tx, ref.businessId, run, change)
       await engine.enqueueBatch(tx, { ...ref, batch: run.batch })
       await kind.publishChanged(tx, ref.id)
       return toImport(started)
     })
 
-/** Begins to remove what an import created. Refuses `import_not_undoable` unless it is done. */
+/**
+ * Begins to take back what an import created and updated. Refuses `import_not_undoable` unless it is
+ * done, and `forbidden` to whoever may not edit where it updated.
+ */
 export const undoImport =
   <O extends Owner>(desk: ImportDesk<O>) =>
-  (ref: ImportRef): Promise<Import> =>
+  ({ actor, ref }: Asked): Promise<Import> =>
     desk.engine.db.transaction(async tx => {
-      const { engine, kind } = desk
+      const { engine, kind, page } = desk
       const run = await lockKnown(desk, tx, ref)
-      if (run.state !== 'done' || run.created === 0) throw new Refusal('import_not_undoable')
+      if (run.state !== 'done' || run.created + run.updated === 0)
+        throw new Refusal('import_not_undoable')
+      if (run.updated > 0) admitEditor(actor, page)
       const undoing = await updateRun(tx, ref.businessId, run, { state: 'undoing', lastRow: 0 })
       await engine.enqueueBatch(tx, { ...ref, batch: run.batch })
       await kind.publishChanged(tx, ref.id)

@@ -4,6 +4,8 @@ export type WorkerInput = {
   readonly path: string
   /** Address of the module that exports `importSchema`. */
   readonly schemaModule: string
+  /** What a business adds to it, for `importSchemaOf`. */
+  readonly columns?: unknown
 }
 
 export type FromWorker =

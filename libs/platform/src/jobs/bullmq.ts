@@ -15,7 +15,10 @@ type Machinery = {
   readonly queue: { close(): Promise<void> }
   readonly add: (messages: readonly Message[]) => Promise<void>
   readonly memory: () => Promise<string>
-  readonly worker: (run: (delivery: Delivery) => Promise<void>, concurrency: number) => Running
+  readonly worker: (
+    run: (delivery: Delivery) => Promise<void>,
+    concurrency: number
+  ) => Running | Promise<Running>
   readonly end: () => Promise<void>
 }
 
@@ -67,7 +70,10 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
         const made = await machinery()
-        if (!stopped) worker = made.worker(run, concurrency)
+        if (stopped) return
+        const begun = await made.worker(run, concurrency)
+        if (stopped) await begun.close()
+        else worker = begun
       }
       const later = (error: unknown): void => {
         log.warn({ err: error }, 'The job queue cannot be used')
@@ -110,6 +116,22 @@ export const prepareJobs = async (ownerUrl: string): Promise<void> => {
 }
 
 /**
+ * Waits until `opened` can use its database. BullMQ keeps the refusal of its first try for good, and
+ * a worker that runs into it asks again without a pause, so that nothing else of the process gets a
+ * turn: whoever was refused is closed, and another one is made later.
+ */
+const readyOrClosed = async (
+  opened: Readonly<Record<'waitUntilReady' | 'close', () => Promise<unknown>>>
+): Promise<void> => {
+  try {
+    await opened.waitUntilReady()
+  } catch (error) {
+    await opened.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/**
  * BullMQ in a schema of the product's own Postgres: what a single process uses. `connectionString`
  * is the relay's; prepareJobs() made the schema.
  */
@@ -128,6 +150,7 @@ export const createPostgresTransport = ({
     }
     const queue = new Queue(name, { connection }, createPostgresBackend)
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
+    await readyOrClosed(queue)
     return {
       // The product's own Postgres, which is asked elsewhere.
       ping: async () => {},
@@ -138,14 +161,17 @@ export const createPostgresTransport = ({
       async add(messages) {
         for (const { name: kind, data, opts } of messages) await queue.add(kind, data, opts)
       },
-      worker: (run, concurrency) => {
+      worker: async (run, concurrency) => {
         const worker = new Worker(
           name,
           (job: { data: Delivery }) => run(job.data),
-          { connection, concurrency, ...working },
+          { connection, concurrency, ...working, autorun: false },
           createPostgresBackend
         )
-        worker.on('error', error => log.warn({ err: error }, 'The job worker has a problem'))
+        const told = (error: unknown) => log.warn({ err: error }, 'The job worker has a problem')
+        worker.on('error', told)
+        await readyOrClosed(worker)
+        void worker.run().catch(told)
         return worker
       },
       end: async () => {},
@@ -187,7 +213,9 @@ export const createRedisTransport = ({
       consumer.disconnect()
     }
     try {
-      await Promise.all([producer.connect(), consumer.connect()])
+      // Both have ended when one failed: a TLS handshake that is broken off throws where nobody hears.
+      const opened = await Promise.allSettled([producer.connect(), consumer.connect()])
+      for (const each of opened) if (each.status === 'rejected') throw each.reason
       await refuseEvictingRedis(producer)
     } catch (error) {
       await end()

@@ -8,6 +8,7 @@ import {
   type TestRedis,
 } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
+import { localCertificate, trustCertificate } from '@mostrador/testing/tls-proxy'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDeadLetters } from '../dead-letters/dead-letters.ts'
@@ -22,10 +23,15 @@ const log = createLogger({ level: 'silent' })
 type Adapter = { readonly name: string; open(database: FreshDatabase): JobTransport }
 
 let redis: TestRedis | undefined
+let secured: TestRedis | undefined
 beforeAll(async () => {
-  if (hasRedis()) redis = await startRedis()
+  if (!hasRedis()) return
+  redis = await startRedis()
+  const certificate = await localCertificate()
+  trustCertificate(certificate)
+  secured = await startRedis({ certificate })
 })
-afterAll(() => redis?.stop())
+afterAll(() => Promise.all([redis?.stop(), secured?.stop()]))
 
 const adapters: readonly Adapter[] = [
   {
@@ -39,6 +45,11 @@ const adapters: readonly Adapter[] = [
           name: 'BullMQ on Redis',
           open: ({ name }: FreshDatabase) =>
             createRedisTransport({ name, log, url: redis?.url ?? '' }),
+        },
+        {
+          name: 'BullMQ on Redis behind TLS and a password',
+          open: ({ name }: FreshDatabase) =>
+            createRedisTransport({ name, log, url: secured?.url ?? '' }),
         },
       ]
     : []),

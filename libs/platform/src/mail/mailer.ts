@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicUrl } from '../process/public-address.ts'
 import type { Mailer } from './mail.ts'
 import { mailboxMailer } from './mailbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -12,7 +13,7 @@ export const MailConfig = z.object({
   /** The local mailbox of the sandbox; unused when SMTP_URL is set. */
   MAILBOX_URL: z.url().optional(),
   /** Where people open the product: links of mails begin with it, whatever host a request names. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: publicUrl,
 })
 export type MailConfig = z.output<typeof MailConfig>
 

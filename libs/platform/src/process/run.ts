@@ -3,6 +3,7 @@ import { type ServiceName, serviceNames } from '@mostrador/contracts'
 import { z } from 'zod'
 import { checkConfigs, ConfigError, loadConfig, type Variables } from './config.ts'
 import { kafkaSecurityOf, kafkaSecurityVariables } from '../bus/kafka/security.ts'
+import { DataConnections, dataConnectionVariables } from './data-connections.ts'
 import { createClusterInfra } from './infra.ts'
 import { metricsServer } from '../http/metrics-server.ts'
 import { createLogger, type Log } from '../telemetry/logger.ts'
@@ -44,6 +45,7 @@ export const ProcessConfig = z.object({
    */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
   ...kafkaSecurityVariables,
+  ...dataConnectionVariables,
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).default(1),
   ACTOR_KEY: z.string().min(32),
   ACTOR_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -112,7 +114,7 @@ export const run = async (service: Service, variables?: Variables): Promise<void
 }
 
 const serve = async (service: Service, variables?: Variables): Promise<void> => {
-  checkConfigs([ProcessConfig, service.config, service.clusterConfig], variables)
+  checkConfigs([ProcessConfig, DataConnections, service.config, service.clusterConfig], variables)
   const config = loadConfig(ProcessConfig, variables)
   const log = createLogger({ level: config.LOG_LEVEL, service: service.name })
   process.on('unhandledRejection', error => {

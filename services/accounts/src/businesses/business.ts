@@ -16,6 +16,19 @@ export type NewBusiness = {
   }
 }
 
+/** What it sells, without the rest of its record. */
+export const businessTypeOf = ({
+  services,
+  products,
+  courses,
+  properties,
+}: NewBusiness['businessType']): NewBusiness['businessType'] => ({
+  services,
+  products,
+  courses,
+  properties,
+})
+
 const DAY = 86_400_000
 export const TRIAL_DAYS = 15
 

@@ -24,7 +24,7 @@ import type { AccountsContext, Db, Tx } from '../context.ts'
 import { insertMembership, membershipsOf } from '../members/repository.ts'
 import { attachOnboarding } from '../onboarding/repository.ts'
 import { lockUser } from '../people/repository.ts'
-import { type NewBusiness, open, isZoneOfPlace } from './business.ts'
+import { businessTypeOf, type NewBusiness, open, isZoneOfPlace } from './business.ts'
 import {
   type BusinessFields,
   findBusiness,
@@ -103,14 +103,16 @@ export const readBusiness =
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     // Whoever may see the business may know that it has assistants, also without seeing them.
     const asService = actorOf.service('accounts', businessId)
-    const [row, counters, settings, connections, assistants] = await Promise.all([
+    const [row, credits, settings, connections, assistants, seller] = await Promise.all([
       mustFind(db, businessId),
       call(billingRoutes.getCredits, {}, asService),
       call(assistantRoutes.getSettings, {}, actor),
       call(messagingRoutes.connections, {}, actor),
       call(assistantRoutes.listAssistants, { query: {} }, asService),
+      call(billingRoutes.sellerMarkers, {}, asService),
     ])
     const connected = connections.filter(({ state }) => state === 'connected')
+    const mayKnow = (credit: number): number => (seesCredits(actor) ? credit : 0)
     const loggedIn = connected.some(({ channel }) => channel !== 'whatsapp')
     return {
       _id: row.businessId,
@@ -128,12 +130,7 @@ export const readBusiness =
       category: row.category,
       search: row.search,
       keywords: row.keywords,
-      businessType: {
-        services: row.services,
-        products: row.products,
-        courses: row.courses,
-        properties: row.properties,
-      },
+      businessType: businessTypeOf(row),
       favoriteColors: row.favoriteColors,
       moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
       timezone: {
@@ -143,24 +140,26 @@ export const readBusiness =
       },
       messageClock: clockOf(row.messageClock),
       endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
-      paymentMode: row.paymentMode === 'conversions' ? 'conversions' : 'credits',
-      paymentLevel: { level: row.paymentLevel, pricePerConversion: row.pricePerConversion },
+      paymentMode: credits.paymentMode,
+      paymentLevel: credits.paymentLevel,
       ...settings,
       testingNumbers: seesTestNumbers(actor) ? settings.testingNumbers : [],
       aiConfig: { isConfigured: assistants.length > 0, isConnected: connected.length > 0 },
       counters: {
-        ...counters,
-        ...(!seesCredits(actor) && { gptModel: 0, reasoningModel: 0 }),
+        gptModel: mayKnow(credits.gptModel),
+        reasoningModel: mayKnow(credits.reasoningModel),
+        lowCreditThreshold: credits.lowCreditThreshold,
+        creditNotificationInterval: credits.creditNotificationInterval,
         appointments: 0,
         investment: 0,
-        balanceMXN: 0,
+        balanceMXN: mayKnow(credits.balanceMXN),
         balanceUSD: 0,
         soldCredits: 0,
       },
       meta: { login: { accessToken: loggedIn ? 'connected' : null } },
-      mercadoPagoAccessToken: null,
-      mercadoPagoRefreshToken: null,
-      mercadoPagoPublicKey: null,
+      mercadoPagoAccessToken: seller.isConnected ? 'connected' : null,
+      mercadoPagoRefreshToken: seller.isConnected ? 'connected' : null,
+      mercadoPagoPublicKey: seller.publicKey,
       stripeCustomerId: null,
       createdAt: row.createdAt.toISOString(),
     }
@@ -257,6 +256,7 @@ export const businessFacts =
         endSubscription,
         ownerUserId,
         logo,
+        favoriteColors,
         messageClock,
       } = await mustFind(db, id)
       return {
@@ -272,6 +272,7 @@ export const businessFacts =
         endSubscription: endSubscription.toISOString(),
         ownerUserId,
         logo,
+        favoriteColors,
       }
     })
   }

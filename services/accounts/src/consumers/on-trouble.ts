@@ -33,5 +33,12 @@ export const troubleConsumers = (ctx: AccountsContext) => {
     'channel.phone_quiet': ofChannel('phone_quiet'),
     'calendar.failed': ({ businessId, data }: DomainEvent<'calendar.failed'>, tx: Tx) =>
       tell(tx, 'calendar_failed', { businessId, aboutId: data.specialistId }),
+    /** Published once per interval of the business [G2-06]. */
+    'credits.low': ({ businessId, data }: DomainEvent<'credits.low'>, tx: Tx) =>
+      tell(tx, `${data.creditType}_credits_low`, { businessId, aboutId: data.businessId }),
+    'subscription.payment_failed': (
+      { businessId }: DomainEvent<'subscription.payment_failed'>,
+      tx: Tx
+    ) => tell(tx, 'payment_failed', { businessId, aboutId: businessId ?? undefined }),
   }
 }

@@ -80,7 +80,9 @@ const join = async (
   if (!(await insertMembership(tx, membership, clock.now()))) {
     const known = await memberOf(tx, businessId, userId)
     if (known?.state !== 'requested') throw new Refusal('already_member')
-    await updateMembership(tx, businessId, userId, rights)
+    // Whoever turned the request down meanwhile made room for a new membership.
+    if (!(await updateMembership(tx, businessId, userId, rights)))
+      await insertMembership(tx, membership, clock.now())
   }
   await publishAccessChanged(tx, businessId, userId)
 }

@@ -44,6 +44,19 @@ describe('an invitation', () => {
     }
     expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
   })
+  it('says that no mail went out to who sent too many, and not what others sent', async () => {
+    const [owner, other] = [await world.owner(), await world.owner()]
+    const body = { email: stranger(), fullAccess: false, permissions: [] }
+    const invite = async ({ actor }: { actor: Actor }) =>
+      (await world.testApp.as(actor)(r.inviteMember, { body })).data
+    const mailed: unknown[] = []
+    for (let nth = 0; nth < 6; nth += 1) mailed.push((await invite(owner)).isMailed)
+    expect(mailed).toEqual([true, true, true, true, true, false])
+    const params = { id: (await invitations(owner))[0]?._id ?? '' }
+    const again = await world.testApp.as(owner.actor)(r.resendInvitation, { params })
+    expect(again.data.isMailed).toBe(false)
+    expect((await invite(other)).isMailed).toBe(true)
+  })
   it('is sent by nobody whose own address is not verified', async () => {
     const { actor } = await anOwner(world.testApp)
     const { status, body } = await world.testApp.as(actor)(r.inviteMember, {

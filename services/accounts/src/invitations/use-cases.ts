@@ -1,8 +1,8 @@
 import type { Actor } from '@mostrador/contracts'
-import type { Invitation, Permission } from '@mostrador/contracts/accounts'
+import type { Invitation, Permission, SentInvitation } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext, Tx, UseCase } from '../context.ts'
-import { queueMail } from '../mail/jobs/queue.ts'
+import { queueMail, reachedLimitAlone } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
 import { userByEmail, userById } from '../sessions/repository.ts'
@@ -51,14 +51,15 @@ export const listInvitations: UseCase<Actor, Invitation[]> =
 
 /**
  * Queues the mail of an invitation. Its link before stops working, unless the address had too many
- * mails: then it stays as it is.
+ * mails: then it stays as it is, and `isMailed` is false where those
+ * were of this person alone: what others sent is not told.
  */
 const sendInvitation = async (
   ctx: AccountsContext,
   tx: Tx,
   invitation: StoredInvitation,
   requestedBy: string
-): Promise<StoredInvitation> => {
+): Promise<{ invitation: StoredInvitation; isMailed: boolean }> => {
   const { businessId, id, email } = invitation
   const isQueued = await queueMail(ctx, tx, {
     kind: 'invitation',
@@ -66,11 +67,14 @@ const sendInvitation = async (
     requestedBy,
     invitation: { id, businessId },
   })
-  if (!isQueued) return invitation
+  if (!isQueued) {
+    const isOwnLimit = await reachedLimitAlone(ctx, tx, { recipient: email, requestedBy })
+    return { invitation, isMailed: !isOwnLimit }
+  }
   const now = ctx.clock.now()
   const fields = { tokenHash: null, shareHash: null, sentAt: now, expiresAt: invitationExpiry(now) }
   await updateInvitation(tx, invitation, fields)
-  return { ...invitation, ...fields }
+  return { invitation: { ...invitation, ...fields }, isMailed: true }
 }
 
 const newInvitation = (
@@ -115,7 +119,7 @@ const mustBeVerified = async (tx: Tx, userId: string): Promise<void> => {
  */
 export const inviteMember =
   (ctx: AccountsContext) =>
-  async (actor: Actor, form: InvitationInput): Promise<Invitation> => {
+  async (actor: Actor, form: InvitationInput): Promise<SentInvitation> => {
     const businessId = ownerOf(actor)
     const invitedBy = actor.userId
     if (invitedBy === null) throw new Refusal('owner_only')
@@ -134,23 +138,23 @@ export const inviteMember =
       else await updateInvitation(tx, known, renewed)
       const invitation = known === null ? fresh : { ...known, ...renewed }
       const sent = await sendInvitation(ctx, tx, invitation, invitedBy)
-      await publishInvitationChanged(tx, sent)
-      return shown(sent, ctx.clock.now())
+      await publishInvitationChanged(tx, sent.invitation)
+      return { ...shown(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
     })
   }
 
 /** A new link for 7 days. Refuses `owner_only`, `verify_to_invite`, `invitation_not_found`. */
 export const resendInvitation =
   (ctx: AccountsContext) =>
-  async (actor: Actor, id: string): Promise<Invitation> => {
+  async (actor: Actor, id: string): Promise<SentInvitation> => {
     ownerOf(actor)
     return ctx.db.transaction(async tx => {
       const invitation = await lockInvitation(tx, id)
       if (invitation === null || actor.userId === null) throw new Refusal('invitation_not_found')
       await mustBeVerified(tx, actor.userId)
       const sent = await sendInvitation(ctx, tx, invitation, actor.userId)
-      await publishInvitationChanged(tx, sent)
-      return shown(sent, ctx.clock.now())
+      await publishInvitationChanged(tx, sent.invitation)
+      return { ...shown(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
     })
   }
 

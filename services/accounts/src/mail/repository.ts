@@ -9,10 +9,10 @@ export const insertMail = async (tx: Tx, mail: StoredMail): Promise<void> => {
 export const mailById = (target: Db | Tx, id: string): Promise<StoredMail | null> =>
   target.prisma.mail.findFirst({ where: { id } })
 
-/** Mails to an address, or caused by a person, since `since`. */
+/** Mails to an address, caused by a person, or both, since `since`. */
 export const countMails = (
   tx: Tx,
-  of: { readonly recipient: string } | { readonly requestedBy: string },
+  of: { readonly recipient?: string; readonly requestedBy?: string },
   kinds: readonly string[],
   since: Date
 ): Promise<number> =>

@@ -14,6 +14,46 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('team', () => {
+  it('answers whoever removes or approves a member that is being removed', async () => {
+    const owner = await anOwner(testApp)
+    for (let race = 0; race < 5; race += 1) {
+      const joiner = await world.verified()
+      await testApp.as(joiner.actor)(r.requestToJoin, {
+        params: { id: joiner.userId },
+        body: { businessId: owner.businessId, permissions: [] },
+      })
+      const params = { id: joiner.userId }
+      const remove = () => testApp.as(owner.actor)(r.removeMember, { params })
+      const approve = () =>
+        testApp.as(owner.actor)(r.editMember, {
+          params,
+          body: { fullAccess: false, permissions: [] },
+        })
+      const [removals, approval] = [await Promise.all([remove(), remove(), remove()]), approve()]
+      expect(removals.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 404, 404,
+      ])
+      expect((await approval).body).toMatchObject({ code: 'member_not_found' })
+    }
+  })
+  it('lets an approval and a removal at once end without an error of the server', async () => {
+    const owner = await anOwner(testApp)
+    for (let race = 0; race < 5; race += 1) {
+      const joiner = await world.verified()
+      await testApp.as(joiner.actor)(r.requestToJoin, {
+        params: { id: joiner.userId },
+        body: { businessId: owner.businessId, permissions: [] },
+      })
+      const params = { id: joiner.userId }
+      const body = { fullAccess: false, permissions: [] }
+      const [approval, removal] = await Promise.all([
+        testApp.as(owner.actor)(r.editMember, { params, body }),
+        testApp.as(owner.actor)(r.removeMember, { params }),
+      ])
+      expect([200, 404]).toContain(approval.status)
+      expect(removal.status).toBe(200)
+    }
+  })
   it('shows nothing to a person who asked to join until the owner approves [H1]', async () => {
     const [owner, joiner] = [await anOwner(testApp), await world.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {

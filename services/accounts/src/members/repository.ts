@@ -105,25 +105,23 @@ export const insertMembership = async (
     })
   ).count === 1
 
+/** Writes what a member may do; false where somebody removed them meanwhile. */
 export const updateMembership = async (
   tx: Tx,
   businessId: string,
   userId: string,
   fields: Pick<Membership, 'fullAccess' | 'permissions' | 'state'>
-): Promise<void> => {
-  await tx.prisma.membership.update({
-    where: { businessId_userId: { businessId, userId } },
-    data: fields,
-  })
-}
+): Promise<boolean> =>
+  (await tx.prisma.membership.updateMany({ where: { businessId, userId }, data: fields })).count ===
+  1
 
+/** Takes a person out of a team; false where somebody did it meanwhile. */
 export const deleteMembership = async (
   tx: Tx,
   businessId: string,
   userId: string
-): Promise<void> => {
-  await tx.prisma.membership.delete({ where: { businessId_userId: { businessId, userId } } })
-}
+): Promise<boolean> =>
+  (await tx.prisma.membership.deleteMany({ where: { businessId, userId } })).count === 1
 
 /** The owner of a business, whatever this person was in it before. */
 export const putOwner = async (

@@ -70,9 +70,11 @@ export const editMember =
       // An address that nobody confirmed says nothing about who asks.
       if (membership.state === 'requested' && user.emailVerifiedAt === null)
         throw new Refusal('member_unverified')
-      await updateMembership(tx, businessId, userId, { fullAccess, permissions, state: 'active' })
+      const fields = { fullAccess, permissions, state: 'active' as const }
+      if (!(await updateMembership(tx, businessId, userId, fields)))
+        throw new Refusal('member_not_found')
       await publishAccessChanged(tx, businessId, userId)
-      return shown(user, { ...membership, fullAccess, permissions, state: 'active' })
+      return shown(user, { ...membership, ...fields })
     })
   }
 
@@ -84,7 +86,7 @@ export const removeMember =
       const membership = await memberOf(tx, businessId, userId)
       if (membership === undefined) throw new Refusal('member_not_found')
       if (membership.isOwner) throw new Refusal('owner_stays')
-      await deleteMembership(tx, businessId, userId)
+      if (!(await deleteMembership(tx, businessId, userId))) throw new Refusal('member_not_found')
       await publishAccessChanged(tx, businessId, userId)
     })
   }

@@ -56,6 +56,15 @@ it('tells the device that wrote later what the other one kept', async () => {
   }
 })
 
+it('refuses a revision that no device was ever told', async () => {
+  const person = await world.register()
+  const { onboarding } = await read(person)
+  const statuses: number[] = []
+  for (const revision of [1_999_999_999, 2_147_483_647, 9_007_199_254_740_991])
+    statuses.push((await put(person, { ...onboarding, revision })).status)
+  expect(statuses).toEqual([409, 422, 422])
+})
+
 it('lets one of two devices that write at once win', async () => {
   const person = await world.register()
   const { onboarding } = await read(person)

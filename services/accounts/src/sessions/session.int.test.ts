@@ -44,6 +44,22 @@ describe('sessions', () => {
     expect(chosen.data.token).not.toBe(owner.token)
     expect(await readSession(testApp, owner.token)).toBeNull()
   })
+  it('say what the business sells, also after the answer was changed', async () => {
+    const { actor, businessId, token } = await anOwner(testApp)
+    const sells = async () => (await readSession(testApp, token))?.business?.businessType
+    expect(await sells()).toEqual({
+      services: true,
+      products: false,
+      courses: false,
+      properties: false,
+    })
+    const businessType = { services: false, products: true, courses: true, properties: false }
+    await testApp.as(actor)(r.editBusiness, {
+      params: { id: businessId },
+      body: { business: { businessType } },
+    })
+    expect(await sells()).toEqual(businessType)
+  })
   it('refuse a business where the person does not work', async () => {
     const [mine, theirs] = [await anOwner(testApp), await anOwner(testApp)]
     expect(

@@ -2,6 +2,7 @@ import type { Session } from '@mostrador/contracts/accounts'
 import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext, Db, UseCase } from '../context.ts'
 import { membershipsOf } from '../members/repository.ts'
+import { businessTypeOf } from '../businesses/business.ts'
 import { businessesByIds } from '../businesses/repository.ts'
 import { isKnownDevice, rememberDevice } from './devices-repository.ts'
 import { isInvitedAs } from '../invitations/repository.ts'
@@ -74,6 +75,8 @@ export const describeSession = async (
             name: profile.name,
             timezone: { name: profile.zone },
             partner: profile.partnerId,
+            messageClock: profile.messageClock === '12h' ? '12h' : '24h',
+            businessType: businessTypeOf(profile),
           },
     businesses: profiles
       .map(({ businessId, name }) => ({ _id: businessId, name }))

@@ -1,5 +1,5 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
-import { billingRoutes } from '@mostrador/contracts/billing'
+import { billingRoutes, type CreditType, type Subscription } from '@mostrador/contracts/billing'
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type CalendarState, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { defineService, serve, type ServiceContext } from '@mostrador/platform'
@@ -23,16 +23,19 @@ export const fakeServices = () => {
       threadRepliesPerDay: 40,
     },
     thresholds: { lowCreditThreshold: 10, creditNotificationInterval: 24 },
+    gptModel: 12.5,
     connection: { channel: 'messenger', state: 'connected' } as Pick<
       ChannelConnection,
       'channel' | 'state'
     > &
       Partial<ChannelConnection>,
+    subscription: null as Subscription | null,
     calendar: undefined as
       | Pick<CalendarState, 'specialistId' | 'specialistName' | 'problem'>
       | undefined,
   }
   const contexts: {
+    billing?: ServiceContext<unknown, 'billing'>
     'messaging-gateway'?: ServiceContext<unknown, 'messaging-gateway'>
     scheduling?: ServiceContext<unknown, 'scheduling'>
   } = {}
@@ -51,9 +54,19 @@ export const fakeServices = () => {
   const billing = defineService({
     name: 'billing',
     setup: ctx => {
+      contexts.billing = ctx
+      serve(ctx, billingRoutes.subscriptionState, () => kept.subscription)
+      serve(ctx, billingRoutes.sellerMarkers, () => ({
+        isConnected: false,
+        publicKey: null,
+        currency: null,
+      }))
       serve(ctx, billingRoutes.getCredits, () => ({
-        gptModel: 12.5,
+        gptModel: kept.gptModel,
         reasoningModel: 3,
+        balanceMXN: 0,
+        paymentMode: 'credits' as const,
+        paymentLevel: { level: 1, pricePerConversion: 25 },
         ...kept.thresholds,
       }))
       serve(ctx, billingRoutes.putThresholds, ({ body }) => {
@@ -119,10 +132,30 @@ export const fakeServices = () => {
       )
     )
   }
+  const creditsLow = async (businessId: string, creditType: CreditType): Promise<void> => {
+    const ctx = contexts.billing
+    const data = { businessId, creditType, available: 0 }
+    await ctx?.underTenant(businessId, () =>
+      ctx.db.transaction(tx => tx.publish('credits.low', { key: businessId, data }))
+    )
+  }
+  const paymentFails = async (businessId: string, invoiceId: string): Promise<void> => {
+    const ctx = contexts.billing
+    await ctx?.underTenant(businessId, () =>
+      ctx.db.transaction(tx =>
+        tx.publish('subscription.payment_failed', {
+          key: businessId,
+          data: { businessId, invoiceId },
+        })
+      )
+    )
+  }
   return {
     kept,
     channelTells,
     calendarFails,
+    creditsLow,
+    paymentFails,
     services: [assistant, billing, messaging, scheduling],
   }
 }

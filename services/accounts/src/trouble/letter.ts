@@ -14,6 +14,9 @@ export type Trouble =
       readonly name: string
       readonly problem: NonNullable<CalendarState['problem']>
     }
+  /** `left`: credits of the model. */
+  | { readonly kind: 'credits_low'; readonly label: string; readonly left: number }
+  | { readonly kind: 'payment_failed'; readonly plan: string; readonly until: string | null }
 
 const labels: Readonly<Record<Channel, string>> = {
   whatsapp: 'WhatsApp',
@@ -47,7 +50,42 @@ type Told = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
 const channelPage = (at: PageUrl, channel: Channel): string =>
   at(`/integraciones?canal=${logins[channel]}`)
 
+const creditsLeft = (left: number): string =>
+  `${left.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${left === 1 ? 'crédito' : 'créditos'}`
+
+const tellCredits = (
+  at: PageUrl,
+  { label, left }: Extract<Trouble, { kind: 'credits_low' }>,
+  place: string
+): Told => ({
+  subject: left <= 0 ? `Se terminaron tus créditos ${label}` : `Te quedan pocos créditos ${label}`,
+  paragraphs: [
+    left <= 0
+      ? `A ${place} ya no le quedan créditos ${label}: los asistentes que usan ese modelo dejaron de contestar.`
+      : `A ${place} le quedan ${creditsLeft(left)} ${label}. Cuando se terminen, los asistentes que usan ese modelo dejarán de contestar.`,
+    'En tus créditos puedes ver en qué se usaron, y cambiar cuándo te avisamos.',
+  ],
+  button: { label: 'Ver mis créditos', url: at('/creditos') },
+})
+
+const tellPayment = (
+  at: PageUrl,
+  { plan, until }: Extract<Trouble, { kind: 'payment_failed' }>,
+  place: string
+): Told => ({
+  subject: 'No pudimos cobrar tu plan de Mostrador',
+  paragraphs: [
+    `Tu tarjeta rechazó el cobro de ${plainName(plan)}, de ${place}.`,
+    until === null
+      ? 'Lo intentaremos otra vez en los próximos días.'
+      : `Lo intentaremos otra vez en los próximos días. Tus asistentes contestan hasta el ${dayText(until)}, que es lo que ya pagaste.`,
+    'Tu agenda, tus clientes y todo lo que creaste se quedan como están.',
+  ],
+  button: { label: 'Revisar mi pago', url: at('/facturacion') },
+})
+
 const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
+  if (trouble.kind === 'credits_low') return tellCredits(at, trouble, place)
   if (trouble.kind === 'calendar_failed')
     return {
       subject: `El Google Calendar de ${plainName(trouble.name)} dejó de sincronizarse`,
@@ -60,6 +98,7 @@ const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
         url: at(`/especialistas?calendario=${trouble.id}`),
       },
     }
+  if (trouble.kind === 'payment_failed') return tellPayment(at, trouble, place)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
   const url = channelPage(at, trouble.channel)
@@ -101,5 +140,8 @@ export const troubleLetter = (
   { businessName, trouble }: { businessName: string; trouble: Trouble }
 ): Letter => ({
   ...tell(at, trouble, `«${plainName(businessName)}»`),
-  footer: 'Te escribimos una vez por cada problema. Si ya lo arreglaste, ignora este correo.',
+  footer:
+    trouble.kind === 'credits_low'
+      ? 'Te avisamos como máximo una vez por el intervalo que elegiste.'
+      : 'Te escribimos una vez por cada problema. Si ya lo arreglaste, ignora este correo.',
 })

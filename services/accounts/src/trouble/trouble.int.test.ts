@@ -76,3 +76,59 @@ describe('a calendar that stopped', () => {
     expect(await told(owner.email, /dejó de sincronizarse/)).toBe(1)
   })
 })
+
+describe('credits that run low', () => {
+  it('are told to the owner with what is left, each time that billing says so', async () => {
+    const owner = await world.owner('La Catrina')
+    world.peers.kept.gptModel = 4.5
+    await world.peers.creditsLow(owner.businessId, 'gpt')
+    const mail = await newest(owner.email)
+    expect(mail?.subject).toBe('Te quedan pocos créditos GPT')
+    expect(mail?.text).toContain('A «La Catrina» le quedan 4.5 créditos GPT')
+    expect(mail?.text).toContain('https://panel.example/creditos')
+    world.peers.kept.gptModel = 0
+    await world.peers.creditsLow(owner.businessId, 'gpt')
+    expect((await newest(owner.email))?.subject).toBe('Se terminaron tus créditos GPT')
+  })
+
+  it('are not told when they were bought meanwhile', async () => {
+    const owner = await world.owner()
+    world.peers.kept.gptModel = 10
+    await world.peers.creditsLow(owner.businessId, 'gpt')
+    expect(await told(owner.email, /créditos/)).toBe(0)
+    await world.peers.creditsLow(owner.businessId, 'reasoning')
+    expect(await told(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
+  })
+})
+
+describe('a payment of the plan that failed', () => {
+  it('is one mail to the owner, with until when assistants answer and the way to pay', async () => {
+    const owner = await world.owner('La Catrina')
+    const subscription = {
+      planId: 'plata',
+      status: 'past_due' as const,
+      cancelAtPeriodEnd: false,
+      periodEnd: null,
+      prices: [
+        {
+          productName: 'Plan Plata',
+          currency: 'MXN' as const,
+          unitAmount: 194_900,
+          interval: 'month' as const,
+        },
+      ],
+      next: null,
+    }
+    world.peers.kept.subscription = subscription
+    await world.peers.paymentFails(owner.businessId, 'in_1')
+    const mail = await newest(owner.email)
+    expect(mail?.subject).toBe('No pudimos cobrar tu plan de Mostrador')
+    expect(mail?.text).toContain('Tu tarjeta rechazó el cobro de Plan Plata, de «La Catrina»')
+    expect(mail?.text).toMatch(/contestan hasta el \d+ de/)
+    expect(mail?.text).toContain('https://panel.example/facturacion')
+    // Paid before the mail left.
+    world.peers.kept.subscription = { ...subscription, status: 'active' }
+    await world.peers.paymentFails(owner.businessId, 'in_2')
+    expect(await told(owner.email, /No pudimos cobrar/)).toBe(1)
+  })
+})

@@ -1,6 +1,8 @@
+import { billingRoutes, creditNames, type CreditType } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { actorOf } from '@mostrador/platform'
+import { findBusiness } from '../businesses/repository.ts'
 import type { AccountsContext } from '../context.ts'
 import type { Trouble } from './letter.ts'
 
@@ -36,8 +38,42 @@ const calendarTrouble = async (
   return { kind: 'calendar_failed', name, problem, id: aboutId }
 }
 
+/** Credits that are still below the threshold. */
+const lowCredits = async (
+  { call }: AccountsContext,
+  { businessId }: Question,
+  creditType: CreditType
+): Promise<Trouble | null> => {
+  const credits = await call(billingRoutes.getCredits, {}, actorOf.service('accounts', businessId))
+  const left = credits[creditNames[creditType].counter]
+  if (left >= credits.lowCreditThreshold) return null
+  return { kind: 'credits_low', label: creditNames[creditType].label, left }
+}
+
+const paymentTrouble = async (
+  { call, db, clock }: AccountsContext,
+  { businessId }: Question
+): Promise<Trouble | null> => {
+  const as = actorOf.service('accounts', businessId)
+  const subscription = await call(billingRoutes.subscriptionState, {}, as)
+  if (subscription?.status !== 'past_due' && subscription?.status !== 'unpaid') return null
+  const until = (await findBusiness(db, businessId))?.endSubscription ?? null
+  return {
+    kind: 'payment_failed',
+    plan: subscription.prices[0]?.productName ?? 'tu plan',
+    until: until !== null && until > clock.now() ? until.toISOString() : null,
+  }
+}
+
+const troubles: Readonly<
+  Record<string, (ctx: AccountsContext, question: Question) => Promise<Trouble | null>>
+> = {
+  calendar_failed: calendarTrouble,
+  payment_failed: paymentTrouble,
+  gpt_credits_low: (ctx, question) => lowCredits(ctx, question, 'gpt'),
+  reasoning_credits_low: (ctx, question) => lowCredits(ctx, question, 'reasoning'),
+}
+
 /** What is wrong now; null when it is over, or nobody's any more. */
 export const troubleOf = (ctx: AccountsContext, question: Question): Promise<Trouble | null> =>
-  question.kind === 'calendar_failed'
-    ? calendarTrouble(ctx, question)
-    : channelTrouble(ctx, question)
+  (troubles[question.kind] ?? channelTrouble)(ctx, question)

@@ -32,6 +32,8 @@ export const turnOf = (messages: readonly Message[]): { text: string; answered: 
   }
 }
 
+/** Tools that change nothing: asked for again in the same words, they would answer the same. */
+const reads = /^(?:list_|find_|my_|past_|quote_|business_info)/
 const keyOf = (name: string, json: string): string => `${name} ${json}`
 
 /**
@@ -50,11 +52,21 @@ export const decide = (
     result,
   }))
   const talk = converse(state, text, context)
+  const read = new Map<string, Result>()
   let step = talk.next()
   for (let guard = 0; !step.done && guard < 40; guard += 1) {
     const { name, arguments: input } = step.value
-    const at = waiting.findIndex(({ key }) => key === keyOf(name, JSON.stringify(input)))
+    const key = keyOf(name, JSON.stringify(input))
+    const again = read.get(key)
+    if (again) {
+      step = talk.next(again)
+      continue
+    }
+    const at = waiting.findIndex(each => each.key === key)
     const [known] = at < 0 ? [] : waiting.splice(at, 1)
+    // After a change what was read before may be otherwise.
+    if (known && !reads.test(name)) read.clear()
+    if (known && reads.test(name)) read.set(key, known.result)
     if (known) step = talk.next(known.result)
     else if (!context.tools.includes(name))
       step = talk.next({ ok: false, code: 'tool_unavailable' })

@@ -109,12 +109,62 @@ const appointmentsIn = (result: Result, field: 'appointments' | 'visits'): Appoi
     price: typeof row['price'] === 'number' ? row['price'] : text(row['price']),
     say: text(row['say']),
   }))
-export const productsOf = (
-  result: Result
-): { name: string; price: string | number | null; description: string }[] =>
+export type Product = {
+  /** Empty where nothing is sold by chat. */
+  handle: string
+  name: string
+  price: string | number | null
+  description: string
+}
+export const productsOf = (result: Result): Product[] =>
   rows(result, 'products').map(row => ({
+    handle: text(row['handle']),
     name: text(row['name']),
     description: text(row['description']),
     price:
       typeof row['price'] === 'number' || typeof row['price'] === 'string' ? row['price'] : null,
+  }))
+
+/** A cart as the server priced it. `cart` is empty while not all of it can be sold. */
+export type Quote = {
+  cart: string
+  total: number
+  items: {
+    handle: string
+    name: string
+    quantity: number
+    total: number
+    left: number
+    isShort: boolean
+  }[]
+}
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+export const quoteOf = (result: Result): Quote => ({
+  cart: text(result['cart']),
+  total: count(result['total']),
+  items: rows(result, 'items').map(row => ({
+    handle: text(row['product']),
+    name: text(row['name']),
+    quantity: count(row['quantity']),
+    total: count(row['total']),
+    left: text(row['state']) === 'short' ? count(row['left']) : 0,
+    isShort: text(row['state']) !== 'available',
+  })),
+})
+
+export type OrderRow = {
+  folio: string
+  status: string
+  total: number
+  items: { name: string; quantity: number }[]
+}
+export const ordersOf = (result: Result): OrderRow[] =>
+  rows(result, 'orders').map(row => ({
+    folio: text(row['folio']),
+    status: text(row['status']),
+    total: count(row['total']),
+    items: rows({ ok: true, items: row['items'] }, 'items').map(item => ({
+      name: text(item['name']),
+      quantity: count(item['quantity']),
+    })),
   }))

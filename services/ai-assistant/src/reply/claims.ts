@@ -15,8 +15,8 @@ const claims: readonly RegExp[] = [
   edge(
     'ya (?:tienes|cuentas con) (?:tu|una|un|la|el)? ?(?:cita|lugar|espacio|reservación|reserva|turno)'
   ),
-  /(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio)[^.!?\n]{0,30}(?<!\p{L})(?:list[oa]|hech[oa]|puest[oa]|asegurad[oa]|registrad[oa]|programad[oa]|anotad[oa]|apuntad[oa]|asignad[oa]|garantizad[oa]|eliminad[oa]|borrad[oa])(?!\p{L})/iu,
-  /(?<!\p{L})(?:registr|program|anot|apunt|elimin|borr)(?:é|amos|ado|ada)(?!\p{L})[^.!?\n]{0,20}(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio)(?!\p{L})/iu,
+  /(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio|pedido|orden|compra|encargo)[^.!?\n]{0,30}(?<!\p{L})(?:list[oa]|hech[oa]|puest[oa]|asegurad[oa]|registrad[oa]|programad[oa]|anotad[oa]|apuntad[oa]|asignad[oa]|garantizad[oa]|eliminad[oa]|borrad[oa])(?!\p{L})/iu,
+  /(?<!\p{L})(?:registr|program|anot|apunt|elimin|borr)(?:é|amos|ado|ada)(?!\p{L})[^.!?\n]{0,20}(?<!\p{L})(?:cita|reservación|reserva|turno|lugar|espacio|pedido|orden|compra|encargo)(?!\p{L})/iu,
   edge('te (?:puse|metí|asigné|dejé|pasé)'),
   edge('(?:la|lo) (?:eliminé|borré|quité|puse|pasé|dejé)'),
   edge('quedamos'),
@@ -43,13 +43,13 @@ const isQuestion = (sentence: string): boolean => /\?["»”)]*\s*$/.test(senten
  */
 export const claimsChange = (sentence: string, backed: boolean): boolean => {
   // A question may carry a lie before it: only what stands between its own marks counts as asked.
-  const told =
+  const asserted =
     isQuestion(sentence) && sentence.includes('¿')
       ? sentence.slice(0, sentence.indexOf('¿'))
       : sentence
-  if (courtesies.test(told) && (!backed || /\d/.test(told))) return true
+  if (courtesies.test(asserted) && (!backed || /\d/.test(asserted))) return true
   return claims.some(pattern => {
-    const found = pattern.exec(told)
-    return found !== null && !denial.test(told.slice(0, found.index))
+    const found = pattern.exec(asserted)
+    return found !== null && !denial.test(asserted.slice(0, found.index))
   })
 }

@@ -140,9 +140,9 @@ export const guardReply = ({
         : 'se cambió un aviso de algo que no pasó'
     )
   // With nothing done, what is left around a false claim ("¡Listo!") is part of it.
-  const told = tidy(truthful.join(''))
-  const filled = tidy(told.replace(emptyList, ''))
-  if (filled.length < told.length) decisions.push('se quitó una lista vacía')
+  const remaining = tidy(truthful.join(''))
+  const filled = tidy(remaining.replace(emptyList, ''))
+  if (filled.length < remaining.length) decisions.push('se quitó una lista vacía')
   const said = lied && committed.length === 0 ? (listing ?? honest) : filled
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)

@@ -44,6 +44,8 @@ const clientOf = (world: World): Client => ({
   birthdate: null,
   gender: null,
   noRespond: world.noRespond,
+  noRespondReason: '',
+  custom: {},
   pushName: 'Laura',
   instagramAccountId: null,
   messengerId: null,

@@ -1,8 +1,8 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { newId } from '@mostrador/kernel'
 import { defineService, serve, type Service } from '@mostrador/platform'
 import { fakeBilling } from './fake-billing.ts'
+import { fakeCatalog } from './fake-catalog.ts'
 import { fakeCrm } from './fake-crm.ts'
 import { chatMessage, fakeMessaging } from './fake-messaging.ts'
 import { fakeScheduling } from './fake-scheduling.ts'
@@ -28,16 +28,6 @@ const fakeAccounts = (world: World) =>
     },
   })
 
-const fakeCatalog = () =>
-  defineService({
-    name: 'catalog',
-    setup(testApp) {
-      serve(testApp, catalogRoutes.quoteProducts, () => [])
-      serve(testApp, catalogRoutes.quoteCourses, () => [])
-      serve(testApp, catalogRoutes.quoteProperties, () => [])
-    },
-  })
-
 /** The services around ai-assistant over their real contracts, with their data in memory. */
 export const fakeServices = (businessId: string) => {
   const world = createWorld(businessId)
@@ -49,7 +39,7 @@ export const fakeServices = (businessId: string) => {
       fakeMessaging(world),
       fakeScheduling(world),
       fakeBilling(world),
-      fakeCatalog(),
+      fakeCatalog(world),
     ] as unknown as readonly Service[],
     /** The client writes. Returns the id of the message. */
     async says(text: string): Promise<string> {

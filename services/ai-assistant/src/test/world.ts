@@ -1,4 +1,5 @@
 import type { MessageClock } from '@mostrador/contracts/accounts'
+import type { Order } from '@mostrador/contracts/catalog'
 import type { Client } from '@mostrador/contracts/crm'
 import type { Attention, ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import type { Appointment } from '@mostrador/contracts/scheduling'
@@ -10,6 +11,8 @@ export const funnelId = newId()
 export const branchId = newId()
 export const serviceId = newId()
 export const specialistId = newId()
+
+export type ShelfItem = { readonly id: string; readonly name: string; price: number; left: number }
 
 /** What the fake services of a test hold in memory; tests read and change it. */
 export const createWorld = (businessId: string) => ({
@@ -45,6 +48,10 @@ export const createWorld = (businessId: string) => ({
   /** What scheduling has nothing of. */
   without: [] as ('branches' | 'services' | 'specialists')[],
   onOffer: undefined as (() => Promise<void>) | undefined,
+  /** What the shop sells; nothing unless a test says so. */
+  shelf: [] as ShelfItem[],
+  orders: [] as Order[],
+  orderedByKey: new Map<string, Order>(),
   onReserve: undefined as (() => Promise<void>) | undefined,
   /** Publishes the events of messaging-gateway; set when the app starts. */
   publisher: undefined as ServiceContext<unknown, 'messaging-gateway'> | undefined,

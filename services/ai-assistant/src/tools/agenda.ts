@@ -38,10 +38,10 @@ const refused = async (
 ): Promise<ToolResult> => {
   if (!['slot_taken', 'in_the_past', 'outside_working_hours'].includes(code))
     return refusal(code, message)
-  const told = Nearest.safeParse(details)
+  const parsed = Nearest.safeParse(details)
   const near =
-    told.success && told.data.nearest.length > 0
-      ? told.data.nearest
+    parsed.success && parsed.data.nearest.length > 0
+      ? parsed.data.nearest
       : await context.peers.nearest({
           serviceId: slot.serviceId,
           ...(context.branchId && { branchId: context.branchId }),

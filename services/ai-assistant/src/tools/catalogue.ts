@@ -95,18 +95,22 @@ export const businessInfo = defineTool({
   },
 })
 
+/** Products of one search. */
+export const mostProducts = 10
+
 export const quoteProducts = defineTool({
   name: 'quote_products',
   description: 'Busca productos a la venta por nombre: precio en pesos, foto y cuántos quedan.',
   parameters: { search: z.string().trim().min(1).max(80) },
-  async run({ peers }, { search }) {
+  async run({ peers, handles, capabilities }, { search }) {
     const products = await peers.products(search)
     return {
       ok: true,
       products: products
         .filter(({ isArchived }) => !isArchived)
-        .slice(0, 5)
-        .map(({ name, price, description, images, tracksStock, stock }) => ({
+        .slice(0, mostProducts)
+        .map(({ _id: id, name, price, description, images, tracksStock, stock }) => ({
+          ...(capabilities.createOrders && { handle: handles.issue('product', { id, name }) }),
           name,
           price,
           description: description.slice(0, 300),

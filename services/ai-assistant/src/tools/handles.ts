@@ -1,3 +1,4 @@
+import type { OrderItemForm } from '@mostrador/contracts/catalog'
 import type { Slot } from '@mostrador/contracts/scheduling'
 
 /** What a short handle of each kind stands for. The model never sees more than the handle. */
@@ -7,6 +8,14 @@ export type Meaning = {
   branch: { readonly id: string; readonly name: string }
   time: Slot
   appointment: { readonly id: string }
+  product: { readonly id: string; readonly name: string }
+  /** A cart as it was quoted; `id` tells one cart and price from another. */
+  cart: {
+    readonly id: string
+    readonly items: readonly OrderItemForm[]
+    readonly total: number
+    readonly branchId: string
+  }
 }
 export type Kind = keyof Meaning
 type Issued = {
@@ -23,7 +32,15 @@ export type StoredHandles = {
   readonly issued: readonly Issued[]
 }
 
-const letters = { service: 's', specialist: 'p', branch: 'b', time: 'h', appointment: 'a' } as const
+const letters = {
+  service: 's',
+  specialist: 'p',
+  branch: 'b',
+  time: 'h',
+  appointment: 'a',
+  product: 'd',
+  cart: 'c',
+} as const
 /** A handle that was issued or shown again less than this long ago still means something. */
 const lifetimeMs = 24 * 60 * 60_000
 /** Times of several weeks of talk; the oldest go first. */

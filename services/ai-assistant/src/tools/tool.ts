@@ -1,5 +1,12 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
-import type { CourseQuote, Product, Property } from '@mostrador/contracts/catalog'
+import type {
+  CourseQuote,
+  Order,
+  OrderItemForm,
+  OrderQuote,
+  Product,
+  Property,
+} from '@mostrador/contracts/catalog'
 import type {
   Appointment,
   BookableService,
@@ -15,7 +22,7 @@ export type Offer = {
   readonly services: readonly BookableService[]
   readonly specialists: readonly Specialist[]
 }
-export type SlotWish = {
+export type SlotQuery = {
   readonly serviceId: string
   readonly specialistId?: string
   readonly branchId?: string
@@ -28,7 +35,7 @@ export type SlotWish = {
   readonly waitMinutes: number
   readonly limit: number
 }
-export type NearWish = {
+export type NearestQuery = {
   readonly serviceId: string
   readonly specialistId?: string
   readonly branchId?: string
@@ -39,14 +46,17 @@ export type NearWish = {
 /** What the tools ask of the other services; business, client and thread are already bound. */
 export type ToolPeers = {
   offer(): Promise<Offer>
-  slots(wish: SlotWish): Promise<readonly Slot[]>
-  nearest(wish: NearWish): Promise<readonly Slot[]>
+  slots(query: SlotQuery): Promise<readonly Slot[]>
+  nearest(query: NearestQuery): Promise<readonly Slot[]>
   upcoming(): Promise<readonly Appointment[]>
   /** Every appointment of the client, past ones too. */
   history(): Promise<readonly Appointment[]>
   products(search: string): Promise<readonly Product[]>
   courses(search: string): Promise<readonly CourseQuote[]>
   properties(search: string): Promise<readonly Property[]>
+  quoteOrder(items: readonly OrderItemForm[], branchId: string | null): Promise<OrderQuote>
+  /** The client's own orders, the newest first. */
+  orders(): Promise<readonly Order[]>
 }
 
 /** Everything that changes something, by the name of its tool. `body` holds ids that the server resolved. */
@@ -62,6 +72,15 @@ export type Writes = {
   cancel_appointment: {
     readonly body: { readonly appointmentId: string }
     readonly result: Appointment
+  }
+  /** `expectedTotal`: the pesos that the person was told. */
+  create_order: {
+    readonly body: {
+      readonly items: readonly OrderItemForm[]
+      readonly expectedTotal: number
+      readonly branchId: string
+    }
+    readonly result: Order
   }
   save_client_data: {
     readonly body: { readonly name?: string; readonly email?: string }

@@ -7,7 +7,8 @@ import { schemaOf, type ToolContext } from './tool.ts'
 import { runTool, toolsFor } from './toolbox.ts'
 
 const now = new Date('2026-11-23T16:00:00Z')
-const own = { serviceId: newId(), specialistId: newId(), branchId: newId() }
+const own = { serviceId: newId(), specialistId: newId(), branchId: newId(), productId: newId() }
+const { productId, ...place } = own
 
 /** Counts every id that reaches another service and remembers the ones nobody issued. */
 const aContext = () => {
@@ -16,9 +17,12 @@ const aContext = () => {
   handles.issue('time', {
     start: '2026-11-25T16:00:00.000Z',
     end: '2026-11-25T16:30:00.000Z',
-    ...own,
+    ...place,
   })
   handles.issue('appointment', { id: own.branchId })
+  handles.issue('product', { id: productId, name: 'Shampoo' })
+  const items = [{ productId, quantity: 1 }]
+  handles.issue('cart', { id: 'one', items, total: 180, branchId: own.branchId })
   const foreign: unknown[] = []
   let looked = 0
   const look = (value: unknown): void => {
@@ -34,17 +38,21 @@ const aContext = () => {
     business: { name: 'Barbería', description: '', phone: '' },
     assistantName: 'Ana',
     branchId: null,
-    capabilities: defaultCapabilities,
+    capabilities: { ...defaultCapabilities, createOrders: true },
     handles,
     peers: {
       offer: async () => ({ branches: [], services: [], specialists: [] }),
-      slots: async wish => (look(wish), []),
-      nearest: async wish => (look(wish), []),
+      slots: async query => (look(query), []),
+      nearest: async query => (look(query), []),
       history: async () => [],
       upcoming: async () => [],
       products: async () => [],
       courses: async () => [],
       properties: async () => [],
+      quoteOrder: async items => (
+        look(items), { branchId: newId(), items: [], total: 0, isAvailable: false }
+      ),
+      orders: async () => [],
     },
     write: async (_, body) => (
       look(body), { ok: false, code: 'slot_taken', message: '', details: null }
@@ -54,7 +62,10 @@ const aContext = () => {
   return { context, foreign, looked: () => looked }
 }
 
-const tools = toolsFor({ type: 'new', capabilities: defaultCapabilities })
+const tools = toolsFor({
+  type: 'new',
+  capabilities: { ...defaultCapabilities, createOrders: true },
+})
 const names = [
   ...tools.map(({ name }) => name),
   'constructor',
@@ -70,6 +81,9 @@ const handle = fc.constantFrom(
   's999',
   'h-1',
   'p1',
+  'd1',
+  'c1',
+  'c9',
   '0198c0de-0000-7000-8000-00000000dead',
   "'; drop table",
   '__proto__',
@@ -114,6 +128,10 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   time_from: fc.constantFrom('10:00', '25:00', '', null),
   limit: fc.constantFrom(1, 20, 21, 1e9, -1, 0.5, 'todos'),
   search: fc.string({ maxLength: 200 }),
+  cart: handle,
+  items: fc.array(fc.record({ product: handle, quantity: fc.constantFrom(1, 99, 100, -1, 0.5) }), {
+    maxLength: 11,
+  }),
   name: fc.string({ maxLength: 200 }),
   email: fc.constantFrom('a@b.mx', 'x', ''),
   reason: fc.string({ maxLength: 400 }),
@@ -124,7 +142,9 @@ const fitting = fc.constantFrom(...tools).chain(({ name, parameters }) => {
   const own = Object.keys(parameters.shape)
   return fc
     .record(Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field))), {
-      requiredKeys: own.filter(field => ['service', 'time', 'appointment'].includes(field)),
+      requiredKeys: own.filter(field =>
+        ['service', 'time', 'appointment', 'cart', 'items'].includes(field)
+      ),
     })
     .map(value => [name, JSON.stringify(value)] as const)
 })

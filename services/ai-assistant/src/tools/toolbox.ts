@@ -14,6 +14,7 @@ import {
   quoteProducts,
 } from './catalogue.ts'
 import { findFreeTimes } from './free-times.ts'
+import { createOrder, myOrders, quoteOrder } from './orders.ts'
 import { quoteCourses, quoteProperties } from './offerings.ts'
 import { handToHuman, saveClientData } from './person.ts'
 import { refusal, type Tool, type ToolContext, type ToolResult } from './tool.ts'
@@ -37,6 +38,9 @@ const ofClients = [
   moveAppointment,
   cancelAppointment,
   saveClientData,
+  quoteOrder,
+  createOrder,
+  myOrders,
 ] as const
 
 /** Two sets, never mixed: an assistant of the team has nothing that books, moves or cancels as a client [reliability 4.9]. */

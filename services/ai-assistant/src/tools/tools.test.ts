@@ -3,7 +3,7 @@ import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { defaultCapabilities } from '../assistants/assistant.ts'
 import { handlesOf, noHandles } from './handles.ts'
-import type { NearWish, SlotWish, ToolContext, Writes } from './tool.ts'
+import type { NearestQuery, SlotQuery, ToolContext, Writes } from './tool.ts'
 import { runTool, toolsFor } from './toolbox.ts'
 
 /** Monday 23 November 2026, 10:00 in Mexico City. */
@@ -37,7 +37,7 @@ const aDesk = ({
     [pepe, 'Pepe'],
   ] as const)
     handles.issue('specialist', { id, name })
-  const asked: { slots: SlotWish[]; near: NearWish[] } = { slots: [], near: [] }
+  const asked: { slots: SlotQuery[]; near: NearestQuery[] } = { slots: [], near: [] }
   const written: { name: string; body: object }[] = []
   const context: ToolContext = {
     now,
@@ -54,8 +54,15 @@ const aDesk = ({
       products: async () => [],
       courses: async () => [],
       properties: async () => [],
-      slots: async wish => (asked.slots.push(wish), slots),
-      nearest: async wish => (asked.near.push(wish), near),
+      quoteOrder: async () => ({
+        branchId: ownBranch ?? '',
+        items: [],
+        total: 0,
+        isAvailable: false,
+      }),
+      orders: async () => [],
+      slots: async query => (asked.slots.push(query), slots),
+      nearest: async query => (asked.near.push(query), near),
     },
     write: async (name, body: Writes[keyof Writes]['body']) => (
       written.push({ name, body }),

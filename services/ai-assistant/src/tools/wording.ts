@@ -1,5 +1,5 @@
 import type { Appointment, Branch, Slot } from '@mostrador/contracts/scheduling'
-import { localDateOf, localTimeOf, showDay } from '@mostrador/kernel'
+import { localDateOf, localTimeOf, pesosOfText, showDay } from '@mostrador/kernel'
 import { firstName } from '../names.ts'
 import type { Offer } from './tool.ts'
 
@@ -83,9 +83,6 @@ export const hoursText = (schedules: Branch['schedules']): string => {
 
 /** "250" → 250, so that it is shown as money; any other price is the owner's own text. */
 export const priceOf = (price: string): number | string => {
-  const bare = price
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '')
-  return /^\d+(\.\d{1,2})?$/.test(bare) ? Number(bare) : price.trim()
+  const pesos = pesosOfText(price)
+  return pesos === null || Number.isNaN(pesos) || pesos < 0 ? price.trim() : pesos
 }

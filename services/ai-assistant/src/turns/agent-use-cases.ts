@@ -1,5 +1,6 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
 import { actorOf, failpoint, type ServiceClients } from '@mostrador/platform'
@@ -7,6 +8,7 @@ import { type AgentModel, type Step, runAgent, type AgentRun, turnLimits } from 
 import { type PromptFacts, systemPrompt } from '../agent/prompt.ts'
 import type { LanguageModel, Message } from '../planner/planner-model.ts'
 import { planner } from '../planner/planner.ts'
+import { orderText } from '../reply/order-confirmation.ts'
 import { confirmationText, listingText } from '../reply/confirmation.ts'
 import { guardReply } from '../reply/guard.ts'
 import type { Handles } from '../tools/handles.ts'
@@ -51,19 +53,19 @@ export type Reply = {
   readonly human: boolean
   readonly reason: string | null
   readonly memory: unknown
-  readonly thought: Pick<AgentRun, 'answeredBy' | 'model' | 'promptTokens' | 'completionTokens'>
+  readonly run: Pick<AgentRun, 'answeredBy' | 'model' | 'promptTokens' | 'completionTokens'>
 }
 
-/** A mind whose process may die around each of its answers. */
-const mortal = (brain: LanguageModel): LanguageModel => ({
+/** A model whose process may die around each of its answers. */
+const withFailpoints = (model: LanguageModel): LanguageModel => ({
   async complete(asked) {
     failpoint('ai.before_call')
-    const answer = await brain.complete(asked)
+    const answer = await model.complete(asked)
     failpoint('ai.after_call')
     return answer
   },
 })
-const spareMind: AgentModel = { kind: 'planner', model: mortal(planner) }
+const fallbackModel: AgentModel = { kind: 'planner', model: withFailpoints(planner) }
 /** After a turn of a model the planner knows no more than that somebody was greeted: an old question of its own must not be answered by a new «sí». */
 const memoryAfterModel = { version: 2, greeted: true }
 
@@ -93,16 +95,25 @@ const nameOf = ({ name }: Facts['client']): string | null =>
 const renderCommitted = async (
   { call }: AgentContext,
   { business }: Facts,
-  committed: readonly Committed[]
+  { committed, assistant }: { committed: readonly Committed[]; assistant: Assistant }
 ): Promise<string[]> => {
   const as = actorOf.service('ai-assistant', business._id)
+  const asAssistant = actorOf.assistant(assistant.name, business._id)
   const texts = await Promise.all(
-    committed.map(async ({ change, appointmentId }) =>
-      confirmationText(
-        change,
-        await call(schedulingRoutes.appointmentFacts, { params: { id: appointmentId } }, as),
-        business.timezone.name
-      )
+    committed.map(async each =>
+      each.change === 'ordered'
+        ? orderText(
+            await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant)
+          )
+        : confirmationText(
+            each.change,
+            await call(
+              schedulingRoutes.appointmentFacts,
+              { params: { id: each.appointmentId } },
+              as
+            ),
+            business.timezone.name
+          )
     )
   )
   return texts.filter(text => text !== null)
@@ -160,10 +171,10 @@ export const prepareReply =
       callHuman: reason => void (human ??= reason),
     }
     const earlier = await journal.resume()
-    const brain = ctx.modelFor?.(assistant, tools)
-    const thought: AgentRun =
+    const model = ctx.modelFor?.(assistant, tools)
+    const run: AgentRun =
       earlier.length > 0
-        ? // An earlier run of this turn changed the agenda and died: nothing is thought again, the client learns what happened.
+        ? // An earlier run of this turn changed the agenda and died: nothing is run again, the client learns what happened.
           {
             text: '',
             memory: memoryAfterModel,
@@ -174,8 +185,8 @@ export const prepareReply =
             completionTokens: 0,
           }
         : await runAgent({
-            primary: brain ? { kind: 'openai', model: mortal(brain) } : spareMind,
-            fallback: spareMind,
+            primary: model ? { kind: 'openai', model: withFailpoints(model) } : fallbackModel,
+            fallback: fallbackModel,
             messages: [
               {
                 role: 'system',
@@ -186,7 +197,7 @@ export const prepareReply =
                   businessDescription: business.description,
                   clientName: nameOf(client),
                   attended: facts.person.attended,
-                  offered: brain ? await offeredIn(context) : { services: [], times: [] },
+                  offered: model ? await offeredIn(context) : { services: [], times: [] },
                 }),
               },
               ...historyOf(facts.messages),
@@ -222,18 +233,17 @@ export const prepareReply =
             now: () => clock.now(),
             trace,
           })
-    const committed = await renderCommitted(
-      ctx,
-      facts,
-      earlier.length > 0 ? earlier : await journal.resume()
-    )
-    const stopped = thought.stopped !== null && committed.length === 0
+    const committed = await renderCommitted(ctx, facts, {
+      committed: earlier.length > 0 ? earlier : await journal.resume(),
+      assistant,
+    })
+    const stopped = run.stopped !== null && committed.length === 0
     const looked = trace.some(
       ({ kind, name, ok }) => kind === 'tool' && name === 'my_appointments' && ok
     )
     const { instructions } = assistant
     const guarded = guardReply({
-      text: stopped ? stoppedText : (thought.text ?? ''),
+      text: stopped ? stoppedText : (run.text ?? ''),
       committed,
       listing: looked ? await renderListing(context) : null,
       trusted: [
@@ -261,7 +271,7 @@ export const prepareReply =
       trace.push({
         kind: 'guard',
         name: 'reply',
-        arguments: thought.text ?? '',
+        arguments: run.text ?? '',
         output: decision,
         ok: false,
         milliseconds: 0,
@@ -274,7 +284,7 @@ export const prepareReply =
       text: guarded.text || emptyText,
       human: reason !== null,
       reason,
-      memory: thought.answeredBy === 'planner' ? thought.memory : memoryAfterModel,
-      thought,
+      memory: run.answeredBy === 'planner' ? run.memory : memoryAfterModel,
+      run,
     }
   }

@@ -126,6 +126,7 @@ export const answerThread =
       run,
       turnId: turn.id,
       clientId: facts.client._id,
+      assistantId: assistant._id,
       assistantName: assistant.name,
     })
     const prepare = () =>
@@ -145,7 +146,7 @@ export const answerThread =
       return beSilent(attendedReason)
     if (latest === null && !touched) return beSilent('Contestó una persona del negocio')
     if (latest !== null && latest.newest._id !== facts.newest._id && !touched) {
-      // Somebody wrote while we thought and nothing has been done or said: think once more with all of it [reliability 4.2].
+      // Somebody wrote during the run and nothing has been done or said: run once more with all of it [reliability 4.2].
       facts = { ...facts, ...latest }
       trace.push({
         kind: 'guard',
@@ -191,9 +192,9 @@ export const answerThread =
         messageId: answering.messageId,
         question: answering.question,
       })
-      const { answeredBy: brain, model, promptTokens, completionTokens } = reply.thought
+      const { answeredBy, model, promptTokens, completionTokens } = reply.run
       await saveDecision(tx, businessId, turn.id, decided, {
-        brain,
+        brain: answeredBy,
         model,
         promptTokens,
         completionTokens,

@@ -25,6 +25,12 @@ export const reserveCredits = async (
   }
 }
 
+/** What a movement of credits is called; a cheaper one says why [AST-06]. */
+const conceptOf = ({ assistantName }: OpenTurn, creditsMilli: number): string =>
+  creditsMilli < MILLI
+    ? `Respuesta del asistente ${assistantName} a un número de prueba (50 %)`
+    : `Respuesta del asistente ${assistantName}`
+
 /** Charges what was held for a turn. */
 export const captureCredits = async (
   { call }: ReplyContext,
@@ -38,7 +44,7 @@ export const captureCredits = async (
       body: {
         key: turn.id,
         amount: creditsMilli,
-        concept: `Respuesta del asistente ${turn.assistantName}`,
+        concept: conceptOf(turn, creditsMilli),
       },
     },
     {

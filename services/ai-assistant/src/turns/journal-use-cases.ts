@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DataOf } from '@mostrador/contracts'
+import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
@@ -16,11 +17,15 @@ export type Scope = {
   readonly run: Run
   readonly turnId: string
   readonly clientId: string
+  readonly assistantId: string
   readonly assistantName: string
 }
-export type Committed = { readonly change: Change; readonly appointmentId: string }
+export type Committed =
+  | { readonly change: Change; readonly appointmentId: string }
+  | { readonly change: 'ordered'; readonly orderId: string }
 
-const changes: Readonly<Record<string, Change>> = {
+const changes: Readonly<Record<string, Committed['change']>> = {
+  create_order: 'ordered',
   book_appointment: 'booked',
   move_appointment: 'moved',
   cancel_appointment: 'cancelled',
@@ -28,7 +33,10 @@ const changes: Readonly<Record<string, Change>> = {
 /** Answers that leave open whether something happened: the same call is made again later. */
 const unclear = new Set(['unavailable', 'request_in_progress'])
 
-type Performed = DataOf<typeof schedulingRoutes.bookFor> | DataOf<typeof crmRoutes.saveClientData>
+type Performed =
+  | DataOf<typeof schedulingRoutes.bookFor>
+  | DataOf<typeof catalogRoutes.createOrder>
+  | DataOf<typeof crmRoutes.saveClientData>
 type Body = Writes[WriteName]['body']
 
 /**
@@ -37,7 +45,7 @@ type Body = Writes[WriteName]['body']
  */
 export const journalOf = (
   { db, clock, call }: JournalContext,
-  { run, turnId, clientId, assistantName }: Scope
+  { run, turnId, clientId, assistantId, assistantName }: Scope
 ) => {
   const { businessId, threadId } = run
   const as = actorOf.assistant(assistantName, businessId)
@@ -80,6 +88,12 @@ export const journalOf = (
           },
           options
         )
+      case 'create_order': {
+        const { items, expectedTotal, branchId } = body as Writes['create_order']['body']
+        const order = { clientId, branchId, items: [...items] }
+        const origin = { threadId, assistantId }
+        return call(catalogRoutes.createOrder, { body: { order, origin, expectedTotal } }, options)
+      }
       case 'save_client_data':
         return call(
           crmRoutes.saveClientData,
@@ -141,11 +155,14 @@ export const journalOf = (
           '_id' in result.value &&
           typeof result.value._id === 'string'
         )
-          committed.push({ change, appointmentId: result.value._id })
+          committed.push(committedOf(change, result.value._id))
       }
       return committed
     },
     touched: async (): Promise<boolean> => (await writesOf(db, businessId, turnId)).length > 0,
   }
 }
+const committedOf = (change: Committed['change'], id: string): Committed =>
+  change === 'ordered' ? { change, orderId: id } : { change, appointmentId: id }
+
 export type Journal = ReturnType<typeof journalOf>

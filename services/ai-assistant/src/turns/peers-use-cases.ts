@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { actorOf } from '@mostrador/platform'
+import { mostProducts } from '../tools/catalogue.ts'
 import type { ToolPeers } from '../tools/tool.ts'
 import type { AgentContext, AgentInput } from './agent-use-cases.ts'
 
@@ -19,8 +20,8 @@ export const peersOf = (
   const own = { clientId: client._id }
   return {
     offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
-    slots: wish => call(schedulingRoutes.slotsFor, { body: wish }, as),
-    nearest: wish => call(schedulingRoutes.nearestSlots, { body: wish }, as),
+    slots: query => call(schedulingRoutes.slotsFor, { body: query }, as),
+    nearest: query => call(schedulingRoutes.nearestSlots, { body: query }, as),
     upcoming: () =>
       call(
         schedulingRoutes.appointmentsOf,
@@ -28,8 +29,16 @@ export const peersOf = (
         as
       ),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
-    products: search => call(catalogRoutes.quoteProducts, { body: { search, limit: 5 } }, as),
+    products: search =>
+      call(catalogRoutes.quoteProducts, { body: { search, limit: mostProducts } }, as),
     courses: search => call(catalogRoutes.quoteCourses, { body: { search, limit: 5 } }, as),
+    quoteOrder: (items, branchId) =>
+      call(
+        catalogRoutes.quoteOrder,
+        { body: { items: [...items], ...(branchId !== null && { branchId }) } },
+        as
+      ),
+    orders: () => call(catalogRoutes.listOrders, { query: own }, as),
     properties: search => call(catalogRoutes.quoteProperties, { body: { search, limit: 5 } }, as),
   }
 }

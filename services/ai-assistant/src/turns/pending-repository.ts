@@ -1,5 +1,6 @@
 import type { Channel } from '@mostrador/contracts'
 import { sql } from '@mostrador/db/raw'
+import { idsOfClient } from '@mostrador/platform'
 import type { Db, Tx } from '../assistants/repository.ts'
 
 export type Thread = { readonly businessId: string; readonly threadId: string }
@@ -141,7 +142,12 @@ export const muteClient = async (
   })
 }
 export const unmuteClient = async (tx: Tx, businessId: string, clientId: string): Promise<void> => {
-  await tx.prisma.assistantMutedClient.deleteMany({ where: { businessId, clientId } })
+  const ids = await idsOfClient(tx, 'ai-assistant', businessId, clientId)
+  await tx.prisma.assistantMutedClient.deleteMany({ where: { businessId, clientId: { in: ids } } })
 }
-export const isMuted = async (db: Db, businessId: string, clientId: string): Promise<boolean> =>
-  (await db.prisma.assistantMutedClient.count({ where: { businessId, clientId } })) > 0
+/** Did this person ask not to be written to, under any of their ids? */
+export const isMuted = async (db: Db, businessId: string, clientId: string): Promise<boolean> => {
+  const ids = await idsOfClient(db, 'ai-assistant', businessId, clientId)
+  const where = { businessId, clientId: { in: ids } }
+  return (await db.prisma.assistantMutedClient.count({ where })) > 0
+}

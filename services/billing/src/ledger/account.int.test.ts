@@ -36,6 +36,9 @@ describe('the account of a business', () => {
     expect(data).toEqual({
       gptModel: 100,
       reasoningModel: 20,
+      balanceMXN: 0,
+      paymentMode: 'credits',
+      paymentLevel: { level: 1, pricePerConversion: 25 },
       lowCreditThreshold: 10,
       creditNotificationInterval: 24,
     })

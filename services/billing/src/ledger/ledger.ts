@@ -30,6 +30,12 @@ export const recharge = (account: Account, amount: bigint): Result<Booked, 'bala
   return accept({ account: { ...account, balance, seq: account.seq + 1n }, amount })
 }
 
+/** Takes what is available at once, without a reservation. Refuses `not_enough_credits`. */
+export const spend = (account: Account, amount: bigint): Result<Account, 'not_enough_credits'> =>
+  availableOf(account) < amount
+    ? refuse('not_enough_credits')
+    : accept({ ...account, balance: account.balance - amount, seq: account.seq + 1n })
+
 /**
  * Holds credits. A known reservation that is held or captured stays as it is (`fresh` is false);
  * one that was given back is held again, because its turn is tried again.

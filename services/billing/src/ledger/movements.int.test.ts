@@ -10,9 +10,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a movement', () => {
-  it('is of one of six types and two credit types, in the table and in answers [CRD-02]', async () => {
+  it('is of one of seven types and two credit types, in the table and in answers [CRD-02]', async () => {
     const { businessId, owner } = await app.newBusiness(0)
-    const types = ['recharge', 'partner_recharge', 'transfer', 'consume', 'extract', 'refund']
+    const types = [
+      'recharge',
+      'partner_recharge',
+      'transfer',
+      'consume',
+      'extract',
+      'refund',
+      'expire',
+    ]
     const insert = (creditType: string, type: string, seq: number) =>
       app.query(
         businessId,
@@ -79,7 +87,7 @@ describe('a movement', () => {
     ).toMatchObject({ hasMore: false, movements: [expect.anything()] })
   })
 
-  it('answers thresholds of 10 credits and 24 hours until others are stored [C2-11]', async () => {
+  it('answers thresholds of 10 credits and 24 hours until others are stored [CRD2-03, C2-11]', async () => {
     const { call } = await app.newBusiness(0)
     expect((await call(r.getCredits, {})).data).toMatchObject({
       lowCreditThreshold: 10,

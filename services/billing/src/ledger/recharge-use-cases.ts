@@ -1,8 +1,7 @@
 import type { CreditType } from '@mostrador/contracts/billing'
-import { orRefuse } from '@mostrador/kernel'
 import type { BillingContext, Tx, UseCase } from '../context.ts'
-import * as ledger from './ledger.ts'
-import { addMovement, lockAccount, movementByKey, saveAccount } from './repository.ts'
+import { grantCredits, openAccount } from './account-use-cases.ts'
+import { movementByKey } from './repository.ts'
 
 type Recharge = {
   readonly creditType: CreditType
@@ -11,6 +10,10 @@ type Recharge = {
   readonly key: string
   readonly concept: string
   readonly totalPriceCents: number | null
+  /** Stripe's id of the subscription that it is a period of. */
+  readonly subscriptionId?: string
+  /** When what is left of them expires; never where it is absent. */
+  readonly expiresAt?: Date | null
 }
 type Recharged = { balance: number; replayed: boolean }
 
@@ -25,36 +28,17 @@ export const rechargeAccount = async (
   ctx: BillingContext,
   tx: Tx,
   businessId: string,
-  { creditType, amount, key, concept, totalPriceCents }: Recharge
+  { creditType, amount, key, expiresAt = null, ...entry }: Recharge
 ): Promise<Recharged> => {
-  const before = await lockAccount(tx, businessId, creditType)
+  const open = await openAccount(ctx, tx, { businessId, creditType })
   const known = await movementByKey(tx, businessId, key)
   if (known !== null) return { balance: Number(known.balanceAfter), replayed: true }
-  const booked = orRefuse(ledger.recharge(before, BigInt(amount)))
-  await addMovement(tx, businessId, booked.account, {
-    id: ctx.ids(),
-    creditType,
-    amount: booked.amount,
+  const { account } = await grantCredits(ctx, tx, open, {
+    ...entry,
+    amount: BigInt(amount),
     type: 'recharge',
+    resetDate: expiresAt,
     idemKey: key,
-    concept,
-    totalPriceCents,
-    at: ctx.clock.now(),
   })
-  await saveAndPublish(tx, businessId, creditType, booked.account)
-  return { balance: Number(booked.account.balance), replayed: false }
-}
-
-/** Saves an account whose balance changed, and publishes it, and that no credits are left. */
-export const saveAndPublish = async (
-  tx: Tx,
-  businessId: string,
-  creditType: CreditType,
-  account: ledger.Account
-): Promise<void> => {
-  await saveAccount(tx, businessId, creditType, account)
-  const data = { businessId, creditType, balance: Number(account.balance) }
-  await tx.publish('credits.changed', { key: businessId, data })
-  if (ledger.availableOf(account) <= 0n)
-    await tx.publish('credits.exhausted', { key: businessId, data: { businessId, creditType } })
+  return { balance: Number(account.balance), replayed: false }
 }

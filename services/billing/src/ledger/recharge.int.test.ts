@@ -56,6 +56,7 @@ describe('a recharge', () => {
     expect(await app.publishedEvents(businessId)).toEqual([
       changed(1000),
       changed(600),
+      { type: 'credits.low', data: { businessId, creditType: 'gpt', available: 600 } },
       changed(0),
       { type: 'credits.exhausted', data: { businessId, creditType: 'gpt' } },
     ])

@@ -1,7 +1,7 @@
 import type { BillingContext, Tx } from '../context.ts'
 import * as ledger from './ledger.ts'
-import { saveAndPublish } from './recharge-use-cases.ts'
-import { addMovement, findReservation, movementByKey, refundReservation } from './repository.ts'
+import { bookGrant, saveAndPublish } from './account-use-cases.ts'
+import { findReservation, movementByKey, refundReservation } from './repository.ts'
 import { lockReservation } from './reservation-use-cases.ts'
 
 /**
@@ -15,23 +15,20 @@ export const refundTurn = async (
   key: string
 ): Promise<void> => {
   if ((await findReservation(tx, businessId, key)) === undefined) return
-  const { account, reservation } = await lockReservation(tx, { businessId, key })
-  const { creditType } = reservation
+  const { open, reservation } = await lockReservation(ctx, tx, { businessId, key })
   const consumed = await movementByKey(tx, businessId, `consume:${key}`)
-  const refunded = ledger.refund(account, reservation, -(consumed?.amount ?? 0n))
+  const refunded = ledger.refund(open.account, reservation, -(consumed?.amount ?? 0n))
   if (refunded === null) return
-  const at = ctx.clock.now()
-  await refundReservation(tx, businessId, key, { state: refunded.state, at })
-  if (refunded.amount > 0n)
-    await addMovement(tx, businessId, refunded.account, {
-      id: ctx.ids(),
-      creditType,
-      amount: refunded.amount,
+  const { account, amount, state } = refunded
+  await refundReservation(tx, businessId, key, { state, at: ctx.clock.now() })
+  const after = { ...open, account }
+  // The failure was not theirs: what comes back is a lot that never expires.
+  if (amount > 0n)
+    await bookGrant(ctx, tx, after, {
+      amount,
       type: 'refund',
       idemKey: `refund:${key}`,
       concept: 'Devuelto: el canal no entregó la respuesta',
-      totalPriceCents: null,
-      at,
     })
-  await saveAndPublish(tx, businessId, creditType, refunded.account)
+  else await saveAndPublish(tx, after)
 }

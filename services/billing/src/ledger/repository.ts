@@ -1,17 +1,26 @@
-import type { CreditType } from '@mostrador/contracts/billing'
+import type {
+  CreditSource,
+  CreditType,
+  MovementType,
+  RenewalDuration,
+} from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 import { type Account, emptyAccount, type Reservation, type ReservationState } from './ledger.ts'
 
-export type StoredMovement = Awaited<ReturnType<Tx['prisma']['creditMovement']['findFirstOrThrow']>>
 export type NewMovement = {
   creditType: CreditType
   amount: bigint
-  type: 'recharge' | 'consume' | 'refund'
+  type: MovementType
   idemKey: string
   concept: string
   totalPriceCents: number | null
+  subscriptionId?: string | null
+  partnerId?: string | null
+  creditSource?: CreditSource | null
+  renewalDuration?: RenewalDuration
+  resetDate?: Date | null
   at: Date
   id: string
 }
@@ -21,19 +30,21 @@ export type StoredReservation = Reservation & {
   expiresAt: Date
 }
 
+type StoredAccount = Account & { readonly lowNoticeAt: Date | null }
+
 /** Locks the account until the transaction ends: two turns never decide on the same balance. */
 export const lockAccount = async (
   tx: Tx,
   businessId: string,
   creditType: CreditType
-): Promise<Account> => {
+): Promise<StoredAccount> => {
   await sql(tx)`
     insert into billing.account (business_id, credit_type)
     values (${businessId}::uuid, ${creditType}) on conflict do nothing`
-  const [row] = await sql<Account>(tx)`
-    select balance, held, seq from billing.account
+  const [row] = await sql<StoredAccount>(tx)`
+    select balance, held, seq, low_notice_at as "lowNoticeAt" from billing.account
     where business_id = ${businessId}::uuid and credit_type = ${creditType} for update`
-  return row ?? emptyAccount
+  return row ?? { ...emptyAccount, lowNoticeAt: null }
 }
 
 export const saveAccount = async (
@@ -46,6 +57,30 @@ export const saveAccount = async (
     where: { businessId_creditType: { businessId, creditType } },
     data: { balance, held, seq },
   })
+}
+
+/** When the owner was told that credits run low. */
+export const saveLowNotice = async (
+  tx: Tx,
+  { businessId, creditType }: { businessId: string; creditType: CreditType },
+  lowNoticeAt: Date
+): Promise<void> => {
+  await tx.prisma.creditAccount.update({
+    where: { businessId_creditType: { businessId, creditType } },
+    data: { lowNoticeAt },
+  })
+}
+
+export const lastMovementAt = async (
+  tx: Tx,
+  { businessId, creditType }: { businessId: string; creditType: CreditType }
+): Promise<Date | null> => {
+  const last = await tx.prisma.creditMovement.findFirst({
+    where: { businessId, creditType },
+    orderBy: { seq: 'desc' },
+    select: { at: true },
+  })
+  return last?.at ?? null
 }
 
 export const movementByKey = (
@@ -158,19 +193,6 @@ export const listBalances = async (
     held,
   }))
 }
-
-/** A page of movements, newest first, and one row more when others follow. */
-export const listMovements = (
-  db: Db,
-  businessId: string,
-  { creditType, page, limit }: { creditType: CreditType | undefined; page: number; limit: number }
-) =>
-  db.prisma.creditMovement.findMany({
-    where: { businessId, ...(creditType && { creditType }) },
-    orderBy: [{ at: 'desc' }, { seq: 'desc' }],
-    skip: (page - 1) * limit,
-    take: limit + 1,
-  })
 
 /** Thousandths that were consumed since an instant, less refunds; never below zero. */
 export const consumedSince = async (db: Db, businessId: string, since: Date): Promise<bigint> => {

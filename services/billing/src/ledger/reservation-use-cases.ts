@@ -3,13 +3,11 @@ import { orRefuse } from '@mostrador/kernel'
 import type { BillingContext, Tx, UseCase } from '../context.ts'
 import { expireReservation } from '../jobs/expire-reservation.ts'
 import * as ledger from './ledger.ts'
-import { saveAndPublish } from './recharge-use-cases.ts'
+import { bookSpending, openAccount, saveAndPublish } from './account-use-cases.ts'
 import {
-  addMovement,
   closeReservation,
   findReservation,
   holdReservation,
-  lockAccount,
   mustFindReservation,
   saveAccount,
   type StoredReservation,
@@ -34,7 +32,7 @@ export const reserve: UseCase<Reserve, Held> = ctx => async input => {
   const amount = BigInt(input.amount)
   // What the transaction returns is the answer that is stored under the idempotency key.
   const { isNew, ...answer } = await ctx.db.transaction(async tx => {
-    const account = await lockAccount(tx, businessId, creditType)
+    const { account } = await openAccount(ctx, tx, { businessId, creditType })
     const known = await findReservation(tx, businessId, key)
     const { account: after, fresh } = orRefuse(ledger.reserve(account, amount, known))
     if (!fresh && known !== undefined) return { ...heldAnswer(known), isNew: false }
@@ -97,24 +95,22 @@ const captureHeld = async (
   tx: Tx,
   { businessId, key, amount, concept }: Capture
 ) => {
-  const { account, reservation } = await lockReservation(tx, { businessId, key })
+  const { open, reservation } = await lockReservation(ctx, tx, { businessId, key })
   const { creditType } = reservation
-  const booked = orRefuse(ledger.capture(account, reservation, BigInt(amount)))
-  if (booked === null) return { balance: Number(account.balance), creditType, captured: null }
+  const booked = orRefuse(ledger.capture(open.account, reservation, BigInt(amount)))
+  if (booked === null) return { balance: Number(open.account.balance), creditType, captured: null }
+  const { account } = booked
   await closeReservation(tx, businessId, key, 'captured')
-  if (booked.amount !== 0n)
-    await addMovement(tx, businessId, booked.account, {
-      id: ctx.ids(),
-      creditType,
-      amount: booked.amount,
+  if (booked.amount === 0n) await saveAndPublish(tx, { ...open, account })
+  else
+    await bookSpending(ctx, tx, open, {
+      account,
+      amount: -booked.amount,
       type: 'consume',
       idemKey: `consume:${key}`,
       concept,
-      totalPriceCents: null,
-      at: ctx.clock.now(),
     })
-  await saveAndPublish(tx, businessId, creditType, booked.account)
-  return { balance: Number(booked.account.balance), creditType, captured: -booked.amount }
+  return { balance: Number(account.balance), creditType, captured: -booked.amount }
 }
 
 /** Gives a reservation back; repeating it changes nothing. Refuses `reservation_closed`. */
@@ -132,7 +128,8 @@ const giveBack = async (
   state: 'released' | 'expired'
 ): Promise<Balance> => {
   const { balance, creditType, freed } = await ctx.db.transaction(async tx => {
-    const { account: before, reservation } = await lockReservation(tx, { businessId, key })
+    const { open, reservation } = await lockReservation(ctx, tx, { businessId, key })
+    const before = open.account
     const { creditType: type } = reservation
     const unchanged = { balance: Number(before.balance), creditType: type, freed: null }
     // Most turns end in time: their expiry job finds nothing to do, which is no failure.
@@ -148,9 +145,13 @@ const giveBack = async (
 }
 
 /** A reservation as it is behind the lock of its account. Refuses `reservation_not_found`. */
-export const lockReservation = async (tx: Tx, { businessId, key }: ReservationRef) => {
+export const lockReservation = async (
+  ctx: BillingContext,
+  tx: Tx,
+  { businessId, key }: ReservationRef
+) => {
   const { creditType } = await mustFindReservation(tx, businessId, key)
-  const account = await lockAccount(tx, businessId, creditType)
+  const open = await openAccount(ctx, tx, { businessId, creditType })
   const reservation = await mustFindReservation(tx, businessId, key)
-  return { account, reservation }
+  return { open, reservation }
 }

@@ -3,13 +3,9 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { recharge } from './recharge-use-cases.ts'
 import { capture, release, reserve } from './reservation-use-cases.ts'
-import {
-  changeThresholds,
-  readBalances,
-  readCounters,
-  readMovements,
-  readSpentSince,
-} from './use-cases.ts'
+import { exportMovements } from './export-use-cases.ts'
+import { readMovements } from './movement-list-use-cases.ts'
+import { changeThresholds, readBalances, readCounters, readSpentSince } from './use-cases.ts'
 
 /** Wire ↔ use case. */
 export const ledgerRoutes = (ctx: BillingContext): void => {
@@ -17,9 +13,16 @@ export const ledgerRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.listCreditMovements, ({ actor, query }) =>
     readMovements(ctx)({ businessId: businessOf(actor), ...query })
   )
+  serve(ctx, r.exportCredits, ({ actor, query }) =>
+    exportMovements(ctx)({ businessId: businessOf(actor), ...query })
+  )
   serve(ctx, r.balances, ({ actor }) => readBalances(ctx)({ businessId: businessOf(actor) }))
   serve(ctx, r.recharge, ({ actor, body }) =>
-    recharge(ctx)({ businessId: businessOf(actor), ...body })
+    recharge(ctx)({
+      businessId: businessOf(actor),
+      ...body,
+      expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
+    })
   )
   serve(ctx, r.reserve, ({ actor, body }) =>
     reserve(ctx)({ businessId: businessOf(actor), ...body })

@@ -1,34 +1,44 @@
-import { type CreditMovement, creditNames, type CreditType } from '@mostrador/contracts/billing'
+import type { DataOf } from '@mostrador/contracts'
+import type { billingRoutes, CreditType } from '@mostrador/contracts/billing'
 import { MILLI } from '@mostrador/kernel'
-import type { z } from 'zod'
 import type { UseCase } from '../context.ts'
+import { lastBalance, paymentOf } from '../conversions/repository.ts'
 import {
   consumedSince,
   listBalances,
-  listMovements,
   saveThresholds,
-  type StoredMovement,
   type Thresholds,
   thresholdsOf,
 } from './repository.ts'
 
+const CENTS = 100
 const credits = (thousandths: bigint): number => Number(thousandths) / MILLI
 
-type Counters = { gptModel: number; reasoningModel: number } & Thresholds
+type Counters = DataOf<typeof billingRoutes.getCredits>
 
-/** Available credits of each type, and the thresholds of the business. */
+/** Available credits of each type, the balance in pesos, how it pays, and its thresholds. */
 export const readCounters: UseCase<{ businessId: string }, Counters> =
   ctx =>
   async ({ businessId }) => {
-    const [balances, thresholds] = await Promise.all([
+    const [balances, thresholds, payment, money] = await Promise.all([
       listBalances(ctx.db, businessId),
       thresholdsOf(ctx.db, businessId),
+      paymentOf(ctx.db, businessId),
+      lastBalance(ctx.db, businessId),
     ])
     const available = (creditType: CreditType): number => {
       const account = balances.find(each => each.creditType === creditType)
       return account === undefined ? 0 : credits(account.balance - account.held)
     }
-    return { gptModel: available('gpt'), reasoningModel: available('reasoning'), ...thresholds }
+    const { paymentMode, paymentLevel: level, pricePerConversion } = payment
+    return {
+      gptModel: available('gpt'),
+      reasoningModel: available('reasoning'),
+      balanceMXN: Number(money.balanceAfterCents) / CENTS,
+      paymentMode,
+      paymentLevel: { level, pricePerConversion: pricePerConversion / CENTS },
+      ...thresholds,
+    }
   }
 
 type Balance = { creditType: CreditType; balance: number; held: number; available: number }
@@ -61,44 +71,3 @@ export const changeThresholds: UseCase<{ businessId: string; thresholds: Thresho
       await saveThresholds(tx, businessId, thresholds)
       return thresholdsOf(tx, businessId)
     })
-
-type MovementPage = { movements: z.output<typeof CreditMovement>[]; hasMore: boolean }
-type MovementQuery = {
-  readonly businessId: string
-  readonly creditType?: CreditType | undefined
-  /** From 1. */
-  readonly page: number
-  readonly limit: number
-}
-
-/** A page of movements, newest first [CRD-01, CRD-03]. */
-export const readMovements: UseCase<MovementQuery, MovementPage> =
-  ctx =>
-  async ({ businessId, creditType, page, limit }) => {
-    const rows = await listMovements(ctx.db, businessId, { creditType, page, limit })
-    return { movements: rows.slice(0, limit).map(shownMovement), hasMore: rows.length > limit }
-  }
-
-const shownMovement = (row: StoredMovement): z.output<typeof CreditMovement> => {
-  const creditType = row.creditType as CreditType
-  const totalPrice = row.totalPriceCents === null ? null : Number(row.totalPriceCents) / 100
-  return {
-    _id: row.id,
-    businessId: row.businessId,
-    partnerId: null,
-    amount: credits(row.amount),
-    // The column holds only what its check constraint allows.
-    type: row.type as z.output<typeof CreditMovement>['type'],
-    creditType,
-    creditSource: null,
-    model: creditNames[creditType].model,
-    balanceAfterMovement: credits(row.balanceAfter),
-    renewalDuration: 'none',
-    resetDate: null,
-    date: row.at.toISOString(),
-    totalPrice,
-    pricePerCredit: totalPrice === null ? null : totalPrice / credits(row.amount),
-    subscriptionId: null,
-    concept: row.concept,
-  }
-}

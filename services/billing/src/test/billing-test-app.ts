@@ -10,10 +10,17 @@ export type BillingTestApp = Awaited<ReturnType<typeof startBilling>>
 export type BusinessWithCredits = { businessId: string; owner: Actor; call: CallAs }
 
 /** billing on a database of its own. */
-export const startBilling = async ({ services = [] }: { services?: readonly Service[] } = {}) => {
+export const startBilling = async ({
+  services = [],
+  variables = {},
+}: {
+  services?: readonly Service[]
+  variables?: Record<string, string>
+} = {}) => {
   const testApp = await startTestApp({
     services: [...services, billing],
     at: '2026-11-21T18:00:00Z',
+    variables,
   })
   return {
     ...testApp,
@@ -46,6 +53,17 @@ export const startBilling = async ({ services = [] }: { services?: readonly Serv
         last: Number(rows[0]?.last),
         broken: Number(rows[0]?.broken),
       }
+    },
+    /** What is left of each lot and when it expires, in the order in which they came. */
+    async lots(businessId: string) {
+      const { rows } = await this.query<{ remaining: string; expires: Date | null }>(
+        businessId,
+        'select remaining, expires_at as expires from billing.lot order by granted_at, id'
+      )
+      return rows.map(({ remaining, expires }) => ({
+        remaining: Number(remaining),
+        expires: expires?.toISOString() ?? null,
+      }))
     },
     async publishedEvents(businessId: string) {
       const { rows } = await testApp.infra.database.relay.query<{ type: string; data: object }>(

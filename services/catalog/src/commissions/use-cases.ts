@@ -6,7 +6,7 @@ import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { storedDay } from '../money/repository.ts'
 import { recordMoney } from '../money/use-cases.ts'
-import { mustBeBranch, mustBeSpecialist } from '../scheduling-client.ts'
+import { markReferenced, mustBeSpecialist } from '../scheduling-client.ts'
 import { basisPointsOf, baseOf, commissionOf, percentOf } from './commission.ts'
 import {
   countPayments,
@@ -64,7 +64,8 @@ export const payCommission =
     const businessId = businessOf(actor)
     const { specialistId, from, to, branchId, paymentMethod } = form
     if (paymentMethod === 'mercado_pago') throw new Refusal('method_of_provider')
-    if (branchId !== null) await mustBeBranch(ctx, businessId, branchId)
+    const branchIds = branchId === null ? [] : [branchId]
+    await markReferenced(ctx.call, businessId, { branchIds, specialistIds: [specialistId] })
     const { payments, basisPoints } = await earnedIn(ctx, { businessId, specialistId, from, to })
     const today = await todayOf(ctx, businessId)
     return ctx.db.transaction(async tx => {

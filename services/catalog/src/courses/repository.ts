@@ -50,7 +50,7 @@ const columnsOf = (form: CourseForm) => {
 
 /** Courses by name. */
 export const findCourses = (
-  db: Db,
+  db: Db | Tx,
   businessId: string,
   { includeArchived }: { includeArchived: boolean }
 ): Promise<StoredCourse[]> =>

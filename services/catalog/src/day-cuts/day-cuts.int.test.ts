@@ -1,6 +1,8 @@
 import type { BodyOf } from '@mostrador/contracts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdf } from '../test/sample-files.ts'
+import { uploadAs } from '../test/upload.ts'
 import { aShop, type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
 
 let app: MoneyTestApp
@@ -44,6 +46,37 @@ describe('the day’s cut', () => {
       ],
       expected: 649.9,
     })
+  })
+
+  it('keeps the receipts of what it counted, against who would delete the file', async () => {
+    const { record, cut, list, owner } = aTill()
+    const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })
+    await record({ receipts: [data.url] })
+    const actions: ('view' | 'create' | 'edit')[] = ['view', 'create', 'edit']
+    const staff = { ...owner, isOwner: false, permissions: [{ pageId: 14, actions }] }
+    expect((await cut([cash(100)])).status).toBe(200)
+    for (const actor of [staff, owner]) {
+      const body = { public_id: data.public_id }
+      const refused = await app.testApp.as(actor)(r.deleteFile, { body })
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Es el comprobante de un movimiento que ya está en un corte y no se puede eliminar.',
+      ])
+    }
+    expect((await list())[0]?.receipts).toEqual([data.url])
+  })
+
+  it('and the deletion of a receipt leave no cut movement that lost it', async () => {
+    for (let race = 0; race < 6; race += 1) {
+      const { record, cut, list, owner, call } = aTill()
+      const { data } = await uploadAs(app.testApp, owner)({ bytes: pdf, name: 'recibo.pdf' })
+      await record({ receipts: [data.url] })
+      const [, deleted] = await Promise.all([
+        cut([cash(100)]),
+        call(r.deleteFile, { body: { public_id: data.public_id } }),
+      ])
+      expect((await list())[0]?.receipts).toEqual(deleted.status === 200 ? [] : [data.url])
+    }
   })
 
   it('keeps what was counted, the difference and its note, and who cut', async () => {

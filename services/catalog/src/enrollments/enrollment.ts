@@ -68,12 +68,11 @@ const matchesCourse = (course: Course, filter: EnrollmentFilter): boolean => {
 export const matches = (
   line: Omit<EnrollmentLine, 'clientName'>,
   course: Course,
-  filter: EnrollmentFilter
+  filter: Omit<EnrollmentFilter, 'clientId'>
 ): boolean =>
   isSame(filter.status, line.status) &&
   isSame(filter.paymentStatus, line.paymentStatus) &&
   isSame(filter.courseId, line.courseId) &&
-  isSame(filter.clientId, line.clientId) &&
   isWithin(line.totalPaid, filter.amountFrom, filter.amountTo) &&
   isWithin(line.coursePrice + line.enrollmentFee, filter.priceFrom, filter.priceTo) &&
   matchesCourse(course, filter)

@@ -78,6 +78,59 @@ describe('payments of an enrolment', () => {
     expect((await call(r.listMoneyMovements, { query: {} })).data.data).toEqual([])
     expect(await paid()).toEqual([0, 1_400.5, 'pending'])
   })
+  it('are never more than its total, nor is more given back than was paid', async () => {
+    const { call, enrollment, pay, paid } = await anEnrolled()
+    const enrollmentId = enrollment._id
+    const says = async (reply: ReturnType<typeof pay>) => {
+      const { status, body } = await reply
+      return [status, body.message]
+    }
+    const move = (moneyMovement: { amount: number; type?: 'in' | 'out' }) =>
+      call(r.createMoneyMovement, { body: { moneyMovement: { ...moneyMovement, enrollmentId } } })
+    const tooMuch = [409, 'Eso es más de lo que falta por pagar de la inscripción']
+    const tooLarge = [409, 'Eso es más de lo que se ha pagado de la inscripción']
+    expect(await says(pay(1_400.51))).toEqual(tooMuch)
+    expect(await says(move({ amount: 50, type: 'out' }))).toEqual(tooLarge)
+    const { data: first } = await pay(1_000)
+    expect(await says(pay(400.51))).toEqual(tooMuch)
+    const edit = (amount: number) =>
+      call(r.editMoneyMovement, { params: { id: first._id }, body: { amount } })
+    expect(await says(edit(1_400.51))).toEqual(tooMuch)
+    const { data: given } = await move({ amount: 1_000, type: 'out' })
+    const params = { id: first._id }
+    expect(await says(call(r.correctMoneyMovement, { params, body: {} }))).toEqual(tooLarge)
+    expect((await call(r.deleteMoneyMovement, { params })).body).toMatchObject({
+      code: 'enrollment_refund_too_large',
+      details: { current: { totalPaid: 0 } },
+    })
+    await pay(1_400.5)
+    expect(
+      await says(call(r.correctMoneyMovement, { params: { id: given._id }, body: {} }))
+    ).toEqual(tooMuch)
+    expect(await paid()).toEqual([1_400.5, 0, 'completed'])
+  })
+  it('of many at once are taken up to the total', async () => {
+    const { pay, paid } = await anEnrolled()
+    const tries = await Promise.all([1, 2, 3, 4].map(() => pay(700.25)))
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(2)
+    const refused = tries.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body)).toMatchObject(
+      Array(2).fill({ code: 'enrollment_overpaid', details: { current: { totalPaid: 1_400.5 } } })
+    )
+    expect(await paid()).toEqual([1_400.5, 0, 'completed'])
+  })
+  it('are not taken for a cancelled one, but can be given back', async () => {
+    const { call, enrollment, pay } = await anEnrolled()
+    await pay(100)
+    const { _id, courseId, clientId, enrollmentDate } = enrollment
+    const form = { courseId, clientId, enrollmentDate, status: 'cancelled' as const }
+    const body = { enrollment: form, revision: enrollment.revision }
+    expect((await call(r.editEnrollment, { params: { id: _id }, body })).status).toBe(200)
+    const refused = await pay(50)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Esta inscripción está cancelada'])
+    const out = { amount: 100, enrollmentId: _id, type: 'out' as const }
+    expect((await call(r.createMoneyMovement, { body: { moneyMovement: out } })).status).toBe(200)
+  })
   it('keep it from being deleted until they are taken back', async () => {
     const { call, pay, remove, readCourse } = await anEnrolled()
     const { data } = await pay(50)
@@ -87,8 +140,14 @@ describe('payments of an enrolment', () => {
       'Esta inscripción tiene pagos. Cancélala, o corrige primero sus movimientos.',
     ])
     expect((await readCourse())?.seatsTaken).toBe(1)
-    await call(r.correctMoneyMovement, { params: { id: data._id }, body: {} })
+    const { data: back } = await call(r.correctMoneyMovement, {
+      params: { id: data._id },
+      body: {},
+    })
     expect((await remove()).status).toBe(200)
+    // Its movements are free.
+    expect((await call(r.deleteMoneyMovement, { params: { id: back._id } })).status).toBe(200)
+    expect((await call(r.deleteMoneyMovement, { params: { id: data._id } })).status).toBe(200)
   })
   it('never pay one that is deleted at the same time', async () => {
     const { pay, remove, call } = await anEnrolled()

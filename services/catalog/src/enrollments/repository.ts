@@ -39,15 +39,17 @@ export const findEnrollments = (
   businessId: string,
   {
     courseId,
-    clientId,
+    clientIds,
     status,
-  }: Partial<Pick<EnrollmentFilter, 'courseId' | 'clientId' | 'status'>>
+  }: Partial<Pick<EnrollmentFilter, 'courseId' | 'status'>> & {
+    readonly clientIds?: readonly string[] | undefined
+  }
 ): Promise<StoredEnrollment[]> =>
   db.prisma.enrollment.findMany({
     where: {
       businessId,
       ...(courseId === undefined ? {} : { courseId }),
-      ...(clientId === undefined ? {} : { clientId }),
+      ...(clientIds === undefined ? {} : { clientId: { in: [...clientIds] } }),
       ...(status === undefined ? {} : { status }),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

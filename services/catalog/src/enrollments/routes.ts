@@ -1,5 +1,5 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
-import { businessOf, serve } from '@mostrador/platform'
+import { businessOf, currentClient, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { listEnrollments } from './list-use-cases.ts'
 import { createEnrollment, deleteEnrollment, editEnrollment } from './use-cases.ts'
@@ -9,9 +9,12 @@ export const enrollmentRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listEnrollments, ({ actor, query }) =>
     listEnrollments(ctx)({ businessId: businessOf(actor), filter: query })
   )
-  serve(ctx, r.createEnrollment, ({ actor, body }) =>
-    createEnrollment(ctx)({ businessId: businessOf(actor), form: body.enrollment })
-  )
+  serve(ctx, r.createEnrollment, async ({ actor, body }) => {
+    const businessId = businessOf(actor)
+    const { clientId: asked, ...form } = body.enrollment
+    const clientId = await currentClient(ctx.db, 'catalog', businessId, asked)
+    return createEnrollment(ctx)({ businessId, form: { ...form, clientId } })
+  })
   serve(ctx, r.editEnrollment, ({ actor, params, body }) =>
     editEnrollment(ctx)({
       businessId: businessOf(actor),

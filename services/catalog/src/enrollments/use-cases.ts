@@ -40,16 +40,8 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
     const { courseId, clientId } = form
     if (!(await isClient(ctx, businessId, clientId)))
       throw new Refusal('enrollment_party_not_found')
-    const day = form.enrollmentDate ?? (await todayOf(ctx, businessId))
-    const row: NewEnrollment = {
-      ...{ businessId, courseId, clientId, status: form.status, notes: form.notes },
-      id: ctx.ids(),
-      enrollmentDate: dateOf(day),
-      paymentMethod: form.paymentMethod,
-      enrollmentFeeCents: form.enrollmentFee === undefined ? null : centsOf(form.enrollmentFee),
-      folio: newFolio(),
-      createdAt: ctx.clock.now(),
-    }
+    const today = form.enrollmentDate ?? (await todayOf(ctx, businessId))
+    const row = newEnrollment(ctx, { businessId, form, today })
     return mapEnrolledTwice(() =>
       ctx.db.transaction(async tx => {
         if (holdsSeat(form.status) && (await isEnrolled(tx, businessId, { courseId, clientId })))
@@ -60,8 +52,27 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
     )
   }
 
-/** Inserts the row with a seat of the course, or with the one that is held for its client. */
-const insertWithSeat = async (
+type NewForm = Enrol & { readonly today: string }
+
+/** An enrolment on its way in; without a date it is of `today`. */
+export const newEnrollment = (
+  { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
+  { businessId, form, today }: NewForm
+): NewEnrollment => ({
+  ...{ businessId, courseId: form.courseId, clientId: form.clientId },
+  ...{ status: form.status, notes: form.notes, paymentMethod: form.paymentMethod },
+  id: ids(),
+  enrollmentDate: dateOf(form.enrollmentDate ?? today),
+  enrollmentFeeCents: form.enrollmentFee === undefined ? null : centsOf(form.enrollmentFee),
+  folio: newFolio(),
+  createdAt: clock.now(),
+})
+
+/**
+ * Inserts the row with a seat of the course, or with the one that is held for its client. Refuses
+ * `course_archived`, `course_full`.
+ */
+export const insertWithSeat = async (
   ctx: Pick<CatalogContext, 'clock'>,
   tx: Tx,
   row: NewEnrollment

@@ -5,7 +5,7 @@ import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { checkMayDeleteFile } from './access.ts'
 import { addressOf, keyOf, partsOfAddress } from './file-key.ts'
 import { deleteLooseObject } from './loose-objects-use-cases.ts'
-import { dropReferences, findReferences } from './references-repository.ts'
+import { dropReferences, findReferences, isReceiptOfCut } from './references-repository.ts'
 import {
   findFile,
   insertLooseObject,
@@ -39,7 +39,7 @@ const deleteBytes = async (ctx: CatalogContext, keys: readonly string[]): Promis
 /**
  * Deletes a file of the own business, and takes it out of the products and resources that show it.
  * Refuses `file_not_found`, also for a file of somebody else, `forbidden` as `checkMayDeleteFile`,
- * and `file_in_use` while the logo, a service or a branch shows it.
+ * `file_in_use` while the logo, a service or a branch shows it, and `receipt_of_cut`.
  */
 export const deleteFile: UseCase<Deletion, { public_id: string }> =
   ctx =>
@@ -56,6 +56,7 @@ export const deleteFile: UseCase<Deletion, { public_id: string }> =
       const { uploadedBy } = file
       checkMayDeleteFile(actor, { uploadedBy, shownOn: uses.map(({ page }) => page) })
       refuseUsedElsewhere(elsewhere)
+      if (await isReceiptOfCut(tx, businessId, url)) throw new Refusal('receipt_of_cut')
       const gone = await loosen(ctx, tx, file)
       await dropReferences(tx, businessId, url)
       return gone

@@ -2,7 +2,10 @@ import { pages } from '@mostrador/contracts/accounts'
 import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 
-/** Takes a deleted file out of everything that shows it, and says what changed. */
+/**
+ * Takes a deleted file out of everything that shows it, and says what changed. Ask `isReceiptOfCut`
+ * before: what was cut does not change.
+ */
 export const dropReferences = async (tx: Tx, businessId: string, url: string): Promise<void> => {
   const products = await sql<{ id: string }>(tx)`
     update catalog.product
@@ -75,3 +78,15 @@ export const findReferences = (
   select url, ${pages.movimientos}::int
   from catalog.money_movement, unnest(receipts) as url
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])`
+
+/**
+ * Whether a file is the receipt of a movement that is in a cut of its day. Holds those movements: who
+ * cuts at the same time waits or is waited for.
+ */
+export const isReceiptOfCut = async (tx: Tx, businessId: string, url: string): Promise<boolean> => {
+  const movements = await sql<{ isCut: boolean }>(tx)`
+    select cut_id is not null as "isCut" from catalog.money_movement
+    where business_id = ${businessId}::uuid and ${url} = any(receipts)
+    order by id for no key update`
+  return movements.some(({ isCut }) => isCut)
+}

@@ -5,7 +5,7 @@ import { isClient } from '../crm-clients.ts'
 import { partsOfAddress } from '../files/file-key.ts'
 import { kindOf } from '../files/file-type.ts'
 import { lockFiles } from '../files/repository.ts'
-import { briefsOf, mustBeBranch } from '../scheduling-client.ts'
+import { briefsOf, markReferenced } from '../scheduling-client.ts'
 
 type Links = Pick<MoneyMovementForm, 'clientId' | 'branchId'>
 
@@ -23,7 +23,7 @@ export const checkLinks = async (
   if (isNewClient && !(await isClient(ctx, businessId, clientId)))
     throw new Refusal('client_not_found')
   if (branchId !== null && branchId !== before.branchId)
-    await mustBeBranch(ctx, businessId, branchId)
+    await markReferenced(ctx.call, businessId, { branchIds: [branchId] })
 }
 
 /** Refuses `appointment_not_found` for one that is not of the business, and for a block of time. */

@@ -1,4 +1,5 @@
 import type { ListedMovement } from '@mostrador/contracts/catalog'
+import { currentClient } from '@mostrador/platform'
 import type { UseCase } from '../context.ts'
 import { namesOfClients } from '../crm-clients.ts'
 import { findMovements, type MovementFilter, toMovement } from './repository.ts'
@@ -13,7 +14,10 @@ export const listMovements: UseCase<
 > =
   ctx =>
   async ({ businessId, filter }) => {
-    const stored = await findMovements(ctx.db, businessId, filter, MAX_MOVEMENTS)
+    const { clientId: asked } = filter
+    const clientId =
+      asked === undefined ? undefined : await currentClient(ctx.db, 'catalog', businessId, asked)
+    const stored = await findMovements(ctx.db, businessId, { ...filter, clientId }, MAX_MOVEMENTS)
     const clientIds = stored.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]))
     const names = await namesOfClients(ctx, businessId, clientIds)
     return stored.map(row => ({

@@ -1,5 +1,6 @@
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShop, type MoneyTestApp, startMoneyTestApp, TODAY } from '../test/money-test-app.ts'
 import { pdf } from '../test/sample-files.ts'
@@ -160,6 +161,25 @@ describe('money movements', () => {
     expect((await other(r.editMoneyMovement, { params, body: { amount: 5 } })).status).toBe(404)
     expect((await other(r.deleteMoneyMovement, { params })).status).toBe(404)
     expect((await other(r.correctMoneyMovement, { params, body: {} })).status).toBe(404)
+  })
+})
+
+describe('what clients paid', () => {
+  it('is the sum of what came in and was not taken back, of the own business', async () => {
+    const { call, businessId, clientId } = shop()
+    const record = (form: { amount: number; type?: 'in' | 'out' }) =>
+      call(r.createMoneyMovement, { body: { moneyMovement: { clientId, ...form } } })
+    await record({ amount: 350.5 })
+    await record({ amount: 100 })
+    await record({ amount: 40, type: 'out' })
+    const { data: wrong } = await record({ amount: 999 })
+    await call(r.correctMoneyMovement, { params: { id: wrong._id }, body: {} })
+    const sums = async (id: string) => {
+      const as = app.testApp.as(actorOf.system(id))
+      return (await as(r.clientIncome, { body: { clientIds: [clientId, newId()] } })).data
+    }
+    expect(await sums(businessId)).toEqual([{ clientId, cents: 45_050 }])
+    expect(await sums(shop().businessId)).toEqual([])
   })
 })
 

@@ -20,7 +20,9 @@ export type MovementFields = Pick<
 >
 export type NewMovement = MovementFields &
   Pick<StoredMovement, 'businessId' | 'id' | 'createdBy' | 'createdAt'> &
-  Partial<Pick<StoredMovement, 'appointmentId' | 'enrollmentId' | 'correctsId' | 'currency'>>
+  Partial<
+    Pick<StoredMovement, 'appointmentId' | 'enrollmentId' | 'orderId' | 'correctsId' | 'currency'>
+  >
 
 /** Days are kept without a clock: midnight in UTC stands for them. */
 export const storedDay = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
@@ -78,7 +80,7 @@ export const findMovements = (
   })
 
 export const findMovement = (
-  db: Db,
+  db: Db | Tx,
   businessId: string,
   id: string
 ): Promise<StoredMovement | null> =>
@@ -130,4 +132,46 @@ export const removeCommission = async (
   await tx.prisma.commission.delete({
     where: { businessId_id: { businessId, id: commissionId } },
   })
+}
+
+type Revenue = {
+  readonly mxnCents: number
+  readonly usdCents: number
+  readonly lastPurchase: string | null
+  readonly asOf: string
+}
+type RevenueRow = { mxn: string; usd: string; last: Date | null; as_of: Date }
+
+/** What one person paid under these ids, without what was taken back [CLI2-07, C2-25]. */
+export const revenueOf = async (
+  db: Db,
+  businessId: string,
+  clientIds: readonly string[]
+): Promise<Revenue> => {
+  const [row] = await sql<RevenueRow>(db)`
+    select coalesce(sum(amount_cents) filter (where currency = 'MXN'), 0)::text as mxn,
+      coalesce(sum(amount_cents) filter (where currency = 'USD'), 0)::text as usd,
+      max(date) as last, clock_timestamp() as as_of
+    from catalog.money_movement
+    where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
+      and type = 'in' and corrects_id is null and corrected_by_id is null`
+  if (row === undefined) throw new Error('An aggregate answers one row')
+  const lastPurchase = row.last === null ? null : dayText(row.last)
+  const sums = { mxnCents: Number(row.mxn), usdCents: Number(row.usd) }
+  return { ...sums, lastPurchase, asOf: row.as_of.toISOString() }
+}
+
+/** What each of these clients paid; movements that were taken back count for nothing. */
+export const incomeOfClients = async (
+  db: Db,
+  businessId: string,
+  clientIds: readonly string[]
+): Promise<{ clientId: string; cents: number }[]> => {
+  const rows = await sql<{ clientId: string; cents: string }>(db)`
+    select client_id::text as "clientId", sum(amount_cents)::text as cents
+    from catalog.money_movement
+    where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
+      and type = 'in' and currency = 'MXN' and corrects_id is null and corrected_by_id is null
+    group by client_id`
+  return rows.map(({ clientId, cents }) => ({ clientId, cents: Number(cents) }))
 }

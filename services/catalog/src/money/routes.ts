@@ -4,6 +4,7 @@ import { Refusal } from '@mostrador/kernel'
 import { z } from 'zod'
 import type { CatalogContext } from '../context.ts'
 import { listMovements } from './list-use-cases.ts'
+import { incomeOfClients, revenueOf } from './repository.ts'
 import { correctMovement, createMovement, deleteMovement, editMovement } from './use-cases.ts'
 
 const Ids = z.array(z.uuid())
@@ -35,5 +36,11 @@ export const moneyRoutes = (ctx: CatalogContext): void => {
   )
   serve(ctx, r.correctMoneyMovement, ({ actor, params, body }) =>
     correctMovement(ctx)({ actor, id: params.id, reason: body.reason })
+  )
+  serve(ctx, r.clientRevenue, ({ actor, body }) =>
+    revenueOf(ctx.db, businessOf(actor), body.clientIds)
+  )
+  serve(ctx, r.clientIncome, ({ actor, body }) =>
+    incomeOfClients(ctx.db, businessOf(actor), body.clientIds)
   )
 }

@@ -8,7 +8,10 @@ import { centsOf, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
-import { lockPaidEnrollment, publishPaid } from '../enrollments/payments-use-cases.ts'
+import { admitEnrollmentPayment, publishPaid } from '../enrollments/payments-use-cases.ts'
+import { findEnrollment, lockEnrollment } from '../enrollments/repository.ts'
+import { lockOrder } from '../orders/repository.ts'
+import { admitPayment, paidCentsOf, publishOrderPaid } from '../orders/payments-use-cases.ts'
 import { checkAppointment, checkLinks, checkReceipts } from './links-use-cases.ts'
 import { correctionComment, mayCorrect, mayDelete, mayEdit } from './movement.ts'
 import {
@@ -29,10 +32,10 @@ import {
 type MovementRef = { readonly actor: Actor; readonly id: string }
 
 /**
- * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId`
- * to an enrolment that it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
- * `client_not_found`, `branch_not_found`, `receipt_unknown` and `method_of_provider`
- * [MON2-08, C2-27].
+ * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId` and
+ * `orderId` to what it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
+ * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27],
+ * and what `admitPaymentOf` does.
  */
 export const createMovement =
   (ctx: CatalogContext) =>
@@ -47,16 +50,19 @@ export const createMovement =
     await checkLinks(ctx, businessId, form)
     if (appointmentId !== undefined) await checkAppointment(ctx, businessId, appointmentId)
     const date = form.date ?? (await todayOf(ctx, businessId))
-    const { enrollmentId } = form
+    const fields = fieldsOf({ ...form, date })
+    const { enrollmentId, orderId } = form
     return ctx.db.transaction(async tx => {
-      if (enrollmentId !== undefined) await lockPaidEnrollment(tx, businessId, enrollmentId)
+      const change = { cents: paidCentsOf(fields), comesIn: form.type === 'in' }
+      await admitPaymentOf(tx, businessId, { enrollmentId, orderId }, change)
       await checkReceipts(ctx, tx, businessId, form.receipts)
       return recordMoney(tx, {
-        ...fieldsOf({ ...form, date }),
+        ...fields,
         businessId,
         id: ctx.ids(),
         appointmentId: appointmentId ?? null,
         enrollmentId: enrollmentId ?? null,
+        orderId: orderId ?? null,
         createdBy: actor.name,
         createdAt: ctx.clock.now(),
       })
@@ -85,7 +91,7 @@ export const editMovement =
     const before = orNotFound(await findMovement(ctx.db, businessId, id))
     await checkLinks(ctx, businessId, form, before)
     return ctx.db.transaction(async tx => {
-      const known = orNotFound(await lockMovement(tx, businessId, id))
+      const known = await lockPaid(tx, businessId, id)
       const movement = toMovement(known)
       const paysCommission = (await findPaidBy(tx, businessId, id)) !== null
       orRefuse(mayEdit(movement, paysCommission))
@@ -95,11 +101,56 @@ export const editMovement =
       const added = form.receipts.filter(url => !known.receipts.includes(url))
       await checkReceipts(ctx, tx, businessId, added)
       const fields = fieldsOf({ ...form, date: form.date ?? movement.date })
+      await admitChange(tx, known, { after: paidCentsOf(fields), comesIn: form.type === 'in' })
       const saved = await updateMovement(tx, businessId, id, fields)
-      await publishMoney(tx, 'money.changed', saved)
+      await publishMoney(tx, 'money.changed', saved, known.clientId)
       return toMovement(saved)
     })
   }
+
+/**
+ * The movement, locked after the enrolment or the order that it pays: everybody who pays one takes it
+ * first, so that nobody waits for each other. Refuses `movement_not_found`.
+ */
+const lockPaid = async (tx: Tx, businessId: string, id: string): Promise<StoredMovement> => {
+  const { enrollmentId, orderId } = orNotFound(await findMovement(tx, businessId, id))
+  if (enrollmentId !== null) await lockEnrollment(tx, { businessId, id: enrollmentId })
+  if (orderId !== null) await lockOrder(tx, { businessId, id: orderId })
+  return orNotFound(await lockMovement(tx, businessId, id))
+}
+
+type Paid = {
+  readonly enrollmentId?: string | null | undefined
+  readonly orderId?: string | null | undefined
+}
+type PaidChange = { readonly cents: number; readonly comesIn: boolean }
+
+/** Refuses what `admitEnrollmentPayment` and `admitPayment` do; what pays nothing is admitted. */
+const admitPaymentOf = async (
+  tx: Tx,
+  businessId: string,
+  { enrollmentId, orderId }: Paid,
+  change: PaidChange
+): Promise<void> => {
+  if (typeof enrollmentId === 'string')
+    await admitEnrollmentPayment(tx, businessId, { enrollmentId, ...change })
+  if (typeof orderId === 'string') await admitPayment(tx, businessId, { orderId, ...change })
+}
+
+/** The same where a movement that is locked would pay `after` cents. */
+const admitChange = async (
+  tx: Tx,
+  known: StoredMovement,
+  { after, comesIn }: { readonly after: number; readonly comesIn: boolean }
+): Promise<void> => {
+  const cents = after - paidCentsOf(known)
+  const { businessId, enrollmentId, orderId } = known
+  // An enrolment whose money was taken back may be deleted since; its movements are free then.
+  const isGone =
+    enrollmentId !== null && (await findEnrollment(tx, { businessId, id: enrollmentId })) === null
+  const paid = { orderId, enrollmentId: isGone ? null : enrollmentId }
+  await admitPaymentOf(tx, businessId, paid, { cents, comesIn: comesIn && cents > 0 })
+}
 
 /** Only the webhook of the provider says that money came through it [C2-27]. */
 const refuseProvider = (
@@ -113,15 +164,16 @@ const refuseProvider = (
 
 /**
  * Deletes a movement; a correction gives back what it took, and a payment of commissions takes its
- * statement along. Refuses what `mayDelete` does.
+ * statement along. Refuses what `mayDelete` does, and `admitPaymentOf`.
  */
 export const deleteMovement =
   (ctx: CatalogContext) =>
   ({ actor, id }: MovementRef): Promise<{ _id: string }> => {
     const businessId = businessOf(actor)
     return ctx.db.transaction(async tx => {
-      const known = orNotFound(await lockMovement(tx, businessId, id))
+      const known = await lockPaid(tx, businessId, id)
       orRefuse(mayDelete(toMovement(known)))
+      await admitChange(tx, known, { after: 0, comesIn: false })
       if (known.correctsId !== null)
         await updateMovement(tx, businessId, known.correctsId, { correctedById: null })
       await undoCommission(tx, businessId, id)
@@ -133,7 +185,7 @@ export const deleteMovement =
 
 /**
  * Takes a movement back by one of the other direction, today. Refuses `movement_corrected` the
- * second time and `movement_is_correction`.
+ * second time, `movement_is_correction`, and what `admitPaymentOf` does.
  */
 export const correctMovement =
   (ctx: CatalogContext) =>
@@ -145,9 +197,10 @@ export const correctMovement =
     const businessId = businessOf(actor)
     const today = await todayOf(ctx, businessId)
     return ctx.db.transaction(async tx => {
-      const known = orNotFound(await lockMovement(tx, businessId, id))
+      const known = await lockPaid(tx, businessId, id)
       const movement = toMovement(known)
       orRefuse(mayCorrect(movement))
+      await admitChange(tx, known, { after: 0, comesIn: false })
       const { cutId: _, commissionId: __, correctedById: ___, version: ____, ...same } = known
       const correction = await recordMoney(tx, {
         ...same,
@@ -198,12 +251,16 @@ const orNotFound = <Row>(row: Row | null): Row => {
   return row
 }
 
-/** Says what happened to a movement, and that the enrolment it pays is paid differently. */
+/** Says what happened to a movement, and that what it pays is paid differently. */
 const publishMoney = async (
   tx: Tx,
   type: 'money.recorded' | 'money.changed' | 'money.deleted',
-  { businessId, id, appointmentId, clientId, enrollmentId }: StoredMovement
+  { businessId, id, appointmentId, clientId, enrollmentId, orderId }: StoredMovement,
+  previousClientId: string | null = clientId
 ): Promise<void> => {
-  await tx.publish(type, { key: id, data: { moneyMovementId: id, appointmentId, clientId } })
+  const moved = previousClientId === clientId ? {} : { previousClientId }
+  const data = { moneyMovementId: id, appointmentId, clientId, ...moved }
+  await tx.publish(type, { key: id, data })
   if (enrollmentId !== null) await publishPaid(tx, businessId, enrollmentId)
+  if (orderId !== null) await publishOrderPaid(tx, businessId, orderId)
 }

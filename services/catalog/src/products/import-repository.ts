@@ -15,7 +15,7 @@ export const insertProducts = async (
 
 /**
  * Deletes the products that are as they were imported; answers the ids that are gone. Whoever has
- * changed, archived, stocked or illustrated one since keeps it.
+ * changed, archived, stocked, illustrated or sold one since keeps it.
  */
 export const removeUntouched = async (
   tx: Tx,
@@ -30,6 +30,8 @@ export const removeUntouched = async (
       and known.stock = 0 and not known.tracks_stock and known.minimum_stock is null
       and not known.is_archived and known.category = '' and known.custom_id = ''
       and known.images = '{}' and known.resources = '{}'
+      and not exists (select from catalog.sales_order_line line
+        where line.business_id = known.business_id and line.product_id = known.id)
     returning known.id`
   return gone.map(({ id }) => id)
 }

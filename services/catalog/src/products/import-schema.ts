@@ -1,4 +1,4 @@
-import { PRODUCT_LIMIT, ProductForm } from '@mostrador/contracts/catalog'
+import { PRODUCTS_PER_FILE, ProductForm } from '@mostrador/contracts/catalog'
 import { fold, type ImportSchema } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { normalizePrice, priceProblem } from './price-text.ts'
@@ -11,9 +11,9 @@ const problemIn =
 
 /** What a file of products holds [IMP2-15, IMP2-16, IMP2-17]. */
 export const importSchema: ImportSchema = {
-  maxRows: PRODUCT_LIMIT,
+  maxRows: PRODUCTS_PER_FILE,
   tooManyRows: rows =>
-    `El archivo contiene ${rows} productos, pero solo se permite subir un maximo de ${PRODUCT_LIMIT}.`,
+    `El archivo contiene ${rows} productos, pero solo se permite subir un maximo de ${PRODUCTS_PER_FILE}.`,
   columns: [
     {
       field: 'name',

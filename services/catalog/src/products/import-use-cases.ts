@@ -1,11 +1,12 @@
-import { PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import type { ImportValues } from '@mostrador/kernel'
 import { type ImportKind, RefusalWithText, type RowOutcome } from '@mostrador/platform'
 import type { CatalogContext, Tx } from '../context.ts'
 import { insertProducts, removeUntouched } from './import-repository.ts'
+import { productLimitOf } from './product-limit-use-cases.ts'
 import { countActiveLocked } from './repository.ts'
 
-const limitText = `Llegaste al límite de ${PRODUCT_LIMIT} productos de tu plan`
+const limitText = (limit: number): string => `Llegaste al límite de ${limit} productos de tu plan`
 const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => ({
   name: name.trim(),
   description: description.trim(),
@@ -13,6 +14,8 @@ const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => 
 })
 type NewProducts = {
   readonly businessId: string
+  /** How many products that are not archived the plan allows. */
+  readonly limit: number
   readonly rows: readonly { readonly rowIndex: number; readonly values: ImportValues }[]
 }
 
@@ -20,9 +23,9 @@ type NewProducts = {
 export const createProducts = async (
   { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
   tx: Tx,
-  { businessId, rows }: NewProducts
+  { businessId, limit, rows }: NewProducts
 ): Promise<RowOutcome[]> => {
-  const room = Math.max(0, PRODUCT_LIMIT - (await countActiveLocked(tx, businessId)))
+  const room = Math.max(0, limit - (await countActiveLocked(tx, businessId)))
   const created = rows.slice(0, room).map(row => ({ ...row, createdId: ids() }))
   await insertProducts(
     tx,
@@ -37,20 +40,22 @@ export const createProducts = async (
     await tx.publish('product.changed', { key: productId, data: { productId } })
   return [
     ...created.map(({ rowIndex, createdId }) => ({ rowIndex, createdId })),
-    ...rows.slice(room).map(({ rowIndex }) => ({ rowIndex, failure: limitText })),
+    ...rows.slice(room).map(({ rowIndex }) => ({ rowIndex, failure: limitText(limit) })),
   ]
 }
 
 /** Refuses `product_limit` with the figures, before anything is created [C2-14]. */
-const admitProducts: NonNullable<ImportKind<'catalog'>['admit']> = async (
-  tx,
-  { businessId, rows }
-) => {
+const admitProducts = async (
+  ctx: CatalogContext,
+  tx: Tx,
+  { businessId, rows }: { readonly businessId: string; readonly rows: number }
+): Promise<void> => {
+  const limit = await productLimitOf(ctx, businessId, rows)
   const known = await countActiveLocked(tx, businessId)
-  if (known + rows > PRODUCT_LIMIT)
+  if (known + rows > limit)
     throw new RefusalWithText(
       'product_limit',
-      `Tienes ${known} de ${PRODUCT_LIMIT} productos y este archivo agrega ${rows}. ` +
+      `Tienes ${known} de ${limit} productos y este archivo agrega ${rows}. ` +
         'Archiva los que no vendas o sube menos.'
     )
 }
@@ -64,9 +69,12 @@ export const productImport = (ctx: CatalogContext): ImportKind<'catalog'> => ({
     headers: ['Nombre', 'Descripcion', 'Precio'],
     example: ['Cera mate', 'Cera para peinar, fijación fuerte, 100 g', 180],
   },
-  batchSize: PRODUCT_LIMIT,
-  admit: admitProducts,
-  create: (tx, of) => createProducts(ctx, tx, of),
+  batchSize: PRODUCTS_PER_FILE,
+  admit: (tx, of) => admitProducts(ctx, tx, of),
+  async create(tx, { businessId, rows }) {
+    const limit = await productLimitOf(ctx, businessId, rows.length)
+    return createProducts(ctx, tx, { businessId, limit, rows })
+  },
   async remove(tx, { businessId, rows }) {
     const gone = await removeUntouched(
       tx,

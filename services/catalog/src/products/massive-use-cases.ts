@@ -3,6 +3,7 @@ import { createRowJudge, fixedValues } from '@mostrador/kernel'
 import type { UseCase } from '../context.ts'
 import { importSchema } from './import-schema.ts'
 import { createProducts } from './import-use-cases.ts'
+import { productLimitOf } from './product-limit-use-cases.ts'
 
 type ImportResult = {
   /** In the order of the call; null for a product that was not created. */
@@ -19,7 +20,7 @@ export const importProducts: UseCase<
   ImportResult
 > =
   ctx =>
-  ({ businessId, rows }) => {
+  async ({ businessId, rows }) => {
     const judge = createRowJudge(importSchema)
     const judged = rows.map(({ name, description, price }, at) =>
       judge(at, { name, description, price: String(price) })
@@ -30,8 +31,9 @@ export const importProducts: UseCase<
         rowIndex,
         values: fixedValues(original, errors),
       }))
+    const limit = await productLimitOf(ctx, businessId, accepted.length)
     return ctx.db.transaction(async tx => {
-      const outcomes = await createProducts(ctx, tx, { businessId, rows: accepted })
+      const outcomes = await createProducts(ctx, tx, { businessId, limit, rows: accepted })
       const idOf = new Map(
         outcomes.flatMap(outcome =>
           'createdId' in outcome ? [[outcome.rowIndex, outcome.createdId] as const] : []

@@ -7,7 +7,8 @@ const decimalComma = /^-?\d+,\d{1,2}$/
 /** «1.250» may be one peso or a thousand: nobody guesses. */
 const unclear = /^-?\d{1,3}(?:\.\d{3})+$/
 
-const numberIn = (text: string): number | undefined => {
+/** «$1,250.50 MXN» → 1250.5: pesos as people write them; undefined for what is no amount. */
+export const pesosIn = (text: string): number | undefined => {
   const bare = text.replace(currency, '').replaceAll(/\s/g, '')
   if (unclear.test(bare)) return undefined
   if (grouped.test(bare)) return Number(bare.replaceAll(',', ''))
@@ -17,7 +18,7 @@ const numberIn = (text: string): number | undefined => {
 
 /** «$1,250.50 MXN» → «1251»: whole pesos without signs [C2-15]; undefined for what is no price. */
 export const normalizePrice = (text: string): string | undefined => {
-  const price = numberIn(text)
+  const price = pesosIn(text)
   // Not -0, which would read «-0».
   return price === undefined ? undefined : String(Math.round(price) || 0)
 }

@@ -66,6 +66,7 @@ describe('a file of products', () => {
         originalData: { name: 'Cera mate', description: 'Cera para peinar', price: '180' },
         errors: [],
         failure: null,
+        known: null,
       },
     ])
     expect(validation.fixable[0]).toMatchObject({

@@ -1,12 +1,16 @@
-import { catalogRoutes as r, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { baseLimits } from '@mostrador/contracts/billing'
+import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { actorOf } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../service.ts'
+import { fakeBilling } from '../test/fake-billing.ts'
 
+const PRODUCT_LIMIT = baseLimits.products
+const billing = fakeBilling()
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await startTestApp({ services: [catalog], at: '2026-11-21T18:00:00Z' })
+  testApp = await startTestApp({ services: [catalog, billing.service], at: '2026-11-21T18:00:00Z' })
 })
 afterAll(() => testApp.stop())
 
@@ -125,6 +129,30 @@ describe('products', () => {
     expect(
       (await call(r.archiveProduct, { params: { id: first?._id ?? '' }, query: {} })).status
     ).toBe(409)
+  }, 60_000)
+  it('fit as many as the plan allows, and stay when a smaller plan allows less [G2-31, PRC-09]', async () => {
+    const { owner, businessId } = aBusiness()
+    const call = testApp.as(owner)
+    const many = async (count: number, from: number) => {
+      const newProducts = Array.from({ length: count }, (_, at) => ({
+        name: `Gel ${at + from}`,
+        description: 'Gel de fijación',
+        price: '100',
+      }))
+      return (await call(r.importProducts, { body: { newProducts } })).data.stats
+    }
+    const create = () => call(r.createProduct, { body: { product: wax } })
+    billing.asked.times = 0
+    expect(await many(100, 0)).toEqual({ created: 100, failed: 0 })
+    // Far from every limit nobody is asked: a business sells on while billing is away.
+    expect(billing.asked.times).toBe(0)
+    expect(await many(60, 100)).toEqual({ created: 50, failed: 10 })
+    expect((await create()).body).toMatchObject({ code: 'product_limit' })
+    billing.plans.set(businessId, 'plata')
+    expect((await create()).status).toBe(200)
+    billing.plans.set(businessId, 'bronce')
+    expect((await create()).body).toMatchObject({ code: 'product_limit' })
+    expect((await call(r.listProducts, { query: {} })).data).toHaveLength(151)
   }, 60_000)
   it('are visible to their own business only', async () => {
     const { data } = await testApp.as(aBusiness().owner)(r.createProduct, {

@@ -76,6 +76,10 @@ export const countActiveLocked = async (tx: Tx, businessId: string): Promise<num
   return tx.prisma.product.count({ where: { businessId, isArchived: false } })
 }
 
+/** As of now, without keeping others out. */
+export const countActive = (db: Db | Tx, businessId: string): Promise<number> =>
+  db.prisma.product.count({ where: { businessId, isArchived: false } })
+
 export const insertProduct = (
   tx: Tx,
   product: ProductFields & Pick<StoredProduct, 'businessId' | 'id' | 'createdAt'>

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addsSafeLinks } from '@mostrador/contracts'
-import { type Product, type ProductEdit, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import type { Product, ProductEdit } from '@mostrador/contracts/catalog'
 import { fold, Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
+import { isInOpenOrder } from '../orders/repository.ts'
 import { hasMovements } from '../stock/repository.ts'
 import { isAvailable, isLow, relevance } from './product.ts'
+import { productLimitOf } from './product-limit-use-cases.ts'
 import {
   countActiveLocked,
   findProducts,
@@ -52,13 +54,14 @@ export const quoteProducts: UseCase<QuoteQuery, Product[]> =
       .map(({ product }) => toProduct(product))
   }
 
-/** Registers a product. Refuses `product_limit` at 150 that are not archived [PRD2-03, C2-14]. */
+/** Registers a product. Refuses `product_limit` where the plan allows no more that are not archived [PRD2-03, C2-14]. */
 export const createProduct: UseCase<{ businessId: string; fields: ProductFields }, Product> =
   ctx =>
-  ({ businessId, fields }) =>
-    ctx.db.transaction(async tx => {
+  async ({ businessId, fields }) => {
+    const limit = await productLimitOf(ctx, businessId, 1)
+    return ctx.db.transaction(async tx => {
       refuseUnsafeLinks(fields)
-      await refuseAtLimit(tx, businessId)
+      await refuseAtLimit(tx, businessId, limit)
       const id = ctx.ids()
       const product = await insertProduct(tx, {
         businessId,
@@ -69,6 +72,7 @@ export const createProduct: UseCase<{ businessId: string; fields: ProductFields 
       await publishChanged(tx, id)
       return toProduct(product)
     })
+  }
 
 /**
  * Saves a product and takes it out of the archive [PRD2-01]. Refuses as `changeProduct`, and
@@ -79,19 +83,24 @@ export const editProduct: UseCase<
   Product
 > =
   ctx =>
-  ({ fields, revision, ...ref }) =>
-    ctx.db.transaction(tx => changeProduct(tx, ref, { ...fields, isArchived: false }, revision))
+  async ({ fields, revision, ...ref }) => {
+    const limit = await productLimitOf(ctx, ref.businessId, 1)
+    const edit = { ...fields, isArchived: false }
+    return ctx.db.transaction(tx => changeProduct(tx, { ...ref, limit }, edit, revision))
+  }
 
 /** Archives a product or brings it back. Refuses as `changeProduct`. */
 export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Product> =
   ctx =>
-  ({ isArchived, ...ref }) =>
-    ctx.db.transaction(tx => changeProduct(tx, ref, { isArchived }))
+  async ({ isArchived, ...ref }) => {
+    const limit = await productLimitOf(ctx, ref.businessId, 1)
+    return ctx.db.transaction(tx => changeProduct(tx, { ...ref, limit }, { isArchived }))
+  }
 
 /** Refuses `product_not_found`, `product_link_not_https`, and `product_limit` when a product comes back from the archive. */
 const changeProduct = async (
   tx: Tx,
-  { businessId, id }: ProductRef,
+  { businessId, id, limit }: ProductRef & { readonly limit: number },
   fields: Partial<ProductEdit> & { isArchived: boolean },
   revision?: string
 ): Promise<Product> => {
@@ -102,7 +111,7 @@ const changeProduct = async (
   if (revision !== undefined && revision !== current.revision && !isSame(known, fields))
     throw new Refusal('product_changed', { current })
   refuseUnsafeLinks(fields, known)
-  if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId)
+  if (known.isArchived && !fields.isArchived) await refuseAtLimit(tx, businessId, limit)
   const product = await updateProduct(tx, businessId, id, fields)
   await publishChanged(tx, id)
   return toProduct(product)
@@ -112,15 +121,16 @@ const isSame = (row: StoredProduct, fields: Partial<StoredProduct>): boolean =>
   isDeepStrictEqual({ ...row, ...fields }, { ...row })
 
 /**
- * Removes a product; one whose stock has moved is archived instead: its movements name it. Refuses
- * `product_not_found`.
+ * Removes a product; one whose stock has moved, or that an open order waits for, is archived
+ * instead [G1-03]. Refuses `product_not_found`.
  */
 export const deleteProduct: UseCase<ProductRef, { _id: string; archived: boolean }> =
   ctx =>
   ({ businessId, id }) =>
     ctx.db.transaction(async tx => {
       if ((await lockProduct(tx, businessId, id)) === null) throw new Refusal('product_not_found')
-      const archived = await hasMovements(tx, businessId, id)
+      const archived =
+        (await hasMovements(tx, businessId, id)) || (await isInOpenOrder(tx, businessId, id))
       if (archived) await updateProduct(tx, businessId, id, { isArchived: true })
       else await removeProduct(tx, businessId, id)
       await publishChanged(tx, id)
@@ -138,8 +148,8 @@ const refuseUnsafeLinks = (fields: Partial<ProductFields>, before?: ProductField
     throw new Refusal('product_link_not_https')
 }
 
-const refuseAtLimit = async (tx: Tx, businessId: string): Promise<void> => {
-  if ((await countActiveLocked(tx, businessId)) >= PRODUCT_LIMIT) throw new Refusal('product_limit')
+const refuseAtLimit = async (tx: Tx, businessId: string, limit: number): Promise<void> => {
+  if ((await countActiveLocked(tx, businessId)) >= limit) throw new Refusal('product_limit')
 }
 
 const publishChanged = (tx: Tx, productId: string): Promise<void> =>

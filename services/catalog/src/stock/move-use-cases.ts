@@ -17,6 +17,7 @@ export type StockMove = {
   /** Where the first figure of a product belongs. */
   readonly mainBranchId: string
   readonly appointmentId?: string | undefined
+  readonly orderId?: string | undefined
 }
 
 /**
@@ -28,7 +29,7 @@ export type StockMove = {
 export const moveStock = async (
   { clock, ids }: Pick<CatalogContext, 'clock' | 'ids'>,
   tx: Tx,
-  { businessId, lines, mainBranchId, appointmentId }: StockMove
+  { businessId, lines, mainBranchId, appointmentId, orderId }: StockMove
 ): Promise<StockMovement[]> => {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const products = await lockStocked(tx, businessId, productIds)
@@ -53,6 +54,7 @@ export const moveStock = async (
     comments: line.comments ?? '',
     unitCostCents: line.unitCostCents,
     appointmentId: line.reason === 'opening' ? null : (appointmentId ?? null),
+    orderId: line.reason === 'opening' ? null : (orderId ?? null),
     createdAt: now,
   }))
   await saveLevels(tx, businessId, levels)

@@ -119,6 +119,34 @@ export const insertMovements = async (
   await tx.prisma.stockMovement.createMany({ data: [...movements] })
 }
 
+/**
+ * What a branch had of each product right after its last inventory and after every movement since
+ * then; a product that was never counted there is absent. Call it with the products locked.
+ */
+export const quantitiesSinceCount = async (
+  tx: Tx,
+  businessId: string,
+  { branchId, productIds }: { readonly branchId: string; readonly productIds: readonly string[] }
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> => {
+  const rows = await sql<{ productId: string; quantities: number[] }>(tx)`
+    with moved as (
+      select product_id, reason, created_at, id,
+        sum(case type when 'in' then quantity else -quantity end)
+          over (partition by product_id order by created_at, id)::int as quantity
+      from catalog.stock_movement
+      where business_id = ${businessId}::uuid and branch_id = ${branchId}::uuid
+        and product_id = any(${productIds}::uuid[])
+    ), last_count as (
+      select distinct on (product_id) product_id, created_at, id from moved
+      where reason = 'count' order by product_id, created_at desc, id desc
+    )
+    select product_id as "productId", array_agg(distinct moved.quantity) as quantities
+    from moved join last_count using (product_id)
+    where (moved.created_at, moved.id) >= (last_count.created_at, last_count.id)
+    group by product_id`
+  return new Map(rows.map(({ productId, quantities }) => [productId, new Set(quantities)]))
+}
+
 /** Whether the consumption of an appointment is written. Others who write it wait. */
 export const isConsumedLocked = async (
   tx: Tx,

@@ -65,6 +65,7 @@ describe('stock movements', () => {
         comments: '',
         unitCostCents: 12_000,
         appointmentId: null,
+        orderId: null,
         createdAt: '2026-11-21T18:00:00.000Z',
       },
     ])
@@ -140,9 +141,12 @@ describe('stock movements', () => {
   })
   it('never take more than there is: 1,000 people take 100 pieces at once', async () => {
     const { move, stock, levels, call } = await aShop(100)
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, () => move({ type: 'out', quantity: 1 }))
-    )
+    // Whoever waited too long for the row is told so, and asks again.
+    const take = async (): ReturnType<typeof move> => {
+      const answer = await move({ type: 'out', quantity: 1 })
+      return answer.status === 503 ? take() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 1_000 }, take))
     const taken = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 409)
     expect([taken.length, refused.length]).toEqual([100, 900])
@@ -249,6 +253,35 @@ describe('an inventory', () => {
     expect((await count(7, 7)).data).toEqual([])
     await count(7, 12)
     expect(await stock()).toBe(12)
-    expect((await count(20, 0)).body.message).toBe('Solo quedan 12 de Cera mate')
+  })
+  it('of a product that somebody else counted meanwhile is refused, with what there is', async () => {
+    const { call, productId, move, stock } = await aShop(4)
+    const count = (expected: number, counted: number) =>
+      call(r.countStock, { body: { count: { counts: [{ productId, expected, counted }] } } })
+    expect((await count(20, 0)).body.message).toBe('Solo quedan 4 de Cera mate')
+    const both = await Promise.all([count(4, 10), count(4, 10)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'stock_counted_meanwhile',
+      message:
+        'Alguien más contó Cera mate mientras tanto: ahora hay 10. Bórralo de tu lista y cuéntalo de nuevo.',
+      details: { productId, left: 10 },
+    })
+    expect((await count(4, 4)).body).toMatchObject({ code: 'stock_counted_meanwhile' })
+    expect(await stock()).toBe(10)
+    // Counted 9 where 10 were expected after that count; two were sold since.
+    await move({ type: 'out', quantity: 2 })
+    expect((await count(10, 9)).status).toBe(200)
+    expect(await stock()).toBe(7)
+    // Another branch was not counted.
+    const there = { branchId: otherBranchId, counts: [{ productId, expected: 0, counted: 3 }] }
+    expect((await call(r.countStock, { body: { count: there } })).status).toBe(200)
+  })
+  it('counts a product once', async () => {
+    const { call, productId, stock } = await aShop(4)
+    const counts = [1, 2].map(counted => ({ productId, expected: 4, counted }))
+    const { status, body } = await call(r.countStock, { body: { count: { counts } } })
+    expect([status, body.message]).toEqual([422, 'Cuenta cada producto una sola vez'])
+    expect(await stock()).toBe(4)
   })
 })

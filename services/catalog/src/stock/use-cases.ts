@@ -7,9 +7,18 @@ import {
   type StockMovementForm,
 } from '@mostrador/contracts/catalog'
 import { localDateOf, Refusal, startOfDay } from '@mostrador/kernel'
-import type { CatalogContext, UseCase } from '../context.ts'
+import { RefusalWithText } from '@mostrador/platform'
+import type { CatalogContext, Tx, UseCase } from '../context.ts'
+import { markReferenced } from '../scheduling-client.ts'
 import { type BranchIds, branchOfAppointment, readBranches, zoneOf } from './places-client.ts'
-import { findMovements, findStocked, isConsumedLocked, toMovement } from './repository.ts'
+import {
+  findMovements,
+  findStocked,
+  isConsumedLocked,
+  lockStocked,
+  quantitiesSinceCount,
+  toMovement,
+} from './repository.ts'
 import { applyLines, joinedByProduct } from './stock.ts'
 import { moveStock, type MovementLine } from './move-use-cases.ts'
 
@@ -65,6 +74,7 @@ export const createMovements: UseCase<NewMovements, StockMovement[]> =
         : await branchOfAppointment(ctx.call, businessId, appointmentId)
     const given = forms.map(form => lineOf(form, place, branches, appointmentId !== undefined))
     const lines = appointmentId === undefined ? given : joinedByProduct(given)
+    await markPlaces(ctx, businessId, branches, lines)
     return ctx.db.transaction(async tx => {
       if (appointmentId !== undefined && (await isConsumedLocked(tx, businessId, appointmentId)))
         throw new Refusal('consumption_recorded')
@@ -97,6 +107,15 @@ const lineOf = (
 }
 const usualReason = { in: 'purchase', out: 'sale' } as const
 
+/** Branches where stock will move are not deleted any more; an opening moves in the main one. */
+const markPlaces = (
+  { call }: CatalogContext,
+  businessId: string,
+  { main }: BranchIds,
+  lines: readonly MovementLine[]
+): Promise<void> =>
+  markReferenced(call, businessId, { branchIds: [main, ...lines.map(({ branchId }) => branchId)] })
+
 /** No date before the start of today on the clock of the business [STK2-05, C2-29]. */
 const refusePast = async (
   ctx: CatalogContext,
@@ -115,7 +134,9 @@ const refusePast = async (
 
 /**
  * Writes the differences of an inventory: between what was expected and what was counted, so that
- * what was sold since then is not counted twice. Answers no movements where all agreed.
+ * what was sold since then is not counted twice. Answers no movements where all agreed. Refuses
+ * `stock_counted_meanwhile` where somebody else counted a product after it was expected, and as
+ * `moveStock`.
  */
 export const countStock: UseCase<
   { readonly businessId: string; readonly form: StockCountForm },
@@ -128,19 +149,58 @@ export const countStock: UseCase<
     if (!branches.all.has(branchId)) throw new Refusal('stock_branch_not_found')
     const lines = counts
       .filter(({ counted, expected }) => counted !== expected)
-      .map(
-        ({ productId, counted, expected }): MovementLine => ({
-          productId,
-          branchId,
-          quantity: Math.abs(counted - expected),
-          type: counted > expected ? 'in' : 'out',
-          reason: 'count',
-          unitCostCents: null,
-          comments,
-        })
-      )
-    if (lines.length === 0) return []
-    return ctx.db.transaction(tx =>
-      moveStock(ctx, tx, { businessId, lines, mainBranchId: branches.main })
-    )
+      .map(count => lineOfCount(count, branchId, comments))
+    if (lines.length > 0) await markPlaces(ctx, businessId, branches, lines)
+    return ctx.db.transaction(async tx => {
+      await refuseCountedMeanwhile(tx, { businessId, branchId, counts })
+      if (lines.length === 0) return []
+      return moveStock(ctx, tx, { businessId, lines, mainBranchId: branches.main })
+    })
   }
+
+type Count = StockCountForm['counts'][number]
+
+const lineOfCount = (
+  { productId, counted, expected }: Count,
+  branchId: string,
+  comments: string
+): MovementLine => ({
+  productId,
+  branchId,
+  quantity: Math.abs(counted - expected),
+  type: counted > expected ? 'in' : 'out',
+  reason: 'count',
+  unitCostCents: null,
+  comments,
+})
+
+type Counted = {
+  readonly businessId: string
+  readonly branchId: string
+  readonly counts: readonly Count[]
+}
+
+/**
+ * What was expected has to be something that the branch had at or after the last inventory of the
+ * product: otherwise it was seen before that, and the same difference would be written twice. Locks
+ * the products until the transaction ends.
+ */
+const refuseCountedMeanwhile = async (
+  tx: Tx,
+  { businessId, branchId, counts }: Counted
+): Promise<void> => {
+  const productIds = counts.map(({ productId }) => productId)
+  const products = await lockStocked(tx, businessId, productIds)
+  const since = await quantitiesSinceCount(tx, businessId, { branchId, productIds })
+  const stale = counts.find(
+    ({ productId, expected }) => since.get(productId)?.has(expected) === false
+  )
+  const product = products.find(({ id }) => id === stale?.productId)
+  if (product === undefined) return
+  const left = product.levels.find(level => level.branchId === branchId)?.quantity ?? 0
+  throw new RefusalWithText(
+    'stock_counted_meanwhile',
+    `Alguien más contó ${product.name} mientras tanto: ahora hay ${left.toLocaleString('es-MX')}. Bórralo de tu lista y cuéntalo de nuevo.`,
+    { productId: product.id, left }
+  )
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApp, type TestApp } from '@mostrador/testing'
 import { catalog } from '../service.ts'
+import { fakeBilling } from './fake-billing.ts'
 import { fakeServices } from './fake-services.ts'
 
 export type CatalogTestApp = {
@@ -19,7 +20,7 @@ export const startCatalogTestApp = async (): Promise<CatalogTestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
   const peers = fakeServices()
   const testApp = await startTestApp({
-    services: [catalog, ...peers.services],
+    services: [catalog, fakeBilling().service, ...peers.services],
     at: '2026-11-21T18:00:00Z',
     variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
   })

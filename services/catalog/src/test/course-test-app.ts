@@ -15,10 +15,23 @@ export const aStranger = (): string => {
   return id
 }
 
+const contacts = new Map<string, { readonly _id: string; readonly name: string }>()
+const noContact = { problem: 'Nadie de tus contactos tiene este número' }
+
+/** A contact that crm knows by this number of ten digits. */
+export const aContact = (whatsapp: string, name: string) => {
+  const contact = { _id: newId(), name }
+  contacts.set(whatsapp, contact)
+  return contact
+}
+
 const fakeCrm = defineService({
   name: 'crm',
   setup(ctx) {
     serve(ctx, crmRoutes.existingClients, ({ body }) => body.ids.filter(id => !nobody.has(id)))
+    serve(ctx, crmRoutes.clientsByNumber, ({ body }) =>
+      body.numbers.map(({ whatsapp }) => contacts.get(whatsapp.slice(-10)) ?? noContact)
+    )
     serve(ctx, crmRoutes.clientNames, ({ query }) =>
       query.ids
         .split(',')

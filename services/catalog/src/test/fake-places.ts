@@ -87,6 +87,7 @@ const fakeScheduling = defineService({
         ? []
         : [mainBranchId, otherBranchId].map(id => branch(actor.businessId ?? '', id))
     )
+    serve(testApp, schedulingRoutes.markReferenced, () => ({}))
     consumeOutside(testApp, 'fake-scheduling', {
       'stock.moved': async ({ data }) => {
         if (data.appointmentId !== undefined) toldOf.set(data.appointmentId, data.movementIds)

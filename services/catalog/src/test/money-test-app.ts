@@ -5,11 +5,16 @@ import type { BodyOf } from '@mostrador/contracts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
-import { type AppointmentBrief, schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { newId } from '@mostrador/kernel'
+import {
+  type AppointmentBrief,
+  schedulingErrors,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
+import { newId, Refusal } from '@mostrador/kernel'
 import { businessOf, defineService, serve } from '@mostrador/platform'
 import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { catalog } from '../service.ts'
+import { fakeBilling } from './fake-billing.ts'
 
 /** 22:30 of 21 November in Tijuana, where the business is; already the 22nd in UTC. */
 const NOW = '2026-11-22T06:30:00Z'
@@ -105,6 +110,7 @@ const fakeServices = [
   }),
   defineService({
     name: 'scheduling',
+    errors: schedulingErrors,
     setup(ctx) {
       serve(ctx, schedulingRoutes.listBranches, ({ actor }) =>
         idsOf(branches, businessOf(actor)).map(id => aBranch(id, businessOf(actor)))
@@ -113,6 +119,14 @@ const fakeServices = [
       serve(ctx, schedulingRoutes.listSpecialists, ({ actor }) =>
         idsOf(specialists, businessOf(actor)).map(id => aSpecialist(id, businessOf(actor)))
       )
+      serve(ctx, schedulingRoutes.markReferenced, ({ actor, body }) => {
+        const mustBe = (known: ReadonlyMap<string, string>, ids: string[], code: string) => {
+          if (ids.some(id => known.get(id) !== businessOf(actor))) throw new Refusal(code)
+        }
+        mustBe(branches, body.branchIds, 'branch_not_found')
+        mustBe(specialists, body.specialistIds, 'specialist_not_found')
+        return {}
+      })
       serve(ctx, schedulingRoutes.appointmentBriefs, ({ actor, body }) =>
         body.ids.flatMap(id => {
           const brief = appointments.get(id)
@@ -129,7 +143,7 @@ export type MoneyTestApp = { readonly testApp: TestApp; stop(): Promise<void> }
 export const startMoneyTestApp = async (): Promise<MoneyTestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-media-'))
   const testApp = await startTestApp({
-    services: [catalog, ...fakeServices],
+    services: [catalog, fakeBilling().service, ...fakeServices],
     at: NOW,
     variables: { MEDIA_FOLDER: folder, MEDIA_URL: 'https://archivos.example' },
   })
@@ -167,6 +181,13 @@ export const aShop = (testApp: TestApp) => {
     clientId,
     call,
     attempt,
+    anotherClient: (): string => {
+      const id = newId()
+      clients.set(id, businessId)
+      return id
+    },
+    /** Its client is deleted. */
+    loseClient: () => clients.delete(clientId),
     /** A movement of the branch: 100 pesos in, in cash, today. */
     record: async (form: Partial<Form> = {}, appointmentId?: string) =>
       (await attempt(form, appointmentId)).data,

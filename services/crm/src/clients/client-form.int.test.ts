@@ -17,7 +17,7 @@ describe('the contact form', () => {
     whatsapp: '2229876543',
     email: 'beto@correo.example',
   }
-  it('registers a contact, and answers the existing one for a known number [G1-25]', async () => {
+  it('registers a contact, and answers the existing one for a known number [G1-25, CLI-12]', async () => {
     const { owner } = await app.newBusiness()
     const first = await app.as(owner)(r.createClient, { body: { client: form } })
     expect([first.body.message, first.data.type]).toEqual(['Contacto registrado', 'lead'])
@@ -77,6 +77,8 @@ describe('the contact form', () => {
         birthdate: '1990-02-28',
         gender: 'No binario',
         noRespond: true,
+        noRespondReason: '',
+        custom: {},
         pushName: '',
         instagramAccountId: null,
         messengerId: null,

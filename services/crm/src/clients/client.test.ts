@@ -1,7 +1,7 @@
 import { ClientForm } from '@mostrador/contracts/crm'
 import { countryCodeExtOf, countryCodes } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import { displayName, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
+import { displayName, hasKey, keysOf, newKeys, optOf, patternsOf, searchTextOf } from './client.ts'
 
 const nothing = {
   whatsapp: null,
@@ -53,6 +53,10 @@ describe('the keys of a contact', () => {
       countryCodes[0],
       ClientForm.parse({ name: 'Ana', whatsapp: '2221234567' }).countryCode,
     ]).toEqual(['52', '52'])
+  })
+  it('are none where ids are empty or a number has no digit', () => {
+    const empty = { whatsAppId: '', instagramAccountId: '', messengerId: '' }
+    expect(hasKey(keysOf({ ...empty, whatsapp: 'sin número', countryCode: '52' }))).toBe(false)
   })
   it('are added where they are missing, never replaced nor taken from another contact', () => {
     const known = { number: '522221234567', instagramId: null, messengerId: null, whatsappId: null }

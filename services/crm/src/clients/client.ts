@@ -26,10 +26,13 @@ export const keysOf = ({
     whatsapp !== null && digitsOf(whatsapp) !== ''
       ? canonicalNumber({ whatsapp, countryCode: countryCode ?? '52' })
       : null,
-  instagramId: instagramAccountId,
-  messengerId,
-  whatsappId: whatsAppId,
+  instagramId: keyOrNull(instagramAccountId),
+  messengerId: keyOrNull(messengerId),
+  whatsappId: keyOrNull(whatsAppId),
 })
+
+/** An empty id would make one person of all who lack it. */
+const keyOrNull = (id: string | null): string | null => (id === '' ? null : id)
 
 export const hasKey = (keys: Keys): boolean => Object.values(keys).some(key => key !== null)
 
@@ -62,12 +65,17 @@ export const fullName = ({ name, lastname, secondLastname }: Omit<Names, 'pushNa
 export const displayName = (names: Names): string =>
   fullName(names) || names.pushName || 'Sin nombre'
 
+/** Letters of a search text: the key of an index holds no more than 2,700 bytes. */
+const MAX_SEARCH_TEXT = 800
+
 /** The text that a search looks through: without case and accents [CLI2-05]. */
 export const searchTextOf = (
   client: Names & {
     readonly number: string | null
     readonly email: string
     readonly customId: string
+    /** Search texts of those that were merged into it. */
+    readonly mergedText?: string
   }
 ): string =>
   fold(
@@ -79,18 +87,22 @@ export const searchTextOf = (
       client.number ?? '',
       client.email,
       client.customId,
+      client.mergedText ?? '',
     ]
       .filter(part => part !== '')
       .join(' ')
-  )
+  ).slice(0, MAX_SEARCH_TEXT)
 
 /** LIKE patterns of the words of a search; %, _ and \ are letters like any other [CLI2-05]. */
 export const patternsOf = (search: string): string[] => {
   const folded = fold(search)
   // «222 555 0100» is one number, however people group it.
   const words = /^[\d\s()+-]+$/.test(folded) ? [digitsOf(folded)] : folded.split(' ')
-  return words.filter(word => word !== '').map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return words.filter(word => word !== '').map(patternOf)
 }
+
+/** A LIKE pattern of what contains `text`, letter by letter. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The profile name of a channel without hidden characters; at most 80 characters. */
 export const nameFromChat = (pushName: string): string => cleanText(pushName).trim().slice(0, 80)

@@ -5,12 +5,13 @@ import { hasKey, type Keys, keysOf, nameFromChat, newKeys } from './client.ts'
 import { blankClient, registerClients } from './registration-use-cases.ts'
 import {
   type ClientFields,
-  findAllByKeys,
+  findKeyHolders,
   lockClient,
   type StoredClient,
   updateClient,
   withPhaseHistory,
 } from './repository.ts'
+import { judgeFirstMessage } from '../traffic-sources/first-touch-use-cases.ts'
 import { publishClientChanged } from './use-cases.ts'
 
 type ContactInput = {
@@ -20,6 +21,8 @@ type ContactInput = {
   readonly threadId: string | null
   /** When the contact wrote. */
   readonly at: Date
+  /** What they wrote; absent where nothing was. */
+  readonly text?: string
 }
 type ResolvedContact = { client: Client; created: boolean }
 
@@ -32,13 +35,20 @@ export const resolveContact: UseCase<ContactInput, ResolvedContact> = ctx => asy
   const keys = keysOf(identity)
   if (!hasKey(keys)) throw new Refusal('identity_required')
   return ctx.db.transaction(async tx => {
-    const { contacts, created } = await findOrCreate(ctx, tx, input, keys)
-    // Two contacts may turn out to be one person: each keeps its keys until somebody merges them.
-    const [contact, ...others] = contacts
-    const row = contact === undefined ? null : await lockClient(tx, businessId, contact.id)
+    const { holders, created } = await findOrCreate(ctx, tx, input, keys)
+    const [holder] = holders
+    const row = holder === undefined ? null : await lockClient(tx, businessId, holder.id)
     if (row === null) throw new Refusal('client_not_found')
+    // Two contacts may turn out to be one person: each keeps its keys until somebody merges them,
+    // and a merged one keeps its own.
+    const others = holders.filter(({ id }) => id !== row.id)
     const learned = learnedFields(row, { identity, keys, others })
     const saved = await updateClient(tx, row, { ...learned, ...laterInteraction(row, at) })
+    if (input.text !== undefined) {
+      const { id: clientId, lastInteraction } = row
+      const { text } = input
+      await judgeFirstMessage(tx, { businessId, clientId, lastInteraction, text, at })
+    }
     if (!created && Object.keys(learned).length > 0) await publishClientChanged(tx, row.id)
     if (threadId !== null)
       await tx.publish('client.identified', { key: row.id, data: { clientId: row.id, threadId } })
@@ -51,9 +61,9 @@ const findOrCreate = async (
   tx: Tx,
   { businessId, identity, at }: ContactInput,
   keys: Keys
-): Promise<{ contacts: StoredClient[]; created: boolean }> => {
-  const known = await findAllByKeys(tx, businessId, keys)
-  if (known.length > 0) return { contacts: known, created: false }
+): Promise<{ holders: StoredClient[]; created: boolean }> => {
+  const known = await findKeyHolders(tx, businessId, keys)
+  if (known.length > 0) return { holders: known, created: false }
   const lead = {
     ...blankClient(businessId, ctx.ids(), ctx.clock.now()),
     ...keys,
@@ -68,7 +78,7 @@ const findOrCreate = async (
   })
   // Read again: whoever was faster with the same key created the contact instead.
   return {
-    contacts: await findAllByKeys(tx, businessId, keys),
+    holders: await findKeyHolders(tx, businessId, keys),
     created: createdIds.length > 0,
   }
 }

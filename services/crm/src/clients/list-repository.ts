@@ -2,54 +2,103 @@ import { type ClientListQuery, MAX_LISTED_CLIENTS } from '@mostrador/contracts/c
 import { fragment, noFragment, sql } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
 import { patternsOf } from './client.ts'
+import { conditionsOf, type Narrowing } from './list-conditions-repository.ts'
+import { type Cursor, NEVER } from './list-cursor.ts'
 
-type ListFilter = { readonly businessId: string; readonly query: ClientListQuery }
+type Matching = Pick<Narrowing, 'businessId' | 'filter'> & { readonly now: Date }
 
-const matching = ({ businessId, query }: ListFilter) => {
-  const { type, gender, noRespond } = query
-  const { interactedFrom, interactedUntil, createdFrom, createdUntil } = query
-  const patterns = patternsOf(query.search)
-  return fragment`c.business_id = ${businessId}::uuid
-    ${patterns.length === 0 ? noFragment : fragment`and c.search_text like all (${patterns}::text[])`}
-    ${type === undefined ? noFragment : fragment`and c.type = any (${type}::text[])`}
-    ${gender === undefined ? noFragment : fragment`and c.gender = any (${gender}::text[])`}
-    ${noRespond === undefined ? noFragment : fragment`and c.no_respond = ${noRespond === 'true'}`}
-    ${interactedFrom === undefined ? noFragment : fragment`and c.last_interaction >= ${interactedFrom}::timestamptz`}
-    ${interactedUntil === undefined ? noFragment : fragment`and c.last_interaction < ${interactedUntil}::timestamptz`}
-    ${createdFrom === undefined ? noFragment : fragment`and c.created_at >= ${createdFrom}::timestamptz`}
-    ${createdUntil === undefined ? noFragment : fragment`and c.created_at < ${createdUntil}::timestamptz`}`
+/** More matches than this are not looked up first: the page is soon full while walking the order. */
+const MAX_MATCHES = 2_000
+
+/** The contacts that match all patterns; null when they are many. */
+export const matchingIds = async (
+  db: Db,
+  patterns: readonly string[]
+): Promise<string[] | null> => {
+  const rows = await sql<{ id: string }>(db)`
+    select id::text from crm.match_clients(${[...patterns]}::text[], ${MAX_MATCHES + 1}::int)`
+  return rows.length > MAX_MATCHES ? null : rows.map(({ id }) => id)
 }
 
-/** The id decides between equals, so that no page repeats or leaves out a contact. */
+/** The condition of a filter whose matches are not looked up first, on `crm.client c`. */
+export const matching = ({ businessId, filter, now }: Matching) =>
+  conditionsOf({
+    businessId,
+    filter,
+    today: now.toISOString().slice(0, 10),
+    patterns: patternsOf(filter.search),
+    matchingIds: null,
+  })
+
+/** What is ordered by, as its index holds it; the id decides between equals. */
 const orders = {
   lastInteraction: {
-    asc: fragment`c.last_interaction asc nulls last, c.id asc`,
-    desc: fragment`c.last_interaction desc nulls last, c.id desc`,
+    value: fragment`c.last_interaction`,
+    column: fragment`coalesce(c.last_interaction, '-infinity'::timestamptz)`,
+    type: fragment`timestamptz`,
   },
   createdAt: {
-    asc: fragment`c.created_at asc, c.id asc`,
-    desc: fragment`c.created_at desc, c.id desc`,
+    value: fragment`c.created_at`,
+    column: fragment`c.created_at`,
+    type: fragment`timestamptz`,
   },
-  // The search text begins with the name, without case and accents.
   name: {
-    asc: fragment`c.search_text collate "C" asc, c.id asc`,
-    desc: fragment`c.search_text collate "C" desc, c.id desc`,
+    value: fragment`c.search_text`,
+    column: fragment`c.search_text collate "C"`,
+    type: fragment`text`,
   },
 }
 
-/** The ids of one page of contacts, in order. */
-export const listClientIds = async (db: Db, filter: ListFilter): Promise<string[]> => {
-  const { order, direction, offset, limit } = filter.query
-  const rows = await sql<{ id: string }>(db)`
-    select c.id from crm.client c where ${matching(filter)}
-    order by ${orders[order][direction]} limit ${limit}::int offset ${offset}::int`
-  return rows.map(({ id }) => id)
+type Page = Pick<ClientListQuery, 'order' | 'direction' | 'offset' | 'limit'> & {
+  readonly after: Cursor | null
+}
+type Row = { id: string; value: string | Date | null }
+
+/** The places of one page, in order: each is what a cursor names. */
+export const listClientIds = async (
+  db: Db,
+  narrowing: Narrowing,
+  { order, direction, offset, limit, after }: Page
+): Promise<Cursor[]> => {
+  const { value, column, type } = orders[order]
+  const ascends = direction === 'asc'
+  const way = ascends ? fragment`asc` : fragment`desc`
+  const behind = ascends ? fragment`>` : fragment`<`
+  const rows = await sql<Row>(db)`
+    select c.id::text, ${value} as value from crm.client c
+    where ${conditionsOf(narrowing)}
+      ${after === null ? noFragment : fragment`and (${column}, c.id) ${behind} (${after.value}::${type}, ${after.id}::uuid)`}
+    order by ${column} ${way}, c.id ${way}
+    limit ${limit}::int offset ${after === null ? offset : 0}::int`
+  return rows.map(row => ({ id: row.id, value: textOf(row.value) }))
 }
 
-/** How many contacts pass the filter; counting ends at the most that a list pages through. */
-export const countClients = async (db: Db, filter: ListFilter): Promise<number> => {
+const textOf = (value: Row['value']): string =>
+  value instanceof Date ? value.toISOString() : (value ?? NEVER)
+
+/** How many contacts pass the filter; counting ends at the most that are paged by number. */
+export const countClients = async (db: Db, narrowing: Narrowing): Promise<number> => {
   const [row] = await sql<{ count: number }>(db)`
     select count(*)::int as count from (
-      select 1 from crm.client c where ${matching(filter)} limit ${MAX_LISTED_CLIENTS}::int) found`
+      select 1 from crm.client c where ${conditionsOf(narrowing)}
+      limit ${MAX_LISTED_CLIENTS}::int) found`
   return row?.count ?? 0
+}
+
+type Figures = {
+  readonly revenueCents: bigint
+  readonly revenueUsdCents: bigint
+  readonly lastPurchase: Date | null
+}
+
+/** What contacts have paid, by their id; nothing for those who never did. */
+export const findFigures = async (
+  db: Db,
+  businessId: string,
+  clientIds: readonly string[]
+): Promise<ReadonlyMap<string, Figures>> => {
+  const rows = await db.prisma.clientFigures.findMany({
+    where: { businessId, clientId: { in: [...clientIds] } },
+  })
+  return new Map(rows.map(row => [row.clientId, row]))
 }

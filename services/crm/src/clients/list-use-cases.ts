@@ -1,25 +1,80 @@
-import type { Client, ClientListQuery, ListedClient } from '@mostrador/contracts/crm'
-import type { UseCase } from '../context.ts'
-import { countClients, listClientIds } from './list-repository.ts'
+import type { Client, ClientFilter, ClientListQuery, ListedClient } from '@mostrador/contracts/crm'
+import { pesosOf } from '@mostrador/kernel'
+import type { CrmContext, Db, UseCase } from '../context.ts'
+import { patternsOf } from './client.ts'
+import type { Narrowing } from './list-conditions-repository.ts'
+import { cursorOf, cursorText } from './list-cursor.ts'
+import { countClients, findFigures, listClientIds, matchingIds } from './list-repository.ts'
 import { findClients, withPhaseHistories } from './repository.ts'
 
-/** One page of the contacts that pass the filter, and how many pass it [CLI2-03]. */
-export const listClients: UseCase<
-  { businessId: string; query: ClientListQuery },
-  { clients: ListedClient[]; total: number }
-> = ctx => async filter => {
-  const { businessId } = filter
-  const [ids, total] = await Promise.all([
-    listClientIds(ctx.db, filter),
-    countClients(ctx.db, filter),
-  ])
-  const rows = new Map((await findClients(ctx.db, businessId, ids)).map(row => [row.id, row]))
-  const ordered = ids.flatMap(id => rows.get(id) ?? [])
-  const clients = await withPhaseHistories(ctx.db, businessId, ordered)
-  return { clients: clients.map(listed), total }
+type Page = { clients: ListedClient[]; total: number; next: string | null }
+
+/**
+ * One page of the contacts that pass the filter, and how many pass it [CLI2-03, CLI-22]. Refuses
+ * `cursor_unknown`.
+ */
+export const listClients: UseCase<{ businessId: string; query: ClientListQuery }, Page> =
+  ctx =>
+  async ({ businessId, query }) => {
+    const after = query.after === undefined ? null : cursorOf(query.after, query.order)
+    const narrowing = await narrowingOf(ctx, businessId, query)
+    // One more than asked tells whether there is a page behind.
+    const [found, total] = await Promise.all([
+      listClientIds(ctx.db, narrowing, { ...query, after, limit: query.limit + 1 }),
+      countClients(ctx.db, narrowing),
+    ])
+    const page = found.slice(0, query.limit)
+    const last = found.length > query.limit ? page.at(-1) : undefined
+    const clients = await listedClients(
+      ctx.db,
+      businessId,
+      page.map(({ id }) => id)
+    )
+    return { clients, total, next: last === undefined ? null : cursorText(last) }
+  }
+
+/** The filter as its conditions need it. */
+export const narrowingOf = async (
+  { db, clock }: Pick<CrmContext, 'db' | 'clock'>,
+  businessId: string,
+  filter: ClientFilter
+): Promise<Narrowing> => {
+  const { search, name = '', email = '', whatsapp = '' } = filter
+  const patterns = [search, name, email, whatsapp].flatMap(patternsOf)
+  return {
+    businessId,
+    filter,
+    patterns,
+    matchingIds: patterns.length === 0 ? null : await matchingIds(db, patterns),
+    today: clock.now().toISOString().slice(0, 10),
+  }
 }
 
-const listed = ({ funnelPhases, ...client }: Client): ListedClient => {
+/** Contacts as a list shows them, in the order of the ids. */
+const listedClients = async (
+  db: Db,
+  businessId: string,
+  ids: readonly string[]
+): Promise<ListedClient[]> => {
+  const [stored, figures] = await Promise.all([
+    findClients(db, businessId, ids),
+    findFigures(db, businessId, ids),
+  ])
+  const rows = new Map(stored.map(row => [row.id, row]))
+  const ordered = ids.flatMap(id => rows.get(id) ?? [])
+  const clients = await withPhaseHistories(db, businessId, ordered)
+  return clients.map(client => {
+    const paid = figures.get(client._id)
+    return {
+      ...listed(client),
+      totalRevenue: pesosOf(Number(paid?.revenueCents ?? 0)),
+      totalRevenueUsd: pesosOf(Number(paid?.revenueUsdCents ?? 0)),
+      lastPurchase: paid?.lastPurchase?.toISOString().slice(0, 10) ?? null,
+    }
+  })
+}
+
+const listed = ({ funnelPhases, ...client }: Client) => {
   const now = funnelPhases.at(-1)
   const phase = now === undefined ? null : { funnelId: now.funnelId, phase: now.phase }
   return { ...client, phase }

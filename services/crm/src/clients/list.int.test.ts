@@ -1,6 +1,8 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+import { anAppointment } from '../test/fake-appointment.ts'
 
 let app: CrmTestApp
 beforeAll(async () => {
@@ -64,11 +66,179 @@ describe('the list of contacts', () => {
     expect(data.clients[0]).toMatchObject({ name: 'Dora', type: 'lead' })
     expect(JSON.stringify(data)).not.toContain('Prefiere')
   })
-  it.each([{ type: 'vip' }, { limit: '501' }, { offset: '10001' }, { order: 'notes' }])(
-    'refuses %j',
-    async query => {
-      const { owner } = await app.newBusiness()
-      expect((await app.as(owner)(r.listClients, { query: query as object })).status).toBe(422)
+  it.each([
+    { type: 'vip' },
+    { after: 'nada' },
+    { revenueFrom: '1.234' },
+    { birthdayFrom: '13-01' },
+    { limit: '501' },
+    { offset: '10001' },
+    { order: 'notes' },
+  ])('refuses %j', async query => {
+    const { owner } = await app.newBusiness()
+    expect((await app.as(owner)(r.listClients, { query: query as object })).status).toBe(422)
+  })
+})
+
+describe('pages behind a cursor', () => {
+  it.each(['name', 'createdAt', 'lastInteraction'])(
+    'by %s hold everybody once, in both directions',
+    async order => {
+      const { call, list } = await businessWithPeople()
+      for (const direction of ['asc', 'desc']) {
+        const whole = await list({ order, direction })
+        const names: string[] = []
+        let after: string | null = null
+        do {
+          const query: object = { order, direction, limit: 2, ...(after === null ? {} : { after }) }
+          const { data } = await call(r.listClients, { query })
+          names.push(...data.clients.map(({ name }) => name))
+          after = data.next
+        } while (after !== null)
+        expect(names).toEqual(whole.names)
+        expect(names.toSorted()).toEqual(['Berta', 'carlos', 'Ángel'])
+      }
     }
   )
+  it('refuses the cursor of a list in another order', async () => {
+    const { call } = await businessWithPeople()
+    const { data } = await call(r.listClients, { query: { order: 'name', limit: 1 } })
+    const query = { order: 'createdAt', after: data.next ?? '' } as const
+    expect((await call(r.listClients, { query })).status).toBe(422)
+  })
+})
+
+describe('the whole filter [CLI-22]', () => {
+  const start = '2026-11-25T16:00:00Z'
+  const setUp = async () => {
+    const { businessId, owner } = await app.newBusiness()
+    const call = app.as(owner)
+    const add = async (name: string, whatsapp: string, fields: object = {}) => {
+      const { data } = await call(r.createClient, {
+        body: { client: { name, whatsapp, ...fields } },
+      })
+      return data._id
+    }
+    const ana = await add('Ana Núñez', '2225550011', {
+      email: 'ana@correo.example',
+      birthdate: '1990-11-24',
+    })
+    const beto = await add('Beto', '2225550012', { birthdate: '2010-01-03' })
+    const names = async (query: object) => {
+      const { data } = await call(r.listClients, {
+        query: { order: 'name', direction: 'asc', ...query },
+      })
+      return data.clients.map(({ name }) => name)
+    }
+    return { businessId, call, ana, beto, names }
+  }
+  it.each([
+    [{ name: 'nunez' }, ['Ana Núñez']],
+    [{ name: 'correo' }, []],
+    [{ email: 'ANA@' }, ['Ana Núñez']],
+    [{ whatsapp: '555 0012' }, ['Beto']],
+    [{ whatsapp: 'x' }, []],
+    [{ ageFrom: '18' }, ['Ana Núñez']],
+    [{ ageTo: '17' }, ['Beto']],
+    [{ ageFrom: '35', ageTo: '35' }, ['Ana Núñez']],
+    [{ ageFrom: '36', ageTo: '36' }, []],
+    [{ birthdayFrom: '11-20', birthdayTo: '11-30' }, ['Ana Núñez']],
+    [{ birthdayFrom: '12-30', birthdayTo: '01-05' }, ['Beto']],
+  ])('holds those that pass %j', async (query, expected) => {
+    const { names } = await setUp()
+    expect(await names(query)).toEqual(expected)
+  })
+  it('knows in which phase of which funnel they are now', async () => {
+    const { call, ana, names } = await setUp()
+    const { data: funnels } = await call(r.listFunnels, { query: {} })
+    const funnelId = funnels[0]?._id ?? ''
+    const { data: client } = await call(r.getClient, { params: { id: ana } })
+    const path = client.funnelPhases.at(-1)?.phase ?? ''
+    const [phase = ''] = path.split('.')
+    expect(await names({ funnelId })).toEqual(['Ana Núñez', 'Beto'])
+    expect(await names({ funnelId, phase })).toEqual(['Ana Núñez', 'Beto'])
+    expect(await names({ funnelId, phase: path })).toEqual(['Ana Núñez', 'Beto'])
+    expect(await names({ funnelId, phase: phase.slice(1) })).toEqual([])
+    expect(await names({ funnelId: newId() })).toEqual([])
+  })
+  it('looks at the status, start and end of one appointment, and at the service', async () => {
+    const { businessId, ana, names } = await setUp()
+    const visit = anAppointment({ _id: newId(), clientId: ana, start })
+    await app.fakes.publishBooked(businessId, visit, 'staff')
+    await app.settled()
+    const inside = { startsFrom: start, startsUntil: '2026-11-25T17:00:00Z' }
+    const outside = { endsFrom: '2026-12-01T00:00:00Z' }
+    expect(await names({ appointmentStatus: 'agendada' })).toEqual(['Ana Núñez'])
+    expect(await names({ appointmentStatus: 'asistida' })).toEqual([])
+    expect(await names(inside)).toEqual(['Ana Núñez'])
+    expect(await names({ ...inside, ...outside })).toEqual([])
+    expect(await names({ ...inside, ...outside, rangeMode: 'any' })).toEqual(['Ana Núñez'])
+    expect(await names({ interests: `services:${visit.serviceId ?? ''}` })).toEqual(['Ana Núñez'])
+    expect(await names({ interests: `courses:${visit.serviceId ?? ''}` })).toEqual([])
+    await app.fakes.publishDeleted(businessId, visit)
+    await app.settled()
+    expect(await names(inside)).toEqual([])
+  })
+  it('reads the appointments of an import again', async () => {
+    const { businessId, beto, names } = await setUp()
+    app.fakes.visits.push({
+      appointmentId: newId(),
+      clientId: beto,
+      serviceId: null,
+      startsAt: '2025-01-02T16:00:00.000Z',
+      endsAt: '2025-01-02T17:00:00.000Z',
+      status: 'asistida',
+      version: 1,
+    })
+    await app.fakes.publishImported(businessId)
+    await app.settled()
+    expect(await names({ appointmentStatus: 'asistida' })).toEqual(['Beto'])
+  })
+  it('knows what they have paid and when, and shows it [CLI2-07]', async () => {
+    const { businessId, call, ana, beto, names } = await setUp()
+    app.fakes.revenue.set(ana, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
+    await app.fakes.publishPaid(businessId, { clientId: ana })
+    await app.settled()
+    expect(await names({ revenueFrom: '350.5' })).toEqual(['Ana Núñez'])
+    expect(await names({ revenueTo: '350.49' })).toEqual(['Beto'])
+    expect(await names({ purchasedFrom: '2026-11-20', purchasedTo: '2026-11-20' })).toEqual([
+      'Ana Núñez',
+    ])
+    const { data } = await call(r.listClients, { query: { search: 'ana' } })
+    expect(data.clients[0]).toMatchObject({
+      totalRevenue: 350.5,
+      totalRevenueUsd: 20,
+      lastPurchase: '2026-11-20',
+    })
+    // The movement was given to somebody else: both are asked for again.
+    app.fakes.revenue.clear()
+    app.fakes.revenue.set(beto, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
+    await app.fakes.publishPaid(businessId, { clientId: beto, previousClientId: ana })
+    await app.settled()
+    expect(await names({ revenueFrom: '1' })).toEqual(['Beto'])
+  })
+  it('knows them of a person who was merged, and of each of the two again after the undo', async () => {
+    const { businessId, call, ana, beto, names } = await setUp()
+    const visit = anAppointment({ _id: newId(), clientId: beto, start })
+    await app.fakes.publishBooked(businessId, visit, 'staff')
+    app.fakes.revenue.set(ana, { mxnCents: 10_000, usdCents: 0, lastPurchase: '2026-11-01' })
+    app.fakes.revenue.set(beto, { mxnCents: 5_000, usdCents: 0, lastPurchase: '2026-11-20' })
+    const query = { survivorId: ana, mergedId: beto }
+    const { data } = await call(r.previewMerge, { query })
+    const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+    const body = { ...query, choice: {}, revisions }
+    const { data: merge } = await call(r.mergeClients, { body })
+    await app.settled()
+    const ofBeto = [
+      { appointmentStatus: 'agendada' },
+      { interests: `services:${visit.serviceId ?? ''}` },
+      { purchasedFrom: '2026-11-20' },
+    ]
+    for (const filter of ofBeto) expect(await names(filter)).toEqual(['Ana Núñez'])
+    expect(await names({ revenueFrom: '150', revenueTo: '150' })).toEqual(['Ana Núñez'])
+    await call(r.undoMerge, { params: { id: merge._id } })
+    await app.settled()
+    for (const filter of ofBeto) expect(await names(filter)).toEqual(['Beto'])
+    expect(await names({ revenueFrom: '100', revenueTo: '100' })).toEqual(['Ana Núñez'])
+  })
 })

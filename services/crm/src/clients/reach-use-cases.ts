@@ -2,7 +2,8 @@ import type { Reach } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext, UseCase } from '../context.ts'
-import { findClients, type StoredClient } from './repository.ts'
+import { findClientsByIds } from '../merges/person-repository.ts'
+import type { StoredClient } from './repository.ts'
 import { isContactId } from './use-cases.ts'
 
 const MOST = 20
@@ -18,10 +19,10 @@ export const readReach: UseCase<
   ctx =>
   async ({ businessId, ids }) => {
     const known = [...new Set(ids)].filter(isContactId).slice(0, MOST)
-    const clients = await findClients(ctx.db, businessId, known)
+    const clients = await findClientsByIds(ctx.db, businessId, known)
     return Promise.all(
-      clients.map(async client => ({
-        _id: client.id,
+      [...clients].map(async ([id, client]) => ({
+        _id: id,
         reach: await reachOf(ctx, businessId, client),
       }))
     )

@@ -1,9 +1,12 @@
 import type { Client, ClientForm } from '@mostrador/contracts/crm'
 import { canonicalNumber, Refusal } from '@mostrador/kernel'
 import type { z } from 'zod'
+import { recordChange } from '../activity/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
+import { insertConsents } from '../consent/repository.ts'
 import { entryPath } from '../funnels/funnel.ts'
 import { findDefaultFunnel } from '../funnels/repository.ts'
+import { judgedCustom } from '../fields/use-cases.ts'
 import { birthdateOf } from './client.ts'
 import {
   findByKeys,
@@ -16,9 +19,6 @@ import {
 
 type Form = z.output<typeof ClientForm>
 type Origin = 'chat' | 'form' | 'import'
-
-/** Milliseconds. A batch has up to 500 contacts. */
-const IMPORT_TIMEOUT_MS = 30_000
 
 /** A lead of whom nothing is known yet. */
 export const blankClient = (businessId: string, id: string, createdAt: Date): NewClient => ({
@@ -36,6 +36,9 @@ export const blankClient = (businessId: string, id: string, createdAt: Date): Ne
   birthdate: null,
   gender: null,
   noRespond: false,
+  noRespondReason: '',
+  blockedAt: null,
+  custom: {},
   pushName: '',
   instagramId: null,
   messengerId: null,
@@ -43,78 +46,46 @@ export const blankClient = (businessId: string, id: string, createdAt: Date): Ne
   notes: [],
   lastInteraction: null,
   createdAt,
+  mergedInto: null,
+  mergedText: '',
 })
 
-const clientFromForm = (
-  { birthdate, ...fields }: Form,
+/** What the form says but for the fields of the business, which only the database can judge. */
+export const clientFromForm = (
+  { birthdate, custom: _custom, ...fields }: Form,
   { businessId, id, createdAt }: { businessId: string; id: string; createdAt: Date }
 ): NewClient => ({
   ...blankClient(businessId, id, createdAt),
   ...fields,
   number: canonicalNumber(fields),
   birthdate: birthdateOf(birthdate),
+  noRespondReason: fields.noRespond ? fields.noRespondReason : '',
 })
 
 /** Registers a contact. A number that is already known answers its contact, unchanged [G1-25]. */
-export const createClient: UseCase<{ businessId: string; form: Form }, Client> =
+export const createClient: UseCase<{ businessId: string; form: Form; by: string }, Client> =
   ctx =>
-  ({ businessId, form }) =>
+  ({ businessId, form, by }) =>
     ctx.db.transaction(async tx => {
-      const client = clientFromForm(form, {
-        businessId,
-        id: ctx.ids(),
-        createdAt: ctx.clock.now(),
-      })
+      const custom = await judgedCustom(tx, businessId, {}, form.custom)
+      const place = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
+      const client = { ...clientFromForm(form, place), custom }
       const [createdId] = await registerClients(ctx, tx, {
         businessId,
         clients: [client],
         origin: 'form',
+        by,
       })
+      if (createdId !== undefined)
+        await recordChange(ctx, tx, { businessId, clientId: createdId, kind: 'created', by })
       const row =
         createdId === undefined
           ? await findByKeys(tx, businessId, client)
           : await findClient(tx, businessId, createdId)
       if (row === null) throw new Refusal('client_not_found')
+      if (row.blockedAt !== null) throw new Refusal('client_blocked')
       return withPhaseHistory(tx, row)
     })
-
-type ImportedForm = Form & { createdAt?: string | undefined }
-type ImportResult = {
-  /** In the order of the batch; null for a contact that was not created. */
-  ids: (string | null)[]
-  stats: { created: number; failed: number }
-}
-
-/** A batch of contacts. A number known before, or twice in the batch, counts as failed [G1-25]. */
-export const importClients: UseCase<
-  { businessId: string; forms: readonly ImportedForm[] },
-  ImportResult
-> =
-  ctx =>
-  ({ businessId, forms }) =>
-    ctx.db.transaction(
-      async tx => {
-        const clients = forms.map(form => importedClient(ctx, businessId, form))
-        const createdIds = await registerClients(ctx, tx, { businessId, clients, origin: 'import' })
-        const isCreated = new Set(createdIds)
-        return {
-          ids: clients.map(({ id }) => (isCreated.has(id) ? id : null)),
-          stats: { created: isCreated.size, failed: clients.length - isCreated.size },
-        }
-      },
-      { timeout: IMPORT_TIMEOUT_MS }
-    )
-
-const importedClient = (
-  ctx: CrmContext,
-  businessId: string,
-  { createdAt, ...form }: ImportedForm
-): NewClient =>
-  clientFromForm(form, {
-    businessId,
-    id: ctx.ids(),
-    createdAt: createdAt === undefined ? ctx.clock.now() : new Date(createdAt),
-  })
 
 /** Inserts the contacts whose keys are free and announces them; answers the ids of those. */
 export const registerClients = async (
@@ -124,16 +95,30 @@ export const registerClients = async (
     businessId,
     clients,
     origin,
-  }: { businessId: string; clients: readonly NewClient[]; origin: Origin }
+    by = '',
+  }: {
+    businessId: string
+    clients: readonly NewClient[]
+    origin: Origin
+    /** Who registers them; empty where nobody does. */
+    by?: string
+  }
 ): Promise<string[]> => {
   const createdIds = await insertClients(tx, clients)
+  const isCreated = new Set(createdIds)
+  const silent = clients.filter(({ id, noRespond }) => noRespond && isCreated.has(id))
+  const source = origin === 'import' ? ('import' as const) : ('staff' as const)
+  const consents = silent.map(({ id: clientId, noRespondReason: reason }) => ({
+    ...{ clientId, given: false, source, reason, by },
+  }))
+  await insertConsents(tx, businessId, ctx.clock.now(), consents)
   await enterDefaultFunnel(ctx, tx, businessId, createdIds)
   await publishClientsCreated(tx, createdIds, origin)
   return createdIds
 }
 
 /** Puts contacts into the first phase of the default funnel; without a funnel, into none. */
-const enterDefaultFunnel = async (
+export const enterDefaultFunnel = async (
   ctx: CrmContext,
   tx: Tx,
   businessId: string,

@@ -1,19 +1,41 @@
 import { withoutLimits } from '@mostrador/contracts'
-import { type Client, Note } from '@mostrador/contracts/crm'
+import { type Client, type CustomValues, Note } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 import { countryCodeExtOf } from '@mostrador/kernel'
 import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
+import { customOf } from '../fields/field.ts'
 import { type Keys, searchTextOf } from './client.ts'
 
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
+type InterestRow = { kind: string; itemId: string; at: Date }
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
 
+/** Interests of one contact that are shown. */
+const MAX_INTERESTS = 200
 const StoredNotes = withoutLimits(z.array(Note))
 const genderOf = (text: string | null): Client['gender'] =>
   z.enum(['Masculino', 'Femenino', 'No binario', 'Otro']).nullable().catch(null).parse(text)
 
-const toClient = (row: StoredClient, phases: readonly PhaseRow[]): Client => ({
+/** Latest first, under their kinds [CLI-03]. */
+const interestsOf = (rows: readonly InterestRow[]): Client['interests'] => {
+  const of = (kind: keyof Client['interests']) =>
+    rows
+      .filter(row => row.kind === kind)
+      .map(({ itemId, at }) => ({ id: itemId, dateTime: at.toISOString() }))
+  return {
+    services: of('services'),
+    courses: of('courses'),
+    products: of('products'),
+    properties: of('properties'),
+  }
+}
+
+const toClient = (
+  row: StoredClient,
+  phases: readonly PhaseRow[],
+  interests: readonly InterestRow[] = []
+): Client => ({
   _id: row.id,
   businessId: row.businessId,
   customId: row.customId,
@@ -28,6 +50,8 @@ const toClient = (row: StoredClient, phases: readonly PhaseRow[]): Client => ({
   birthdate: row.birthdate?.toISOString().slice(0, 10) ?? null,
   gender: genderOf(row.gender),
   noRespond: row.noRespond,
+  noRespondReason: row.noRespondReason,
+  custom: customOf(row.custom),
   pushName: row.pushName,
   instagramAccountId: row.instagramId,
   messengerId: row.messengerId,
@@ -36,7 +60,7 @@ const toClient = (row: StoredClient, phases: readonly PhaseRow[]): Client => ({
   funnelPhases: phases
     .filter(({ clientId }) => clientId === row.id)
     .map(({ at, phase, funnelId }) => ({ date: at.toISOString(), phase, funnelId })),
-  interests: { services: [], courses: [], products: [], properties: [] },
+  interests: interestsOf(interests),
   lastCampaignId: null,
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
   moneyMovementIds: [],
@@ -60,21 +84,32 @@ export const withPhaseHistories = async (
   return rows.map(row => toClient(row, phases))
 }
 
-/** As withPhaseHistories, of one contact. */
+/** One contact with the phases it went through and its interests. */
 export const withPhaseHistory = async (db: Db | Tx, row: StoredClient): Promise<Client> => {
+  const interests = await db.prisma.clientInterest.findMany({
+    where: { businessId: row.businessId, clientId: row.id },
+    orderBy: [{ at: 'desc' }, { itemId: 'asc' }],
+    take: MAX_INTERESTS,
+  })
   const phases = await db.prisma.clientPhase.findMany({
     where: { businessId: row.businessId, clientId: row.id },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: { clientId: true, funnelId: true, phase: true, at: true },
   })
-  return toClient(row, phases)
+  return toClient(row, phases, interests)
 }
 
-export const findClient = (
+/** The contact; under the id of one that was merged, whom it turned out to be. */
+export const findClient = async (
   db: Db | Tx,
   businessId: string,
   id: string
-): Promise<StoredClient | null> => db.prisma.client.findFirst({ where: { businessId, id } })
+): Promise<StoredClient | null> => {
+  const row = await db.prisma.client.findFirst({ where: { businessId, id } })
+  return row === null || row.mergedInto === null
+    ? row
+    : db.prisma.client.findFirst({ where: { businessId, id: row.mergedInto } })
+}
 
 /** The type of a contact without the rest of its row; null when it is unknown. */
 export const findType = async (
@@ -84,7 +119,8 @@ export const findType = async (
 ): Promise<string | null> => {
   const { rows } = await pool.query<{ type: string }>({
     name: 'crm-client-type',
-    text: 'select type from crm.client where business_id = $1 and id = $2',
+    text: `select type from crm.client where business_id = $1 and id = (
+      select coalesce(merged_into, id) from crm.client where business_id = $1 and id = $2)`,
     values: [businessId, id],
   })
   return rows[0]?.type ?? null
@@ -97,7 +133,7 @@ export const findClients = (
 ): Promise<StoredClient[]> =>
   db.prisma.client.findMany({ where: { businessId, id: { in: [...ids] } } })
 
-/** Which of the ids are contacts of this business. */
+/** Which of the ids are contacts of this business, merged ones too. */
 export const existingIds = async (
   db: Db | Tx,
   businessId: string,
@@ -110,8 +146,11 @@ export const existingIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** The contacts with any of these keys. First the one with the number: people choose by it. */
-export const findAllByKeys = async (
+/**
+ * The rows that hold any of these keys, merged ones too. First the one with the number: people
+ * choose by it.
+ */
+export const findKeyHolders = async (
   db: Db | Tx,
   businessId: string,
   { number, instagramId, messengerId, whatsappId }: Keys
@@ -131,11 +170,15 @@ export const findAllByKeys = async (
   return [...withNumber, ...found.filter(client => !withNumber.includes(client))]
 }
 
+/** The contact with any of these keys: its own, or of one that was merged into it. */
 export const findByKeys = async (
   db: Db | Tx,
   businessId: string,
   keys: Keys
-): Promise<StoredClient | null> => (await findAllByKeys(db, businessId, keys))[0] ?? null
+): Promise<StoredClient | null> => {
+  const [holder] = await findKeyHolders(db, businessId, keys)
+  return holder === undefined ? null : findClient(db, businessId, holder.id)
+}
 
 /**
  * Rows that match every pattern, best match first; without patterns, who wrote last comes first.
@@ -149,7 +192,7 @@ export const searchRows = async (
   const [firstPattern] = patterns
   if (firstPattern === undefined)
     return db.prisma.client.findMany({
-      where: { businessId },
+      where: { businessId, mergedInto: null, blockedAt: null },
       orderBy: [{ lastInteraction: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
       take: limit,
     })
@@ -158,10 +201,11 @@ export const searchRows = async (
     select id from crm.search_client(${[...patterns]}::text[], ${firstWord}, ${limit}::int)`
   const ids = matches.map(({ id }) => id)
   const rows = new Map((await findClients(db, businessId, ids)).map(row => [row.id, row]))
-  return ids.flatMap(id => rows.get(id) ?? [])
+  return ids.flatMap(id => rows.get(id) ?? []).filter(({ blockedAt }) => blockedAt === null)
 }
 
-export type NewClient = Omit<StoredClient, 'searchText' | 'notes'> & {
+export type NewClient = Omit<StoredClient, 'searchText' | 'notes' | 'custom'> & {
+  custom: CustomValues
   notes: { text: string; date: string }[]
 }
 
@@ -177,8 +221,8 @@ export const insertClients = async (tx: Tx, clients: readonly NewClient[]): Prom
 }
 
 export type ClientFields = Partial<
-  Omit<StoredClient, 'businessId' | 'id' | 'searchText' | 'createdAt' | 'notes'>
-> & { notes?: { text: string; date: string }[] }
+  Omit<StoredClient, 'businessId' | 'id' | 'searchText' | 'createdAt' | 'notes' | 'custom'>
+> & { notes?: { text: string; date: string }[]; custom?: CustomValues }
 
 export const updateClient = async (
   tx: Tx,
@@ -192,7 +236,10 @@ export const updateClient = async (
   })
 }
 
-/** Locks the row until the transaction ends: events about one contact are decided in turn. */
+/**
+ * Locks the contact until the transaction ends: events about one are decided in turn. Under the id
+ * of one that was merged it is whom it turned out to be.
+ */
 export const lockClient = async (
   tx: Tx,
   businessId: string,
@@ -201,7 +248,8 @@ export const lockClient = async (
   await sql(tx)`
     select 1 from crm.client
     where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
-  return findClient(tx, businessId, id)
+  const row = await tx.prisma.client.findFirst({ where: { businessId, id } })
+  return row === null || row.mergedInto === null ? row : lockClient(tx, businessId, row.mergedInto)
 }
 
 /**
@@ -213,8 +261,9 @@ export const lockType = async (
   id: string
 ): Promise<string | null> => {
   const [row] = await sql<{ type: string }>(tx)`
-    select type from crm.client
-    where business_id = ${businessId}::uuid and id = ${id}::uuid for no key update`
+    select s.type from crm.client c join crm.client s
+      on s.business_id = c.business_id and s.id = coalesce(c.merged_into, c.id)
+    where c.business_id = ${businessId}::uuid and c.id = ${id}::uuid for no key update of s`
   return row?.type ?? null
 }
 
@@ -226,7 +275,9 @@ export const updateType = async (
 ): Promise<void> => {
   await sql(tx)`
     update crm.client set type = ${type}
-    where business_id = ${businessId}::uuid and id = ${id}::uuid`
+    where business_id = ${businessId}::uuid and id = (
+      select coalesce(merged_into, id) from crm.client
+      where business_id = ${businessId}::uuid and id = ${id}::uuid)`
 }
 
 type NewPhase = PhaseRow & { readonly businessId: string; readonly id: string }

@@ -1,12 +1,13 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
+import { listActivity } from '../activity/use-cases.ts'
 import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
 import { readReach } from './reach-use-cases.ts'
-import { createClient, importClients } from './registration-use-cases.ts'
+import { createClient } from './registration-use-cases.ts'
 import { existingIds } from './repository.ts'
 import {
   addNote,
@@ -15,6 +16,8 @@ import {
   readClient,
   saveClientData,
   searchClients,
+  setInterest,
+  showClient,
 } from './use-cases.ts'
 
 /** Wire ↔ use case: contacts and the funnels they move through. */
@@ -31,19 +34,32 @@ const publicRoutes = (ctx: CrmContext): void => {
     listClients(ctx)({ businessId: businessOf(actor), query })
   )
   serve(ctx, r.getClient, ({ actor, params }) =>
-    readClient(ctx)({ businessId: businessOf(actor), id: params.id })
+    showClient(ctx)({ businessId: businessOf(actor), id: params.id })
+  )
+  serve(ctx, r.listClientActivity, ({ actor, params, query }) =>
+    listActivity(ctx)({
+      businessId: businessOf(actor),
+      clientId: params.id,
+      before: query.before,
+      limit: query.limit,
+    })
+  )
+  serve(ctx, r.setInterest, ({ actor, params, body }) =>
+    setInterest(ctx)({ businessId: businessOf(actor), id: params.id, ...body })
   )
   serve(ctx, r.createClient, ({ actor, body }) =>
-    createClient(ctx)({ businessId: businessOf(actor), form: body.client })
+    createClient(ctx)({ businessId: businessOf(actor), form: body.client, by: actor.name })
   )
   serve(ctx, r.editClient, ({ actor, params, body }) =>
-    editClient(ctx)({ businessId: businessOf(actor), id: params.id, edit: body.client })
+    editClient(ctx)({
+      businessId: businessOf(actor),
+      id: params.id,
+      edit: body.client,
+      by: actor.name,
+    })
   )
   serve(ctx, r.addNote, ({ actor, params, body }) =>
-    addNote(ctx)({ businessId: businessOf(actor), id: params.id, text: body.text })
-  )
-  serve(ctx, r.importClients, ({ actor, body }) =>
-    importClients(ctx)({ businessId: businessOf(actor), forms: body.newClients })
+    addNote(ctx)({ businessId: businessOf(actor), id: params.id, text: body.text, by: actor.name })
   )
   serve(ctx, r.clientNames, ({ actor, query }) =>
     listClientNames(ctx)({ businessId: businessOf(actor), ids: query.ids.split(',') })

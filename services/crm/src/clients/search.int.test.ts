@@ -41,7 +41,7 @@ describe('search', () => {
       'Josefa',
     ])
   })
-  it('answers 10 contacts unless a limit of up to 100 is given', async () => {
+  it('answers 10 contacts unless a limit of up to 100 is given [CLI-13]', async () => {
     const { owner } = await app.newBusiness()
     const newClients = Array.from({ length: 101 }, (_, n) => ({
       name: `Muchos ${n}`,

@@ -1,12 +1,17 @@
-import type { Client, ClientEdit } from '@mostrador/contracts/crm'
+import type { Client, ClientEdit, ConsentSource, InterestKind } from '@mostrador/contracts/crm'
 import { sqlStateOf } from '@mostrador/db'
 import { canonicalNumber, Refusal } from '@mostrador/kernel'
-import type { Tx, UseCase } from '../context.ts'
+import { recordChange } from '../activity/use-cases.ts'
+import type { CrmContext, Tx, UseCase } from '../context.ts'
+import { insertConsents } from '../consent/repository.ts'
+import { customOf } from '../fields/field.ts'
+import { judgedCustom } from '../fields/use-cases.ts'
+import { removeInterest, saveInterest } from '../figures/repository.ts'
+import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
 import { birthdateOf, displayName, patternsOf } from './client.ts'
 import {
   type ClientFields,
   findClient,
-  findClients,
   lockClient,
   searchRows,
   type StoredClient,
@@ -30,7 +35,16 @@ export const searchClients: UseCase<{ businessId: string; text: string; limit: n
     return withPhaseHistories(ctx.db, businessId, rows)
   }
 
-/** Refuses `client_not_found`. */
+/** A contact as people of the business see it. Refuses `client_not_found`, also for a blocked one. */
+export const showClient: UseCase<ClientRef, Client> =
+  ctx =>
+  async ({ businessId, id }) => {
+    const row = await findClient(ctx.db, businessId, id)
+    if (row === null || row.blockedAt !== null) throw new Refusal('client_not_found')
+    return withPhaseHistory(ctx.db, row)
+  }
+
+/** For other services: a blocked one too. Refuses `client_not_found`. */
 export const readClient: UseCase<ClientRef, Client> =
   ctx =>
   async ({ businessId, id }) => {
@@ -47,24 +61,28 @@ export const listClientNames: UseCase<
   ctx =>
   async ({ businessId, ids }) => {
     const known = ids.filter(isContactId).slice(0, MOST_NAMES)
-    const rows = await findClients(ctx.db, businessId, known)
-    return rows.map(row => ({
-      _id: row.id,
-      name: displayName(row),
+    const rows = await findClientsByIds(ctx.db, businessId, known)
+    return [...rows].map(([id, row]) => ({
+      _id: id,
+      name: row.blockedAt === null ? displayName(row) : 'Contacto bloqueado',
       type: row.type as Client['type'],
     }))
   }
 
 /** Edits what is given. Refuses `number_taken` when the number belongs to another contact. */
-export const editClient: UseCase<ClientRef & { edit: ClientEdit }, Client> =
+export const editClient: UseCase<ClientRef & { edit: ClientEdit; by: string }, Client> =
   ctx =>
-  async ({ businessId, id, edit }) => {
+  async ({ businessId, id, edit, by }) => {
     try {
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
-        const saved = await updateClient(tx, row, editedFields(row, edit))
-        await publishClientChanged(tx, id)
-        if (saved.noRespond !== row.noRespond) await publishOpt(tx, saved)
+        const fields = await editedFields(tx, row, edit)
+        await swapNumber(tx, row, fields.number ?? null)
+        const saved = await updateClient(tx, row, fields)
+        await recordEdit(ctx, tx, { before: row, after: saved, by })
+        await publishClientChanged(tx, row.id)
+        if (saved.noRespond !== row.noRespond)
+          await recordOpt(ctx, tx, saved, { source: 'staff', by })
         return withPhaseHistory(tx, saved)
       })
     } catch (error) {
@@ -73,15 +91,46 @@ export const editClient: UseCase<ClientRef & { edit: ClientEdit }, Client> =
     }
   }
 
-const editedFields = (row: StoredClient, { birthdate, ...edit }: ClientEdit): ClientFields => {
+const editedFields = async (
+  tx: Tx,
+  row: StoredClient,
+  { birthdate, custom, ...edit }: ClientEdit
+): Promise<ClientFields> => {
   const given: ClientFields = withoutUndefined(edit)
   const phone = { whatsapp: row.whatsapp, countryCode: row.countryCode, ...given }
+  const isSilent = given.noRespond ?? row.noRespond
   return {
     ...given,
+    ...(isSilent ? {} : { noRespondReason: '' }),
+    ...(custom === undefined
+      ? {}
+      : { custom: await judgedCustom(tx, row.businessId, customOf(row.custom), custom) }),
     number: phone.whatsapp === '' ? row.number : canonicalNumber(phone),
     ...(birthdate === undefined ? {} : { birthdate: birthdateOf(birthdate) }),
   }
 }
+
+/** Writes down which fields of a contact somebody changed; nothing when none is different. */
+const recordEdit = async (
+  ctx: Pick<CrmContext, 'ids' | 'clock'>,
+  tx: Tx,
+  { before, after, by }: { before: StoredClient; after: StoredClient; by: string }
+): Promise<void> => {
+  const fields = changedFields(before, after)
+  const { businessId, id: clientId } = before
+  if (fields.length > 0)
+    await recordChange(ctx, tx, { businessId, clientId, kind: 'edited', by, fields })
+}
+
+/** Names of the fields of a form that are different now. */
+const changedFields = (before: StoredClient, after: StoredClient): string[] =>
+  formFields.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+const formFields = [
+  ...(['name', 'lastname', 'secondLastname', 'whatsapp', 'countryCode', 'email'] as const),
+  ...(['customId', 'type', 'birthdate', 'gender', 'noRespond', 'noRespondReason'] as const),
+  ...(['notes', 'custom'] as const),
+]
 
 const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -92,15 +141,16 @@ const isUniqueViolation = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && error.code === 'P2002')
 
 /** Adds a note at the end; answers all notes, oldest first. Refuses `client_not_found`. */
-export const addNote: UseCase<ClientRef & { text: string }, Client['notes']> =
+export const addNote: UseCase<ClientRef & { text: string; by: string }, Client['notes']> =
   ctx =>
-  ({ businessId, id, text }) =>
+  ({ businessId, id, text, by }) =>
     ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
       const { notes: known } = await withPhaseHistory(tx, row)
       const notes = [...known, { text, date: ctx.clock.now().toISOString() }]
       await updateClient(tx, row, { notes })
-      await publishClientChanged(tx, id)
+      await recordChange(ctx, tx, { businessId, clientId: row.id, kind: 'note', by })
+      await publishClientChanged(tx, row.id)
       return notes
     })
 
@@ -117,7 +167,8 @@ export const saveClientData: UseCase<ClientRef & { data: ToldData }, Client> =
     ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
       const saved = await updateClient(tx, row, withoutUndefined(data))
-      await publishClientChanged(tx, id)
+      await recordEdit(ctx, tx, { before: row, after: saved, by: '' })
+      await publishClientChanged(tx, row.id)
       return withPhaseHistory(tx, saved)
     })
 
@@ -128,15 +179,35 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
     ctx.db.transaction(async tx => {
       const row = await lockClient(tx, businessId, id)
       if (row === null || row.noRespond === noRespond) return false
-      const saved = await updateClient(tx, row, { noRespond })
-      await publishOpt(tx, saved)
-      await publishClientChanged(tx, id)
+      const noRespondReason = noRespond ? 'Lo pidió en el chat' : ''
+      const saved = await updateClient(tx, row, { noRespond, noRespondReason })
+      const kind = noRespond ? 'opted_out' : 'opted_in'
+      await recordChange(ctx, tx, { businessId, clientId: row.id, kind, by: '' })
+      await recordOpt(ctx, tx, saved, { source: 'chat', by: '' })
+      await publishClientChanged(tx, row.id)
       return true
+    })
+
+/** Notes an interest or takes it away. Refuses `client_not_found` [CLI-03]. */
+export const setInterest: UseCase<
+  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean },
+  Client
+> =
+  ctx =>
+  ({ businessId, id, kind, itemId, isInterested }) =>
+    ctx.db.transaction(async tx => {
+      const row = await mustLockClient(tx, businessId, id)
+      const { id: clientId } = row
+      const interest = { businessId, clientId, kind, itemId }
+      if (isInterested) await saveInterest(tx, { ...interest, at: ctx.clock.now() })
+      else await removeInterest(tx, interest)
+      await publishClientChanged(tx, clientId)
+      return withPhaseHistory(tx, row)
     })
 
 const mustLockClient = async (tx: Tx, businessId: string, id: string): Promise<StoredClient> => {
   const row = await lockClient(tx, businessId, id)
-  if (row === null) throw new Refusal('client_not_found')
+  if (row === null || row.blockedAt !== null) throw new Refusal('client_not_found')
   return row
 }
 
@@ -144,8 +215,30 @@ const mustLockClient = async (tx: Tx, businessId: string, id: string): Promise<S
 export const publishClientChanged = (tx: Tx, clientId: string): Promise<void> =>
   tx.publish('client.changed', { key: clientId, data: { clientId } })
 
-const publishOpt = (tx: Tx, { id, noRespond }: StoredClient): Promise<void> =>
-  tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
+/** Stops automatic messages to a contact that is locked, with its reason. */
+export const silence = async (
+  ctx: CrmContext,
+  tx: Tx,
+  row: StoredClient,
+  { reason, by }: { readonly reason: string; readonly by: string }
+): Promise<void> => {
+  const saved = await updateClient(tx, row, { noRespond: true, noRespondReason: reason })
+  const { businessId, id: clientId } = row
+  await recordChange(ctx, tx, { businessId, clientId, kind: 'opted_out', by })
+  await recordOpt(ctx, tx, saved, { source: 'staff', by })
+}
+
+/** Writes a yes or no to automatic messages into its log, and tells of it. */
+const recordOpt = async (
+  { clock }: CrmContext,
+  tx: Tx,
+  { businessId, id, noRespond, noRespondReason: reason }: StoredClient,
+  told: { readonly source: ConsentSource; readonly by: string }
+): Promise<void> => {
+  const entry = { clientId: id, given: !noRespond, reason, ...told }
+  await insertConsents(tx, businessId, clock.now(), [entry])
+  await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
     key: id,
     data: { clientId: id },
   })
+}

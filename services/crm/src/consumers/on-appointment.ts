@@ -6,6 +6,7 @@ import { actorOf, type SqlTransaction } from '@mostrador/platform'
 import { moveByReference } from '../clients/phase-use-cases.ts'
 import { findType, updateType } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
+import { sendFormsAfterVisit } from '../forms/send-use-cases.ts'
 import { droppedBecause, isActive, planFor } from '../timed-messages/timed-message.ts'
 import { planChange, planMessages } from '../timed-messages/plan-use-cases.ts'
 import { withdrawNotices } from '../timed-messages/withdraw-use-cases.ts'
@@ -24,6 +25,20 @@ export const onAppointmentStatus =
     if (status !== 'asistida' || client?.type !== 'lead') return
     await updateType(tx, businessId, clientId, 'client')
     await tx.publish('client.changed', { key: clientId, data: { clientId } })
+  }
+
+/**
+ * Sends the forms that follow a visit. Of a change of status only: an imported visit is history.
+ */
+export const onVisit =
+  (ctx: CrmContext) =>
+  async (
+    { businessId, data }: DomainEvent<'appointment.status_changed'>,
+    tx: SqlTransaction
+  ): Promise<void> => {
+    const { appointmentId, clientId, status } = data
+    if (businessId === null || clientId === NO_CLIENT || status !== 'asistida') return
+    await sendFormsAfterVisit(ctx, tx, { businessId, appointmentId, clientId })
   }
 
 type ChangedEvent = DomainEvent<

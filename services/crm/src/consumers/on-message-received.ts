@@ -27,6 +27,7 @@ export const onMessageReceived =
       identity,
       threadId: thread.clientId === null ? threadId : null,
       at: new Date(sentAt),
+      text: message.content,
     })
     const opt = optOf(message.content)
     if (opt === null) return

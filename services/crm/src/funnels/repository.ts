@@ -86,7 +86,9 @@ export const findFunnelPosition = async (
   const [row] = await sql<PositionRow>(tx)`
     with latest as (
       select funnel_id, phase from crm.client_phase
-      where business_id = ${businessId}::uuid and client_id = ${clientId}::uuid
+      where business_id = ${businessId}::uuid and client_id = (
+        select coalesce(merged_into, id) from crm.client
+        where business_id = ${businessId}::uuid and id = ${clientId}::uuid)
       order by at desc, id desc limit 1)
     select f.id::text, f.phases, latest.phase as "lastPhase",
       case when f.id = latest.funnel_id then latest.phase end as phase

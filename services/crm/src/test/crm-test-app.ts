@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import { type ContactIdentity, crmRoutes as r } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
-import { aBusiness, startTestApp } from '@mostrador/testing'
+import { aBusiness, startTestApp, type StartTestApp } from '@mostrador/testing'
 import type { Db } from '../context.ts'
 import { crm } from '../service.ts'
 import { fakeServices } from './fake-services.ts'
@@ -25,7 +25,7 @@ export const anIdentity = (fields: Partial<ContactIdentity> = {}): ContactIdenti
 })
 
 /** crm on a database of its own, among fake services. */
-export const startCrm = async () => {
+export const startCrm = async (given: Pick<StartTestApp, 'database'> = {}) => {
   const fakes = fakeServices()
   let database: Db | undefined
   const observed: typeof crm = {
@@ -35,7 +35,11 @@ export const startCrm = async () => {
       return crm.setup(ctx)
     },
   }
-  const testApp = await startTestApp({ services: [observed, ...fakes.services], at: START })
+  const testApp = await startTestApp({
+    ...given,
+    services: [observed, ...fakes.services],
+    at: START,
+  })
   if (database === undefined) throw new Error('crm did not start')
 
   const newBusiness = async (): Promise<{ businessId: string; owner: Actor }> => {

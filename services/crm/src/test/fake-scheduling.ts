@@ -1,7 +1,14 @@
-import { type Appointment, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { DataOf } from '@mostrador/contracts'
+import {
+  type Appointment,
+  schedulingErrors,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { defineService, serve, type ServiceContext } from '@mostrador/platform'
 import { ids } from './fake-appointment.ts'
+
+type Visit = DataOf<typeof schedulingRoutes.clientVisits>['visits'][number]
 
 /**
  * Appointments that a test puts there. `onStart` gets the context, to publish as scheduling does.
@@ -10,14 +17,18 @@ export const createFakeScheduling = (
   onStart: (ctx: ServiceContext<unknown, 'scheduling'>) => void
 ) => {
   const appointments = new Map<string, Appointment>()
+  const visits: Visit[] = []
   const behavior = { isDown: false, stands: false }
+  /** Clients that have an appointment. */
+  const booked = new Set<string>()
   const findAppointment = (id: string): Appointment => {
     const appointment = appointments.get(id)
-    if (appointment === undefined) throw new Refusal('not_found')
+    if (appointment === undefined) throw new Refusal('appointment_not_found')
     return appointment
   }
   const service = defineService({
     name: 'scheduling',
+    errors: schedulingErrors,
     setup: ctx => {
       onStart(ctx)
       serve(ctx, schedulingRoutes.appointmentFacts, ({ params }) => {
@@ -31,6 +42,11 @@ export const createFakeScheduling = (
           price: '220',
         }
       })
+      serve(ctx, schedulingRoutes.clientVisits, () => ({ visits, next: null }))
+      serve(ctx, schedulingRoutes.clientsWithAppointments, ({ body }) => {
+        if (behavior.isDown) throw new Refusal('unavailable')
+        return body.ids.filter(id => booked.has(id))
+      })
       serve(ctx, schedulingRoutes.appointmentStands, () => ({ stands: behavior.stands }))
       serve(ctx, schedulingRoutes.noticeFacts, ({ query }) => ({
         zone: 'America/Mexico_City',
@@ -42,5 +58,5 @@ export const createFakeScheduling = (
       }))
     },
   })
-  return { appointments, behavior, service }
+  return { appointments, visits, behavior, booked, service }
 }

@@ -2,6 +2,7 @@ import { accountsRoutes, type MessageClock } from '@mostrador/contracts/accounts
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { withTenant } from '@mostrador/db'
+import { newId, Refusal } from '@mostrador/kernel'
 import {
   defineService,
   serve,
@@ -9,6 +10,7 @@ import {
   type ServiceTransaction,
 } from '@mostrador/platform'
 import { eventDataOf } from './fake-appointment.ts'
+import { createFakeCatalog } from './fake-catalog.ts'
 import { createFakeMessaging } from './fake-messaging.ts'
 import { createFakeScheduling } from './fake-scheduling.ts'
 
@@ -28,15 +30,33 @@ export const fakeServices = () => {
     scheduling = ctx
   })
   const fakeMessaging = createFakeMessaging()
-  const settings = { reminderHours: 12 as number | null, messageClock: '24h' as MessageClock }
-  const { appointments } = fakeScheduling
+  let catalog: ServiceContext<unknown, 'catalog'> | undefined
+  /** What clients paid, in cents; null: catalog does not answer. */
+  const money = { paid: new Map<string, number>() as Map<string, number> | null }
+  const fakeCatalog = createFakeCatalog(money, ctx => {
+    catalog = ctx
+  })
+  const settings = {
+    reminderHours: 12 as number | null,
+    messageClock: '24h' as MessageClock,
+    whatsappOwner: '1',
+    areAccountsDown: false,
+  }
+  const { appointments, visits } = fakeScheduling
+  const { revenue } = fakeCatalog
   const { threads, queued } = fakeMessaging
   return {
     threads,
     appointments,
+    /** What scheduling answers for the appointments of all contacts. */
+    visits,
+    /** What catalog answers for a contact. */
+    revenue,
+    booked: fakeScheduling.booked,
     /** What was handed to messaging, once per key. */
     queued,
     settings,
+    money,
     messaging: fakeMessaging.behavior,
     scheduling: fakeScheduling.behavior,
     services: [
@@ -44,14 +64,30 @@ export const fakeServices = () => {
       fakeAssistant(settings),
       fakeScheduling.service,
       fakeMessaging.service,
+      fakeCatalog.service,
     ],
+    publishPaid: (businessId: string, of: { clientId: string; previousClientId?: string }) =>
+      withTenant(businessId, async () => {
+        const moneyMovementId = newId()
+        await catalog?.db.transaction(tx =>
+          tx.publish('money.recorded', {
+            key: moneyMovementId,
+            data: { moneyMovementId, appointmentId: null, ...of },
+          })
+        )
+      }),
     ...contactEvents(publish, threads),
     ...appointmentEvents(publish),
     /** Everything answers as at the beginning; what was queued is forgotten. */
     reset(): void {
       queued.length = 0
+      visits.length = 0
+      revenue.clear()
+      money.paid = new Map()
       settings.reminderHours = 12
       settings.messageClock = '24h'
+      settings.whatsappOwner = '1'
+      settings.areAccountsDown = false
       fakeMessaging.behavior.heldReason = null
       fakeMessaging.behavior.windowUntil = null
       fakeMessaging.behavior.onQueue = () => undefined
@@ -61,23 +97,31 @@ export const fakeServices = () => {
   }
 }
 
-const fakeAccounts = (settings: { readonly messageClock: MessageClock }) =>
+const fakeAccounts = (settings: {
+  readonly messageClock: MessageClock
+  readonly whatsappOwner: string
+  readonly areAccountsDown: boolean
+}) =>
   defineService({
     name: 'accounts',
     setup: ctx => {
-      serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
-        _id: params.id,
-        name: 'La Catrina',
-        description: 'x',
-        isWorking: true,
-        timezone: { name: 'America/Mexico_City' },
-        messageClock: settings.messageClock,
-        countryCode: '52',
-        whatsapp: '1',
-        whatsappOwner: '1',
-        endSubscription: '2027-01-01T00:00:00.000Z',
-        ownerUserId: null,
-      }))
+      serve(ctx, accountsRoutes.businessFacts, ({ params }) => {
+        if (settings.areAccountsDown) throw new Refusal('unavailable')
+        return {
+          _id: params.id,
+          name: 'La Catrina',
+          description: 'x',
+          isWorking: true,
+          timezone: { name: 'America/Mexico_City' },
+          messageClock: settings.messageClock,
+          countryCode: '52',
+          whatsapp: '1',
+          whatsappOwner: settings.whatsappOwner,
+          endSubscription: '2027-01-01T00:00:00.000Z',
+          ownerUserId: null,
+          favoriteColors: ['#8f1d41'],
+        }
+      })
     },
   })
 
@@ -103,8 +147,19 @@ const contactEvents = (
     publish(businessId, tx =>
       tx.publish('business.created', { key: businessId, data: { businessId, ownerUserId: null } })
     ),
+  publishCreditsLow: (businessId: string, available: number) =>
+    publish(businessId, tx =>
+      tx.publish('credits.low', {
+        key: businessId,
+        data: { businessId, creditType: 'gpt', available },
+      })
+    ),
   /** The one message of a thread arrives. */
-  publishMessageReceived: (businessId: string, threadId: string) =>
+  publishMessageReceived: (
+    businessId: string,
+    threadId: string,
+    sentAt = '2026-11-21T18:00:00.000Z'
+  ) =>
     publish(businessId, tx =>
       tx.publish('message.received', {
         key: threadId,
@@ -113,7 +168,7 @@ const contactEvents = (
           messageId: threadId,
           clientId: threads.get(threadId)?.clientId ?? null,
           channel: threads.get(threadId)?.identity.channel ?? 'whatsapp',
-          sentAt: '2026-11-21T18:00:00.000Z',
+          sentAt,
         },
       })
     ),
@@ -137,6 +192,10 @@ const appointmentEvents = (publish: Publish) => ({
         key: appointment._id,
         data: { ...eventDataOf(appointment), source },
       })
+    ),
+  publishImported: (businessId: string) =>
+    publish(businessId, tx =>
+      tx.publish('appointments.imported', { key: businessId, data: { count: 1 } })
     ),
   publishStatusChanged: (
     businessId: string,

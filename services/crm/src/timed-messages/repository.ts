@@ -107,7 +107,10 @@ type ToWithdraw = {
   /** What was planned for this start is still true. */
   readonly keepStart: Date | null
 }
-/** Drops the held messages of an appointment; answers them, and those that were handed over. */
+/**
+ * Drops the held messages of an appointment; answers them, and those that were handed over. That it
+ * was cancelled stays true.
+ */
 export const withdrawMessages = (
   tx: SqlTarget,
   { businessId, appointmentId, reason, keepStart }: ToWithdraw
@@ -117,7 +120,7 @@ export const withdrawMessages = (
       state = case state when 'held' then 'dropped' else state end,
       reason = case state when 'held' then ${reason} else reason end
     where business_id = ${businessId}::uuid and appointment_id = ${appointmentId}::uuid
-      and state in ('held', 'sent')
+      and state in ('held', 'sent') and kind <> 'canceled_appointment'
       and (${keepStart?.toISOString() ?? null}::timestamptz is null
         or appointment_start is distinct from ${keepStart?.toISOString() ?? null}::timestamptz)
     returning id, client_id as "clientId", state`

@@ -13,8 +13,11 @@ import { actorOf } from '@mostrador/platform'
 import { displayName } from '../clients/client.ts'
 import { findByKeys, findClient, type StoredClient } from '../clients/repository.ts'
 import type { CrmContext, Db, UseCase } from '../context.ts'
+import { findFields } from '../fields/repository.ts'
+import { fillVariables, hasVariables, variablesOf } from '../fields/variables.ts'
+import { readAppointment } from './appointment-client.ts'
 import { closeMessage, findMessage, type State, type StoredMessage } from './repository.ts'
-import { droppedBecause, type Kind, stillWanted, textOf } from './timed-message.ts'
+import { droppedBecause, isWritten, type Kind, stillWanted, textOf } from './timed-message.ts'
 import { publishNotificationChanged } from './use-cases.ts'
 import { withdrawNotices } from './withdraw-use-cases.ts'
 
@@ -92,24 +95,6 @@ const isSettled = async (
   return stands
 }
 
-/** The appointment of a message; null when it has none, or it was deleted. */
-const readAppointment = async (
-  { call }: CrmContext,
-  { businessId, appointmentId }: StoredMessage
-) => {
-  if (appointmentId === null) return null
-  try {
-    return await call(
-      schedulingRoutes.appointmentFacts,
-      { params: { id: appointmentId } },
-      actorOf.system(businessId)
-    )
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'appointment_not_found') return null
-    throw error
-  }
-}
-
 /** The contact, or whoever is known under the number of a specialist. */
 const findRecipient = (
   db: Db,
@@ -131,7 +116,8 @@ const renderText = async (
   { facts, recipient }: { facts: AppointmentFacts; recipient: StoredClient | null }
 ): Promise<string> => {
   const kind = storedKind as Kind
-  if (kind === 'manual' || kind === 'canceled_appointment' || facts === null) return text
+  if (kind === 'manual' && recipient !== null) return filledIn(db, text, recipient)
+  if (isWritten(kind) || facts === null) return text
   const { appointment } = facts
   const client =
     appointment.clientId === NO_CLIENT
@@ -155,6 +141,12 @@ const renderText = async (
     folio: appointment.shortId,
   })
 }
+
+/** What a person wrote, with what its variables stand for. */
+const filledIn = async (db: Db, text: string, recipient: StoredClient): Promise<string> =>
+  hasVariables(text)
+    ? fillVariables(text, variablesOf(recipient, await findFields(db, recipient.businessId)))
+    : text
 
 /**
  * Hands the text to messaging. A refusal is an outcome (no channel, no account); an outage throws.

@@ -8,7 +8,12 @@ export type Kind =
   | 'booked_client'
   | 'booked_specialist'
   | 'canceled_appointment'
+  | 'moved_appointment'
   | 'change_request'
+  | 'form'
+  | 'payment_link'
+  | 'receipt'
+  | 'credits_low'
 
 export type Planned = {
   readonly kind: Kind
@@ -97,6 +102,20 @@ export const planChangeRequest = ({
   dueAt: new Date(now.getTime() + CLIENT_NOTICE_MINUTES * MINUTE_MS),
 })
 
+const writtenKinds = [
+  'manual',
+  'canceled_appointment',
+  'moved_appointment',
+  'form',
+  'payment_link',
+  'receipt',
+  'credits_low',
+] as const
+type WrittenKind = (typeof writtenKinds)[number]
+/** Whether the text was complete when the message was made: nothing of an appointment is filled in. */
+export const isWritten = (kind: Kind): kind is WrittenKind =>
+  writtenKinds.some(written => written === kind)
+
 export type AppointmentState = { readonly status: string; readonly start: Date }
 const activeStatuses = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 /** Whether an appointment with this status is still to come about. */
@@ -104,7 +123,7 @@ export const isActive = (status: string): boolean => activeStatuses.has(status)
 
 /**
  * Decides when a message is due: not for an appointment that was deleted, closed, moved or has
- * begun (F17). What a person wrote is always sent.
+ * begun (F17). What a person wrote is always sent, unless it tells a time that is no longer so.
  */
 export const stillWanted = (
   kind: Kind,
@@ -112,7 +131,7 @@ export const stillWanted = (
   appointment: AppointmentState | null,
   now: Date
 ): Result<true, 'gone' | 'moved' | 'closed' | 'begun'> => {
-  if (kind === 'manual' || kind === 'canceled_appointment') return accept(true)
+  if (isWritten(kind) && kind !== 'moved_appointment') return accept(true)
   if (appointment === null) return refuse('gone')
   if (!isActive(appointment.status)) return refuse('closed')
   if (plannedStart !== null && plannedStart.getTime() !== appointment.start.getTime())
@@ -142,7 +161,7 @@ export type Rendered = {
 
 /** The text of a message about an appointment; clients are addressed by their first name. */
 export const textOf = (
-  kind: Exclude<Kind, 'manual' | 'canceled_appointment'>,
+  kind: Exclude<Kind, WrittenKind>,
   { clientName, businessName, service, specialist, branch, when, folio }: Rendered
 ): string => {
   const firstName = clientName.split(' ')[0] ?? clientName

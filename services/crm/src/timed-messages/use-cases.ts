@@ -1,9 +1,10 @@
 import type { Notification, NotificationForm } from '@mostrador/contracts/crm'
 import { digitsOf, Refusal } from '@mostrador/kernel'
 import type { z } from 'zod'
-import { existingIds } from '../clients/repository.ts'
-import type { Tx, UseCase } from '../context.ts'
+import { existingIds, findClient } from '../clients/repository.ts'
+import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { funnelExists } from '../funnels/repository.ts'
+import { readAppointment } from './appointment-client.ts'
 import {
   deleteMessage,
   findMessage,
@@ -12,27 +13,52 @@ import {
   type StoredMessage,
   toNotification,
 } from './repository.ts'
+import type { Kind } from './timed-message.ts'
 
 type Form = z.output<typeof NotificationForm>
 
 /**
  * A message that a person wrote for a moment; its event adds the job. Refuses `recipient_required`,
- * `client_not_found`, `funnel_not_found`.
+ * `client_not_found`, `funnel_not_found`; of one about an appointment also `appointment_not_found`,
+ * and `appointment_moved` when it no longer begins when the text says.
  */
 export const createNotification: UseCase<{ businessId: string; form: Form }, Notification> =
   ctx =>
-  ({ businessId, form }) =>
-    ctx.db.transaction(async tx => {
+  async ({ businessId, form }) => {
+    const appointmentStart = await startOfAppointment(ctx, businessId, form)
+    return ctx.db.transaction(async tx => {
       const { clientId, funnelId, whatsapp } = form
       if (clientId === null && digitsOf(whatsapp) === '') throw new Refusal('recipient_required')
       await refuseUnknown(tx, businessId, { clientId, funnelId })
       const row = await insertMessage(
         tx,
-        newMessage(form, { businessId, id: ctx.ids(), createdAt: ctx.clock.now() })
+        newMessage(form, {
+          businessId,
+          id: ctx.ids(),
+          createdAt: ctx.clock.now(),
+          appointmentStart,
+        })
       )
       await publishNotificationChanged(tx, row, 'due')
       return toNotification(row)
     })
+  }
+
+/** When the appointment of a message begins; null for a message about none. */
+const startOfAppointment = async (
+  ctx: Pick<CrmContext, 'call'>,
+  businessId: string,
+  { appointmentId, appointmentStart, clientId }: Form
+): Promise<Date | null> => {
+  if (appointmentId === null) return null
+  const facts = await readAppointment(ctx, { businessId, appointmentId })
+  if (facts === null || facts.appointment.clientId !== clientId)
+    throw new Refusal('appointment_not_found')
+  const start = new Date(facts.appointment.start)
+  if (appointmentStart !== null && Date.parse(appointmentStart) !== start.getTime())
+    throw new Refusal('appointment_moved')
+  return start
+}
 
 /** A message names nobody and nothing of another business. */
 const refuseUnknown = async (
@@ -46,11 +72,19 @@ const refuseUnknown = async (
     throw new Refusal('funnel_not_found')
 }
 
+/** The phase says what a message tells; only one that names its appointment can tell that it moved. */
+const kindOf = ({ phase, appointmentId }: Form): Kind => {
+  if (phase === 'canceled_appointment') return 'canceled_appointment'
+  return phase === 'moved_appointment' && appointmentId !== null ? 'moved_appointment' : 'manual'
+}
+
 const newMessage = (
-  { clientId, whatsapp, countryCode, text, deliveryDate, phase, funnelId, deletable }: Form,
-  { businessId, id, createdAt }: { businessId: string; id: string; createdAt: Date }
+  form: Form,
+  rest: Pick<StoredMessage, 'businessId' | 'id' | 'createdAt' | 'appointmentStart'>
 ): StoredMessage => {
-  const kind = phase === 'canceled_appointment' ? 'canceled_appointment' : 'manual'
+  const { clientId, whatsapp, countryCode, text, deliveryDate, phase, funnelId, deletable } = form
+  const { businessId, id, createdAt, appointmentStart } = rest
+  const kind = kindOf(form)
   return {
     businessId,
     id,
@@ -64,8 +98,8 @@ const newMessage = (
     phase,
     funnelId,
     deletable,
-    appointmentId: null,
-    appointmentStart: null,
+    appointmentId: form.appointmentId,
+    appointmentStart,
     state: 'due',
     reason: null,
     createdAt,
@@ -79,9 +113,9 @@ export const listNotifications: UseCase<
 > =
   ctx =>
   async ({ businessId, clientId }) => {
-    const messages = await messagesOf(ctx.db, businessId, clientId)
-    if (messages.length === 0 && (await existingIds(ctx.db, businessId, [clientId])).length === 0)
-      throw new Refusal('client_not_found')
+    const client = await findClient(ctx.db, businessId, clientId)
+    if (client === null) throw new Refusal('client_not_found')
+    const messages = await messagesOf(ctx.db, businessId, client.id)
     return { data: messages.map(toNotification) }
   }
 

@@ -46,9 +46,10 @@ export type RequestLimits = {
 
 /**
  * Counts every request before any work is done for it, and refuses `too_many_requests` (A31). Per
- * minute: `most` for a session and for the pages of an address, a fifth of it for visitors of an
- * address, a thirtieth for each sensitive route and for each path with a secret. A token that is not yet known to be real is looked
- * up at its address's cost; an invented one makes nobody a person.
+ * minute: `most` for a session and for the pages of an address, ten times that for the files of
+ * pages, a fifth of it for visitors of an address, a thirtieth for each sensitive route and for each
+ * path with a secret. A token that is not yet known to be real is looked up at its address's cost; an
+ * invented one makes nobody a person.
  */
 export const limitRequests = async (
   ctx: GatewayContext,
@@ -65,6 +66,7 @@ export const limitRequests = async (
   }
   const few = Math.ceil(most / 5)
   const pages = createCounter({ name: 'page', max: most, keyOf: address })
+  const files = createCounter({ name: 'file', max: most * 10, keyOf: address })
   const visitors = createCounter({ name: 'visitor', max: few, keyOf: address })
   const lookups = createCounter({ name: 'lookup', max: few, keyOf: address })
   const people = createCounter({ name: 'person', max: most, keyOf: holderOf })
@@ -100,6 +102,7 @@ export const limitRequests = async (
     const limit = limitOfRoute(routeOf(request))
     if (limit === 'sensitive') await take(sensitive, request)
     if (limit === 'page') await take(pages, request)
+    if (limit === 'file') await take(files, request)
     if (limit === 'secret') await takeSecret(request)
     await findSession(request)
     if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)

@@ -15,6 +15,8 @@ describe('how a route is limited', () => {
     ['POST', '/api/meta/webhook', 'none'],
     ['GET', '/readyz', 'none'],
     ['GET', '/*', 'page'],
+    ['GET', '/assets/app-BUkFzIzZ.js', 'file'],
+    ['POST', '/assets/app-BUkFzIzZ.js', 'page'],
     ['GET', undefined, 'page'],
     // Not a route: what was asked for is not what is counted.
     ['POST', '/api/auth/%6Cogin', 'page'],

@@ -7,10 +7,11 @@ import { publicRoutes } from '../forwarding/forward.ts'
  * - `sensitive`: few per minute and address, each route apart.
  * - `secret`: few per minute and path, which holds a secret, and by address as pages.
  * - `api`: by session, or by address where there is none.
- * - `page`: files, screens and whatever no route matched, by address.
+ * - `file`: what a page is made of, each under its hash, by address: a new browser wants hundreds.
+ * - `page`: screens, other files and whatever no route matched, by address.
  * - `none`: signed webhooks, whose bursts are no abuse, and the probes of the orchestrator.
  */
-export type RouteLimit = 'sensitive' | 'secret' | 'api' | 'page' | 'none'
+export type RouteLimit = 'sensitive' | 'secret' | 'api' | 'file' | 'page' | 'none'
 
 const limitOfContract = ({ access, limit }: RouteContract): RouteLimit =>
   access === 'webhook' ? 'none' : (limit ?? 'api')
@@ -31,5 +32,9 @@ export const routeName = (method: string, url: string | undefined): string | und
   url === undefined ? undefined : `${method === 'HEAD' ? 'GET' : method} ${url}`
 
 /** By the matched route alone: however a path is spelled, it is counted as what answers it. */
-export const limitOfRoute = (name: string | undefined): RouteLimit =>
-  (name === undefined ? undefined : limitsOfRoutes.get(name)) ?? 'page'
+export const limitOfRoute = (name: string | undefined): RouteLimit => {
+  if (name === undefined) return 'page'
+  // Only files that exist have such a route.
+  if (name.startsWith('GET /assets/')) return 'file'
+  return limitsOfRoutes.get(name) ?? 'page'
+}

@@ -9,6 +9,7 @@ import {
   type TestRedis,
 } from '@mostrador/testing'
 import { eventually } from '@mostrador/testing/eventually'
+import { localCertificate, trustCertificate } from '@mostrador/testing/tls-proxy'
 import { afterEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { edgeGateway } from '../service.ts'
@@ -31,8 +32,13 @@ const startGateway = async (REDIS_URL: string, RATE_LIMIT_PER_MINUTE = '60') => 
   stops.push(() => testApp.stop())
   return testApp
 }
-const openRedis = async (port: number): Promise<TestRedis> => {
-  const redis = await startRedis({ port })
+const openRedis = async (port: number): Promise<TestRedis> => kept(await startRedis({ port }))
+const openSecuredRedis = async (): Promise<TestRedis> => {
+  const certificate = await localCertificate()
+  trustCertificate(certificate)
+  return kept(await startRedis({ certificate }))
+}
+const kept = (redis: TestRedis): TestRedis => {
   stops.push(() => redis.stop())
   return redis
 }
@@ -71,8 +77,11 @@ const opened = async (host: string, count: number): Promise<WebSocket[]> => {
 }
 
 describe.skipIf(!hasRedis())('several gateways', () => {
-  it('count together', async () => {
-    const { url } = await openRedis(await freeTestPort())
+  it.each([
+    ['', async () => openRedis(await freeTestPort())],
+    [' behind TLS', openSecuredRedis],
+  ])('count together around a Redis%s', async (_where, open) => {
+    const { url } = await open()
     const [one, other] = [await startGateway(url), await startGateway(url)]
     const counts = await Promise.all([tries(one, 20), tries(other, 20)])
     expect(counts[0] + counts[1]).toBe(2)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/.vite'))
   await writeFile(
     join(folder, 'dist/.vite/preloads.json'),
-    JSON.stringify({ '/agenda': ['/assets/main.js', '/assets/grid.js'] })
+    JSON.stringify({ '/agenda': ['/assets/main.js', '/assets/grid.js'], '*': ['/assets/main.js'] })
   )
   await writeFile(join(folder, 'dist/sw.js'), 'the worker')
   for (const copy of ['index.html.gz', 'index.html.br', 'assets/main.js.br'])
@@ -43,7 +43,9 @@ describe('the files of the client', () => {
     expect((await app.inject('/agenda?fecha=2026-11-25')).headers['link']).toBe(
       '</assets/main.js>; rel=modulepreload, </assets/grid.js>; rel=modulepreload'
     )
-    expect((await app.inject('/equipo')).headers['link']).toBeUndefined()
+    expect((await app.inject('/equipo')).headers['link']).toBe(
+      '</assets/main.js>; rel=modulepreload'
+    )
   })
   it('are asked for every time where their name stays: the worker, and the page', async () => {
     const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control']

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 
-/** Path of a screen → value of `Link`: its scripts, fetched beside the page instead of after it. */
+/** Path of a screen, `*` for all others → value of `Link`: its scripts, fetched beside the page instead of after it. */
 const preloadLinks = (root: string): ReadonlyMap<string, string> => {
   const path = join(root, '.vite/preloads.json')
   if (!existsSync(path)) return new Map()
@@ -37,6 +37,13 @@ export const webClient = async (
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
       ),
   })
+  // What people answer: a page of its own, which no search engine lists.
+  app.get('/f/*', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .sendFile('formulario.html')
+  )
   // Every other address is a screen of the client, which has its own "not found".
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
@@ -44,7 +51,7 @@ export const webClient = async (
     if (['api/', 'internal/', 'assets/'].some(prefix => path.startsWith(prefix)))
       throw new Refusal('not_found')
     if (/\.(?:br|gz)$/.test(path)) throw new Refusal('not_found')
-    const link = links.get(`/${path}`)
+    const link = links.get(`/${path}`) ?? links.get('*')
     if (link !== undefined) reply.header('link', link)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

@@ -175,16 +175,19 @@ describe('who attends a conversation', () => {
     await set('assistant')
   })
 
-  it('a message by hand where the assistants answer changes nothing, and answers a later call of an older turn', async () => {
+  it('a message by hand silences the assistants until it is given back', async () => {
     const turnBegan = test.testApp.clock.now().toISOString()
     test.testApp.clock.advance(MINUTE_MS)
-    await test.testApp.as(ximena())(messagingRoutes.sendMessage, {
+    const writer = ximena()
+    await test.testApp.as(writer)(messagingRoutes.sendMessage, {
       body: { threadId, message: 'Yo te ayudo' },
     })
     await test.quiet()
-    expect(await attention()).toEqual({ state: 'assistant' })
+    expect(await attention()).toMatchObject({ state: 'person', userId: writer.userId })
     await needsHuman({ since: turnBegan })
-    expect(await attention()).toEqual({ state: 'assistant' })
+    expect(await attention()).toMatchObject({ state: 'person' })
+    expect((await set('assistant', writer)).data.attention).toEqual({ state: 'assistant' })
+    expect(await announced()).toEqual(['person', 'assistant'])
   })
 
   it('an answer typed in the phone attends it, and gives way to a person of the panel', async () => {

@@ -96,8 +96,15 @@ describe('a message by hand', () => {
   it('from before the call, echoed late, does not', () => {
     expect(writtenByHand(waiting, phone, { at: at('09:59'), now: at('10:02') })).toBeNull()
   })
-  it('changes nothing where the assistants answer', () => {
-    expect(writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') })).toBeNull()
+  it('in the panel takes it over from the assistants, for 12 hours', () => {
+    const taken = changed(writtenByHand(untouched, lupita, { at: at('10:02'), now: at('10:02') }))
+    expect(attentionAt(taken, at('22:01'))).toMatchObject({ state: 'person', name: 'Lupita' })
+    expect(attentionAt(taken, at('22:02'))).toEqual({ state: 'assistant' })
+  })
+  it('in the panel takes it over from the phone', () => {
+    const byPhone = changed(takeAttention(untouched, phone, at('10:00')))
+    const wrote = writtenByHand(byPhone, lupita, { at: at('10:02'), now: at('10:02') })
+    expect(wrote).toMatchObject({ attention: 'person', attendedBy: lupita.userId })
   })
   it('in the phone takes it over from the assistants, for 12 hours', () => {
     const taken = writtenByHand(untouched, phone, { at: at('10:02'), now: at('10:03') })

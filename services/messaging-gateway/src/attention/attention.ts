@@ -120,19 +120,19 @@ export const callPerson = (
 }
 
 /**
- * Somebody wrote in the phone while the assistants answered: a takeover, unless the conversation
- * was given back since, or its time is over already. `at` is the phone's clock.
+ * One of the business wrote while the assistants answered: a takeover, unless the conversation was
+ * given back since, or its time is over already. `at` may be of the phone's clock.
  */
-const takenByPhone = (row: AttentionColumns, person: Person, at: Date, now: Date) => {
+const takenOver = (row: AttentionColumns, person: Person, at: Date, now: Date) => {
   const wasGivenBack = row.attentionSetAt !== null && row.attentionSetAt > at
   return wasGivenBack || untilOf(at) <= now ? null : takenBy(row, person, at)
 }
 
 /**
- * One of the business wrote by hand. In a conversation that waits they attend it from here on;
- * where a person attends, its time begins anew; where the assistants answer, the phone takes it
- * over and a message of the panel changes nothing. `at`: when it was written, which for an echo of
- * the phone may be before the call. Null when nothing changes.
+ * One of the business wrote by hand, in the panel or the phone: they attend it from here on, so that
+ * no assistant talks over them. Where a person attends, its time begins anew; the phone gives way to
+ * a person of the panel. `at`: when it was written, which for an echo of the phone may be before the
+ * call. Null when nothing changes.
  */
 export const writtenByHand = (
   row: AttentionColumns,
@@ -142,8 +142,8 @@ export const writtenByHand = (
   const current = attentionAt(row, now)
   if (current.state === 'waiting')
     return at.getTime() < Date.parse(current.since) ? null : takenBy(row, person, at)
-  if (current.state === 'assistant')
-    return person.userId === null ? takenByPhone(row, person, at, now) : null
+  if (current.state === 'assistant') return takenOver(row, person, at, now)
+  if (current.userId === null && person.userId !== null) return takenBy(row, person, at)
   if (untilOf(at).getTime() <= Date.parse(current.until)) return null
   return { ...row, attendedUntil: untilOf(at) }
 }

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closedProxy } from '@mostrador/testing/closed-proxy'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createGraphClient } from '../logins/graph-client.ts'
-import { closedProxy } from '../test/connect-proxy.ts'
 import { createChannelClient } from './channel-client.ts'
 import { ChannelSettings } from './registry.ts'
 
 let proxy: Awaited<ReturnType<typeof closedProxy>>
 beforeEach(async () => {
   proxy = await closedProxy()
+  vi.stubEnv('HTTPS_PROXY', proxy.url)
 })
-afterEach(() => proxy.close())
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await proxy.close()
+})
 
 // Names that no resolver knows: only the proxy can have been asked.
 const closed = 'https://graph.example.invalid'

@@ -14,6 +14,14 @@ const rows = (db: SqlTarget, channel: Channel | null): Promise<ConnectionRow[]> 
 
 export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> => rows(db, null)
 
+/** Ids of the simulator's accounts, also after they were disconnected. */
+export const simulatedAccounts = async (db: SqlTarget): Promise<ReadonlySet<string>> => {
+  const found = await sql<{ accountId: string }>(
+    db
+  )`select account_id as "accountId" from messaging.channel_connection where login is null`
+  return new Set(found.map(({ accountId }) => accountId))
+}
+
 /**
  * The account that a conversation uses. A number of WhatsApp may stand in for another one; ids of
  * people on Messenger and Instagram are known to one account only.

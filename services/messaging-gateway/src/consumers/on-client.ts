@@ -1,6 +1,11 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
-import { actorOf, consumeOutside } from '@mostrador/platform'
+import {
+  actorOf,
+  consumeOutside,
+  followClientErasures,
+  followClientMerges,
+} from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { setThreadsClient } from '../threads/repository.ts'
 
@@ -19,9 +24,10 @@ export const onClient = (ctx: MessagingContext): void => {
         actorOf.service('messaging-gateway', businessId)
       )
       const name = [client.name, client.lastname, client.secondLastname].filter(Boolean).join(' ')
-      await ctx.db.transaction(tx =>
-        setThreadsClient(tx, { id: clientId, name, type: client.type }, threadId)
-      )
+      // Named by the id that was told: the row remembers it when that client was merged.
+      const { type } = client
+      await ctx.db.transaction(tx => setThreadsClient(tx, { id: clientId, name, type }, threadId))
+      if (client._id !== clientId) await updateThreads(businessId, client._id, null)
     } catch (error) {
       // Erased after the event: nothing to show.
       if (error instanceof Refusal && error.code === 'client_not_found') return
@@ -32,5 +38,10 @@ export const onClient = (ctx: MessagingContext): void => {
     'client.identified': ({ businessId, data }) =>
       updateThreads(businessId, data.clientId, data.threadId),
     'client.changed': ({ businessId, data }) => updateThreads(businessId, data.clientId, null),
+  })
+  followClientErasures(ctx, 'messaging-gateway')
+  followClientMerges(ctx, 'messaging-gateway', async ({ businessId, survivorId, mergedId }) => {
+    await updateThreads(businessId, survivorId, null)
+    await updateThreads(businessId, mergedId, null)
   })
 }

@@ -81,6 +81,8 @@ export const aClient = (fields: Partial<Client> & Pick<Client, '_id' | 'business
   birthdate: null,
   gender: null,
   noRespond: false,
+  noRespondReason: '',
+  custom: {},
   pushName: '',
   instagramAccountId: null,
   messengerId: null,

@@ -150,4 +150,32 @@ describe('clients of the conversations', () => {
     )
     expect(nowhere.body).toMatchObject({ code: 'recipient_unknown' })
   })
+
+  it.each([
+    { channel: 'whatsapp' as const, whatsapp: 'sin número', countryCode: '52' },
+    { channel: 'whatsapp' as const, whatsapp: '', whatsAppId: '' },
+    { channel: 'instagram' as const, instagramAccountId: '' },
+  ])('opens no conversation with a person of whom no id is known: $channel', async ids => {
+    const refused = await test.testApp.as(actorOf.service('crm', test.businessId))(
+      messagingRoutes.queueMessage,
+      {
+        body: {
+          to: {
+            clientId: newId(),
+            identity: {
+              ...{ whatsapp: null, countryCode: null, countryCodeExt: null, whatsAppId: null },
+              ...{ instagramAccountId: null, messengerId: null, pushName: 'Nadie' },
+              ...ids,
+            },
+          },
+          text: 'Te esperamos',
+          kind: 'automation',
+          author: { kind: 'automation', name: 'Recordatorio' },
+          key: `nobody-${newId()}`,
+        },
+      }
+    )
+    expect(refused.body).toMatchObject({ code: 'recipient_unknown' })
+    expect((await list({ name: 'nadie' })).threads).toEqual([])
+  })
 })

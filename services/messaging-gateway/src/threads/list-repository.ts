@@ -32,7 +32,7 @@ const matching = (filter: ThreadFilter) => {
     ${before === undefined ? noFragment : fragment`and t.last_message_at < ${before}`}
     ${words === '' ? noFragment : fragment`and t.search like ${`%${escaped(words)}%`}`}
     ${category === undefined ? noFragment : fragment`and t.client_type = ${category}`}
-    ${clientId === undefined ? noFragment : fragment`and t.client_id = ${clientId}::uuid`}
+    ${clientId === undefined ? noFragment : fragment`and t.client_id = platform.current_client('messaging', platform.tenant(), ${clientId}::uuid)`}
     ${channel === undefined ? noFragment : fragment`and t.channel = ${channel}`}
     ${unread ? fragment`and t.unread > 0` : noFragment}
     ${waiting ? fragment`and t.attention = 'waiting'` : noFragment}`

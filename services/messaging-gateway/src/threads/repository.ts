@@ -225,11 +225,14 @@ export const setThreadsClient = async (
   }
 }
 
-/** The conversations of a client, latest inbound first. */
+/**
+ * The conversations of a client, also under the id of one that was merged into them, latest inbound
+ * first.
+ */
 export const threadsOfClient = (db: SqlTarget, clientId: string): Promise<ThreadRow[]> =>
   sql<ThreadRow>(
     db
-  )`select ${threadColumns} from messaging.thread t where t.client_id = ${clientId}::uuid order by t.last_inbound_at desc nulls last, t.id desc`
+  )`select ${threadColumns} from messaging.thread t where t.client_id = platform.current_client('messaging', platform.tenant(), ${clientId}::uuid) order by t.last_inbound_at desc nulls last, t.id desc`
 
 export const threadByKey = async (
   db: SqlTarget,

@@ -2,8 +2,9 @@ import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { actorOf, businessOf, serve } from '@mostrador/platform'
+import { actorOf, businessOf, countClientRecords, personalRowsOf, serve } from '@mostrador/platform'
 import { channelTroubles } from '../connections/list-use-cases.ts'
+import { simulatedAccounts } from '../connections/repository.ts'
 import type { MessagingContext } from '../context.ts'
 import { countDelivered } from './cost-repository.ts'
 import { cursorText, readCursor } from './cursor.ts'
@@ -40,11 +41,12 @@ const threadsOnWire = async (
   threads: readonly ThreadRow[]
 ): Promise<Thread[]> => {
   const lastIds = threads.flatMap(({ lastMessageId }) => lastMessageId ?? [])
-  const last = await messagesById(db, lastIds)
+  const [last, simulated] = await Promise.all([messagesById(db, lastIds), simulatedAccounts(db)])
   const byId = new Map(last.map(message => [message.id, message]))
-  return threads.map(thread =>
-    threadOnWire(thread, byId.get(thread.lastMessageId ?? ''), clock.now())
-  )
+  return threads.map(thread => ({
+    ...threadOnWire(thread, byId.get(thread.lastMessageId ?? ''), clock.now()),
+    isTest: simulated.has(thread.accountId ?? ''),
+  }))
 }
 
 /** A thread as people see it. `db`: the transaction that changes it, where there is one. */
@@ -55,7 +57,11 @@ export const oneThreadOnWire = async (
 ): Promise<Thread> => {
   const { lastMessageId } = thread
   const last = lastMessageId === null ? undefined : await messageById(db, lastMessageId)
-  return threadOnWire(thread, last, clock.now())
+  const simulated = await simulatedAccounts(db)
+  return {
+    ...threadOnWire(thread, last, clock.now()),
+    isTest: simulated.has(thread.accountId ?? ''),
+  }
 }
 
 type PageQuery = { readonly before?: string | undefined; readonly limit: number }
@@ -199,5 +205,11 @@ const threadRoutesOfServices = (ctx: MessagingContext): void => {
 
   serve(ctx, messagingRoutes.threadsOf, async ({ params }) =>
     threadsOnWire(ctx, await threadsOfClient(db, params.clientId))
+  )
+  serve(ctx, messagingRoutes.clientCopy, ({ actor, params }) =>
+    personalRowsOf(db, 'messaging-gateway', businessOf(actor), params.id)
+  )
+  serve(ctx, messagingRoutes.clientRecords, ({ actor, params }) =>
+    countClientRecords(db, 'messaging-gateway', businessOf(actor), params.id)
   )
 }

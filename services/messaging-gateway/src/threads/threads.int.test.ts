@@ -1,4 +1,5 @@
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
+import { withTenant } from '@mostrador/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 import { receiveConversations } from '../test/conversations.ts'
@@ -42,6 +43,26 @@ describe('conversations', () => {
     }
     expect(seen).toHaveLength(31)
     expect(new Set(seen).size).toBe(31)
+  })
+
+  it('marks what the simulator wrote, and nothing of a number that somebody connected', async () => {
+    const marks = async () => {
+      const { threads } = await list({ channel: 'whatsapp', limit: 2 })
+      const params = { id: threads[0]?._id ?? '' }
+      const one = await test.testApp.as(test.owner)(messagingRoutes.getThread, { params })
+      return [...threads, one.data].map(({ isTest }) => isTest)
+    }
+    expect(await marks()).toEqual([true, true, true])
+    const connect = (login: string | null) =>
+      withTenant(test.businessId, () =>
+        test.testApp.infra.database.pool.query(
+          `update messaging.channel_connection set login = $1 where channel = 'whatsapp'`,
+          [login]
+        )
+      )
+    await connect('whatsapp')
+    expect(await marks()).toEqual([false, false, false])
+    await connect(null)
   })
 
   it('finds by number, by channel, and what is unread [INB-03, INB-05, INB-06]', async () => {

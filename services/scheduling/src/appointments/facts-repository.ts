@@ -1,4 +1,9 @@
-import { type Appointment, type AppointmentBrief, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import {
+  type Appointment,
+  type AppointmentBrief,
+  type AppointmentStatus,
+  NO_CLIENT,
+} from '@mostrador/contracts/scheduling'
 import type { Db } from '../context.ts'
 import { type AppointmentRow, appointmentSelect, fromRow } from '../reservations/appointment-row.ts'
 
@@ -29,7 +34,8 @@ export const countOfClient = async (
         count(*) filter (where status in ('agendada', 'confirmada', 'pago_pendiente')
           and ends_at > $3)::int as upcoming,
         count(*)::int as total
-      from scheduling.appointment where business_id = $1 and client_id = $2`,
+      from scheduling.appointment where business_id = $1
+        and client_id = platform.current_client('scheduling', $1, $2)`,
   })
   return counts ?? NONE
 }
@@ -53,7 +59,8 @@ export const noticeFacts = async (
     values: [businessId, clientId, specialistId],
     text: `select
       (select count(*)::int from scheduling.appointment
-        where business_id = $1 and client_id = $2 and status = 'asistida') as attended,
+        where business_id = $1 and status = 'asistida'
+          and client_id = platform.current_client('scheduling', $1, $2)) as attended,
       (select json_build_object('whatsapp', whatsapp, 'countryCode', country_code)
         from scheduling.specialist
         where business_id = $1 and id = $3 and removed_at is null
@@ -117,4 +124,37 @@ export const findBriefs = async (
     const { _id, shortId, start, status, clientId, branchId, specialistId } = fromRow(own)
     return { _id, shortId, start, status, clientId, branchId, specialistId, serviceName }
   })
+}
+
+/** Appointments of one page of `clientVisits`. */
+const VISITS = 500
+type VisitRow = {
+  appointmentId: string
+  clientId: string
+  serviceId: string | null
+  startsAt: Date
+  endsAt: Date
+  status: AppointmentStatus
+  version: number
+}
+
+/** Appointments with a client in the order of their ids, behind one of them. */
+export const listVisits = async ({ pool }: Db, businessId: string, after: string | undefined) => {
+  const { rows } = await pool.query<VisitRow>({
+    name: 'scheduling-visits',
+    values: [businessId, after ?? null, VISITS],
+    text: `select id as "appointmentId", client_id as "clientId", service_id as "serviceId",
+        starts_at as "startsAt", ends_at as "endsAt", status, version
+      from scheduling.appointment
+      where business_id = $1 and client_id is not null and status <> 'block'
+        and ($2::uuid is null or id > $2)
+      order by id limit $3`,
+  })
+  const last = rows.length === VISITS ? rows.at(-1) : undefined
+  const visits = rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
+  return { visits, next: last?.appointmentId ?? null }
 }

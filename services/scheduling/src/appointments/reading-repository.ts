@@ -71,7 +71,7 @@ export const listAgenda = async (
   return rows.map(fromRow)
 }
 
-/** A client's appointments, earliest first; `liveAfter` leaves out what is over or cancelled. */
+/** A client's appointments, also under the id of one that was merged into them, earliest first; `liveAfter` leaves out what is over or cancelled. */
 export const listOfClient = async (
   { pool }: Db,
   businessId: string,
@@ -82,7 +82,7 @@ export const listOfClient = async (
     name: 'scheduling-appointments-of-client',
     values: [businessId, clientId, liveAfter ?? null],
     text: `select ${appointmentSelect} from scheduling.appointment a
-      where a.business_id = $1 and a.client_id = $2
+      where a.business_id = $1 and a.client_id = platform.current_client('scheduling', $1, $2)
         and ($3::timestamptz is null or
           (a.status in ('agendada', 'confirmada', 'pago_pendiente') and a.ends_at > $3))
       order by a.starts_at, a.id limit ${MAX_ROWS}`,

@@ -1,11 +1,24 @@
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
-import { answer, businessOf, serve } from '@mostrador/platform'
+import {
+  answer,
+  businessOf,
+  clientsWithRecords,
+  countClientRecords,
+  personalRowsOf,
+  serve,
+} from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { orUnknownFilter } from '../bookables/use-cases.ts'
 import { hideContacts } from '../specialists/contact-use-cases.ts'
 import { bookAppointment, bookFor, checkBooking, checkBookingFor } from './booking-use-cases.ts'
 import { standsToday } from './standing-use-cases.ts'
-import { countOfClient, findBriefs, findSummary, noticeFacts } from './facts-repository.ts'
+import {
+  countOfClient,
+  findBriefs,
+  findSummary,
+  listVisits,
+  noticeFacts,
+} from './facts-repository.ts'
 import { historyOf, importAppointments } from './history-use-cases.ts'
 import { findByFolio, listAgenda, listOfClient, readAppointment } from './reading-repository.ts'
 import {
@@ -92,7 +105,17 @@ const internalRoutes = (ctx: SchedulingContext): void => {
     ])
     return { zone, ...facts }
   })
+  serve(ctx, r.clientVisits, ({ actor, query }) => listVisits(db, businessOf(actor), query.after))
   serve(ctx, r.appointmentBriefs, ({ actor, body }) => findBriefs(db, businessOf(actor), body.ids))
+  serve(ctx, r.clientRecords, ({ actor, params }) =>
+    countClientRecords(db, 'scheduling', businessOf(actor), params.id)
+  )
+  serve(ctx, r.clientCopy, ({ actor, params }) =>
+    personalRowsOf(db, 'scheduling', businessOf(actor), params.id)
+  )
+  serve(ctx, r.clientsWithAppointments, ({ actor, body }) =>
+    clientsWithRecords(db, 'scheduling', businessOf(actor), body.ids)
+  )
   serve(ctx, r.countAppointments, ({ actor, params }) =>
     countOfClient(db, businessOf(actor), params.clientId, clock.now())
   )

@@ -2,7 +2,7 @@ import { type Actor, allows, type BodyOf } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import type { Appointment, schedulingRoutes, SettableStatus } from '@mostrador/contracts/scheduling'
 import { isSameInstant, orRefuse, Refusal } from '@mostrador/kernel'
-import { businessOf } from '@mostrador/platform'
+import { businessOf, currentClient } from '@mostrador/platform'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { appointmentFacts, type Policy, release, reschedule } from '../reservations/use-cases.ts'
 import { type AppointmentEdit, editAppointment, isOfGoogle, setStatus } from './appointment.ts'
@@ -45,12 +45,13 @@ export const moveFor =
   ): Promise<Appointment> => {
     const businessId = businessOf(actor)
     const zone = await ctx.zones.of(businessId)
+    const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
     const context = { by: updatedBy, now: ctx.clock.now() }
     return reschedule(ctx)({
       businessId,
       id: appointmentId,
       policy: { kind: 'offered', zone },
-      decide: current => orRefuse(moveOwn(current, clientId, slot, context)),
+      decide: current => orRefuse(moveOwn(current, ownerId, slot, context)),
       publish: publishEdited,
     })
   }
@@ -74,17 +75,20 @@ export const changeStatus =
 /** A client's own live appointment is cancelled. Repeating it changes nothing. */
 export const cancelFor =
   (ctx: SchedulingContext) =>
-  (
+  async (
     actor: Actor,
     { appointmentId, clientId, updatedBy }: BodyOf<typeof schedulingRoutes.cancelFor>
-  ): Promise<Appointment> =>
-    release(ctx)({
-      businessId: businessOf(actor),
+  ): Promise<Appointment> => {
+    const businessId = businessOf(actor)
+    const ownerId = await currentClient(ctx.db, 'scheduling', businessId, clientId)
+    return release(ctx)({
+      businessId,
       id: appointmentId,
       decide: current =>
-        orRefuse(cancelOwn(current, clientId, { by: updatedBy, now: ctx.clock.now() })),
+        orRefuse(cancelOwn(current, ownerId, { by: updatedBy, now: ctx.clock.now() })),
       publish: publishStatus,
     })
+  }
 
 const agendaOf = ({ status }: Appointment) => (status === 'block' ? 'blocks' : 'appointments')
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@mostrador/contracts'
-import type { Need } from '@mostrador/contracts/scheduling'
+import { Need } from '@mostrador/contracts/scheduling'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
 import {
@@ -54,8 +54,12 @@ const removeOrArchive = async (
 }
 
 /**
- * Deletes, or archives what is still needed [BRA-08, G1-03, G1-16]. With `tell` the clients of its
- * appointments to come are written to. What stock a branch keeps is asked before the transaction.
+ * Deletes only what nothing refers to, and archives the rest with the reasons in `neededFor`
+ * [BRA-08, G1-03, G1-16]. Own appointments are looked at under the lock of the row, which a booking
+ * waits for; another service marks a branch or a specialist by `markReferenced` before it writes a
+ * record that names it, which waits for the same lock. So either the record is refused or the row is
+ * archived. With `tell` the clients of its appointments to come are written to. What stock a branch
+ * keeps is asked before the transaction, to name that reason; nothing depends on it.
  */
 export const remove =
   ({ db, clock, products }: SchedulingContext, kind: Kind) =>
@@ -70,7 +74,8 @@ export const remove =
       const now = clock.now()
       const needs = new Set(await needsOf(tx, bookable, now))
       if (hasStock) needs.add('products')
-      const removed = await removeOrArchive(tx, bookable, [...needs], now)
+      const why = Need.options.filter(need => needs.has(need))
+      const removed = await removeOrArchive(tx, bookable, why, now)
       if (tell === 'true') await requestAllChanges(tx, bookable, now)
       await publishChanged(tx, kind, id)
       return removed

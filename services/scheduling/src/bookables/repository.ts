@@ -1,5 +1,5 @@
 import { fragment, joinFragments, sql, type SqlTarget } from '@mostrador/db/raw'
-import type { Need } from '@mostrador/contracts/scheduling'
+import { Need } from '@mostrador/contracts/scheduling'
 import type { Tx } from '../context.ts'
 
 /** Which rows of a list: those of `ids`, deleted ones too; otherwise what exists. */
@@ -24,34 +24,70 @@ export type Bookable = { readonly kind: Kind; readonly businessId: string; reado
 
 const itself = ({ businessId, id }: Bookable) =>
   fragment`business_id = ${businessId}::uuid and id = ${id}::uuid`
-const neededAs = {
-  branch: 'branchId',
-  service: 'serviceId',
-  specialist: 'specialistId',
-} as const satisfies Record<Kind, string>
+const columns = {
+  branch: fragment`a.branch_id`,
+  service: fragment`a.service_id`,
+  specialist: fragment`a.specialist_id`,
+} as const satisfies Record<Kind, unknown>
 
 /**
- * What still needs it: live appointments to come, and the products that a branch lists as its own
- * [BRA-08, G1-16]. What stock it keeps is known to catalog.
+ * Why it is not deleted but archived: live appointments to come, products that a branch lists as its
+ * own, and a history. The history are appointments that took place or that money or stock moved for,
+ * and records of other services that name it [BRA-08, G1-03, G1-16]. What stock it keeps is known to
+ * catalog.
  */
-export const needsOf = async (
-  tx: Tx,
-  { kind, businessId, id }: Bookable,
-  now: Date
-): Promise<Need[]> => {
-  const toCome = {
-    businessId,
-    [neededAs[kind]]: id,
-    startsAt: { gt: now },
-    status: { in: ['agendada', 'confirmada', 'pago_pendiente'] },
+export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Need[]> => {
+  const { kind, businessId, id } = bookable
+  const [appointments] = await sql<{ toCome: boolean; past: boolean }>(tx)`
+    select coalesce(bool_or(live and ahead), false) as "toCome",
+      coalesce(bool_or(not (live and ahead) and (live or status = 'asistida' or moved)), false) as past
+    from (
+      select a.status, a.starts_at > ${now.toISOString()}::timestamptz as ahead,
+        a.status in ('agendada', 'confirmada', 'pago_pendiente') as live,
+        a.money_movement_ids <> '{}' or a.stock_movement_ids <> '{}' or exists (
+          select from scheduling.appointment_payment p
+          where p.business_id = a.business_id and p.appointment_id = a.id
+        ) as moved
+      from scheduling.appointment a
+      where a.business_id = ${businessId}::uuid and ${columns[kind]} = ${id}::uuid
+    ) appointments`
+  const [listed] =
+    kind !== 'branch'
+      ? []
+      : await sql<{ lists: boolean }>(tx)`
+    select products <> '{}' as lists from scheduling.branch where ${itself(bookable)}`
+  const needs = {
+    appointments: appointments?.toCome === true,
+    products: listed?.lists === true,
+    history: appointments?.past === true || (await isReferenced(tx, bookable)),
   }
-  const select = { id: true } as const
-  const appointment = await tx.prisma.appointment.findFirst({ where: toCome, select })
-  const needs: Need[] = appointment === null ? [] : ['appointments']
-  if (kind !== 'branch') return needs
-  const listing = { businessId, id, products: { isEmpty: false } }
-  const branch = await tx.prisma.branch.findFirst({ where: listing, select })
-  return branch === null ? needs : [...needs, 'products']
+  return Need.options.filter(need => needs[need])
+}
+
+/** Does a record of another service name it? Services are named by appointments alone. */
+const isReferenced = async (tx: SqlTarget, bookable: Bookable): Promise<boolean> => {
+  if (bookable.kind === 'service') return false
+  const [row] = await sql<{ is: boolean }>(tx)`
+    select is_referenced as is from ${tables[bookable.kind]}
+    where ${itself(bookable)} and removed_at is null`
+  return row?.is === true
+}
+
+/**
+ * Says that a record of another service is about to name a branch or a specialist, which from then on
+ * is archived instead of deleted. Answers false where it is not there any more. Waits for who is
+ * deleting it.
+ */
+export const setReferenced = async (
+  tx: SqlTarget,
+  bookable: Bookable & { readonly kind: 'branch' | 'specialist' }
+): Promise<boolean> => {
+  // Most are marked already: nothing is written and nobody waits.
+  if (await isReferenced(tx, bookable)) return true
+  const rows = await sql(tx)`
+    update ${tables[bookable.kind]} set is_referenced = true
+    where ${itself(bookable)} and removed_at is null returning id`
+  return rows.length > 0
 }
 
 /** Locks the row against other changes until the transaction ends. */

@@ -25,6 +25,7 @@ const toBranch = ({
   removedAt: _,
   createdAt: __,
   updatedAt: ___,
+  isReferenced: ____,
   ...same
 }: Row): Branch =>
   withRevision({

@@ -1,9 +1,10 @@
+import { hashOfSecret } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import type { GoogleAccount } from './google-client.ts'
 import { poolTarget } from './pool-repository.ts'
 import { holdOn, type Round } from './round-use-cases.ts'
 import { type Channel, noteNotification, saveChannel } from './sync-repository.ts'
-import { businessOfSecret, hashOfSecret, newTenantSecret } from './tokens-repository.ts'
+import { businessOfSecret, newTenantSecret } from './tokens-repository.ts'
 
 /** What we ask for; Google may give less. Milliseconds. */
 const LIFE_MS = 7 * 86_400_000

@@ -1,7 +1,7 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { createHash } from 'node:crypto'
 import { Refusal } from '@mostrador/kernel'
-import { actorOf } from '@mostrador/platform'
+import { actorOf, hashOfSecret, newSecret } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { CALENDAR_SCOPE, type Tokens } from './google-client.ts'
 import { GoogleFailure } from './google-failure.ts'
@@ -15,13 +15,7 @@ import {
 } from './link-repository.ts'
 import { poolTarget } from './pool-repository.ts'
 import { findConnections, type Owner, saveAccount } from './sync-repository.ts'
-import {
-  businessOfSecret,
-  type ConnectedGoogle,
-  hashOfSecret,
-  newSecret,
-  newTenantSecret,
-} from './tokens-repository.ts'
+import { businessOfSecret, type ConnectedGoogle, newTenantSecret } from './tokens-repository.ts'
 
 // How a specialist connects their own Google account: a one-time link, the consent at Google, and
 // the way back into the browser that began.

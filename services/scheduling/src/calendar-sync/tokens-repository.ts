@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { seal, sealKeys, unseal } from '@mostrador/platform'
+import { newSecret, seal, sealKeys, unseal } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { createGoogle, type Google } from './google-client.ts'
@@ -31,15 +30,6 @@ export const connectGoogle = (config: z.output<typeof Config>): ConnectedGoogle 
     open: (owner, sealed) => unseal(keys, placeOf(owner), sealed),
   }
 }
-
-const SECRET_BYTES = 32
-
-/** 256 random bits for an address. */
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
-
-/** What is stored of a secret: enough to recognise it, not to use it. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url')
 
 /**
  * A secret that names its business, so that whoever brings it can be looked up under that tenant.

@@ -1,14 +1,7 @@
 import { ANY_REVISION, schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { newId, noRests } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
-import {
-  book,
-  branchForm,
-  publishedAbout,
-  serviceForm,
-  specialistForm,
-  useSalon,
-} from '../test/factories.ts'
+import { book, publishedAbout, serviceForm, specialistForm, useSalon } from '../test/factories.ts'
 import { productId } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
@@ -85,6 +78,75 @@ describe('services', () => {
       'service.changed',
       'service.changed',
     ])
+  })
+
+  const linkWith = (discount: object) => ({
+    ...serviceForm,
+    linkPrice: {
+      unitPrice: 250.5,
+      currency: 'MXN' as const,
+      paymentName: 'Corte',
+      paymentDescription: '',
+      themeColor: '',
+      discount: {
+        active: true,
+        expirationType: 'always' as const,
+        type: 'percentage' as const,
+        value: 10,
+        message: 'Solo hoy',
+        ...discount,
+      },
+    },
+  })
+  const saveLink = (discount: object) =>
+    as()(r.createService, {
+      body: { service: linkWith(discount), branches: [], specialists: [] },
+    })
+
+  it('keep their discount whole, a timer in seconds too [DSC-01, DSC2-01]', async () => {
+    const timer = { days: 1, hours: 2, minutes: 3, seconds: 4 }
+    const discount = {
+      type: 'fixed' as const,
+      value: 50.5,
+      expirationType: 'timer' as const,
+      discountKey: 'HOY',
+      startDate: '2026-11-24T00:00:00.000Z',
+      endDate: '2026-12-24T00:00:00.000Z',
+      timer,
+    }
+    const { data } = await saveLink(discount)
+    expect(data.linkPrice?.discount).toEqual({
+      ...linkWith(discount).linkPrice.discount,
+      duration: ((24 + 2) * 60 + 3) * 60 + 4,
+    })
+  })
+
+  it.each([
+    ['more than all of it', { value: 101 }],
+    ['more than the price', { type: 'fixed', value: 250.51 }],
+    ['parts of cents', { type: 'fixed', value: 0.505 }],
+    ['no message', { message: '' }],
+    ['a timer without its key', { expirationType: 'timer' }],
+    [
+      'a timer of nothing',
+      {
+        expirationType: 'timer',
+        discountKey: 'HOY',
+        timer: { days: 0, hours: 0, minutes: 0, seconds: 0 },
+      },
+    ],
+    [
+      'a timer of 24 hours in its hours',
+      {
+        expirationType: 'timer',
+        discountKey: 'HOY',
+        timer: { days: 0, hours: 24, minutes: 0, seconds: 0 },
+      },
+    ],
+    ['a date without its end', { expirationType: 'date' }],
+  ])('refuse a discount with %s [DSC2-02, DSC2-03]', async (_what, discount) => {
+    expect((await saveLink({})).status).toBe(200)
+    expect((await saveLink(discount)).status).toBe(422)
   })
 
   it.each([
@@ -177,6 +239,20 @@ describe('services', () => {
     })
   })
 
+  it('use whole pieces of a product', async () => {
+    const uses = (amount: number) =>
+      as()(r.createService, {
+        body: {
+          service: { ...serviceForm, stockOperations: [{ productId, amount }] },
+          branches: [],
+          specialists: [],
+        },
+      })
+    const { status, body } = await uses(0.3)
+    expect([status, body.message]).toEqual([422, 'Las piezas se cuentan enteras'])
+    expect((await uses(3)).status).toBe(200)
+  })
+
   it('are archived instead of deleted while needed, and restored [SRV-01, G1-03]', async () => {
     const { _id } = await book(salon)
     expect(
@@ -192,57 +268,5 @@ describe('services', () => {
     expect((await remove()).data.archived).toBe(false)
     expect((await as()(r.listServices, { query: { includeArchived: 'true' } })).data).toEqual([])
     expect((await as()(r.listBranches, { query: {} })).data[0]?.services).toEqual([])
-  })
-})
-
-describe('addresses of images and resources', () => {
-  const unsafe = ['http://img.example/1.png', 'javascript:alert(1)', 'data:text/html,x', 'foto']
-  const saveService = (fields: object) =>
-    as()(r.editService, {
-      params: { id: salon.service._id },
-      body: {
-        service: { ...serviceForm, ...fields },
-        revision: ANY_REVISION,
-        branches: [salon.branch._id],
-        specialists: [salon.ana._id],
-      },
-    })
-  const saveBranch = (resources: string[]) =>
-    as()(r.editBranch, {
-      params: { id: salon.branch._id },
-      body: {
-        branch: { ...branchForm, restSchedules: noRests(), resources },
-        revision: ANY_REVISION,
-      },
-    })
-
-  it.each(unsafe)('are no %j', async url => {
-    const refused = {
-      code: 'link_not_https',
-      message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
-    }
-    for (const reply of [
-      await saveService({ images: [url] }),
-      await saveService({ resources: [url] }),
-      await saveBranch([url]),
-    ]) {
-      expect(reply.status).toBe(422)
-      expect(reply.body).toMatchObject(refused)
-    }
-    expect(
-      (await saveService({ images: ['http://media.localhost:3000/media/x.png'] })).status
-    ).toBe(200)
-    expect((await saveBranch(['https://img.example/1.png'])).status).toBe(200)
-  })
-  it('stay where they were before, and the record is saved', async () => {
-    const old = 'http://img.example/1.png'
-    await salon.testApp.infra.underTenant(salon.businessId, () =>
-      salon.testApp.infra.database.pool.query(
-        'update scheduling.service set images = array[$1] where id = $2',
-        [old, salon.service._id]
-      )
-    )
-    const { data } = await saveService({ name: 'Otro corte', images: [old] })
-    expect(data).toMatchObject({ name: 'Otro corte', images: [old] })
   })
 })

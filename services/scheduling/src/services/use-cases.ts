@@ -15,6 +15,8 @@ import {
   refuseUnsafeLinks,
 } from '../bookables/use-cases.ts'
 import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-cases.ts'
+import { secondsOf } from '../payments/payment.ts'
+import { refuseCurrency } from '../payments/seller-client.ts'
 import { findService, saveService } from './repository.ts'
 
 type Form = {
@@ -37,6 +39,7 @@ const filled = (
 ): BookableService => ({
   ...own,
   ...service,
+  linkPrice: storedLink(service.linkPrice),
   restSchedules:
     service.restSchedules === null
       ? null
@@ -47,6 +50,12 @@ const filled = (
   // Given to it when it is read.
   revision: '',
 })
+
+/** A timer is kept in seconds [DSC2-03]. */
+const storedLink = (link: Form['service']['linkPrice']): BookableService['linkPrice'] =>
+  link === null || link.discount.expirationType !== 'timer'
+    ? link
+    : { ...link, discount: { ...link.discount, duration: secondsOf(link.discount) } }
 
 type Linked = Pick<BookableService, 'images' | 'resources'>
 const linksIn = ({ images, resources }: Linked): string[] => [...images, ...resources]
@@ -80,6 +89,7 @@ export const createService =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
     await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    await refuseCurrency(ctx, businessId, form.service.linkPrice)
     refuseUnsafeLinks(linksIn(form.service))
     return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
@@ -104,6 +114,7 @@ export const editService =
       businessId,
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )
+    await refuseCurrency(ctx, businessId, form.service.linkPrice)
     return ctx.db.transaction(async tx => {
       const current = await lockAndFind(tx, bookable, findService)
       await mustKnow(tx, businessId, form, current)

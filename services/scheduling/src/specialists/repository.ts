@@ -22,6 +22,7 @@ const toSpecialist = ({
   removedAt: _,
   createdAt: __,
   updatedAt: ___,
+  isReferenced: ____,
   ...same
 }: Row): Specialist =>
   withRevision({

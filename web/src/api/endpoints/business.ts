@@ -42,7 +42,7 @@ const businessEndpoints = api.injectEndpoints({
         path: '/api/business/:id',
         body: true,
       }),
-      invalidatesTags: ['Business'],
+      invalidatesTags: ['Business', 'Credits'],
     }),
   }),
 })

@@ -11,7 +11,7 @@ const moneyEndpoints = api.injectEndpoints({
     createMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.createMoneyMovement),
       // What pays an enrolment changes how far it is paid.
-      invalidatesTags: ['MoneyMovement', 'Enrollment'],
+      invalidatesTags: ['MoneyMovement', 'Enrollment', 'Order'],
     }),
     editMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.editMoneyMovement),

@@ -1,8 +1,10 @@
 import type { BrowserSession } from '@mostrador/contracts/edge-gateway'
-import { api, plainQuery, tagTypes } from '../api.ts'
+import { api, tagTypes } from '../api.ts'
+import { plainQuery } from '../plain-query.ts'
 import type { Problem } from '../problem.ts'
 import { repeatRefusedCalls, sessionRenewed, sessionReplaced } from '../session-expiry.ts'
-import { businessRoute, sessionEndpoints, sessionRoute, signInRoute } from './session.ts'
+import { businessRoute, sessionRoute, signInRoute } from '../session-routes.ts'
+import { sessionEndpoints } from './session.ts'
 
 const { query: signIn } = signInRoute
 const { query: chooseBusiness } = businessRoute

@@ -1,21 +1,7 @@
 import type { BrowserSession, gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { api, tagTypes } from '../api.ts'
 import { endpointOf } from '../endpoint.ts'
-
-export const sessionRoute = endpointOf<typeof gatewayRoutes.session>({
-  method: 'GET',
-  path: '/api/auth/session',
-})
-export const signInRoute = endpointOf<typeof gatewayRoutes.signIn>({
-  method: 'POST',
-  path: '/api/auth/login',
-  body: true,
-})
-export const businessRoute = endpointOf<typeof gatewayRoutes.chooseBusiness>({
-  method: 'POST',
-  path: '/api/auth/business',
-  body: true,
-})
+import { businessRoute, sessionRoute, signInRoute } from '../session-routes.ts'
 
 /** The session of this browser. Part of the entry: spelled out, without schemas. */
 export const sessionEndpoints = api.injectEndpoints({

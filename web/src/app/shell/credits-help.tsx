@@ -1,3 +1,4 @@
+import '../../theme/screen-recipes.ts'
 import { Stack, Text } from '@chakra-ui/react'
 import { Dialog } from '../../ui/dialog.tsx'
 

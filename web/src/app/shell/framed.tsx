@@ -48,6 +48,9 @@ export const Framed = () => {
 export const Guard = () => {
   const { data: session, isError, refetch } = useSessionQuery(undefined, { refetchOnFocus: true })
   const { pathname, search, hash } = useLocation()
+  // Visitors see what the product costs before they have an account [C2-36].
+  const isForVisitors = pathname === '/precios'
+  if (session === null && isForVisitors) return <Outlet />
   if (session === null) return <Navigate to={signInPath(pathname + search + hash)} replace />
   if (session === undefined)
     return isError ? <OfflinePage onRetry={() => void refetch()} /> : <PageSkeleton />
@@ -61,8 +64,8 @@ export const Guard = () => {
       <Navigate to="/admin" replace />
     )
   // Every other screen is of a business; the wizard helps to get one.
-  if (session.business === null && pathname !== '/new-onboarding' && !isOwnAccount)
-    return <Navigate to="/new-onboarding" replace />
+  const needsBusiness = pathname !== '/new-onboarding' && !isOwnAccount && !isForVisitors
+  if (session.business === null && needsBusiness) return <Navigate to="/new-onboarding" replace />
   return (
     <>
       <Realtime />

@@ -2,7 +2,8 @@ import { HStack, Text } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { api, plainQuery } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
+import { plainQuery } from '../../api/plain-query.ts'
 import {
   cameBack,
   lastHeard,

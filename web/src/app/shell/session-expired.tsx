@@ -1,3 +1,4 @@
+import '../../theme/screen-recipes.ts'
 import { Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRenewSessionMutation } from '../../api/endpoints/renewals.ts'

@@ -1,3 +1,4 @@
+import '../../theme/screen-recipes.ts'
 import { HStack, Kbd, Stack, Text } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { useAllCommands } from '../../ui/commands.ts'

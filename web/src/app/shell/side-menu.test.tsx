@@ -132,9 +132,13 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/agenda',
     '/chat',
     '/asistentes',
+    '/pedidos',
     '/finanzas/movimientos',
     '/inventario/movimientos',
+    '/audiencias',
     '/contactos',
+    '/formularios',
+    '/fuentes-trafico',
     '/negocio',
     '/sucursales',
     '/especialistas',
@@ -145,7 +149,36 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/recursos',
     '/integraciones/whatsapp',
     '/equipo',
+    '/creditos',
   ])
+})
+
+it('keeps what the business does not sell in one group that is closed at first', async () => {
+  const sells = { services: false, products: false, courses: true, properties: false }
+  const business = aSession().business ?? expect.unreachable()
+  const session = (businessType: typeof sells) =>
+    aSession({ business: { ...business, businessType } })
+  const hrefs = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'))
+  const own = ['/cursos', '/pedidos', '/servicios', '/inventario/productos', '/inmuebles']
+  const shown = () => hrefs().filter(href => own.includes(href ?? ''))
+  const first = renderIn(<SideMenu session={session(sells)} />)
+  const more = await screen.findByRole('button', { name: 'Más funciones' })
+  expect(shown()).toEqual(['/cursos'])
+  await first.user.click(more)
+  expect(shown()).toEqual(own)
+  first.unmount()
+  localStorage.clear()
+  // Another answer in /negocio, and none at all.
+  const second = renderIn(<SideMenu session={session({ ...sells, products: true })} />)
+  await screen.findByRole('button', { name: 'Más funciones' })
+  expect(shown()).toEqual(['/pedidos', '/inventario/productos', '/cursos'])
+  second.unmount()
+  renderIn(<SideMenu session={session({ ...sells, courses: false })} />)
+  await screen.findByRole('navigation')
+  expect(screen.queryByRole('button', { name: 'Más funciones' })).toBeNull()
 })
 
 it('closes on phones after a navigation [NAV-16]', async () => {

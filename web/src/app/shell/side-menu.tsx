@@ -5,7 +5,7 @@ import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import { home, platformEntries, simulator } from '../../pages/catalogue.ts'
 import type { Entry, Group } from '../../pages/entry.ts'
-import { catalogueFor, comingIn, openIn, pinnedIn } from '../../pages/groups.ts'
+import { catalogueFor, comingIn, openIn, pinnedIn, unsoldIn } from '../../pages/groups.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
 
@@ -120,21 +120,21 @@ const SectionButton = ({
 )
 
 const Section = ({
-  group,
+  title,
+  entries,
   open,
   onToggle,
   onNavigate,
-}: {
-  group: Group
+}: Pick<Group, 'title' | 'entries'> & {
   open: boolean
   onToggle: () => void
   onNavigate: () => void
 }) => (
   <div>
-    <SectionButton title={group.title} open={open} onToggle={onToggle} />
+    <SectionButton title={title} open={open} onToggle={onToggle} />
     {open ? (
       <Stack as="ul" gap="0.5" listStyleType="none" pb="2">
-        {group.entries.map(item => (
+        {entries.map(item => (
           <Item key={item.path} entry={item} onNavigate={onNavigate} />
         ))}
       </Stack>
@@ -143,6 +143,20 @@ const Section = ({
 )
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** What the business said it does not sell (/negocio): closed until somebody opens it. */
+const Unsold = ({ entries, onNavigate }: { entries: readonly Entry[]; onNavigate: () => void }) => {
+  const [open, setOpen] = useStored('mostrador.menu.unsold', false, isFlag)
+  return entries.length === 0 ? null : (
+    <Section
+      title="Más funciones"
+      entries={entries}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      onNavigate={onNavigate}
+    />
+  )
+}
 
 /** What does not exist yet, in one group that is closed until somebody opens it. */
 const Coming = ({ groups, onNavigate }: { groups: readonly Group[]; onNavigate: () => void }) => {
@@ -227,10 +241,11 @@ export const SideMenu = ({
         ))}
         {maySimulate(session) ? <Item entry={simulator} onNavigate={onNavigate} /> : null}
       </Stack>
-      {openIn(groups).map(group => (
+      {openIn(groups, session).map(group => (
         <Section
           key={group.id}
-          group={group}
+          title={group.title}
+          entries={group.entries}
           open={!closed.includes(group.id)}
           onNavigate={onNavigate}
           onToggle={() =>
@@ -242,6 +257,7 @@ export const SideMenu = ({
           }
         />
       ))}
+      <Unsold entries={unsoldIn(groups, session)} onNavigate={onNavigate} />
       <Coming groups={comingIn(groups)} onNavigate={onNavigate} />
     </Stack>
   )

@@ -2,6 +2,7 @@ import type { RealtimeEvent, RealtimeHandlers } from '../../api/realtime.ts'
 import { arrive } from './lib/arrivals.ts'
 
 const agenda = () => ['Appointment'] as const
+const paid = () => ['Appointment', 'Payment'] as const
 
 // Read by hand: this loads with the first page, and the contract's schema would bring the whole of scheduling along.
 const booked = ({ data }: RealtimeEvent) => {
@@ -24,6 +25,13 @@ export const realtime: RealtimeHandlers = {
   'appointment.edited': agenda,
   'appointment.status_changed': agenda,
   'appointment.deleted': agenda,
+  'payment_link.changed': paid,
+  'payment.changed': paid,
+  'payment.received': paid,
+  'payment.returned': paid,
+  'appointment.paid': paid,
+  'appointment.payment_refused': paid,
+  'seller.changed': () => ['Seller', 'Payment'],
   'block.created': agenda,
   'block.changed': agenda,
   'block.deleted': agenda,

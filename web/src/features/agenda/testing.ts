@@ -92,6 +92,8 @@ export const aClient = (change: Partial<Client> = {}): Client => ({
   birthdate: null,
   gender: null,
   noRespond: false,
+  noRespondReason: '',
+  custom: {},
   pushName: '',
   instagramAccountId: null,
   messengerId: null,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { aBusiness, aSession, ok, refused } from '../../test/answers.ts'
+import { aTurn } from './test/assistants.ts'
 import { ana, path, show, world } from './test/screens.tsx'
 
 it('tells a member without rights neither credits nor what only others may do', async () => {
@@ -19,6 +20,18 @@ it('shows who each assistant answers, where, and when it last did', async () => 
   expect(card.getByText('WhatsApp')).toBeInTheDocument()
   expect(await card.findByText('Respondió · mié 25 nov, 16:30')).toBeInTheDocument()
   expect(await screen.findByText('12.34 créditos')).toBeInTheDocument()
+})
+
+it('opens the trace of the reply that an address names, as a movement of credits does', async () => {
+  const turn = aTurn(7)
+  const { user, router } = show(
+    world({ [`GET /api/turn/${turn._id}`]: ok({ turn, steps: [] }) }),
+    `/asistentes?respuesta=${turn._id}`
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Respuesta' })
+  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
 })
 
 it('switches at once and goes back when the server refuses [AST-16]', async () => {

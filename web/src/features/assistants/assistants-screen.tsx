@@ -13,6 +13,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { type Counters, noCredits } from './credits.ts'
 import { NewAssistant, QuickCreate } from './new-assistant.tsx'
 import { OfferNotice, useMissingOffer } from './offer-notice.tsx'
+import { OpenedTurn } from './opened-turn.tsx'
 import { creditsText } from './words.ts'
 
 const ReadingPanel = lazy(async () => ({
@@ -150,6 +151,7 @@ export const AssistantsScreen = () => {
           <ReadingPanel business={profile} />
         </Suspense>
       )}
+      <OpenedTurn timeZone={timeZone} />
       <NewAssistant open={creating} onClose={() => showNew(false)} />
     </Page>
   )

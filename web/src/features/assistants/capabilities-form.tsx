@@ -142,7 +142,8 @@ export const CapabilitiesForm = ({
       | 'onlineScheduling'
       | 'rescheduleAppointments'
       | 'cancelAppointments'
-      | 'collectClientData',
+      | 'collectClientData'
+      | 'createOrders',
     label: string,
     help?: string
   ) => <Toggle label={label} help={help} on={values[name]} onChange={on => edit({ [name]: on })} />
@@ -206,6 +207,13 @@ export const CapabilitiesForm = ({
         <Stack gap="4">
           {flag('rescheduleAppointments', 'Mover citas')}
           {flag('cancelAppointments', 'Cancelar citas')}
+          {reduced
+            ? null
+            : flag(
+                'createOrders',
+                'Registrar pedidos',
+                'Cotiza tus productos en el chat y registra el pedido cuando el cliente acepta el total.'
+              )}
           {reduced
             ? null
             : flag(

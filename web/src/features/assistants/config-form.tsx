@@ -5,6 +5,7 @@ import { Card } from '../../ui/pieces.tsx'
 import { type Counters, noCredits } from './credits.ts'
 import { configDelayMs } from './draft.ts'
 import { AvatarPicker, ChannelPicker, PersonalityPicker, TemperaturePicker } from './pickers.tsx'
+import { TrafficSourceSearch } from './traffic-source-search.tsx'
 import type { Editing } from './use-draft.ts'
 import type { Edits } from './values.ts'
 import {
@@ -97,6 +98,7 @@ export const ConfigForm = ({
           <ChannelPicker value={values.channel} onChange={channel => edit({ channel })} />
         </Stack>
       </Card>
+      <TrafficSourceSearch />
       <Card title="Cómo piensa">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
           <Stack gap="1">

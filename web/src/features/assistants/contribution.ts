@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { RealtimeEvent, Stale } from '../../api/realtime.ts'
 import type { Contribution } from '../contribution.ts'
 import { assistantListTag, turnSummaryTag } from '../../api/tags.ts'
@@ -35,5 +34,4 @@ export const asistentes: Contribution = {
       to: '/asistentes?nuevo=1',
     },
   ],
-  home: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
 }

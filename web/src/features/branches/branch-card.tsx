@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { may, useSignedIn } from '../../api/session.ts'
 import { type RecordActions, useMenuItems } from '../../bookables/menu-items.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
+import { isWebAddress, webLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { ScheduleTable } from '../../ui/schedule-editor/schedule-table.tsx'
@@ -94,7 +94,7 @@ const Hours = ({ branch }: { branch: Branch }) => (
     {isWebAddress(branch.location) ? (
       <Box>
         <Button asChild size="sm" minH="11">
-          <a href={mapLink(branch.location)} target="_blank" rel="noreferrer">
+          <a href={webLink(branch.location)} target="_blank" rel="noreferrer">
             <MapPin size={16} aria-hidden="true" /> Ver en el mapa
           </a>
         </Button>

@@ -1,9 +1,10 @@
-import type { Branch, Need } from '@mostrador/contracts/scheduling'
+import type { Branch } from '@mostrador/contracts/scheduling'
 import {
   useArchiveBranchMutation,
   useBranchAppointmentsQuery,
   useDeleteBranchMutation,
 } from '../../api/endpoints/branches.ts'
+import { whyArchived } from '../../bookables/need-text.ts'
 import { useToCome } from '../../bookables/to-come.tsx'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
@@ -41,13 +42,6 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
   )
 }
 
-const needTexts: Readonly<Record<Need, string>> = {
-  appointments: 'citas por venir',
-  products: 'productos en existencia',
-}
-const whyText = (needs: readonly Need[]): string =>
-  `Todavía tiene ${needs.map(need => needTexts[need]).join(' y ')}. Está en Archivadas.`
-
 /** Deletes, or says that the branch was archived because it is still needed [BRA-08]. */
 export const DeleteBranch = ({ branch, onClose }: Props) => {
   const [remove] = useDeleteBranchMutation()
@@ -58,7 +52,7 @@ export const DeleteBranch = ({ branch, onClose }: Props) => {
     const { archived, neededFor = [] } = await remove(call).unwrap()
     if (archived)
       toast.info(`Archivamos «${branch.name}» en lugar de eliminarla`, {
-        description: whyText(neededFor),
+        description: whyArchived(neededFor, 'Archivadas'),
       })
     else toast.success('Sucursal eliminada', { description: branch.name })
     onClose()
@@ -72,7 +66,7 @@ export const DeleteBranch = ({ branch, onClose }: Props) => {
       title={`¿Eliminar la sucursal ${branch.name}?`}
       description={
         concerned === undefined || concerned.count === 0
-          ? 'No se puede deshacer. Si todavía tiene productos en existencia, se archiva en lugar de eliminarse.'
+          ? 'No se puede deshacer. Si ya tuvo citas, ventas, existencias o dinero, se archiva en lugar de eliminarse.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }
     >

@@ -9,7 +9,6 @@ import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { zoneName } from '../../ui/zones.ts'
 import { BusinessProfile } from './business-profile.tsx'
-import { CreditAlertsCard } from './credit-alerts.tsx'
 import { FavouriteColors } from './favourite-colors.tsx'
 import { MessageClockCard } from './message-clock.tsx'
 
@@ -60,7 +59,6 @@ const OwnBusiness = ({ id, mayEdit }: { id: string; mayEdit: boolean }) => {
       </Suspense>
       <MessageClockCard business={business} />
       <FavouriteColors business={business} />
-      <CreditAlertsCard key={`alerts-${business._id}`} business={business} />
     </Stack>
   ) : (
     <Facts business={business} />

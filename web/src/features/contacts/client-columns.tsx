@@ -1,5 +1,5 @@
 import { genders, type ListedClient } from '@mostrador/contracts/crm'
-import { showPhone } from '@mostrador/kernel'
+import { centsOf, formatMoney, showPhone } from '@mostrador/kernel'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { nameOf, noRespondNames, typeNames } from './client-words.ts'
 
@@ -12,13 +12,12 @@ const channelsOf = ({ whatsapp, whatsAppId, instagramAccountId, messengerId }: L
 
 /** Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by. */
 export const clientColumns: readonly GridColumn<ListedClient>[] = [
-  { id: 'name', title: 'Nombre', value: nameOf, card: 'title', isFiltered: false },
+  { id: 'name', title: 'Nombre', value: nameOf, card: 'title' },
   {
     id: 'whatsapp',
     title: 'WhatsApp',
     value: client => (client.whatsapp === '' ? null : showPhone(client)),
     card: 'note',
-    isFiltered: false,
     isSorted: false,
   },
   {
@@ -40,7 +39,6 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     id: 'email',
     title: 'Correo',
     value: ({ email }) => (email === '' ? null : email),
-    isFiltered: false,
     isSorted: false,
   },
   {
@@ -88,6 +86,34 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     value: ({ customId }) => (customId === '' ? null : customId),
     card: 'none',
     isFiltered: false,
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'totalRevenue',
+    title: 'Ingresos',
+    kind: 'money',
+    value: ({ totalRevenue }) => centsOf(totalRevenue),
+    isSorted: false,
+  },
+  {
+    id: 'totalRevenueUsd',
+    title: 'Ingresos en dólares',
+    value: ({ totalRevenueUsd }) =>
+      totalRevenueUsd === 0
+        ? null
+        : formatMoney({ cents: centsOf(totalRevenueUsd), currency: 'USD' }),
+    card: 'none',
+    isFiltered: false,
+    isSorted: false,
+    startsHidden: true,
+  },
+  {
+    id: 'lastPurchase',
+    title: 'Última compra',
+    kind: 'day',
+    value: ({ lastPurchase }) => lastPurchase,
+    card: 'none',
     isSorted: false,
     startsHidden: true,
   },

@@ -1,4 +1,5 @@
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
+import { Stack } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useCreateClientMutation, useEditClientMutation } from '../../api/endpoints/clients.ts'
 import { problemText } from '../../api/problem.ts'
@@ -8,8 +9,12 @@ import { useContractForm } from '../../ui/form.ts'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { CustomInputs } from './fields/custom-inputs.tsx'
+import { useClientFields } from './fields/use-client-fields.ts'
+import { useContactWays } from './contact-ways.tsx'
 
 const failedText = 'Error al actualizar el contacto'
+/** What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07]. */
 const blank: ClientForm = {
   name: '',
   lastname: '',
@@ -19,9 +24,11 @@ const blank: ClientForm = {
   email: '',
   customId: '',
   type: 'lead',
-  birthdate: null,
-  gender: null,
+  birthdate: '2000-01-01',
+  gender: 'Masculino',
   noRespond: false,
+  noRespondReason: '',
+  custom: {},
 }
 
 /** What the form shows of a contact; notes have their own place. */
@@ -37,10 +44,15 @@ const valuesOf = ({
   birthdate,
   gender,
   noRespond,
+  noRespondReason,
+  custom,
 }: Client): ClientForm => ({
   ...{ name, lastname, secondLastname, whatsapp, countryCode, email, customId },
-  ...{ type, birthdate, gender, noRespond },
+  ...{ type, birthdate, gender, noRespond, noRespondReason, custom },
 })
+
+/** A select holds a text until the form is read. */
+const isYes = (value: unknown): boolean => value === true || value === 'true'
 
 type Props = {
   /** The one to edit; absent for a new one. */
@@ -55,23 +67,35 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
   const {
     register,
     handleSubmit,
+    watch,
     formState: { errors, isDirty },
   } = useContractForm(ClientForm, client === undefined ? blank : valuesOf(client))
   const { save, isBusy, problem } = useSaveContact(client?._id, onSaved)
+  const fields = useClientFields()
+  const ways = useContactWays(client === undefined)
   return (
     <FormDialog
       open
       onClose={onClose}
       title={client === undefined ? 'Registrar contactos' : 'Editar contacto'}
-      formId={formId}
+      formId={ways.isFile ? undefined : formId}
       isDirty={isDirty}
       busy={isBusy}
       problem={problem}
       loadingText="Guardando..."
     >
-      <form id={formId} noValidate onSubmit={event => void handleSubmit(save)(event)}>
-        <ContactFields register={register} errors={errors} />
-      </form>
+      {ways.around(
+        <form id={formId} noValidate onSubmit={event => void handleSubmit(save)(event)}>
+          <Stack gap="5">
+            <ContactFields
+              register={register}
+              errors={errors}
+              isSilent={isYes(watch('noRespond'))}
+            />
+            <CustomInputs fields={fields} register={register} errors={errors} />
+          </Stack>
+        </form>
+      )}
     </FormDialog>
   )
 }

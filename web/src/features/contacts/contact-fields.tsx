@@ -18,12 +18,16 @@ const emptyIsNull = { setValueAs: (value: string | null) => (value === '' ? null
 type Props = {
   readonly register: UseFormRegister<ClientForm>
   readonly errors: FieldErrors<ClientForm>
+  /** Whether nothing answers or writes to them: then its reason is asked for. */
+  readonly isSilent: boolean
 }
 
 /** Name, number and type; the rest folds away [CLI-06]. A field with an error is never folded. */
-export const ContactFields = ({ register, errors }: Props) => {
+export const ContactFields = ({ register, errors, isSilent }: Props) => {
   const [isShown, setIsShown] = useState(false)
-  const isWrong = [errors.email, errors.customId, errors.birthdate].some(Boolean)
+  const isWrong = [errors.email, errors.customId, errors.birthdate, errors.noRespondReason].some(
+    Boolean
+  )
   return (
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -62,12 +66,14 @@ export const ContactFields = ({ register, errors }: Props) => {
       >
         {isShown || isWrong ? 'Ocultar campos opcionales' : 'Mostrar campos opcionales'}
       </Button>
-      {isShown || isWrong ? <OptionalFields register={register} errors={errors} /> : null}
+      {isShown || isWrong ? (
+        <OptionalFields register={register} errors={errors} isSilent={isSilent} />
+      ) : null}
     </Stack>
   )
 }
 
-const OptionalFields = ({ register, errors }: Props) => (
+const OptionalFields = ({ register, errors, isSilent }: Props) => (
   <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
     <TextField
       label="Apellido materno"
@@ -110,5 +116,14 @@ const OptionalFields = ({ register, errors }: Props) => (
       ]}
       {...register('noRespond', { setValueAs: value => value === true || value === 'true' })}
     />
+    {isSilent ? (
+      <TextField
+        label="Motivo de no responder"
+        autoComplete="off"
+        maxLength={200}
+        error={errors.noRespondReason?.message}
+        {...register('noRespondReason')}
+      />
+    ) : null}
   </SimpleGrid>
 )

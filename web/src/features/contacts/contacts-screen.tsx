@@ -1,24 +1,52 @@
 import type { Client, ListedClient } from '@mostrador/contracts/crm'
 import { startOfDay } from '@mostrador/kernel'
-import { Plus, Users } from 'lucide-react'
+import {
+  EllipsisVertical,
+  FileSpreadsheet,
+  History,
+  ListPlus,
+  Plus,
+  ShieldX,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGridOwner } from '../../api/grid-owner.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { NotAllowed } from '../../bookables/record-screen.tsx'
+import { useToday } from '../../bookables/use-today.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
-import { clientColumns } from './client-columns.tsx'
+import { CurrentRun } from './bulk/current-run.tsx'
+import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { nameOf } from './client-words.ts'
+import { useClientColumns } from './use-client-columns.ts'
+import { fromFile } from './contact-ways.tsx'
 import { useContactPages } from './use-contact-pages.ts'
 
 const PAGE = 4
 const ContactDialog = lazy(async () => ({
   default: (await import('./contact-dialog.tsx')).ContactDialog,
 }))
-const ContactPanel = lazy(async () => ({
-  default: (await import('./contact-panel.tsx')).ContactPanel,
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details/details-dialog.tsx')).DetailsDialog,
+}))
+
+const DuplicatesDrawer = lazy(async () => ({
+  default: (await import('./merge/duplicates-drawer.tsx')).DuplicatesDrawer,
+}))
+
+const FieldsDrawer = lazy(async () => ({
+  default: (await import('./fields/fields-drawer.tsx')).FieldsDrawer,
+}))
+const ErasuresDrawer = lazy(async () => ({
+  default: (await import('./privacy/erasures-drawer.tsx')).ErasuresDrawer,
+}))
+const RecentRuns = lazy(async () => ({
+  default: (await import('./bulk/recent-runs.tsx')).RecentRuns,
 }))
 
 /** /contactos: everybody who wrote, came or was registered. */
@@ -46,9 +74,22 @@ const useOpenedContact = () => {
     isNew: params.has('nuevo'),
     clientId: params.get('contacto'),
     register: () => set('nuevo', '1'),
+    registerFromFile: () => set('nuevo', fromFile),
     stopRegistering: () => set('nuevo', null),
     show: (id: string) => set('contacto', id),
     hide: () => set('contacto', null),
+    areDuplicatesShown: params.has('duplicados'),
+    showDuplicates: () => set('duplicados', '1'),
+    hideDuplicates: () => set('duplicados', null),
+    areFieldsShown: params.has('campos'),
+    showFields: () => set('campos', '1'),
+    hideFields: () => set('campos', null),
+    areErasuresShown: params.has('privacidad'),
+    showErasures: () => set('privacidad', '1'),
+    hideErasures: () => set('privacidad', null),
+    areRunsShown: params.has('acciones'),
+    showRuns: () => set('acciones', '1'),
+    hideRuns: () => set('acciones', null),
   }
 }
 
@@ -57,21 +98,42 @@ const Contacts = () => {
   const timeZone = session.business?.timezone.name ?? 'America/Mexico_City'
   const opened = useOpenedContact()
   const [edited, setEdited] = useState<Client>()
-  const pages = useContactPages(date => startOfDay(date, timeZone).toISOString())
-  const can = (action: 'create' | 'edit') => may(session, { page: PAGE, action })
+  const today = useToday()
+  const pages = useContactPages({
+    startOf: date => startOfDay(date, timeZone).toISOString(),
+    today,
+  })
+  const columns = useClientColumns()
+  const { bulk, dialog } = useBulkActions(pages.filter)
+  const can = (action: 'create' | 'edit' | 'delete') => may(session, { page: PAGE, action })
   const register = can('create') ? (
-    <Button kind="main" minH="11" icon={<Plus />} onClick={opened.register}>
-      Registrar contacto
-    </Button>
+    <>
+      <Button minH="11" icon={<FileSpreadsheet />} onClick={opened.registerFromFile}>
+        Carga Masiva
+      </Button>
+      <Button kind="main" minH="11" icon={<Plus />} onClick={opened.register}>
+        Registrar contacto
+      </Button>
+    </>
   ) : undefined
   return (
     <Page>
-      <PageHeader title="Contactos" description="Tus clientes y su historia" actions={register} />
+      <PageHeader
+        title="Contactos"
+        description="Tus clientes y su historia"
+        actions={
+          <>
+            <More opened={opened} mayErase={can('delete')} />
+            {register}
+          </>
+        }
+      />
+      <CurrentRun timeZone={timeZone} mayEdit={can('edit')} />
       <DataGrid<ListedClient>
         id="contacts"
         owner={useGridOwner()}
         label="Contactos"
-        columns={clientColumns}
+        columns={columns}
         rows={pages.rows}
         keyOf={({ _id }) => _id}
         nameOf={nameOf}
@@ -79,17 +141,32 @@ const Contacts = () => {
         searchLabel="Buscar por nombre, número o correo"
         onOpen={({ _id }) => opened.show(_id)}
         server={pages.server}
+        bulk={bulk}
         empty={<NoContacts hasFailed={pages.hasFailed} retry={pages.retry} />}
       />
+      {dialog}
       <Suspense>
+        {opened.areFieldsShown ? (
+          <FieldsDrawer mayEdit={can('edit')} onClose={opened.hideFields} />
+        ) : null}
+        {opened.areErasuresShown && can('delete') ? (
+          <ErasuresDrawer timeZone={timeZone} onClose={opened.hideErasures} />
+        ) : null}
+        {opened.areRunsShown ? (
+          <RecentRuns timeZone={timeZone} mayEdit={can('edit')} onClose={opened.hideRuns} />
+        ) : null}
+        {opened.areDuplicatesShown ? (
+          <DuplicatesDrawer mayEdit={can('edit')} onClose={opened.hideDuplicates} />
+        ) : null}
         {opened.isNew && can('create') ? (
           <ContactDialog onClose={opened.stopRegistering} onSaved={opened.stopRegistering} />
         ) : null}
         {opened.clientId === null ? null : (
-          <ContactPanel
+          <DetailsDialog
             clientId={opened.clientId}
             timeZone={timeZone}
             mayEdit={can('edit')}
+            mayErase={can('delete')}
             onClose={opened.hide}
             onEdit={setEdited}
           />
@@ -105,6 +182,54 @@ const Contacts = () => {
     </Page>
   )
 }
+
+/** What is not needed every day. */
+const More = ({
+  opened,
+  mayErase,
+}: {
+  opened: ReturnType<typeof useOpenedContact>
+  mayErase: boolean
+}) => (
+  <Menu
+    label="Más de Contactos"
+    trigger={
+      <Button minH="11" icon={<EllipsisVertical />} aria-label="Más de Contactos">
+        Más
+      </Button>
+    }
+    items={[
+      {
+        id: 'duplicates',
+        label: 'Posibles duplicados',
+        icon: <UsersRound size={16} />,
+        onSelect: opened.showDuplicates,
+      },
+      {
+        id: 'fields',
+        label: 'Campos personalizados',
+        icon: <ListPlus size={16} />,
+        onSelect: opened.showFields,
+      },
+      {
+        id: 'runs',
+        label: 'Acciones recientes',
+        icon: <History size={16} />,
+        onSelect: opened.showRuns,
+      },
+      ...(mayErase
+        ? [
+            {
+              id: 'privacy',
+              label: 'Solicitudes de privacidad',
+              icon: <ShieldX size={16} />,
+              onSelect: opened.showErasures,
+            },
+          ]
+        : []),
+    ]}
+  />
+)
 
 const NoContacts = ({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) =>
   hasFailed ? (

@@ -1,11 +1,16 @@
 import { clientOrders, type ClientOrder } from '@mostrador/contracts/crm'
 import { isDate, shiftDays } from '../../ui/calendar.ts'
+import type { GridFilters } from '../../ui/data-grid/columns.ts'
 import type { GridView } from '../../ui/data-grid/view.ts'
+import { birthdayRange } from './birthdays.ts'
 import { noRespondNames, typeNames } from './client-words.ts'
 
-type Asked = Pick<GridView, 'search' | 'sort' | 'filters' | 'page'> & { readonly pageSize: number }
-/** The instant at which a day begins in the business, in ISO. */
-type StartOfDay = (date: string) => string
+export type Clock = {
+  /** The instant at which a day begins in the business, in ISO. */
+  readonly startOf: (date: string) => string
+  /** The day of now in the business, YYYY-MM-DD. */
+  readonly today: string
+}
 
 const keysOf = (names: Readonly<Record<string, string>>, shown: readonly string[] = []): string[] =>
   Object.keys(names).filter(key => shown.includes(names[key] ?? ''))
@@ -14,36 +19,71 @@ const keysOf = (names: Readonly<Record<string, string>>, shown: readonly string[
 const listed = <Name extends string>(name: Name, values: readonly string[] = []) =>
   values.length === 0 ? {} : ({ [name]: values.join(',') } as Partial<Record<Name, string>>)
 
-const days = (name: string, [from = '', to = '']: readonly string[] = [], startOf: StartOfDay) => ({
+const moments = (
+  name: string,
+  [from = '', to = '']: readonly string[] = [],
+  { startOf }: Clock
+) => ({
   ...(isDate(from) ? { [`${name}From`]: startOf(from) } : {}),
   ...(isDate(to) ? { [`${name}Until`]: startOf(shiftDays(to, 1)) } : {}),
 })
 
+/** From and to that have the form that the server takes. */
+const range = (
+  name: string,
+  [from = '', to = '']: readonly string[] = [],
+  isValid: (text: string) => boolean
+) => ({
+  ...(isValid(from) ? { [`${name}From`]: from } : {}),
+  ...(isValid(to) ? { [`${name}To`]: to } : {}),
+})
+
+const isAge = (text: string): boolean => /^\d{1,2}$|^1[0-4]\d$|^150$/.test(text)
+const isPesos = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text)
+
+const text = <Name extends string>(name: Name, [typed = '']: readonly string[] = []) =>
+  typed.trim() === ''
+    ? {}
+    : ({ [name]: typed.trim().slice(0, 100) } as Partial<Record<Name, string>>)
+
 const isOrder = (id: string): id is ClientOrder => (clientOrders as readonly string[]).includes(id)
 
-const orderOf = (sort: GridView['sort']) =>
+/** The order that the grid asks for; without one, who wrote last comes first. */
+export const orderOf = (sort: GridView['sort']) =>
   sort !== null && isOrder(sort.id)
     ? { order: sort.id, direction: sort.desc ? ('desc' as const) : ('asc' as const) }
     : {}
 
-/** The call that answers what the grid asks for: its words, filters, order and page. */
-export const listQueryOf = (
-  { search, sort, filters, page, pageSize }: Asked,
-  startOf: StartOfDay
+/** What the server narrows the list by, for the words and filters of the grid [CLI-22]. */
+export const filterQueryOf = (
+  { search, filters }: { readonly search: string; readonly filters: GridFilters },
+  clock: Clock
 ) => {
   const [noRespond, ...others] = keysOf(noRespondNames, filters['noRespond'])
   return {
-    ...(search.trim() === '' ? {} : { search: search.trim().slice(0, 100) }),
+    ...text('search', [search]),
+    ...text('name', filters['name']),
+    ...text('email', filters['email']),
+    ...text('whatsapp', filters['whatsapp']),
     ...listed('type', keysOf(typeNames, filters['type'])),
     ...listed('gender', filters['gender']),
     // Both ticked are all contacts.
     ...(noRespond === undefined || others.length > 0
       ? {}
       : { noRespond: noRespond as 'true' | 'false' }),
-    ...days('interacted', filters['lastInteraction'], startOf),
-    ...days('created', filters['createdAt'], startOf),
-    ...orderOf(sort),
-    offset: page * pageSize,
-    limit: pageSize,
+    ...range('age', filters['age'], isAge),
+    ...birthdayRange(filters['birthday']?.[0], clock.today),
+    ...text('funnelId', filters['funnel']),
+    // The phase of no funnel is no phase [CLI-23].
+    ...(filters['funnel']?.[0] ? text('phase', filters['phase']) : {}),
+    ...range('revenue', filters['totalRevenue'], isPesos),
+    ...range('purchased', filters['lastPurchase'], isDate),
+    ...listed('appointmentStatus', filters['appointmentStatus']),
+    ...moments('starts', filters['appointmentStart'], clock),
+    ...moments('ends', filters['appointmentEnd'], clock),
+    ...(filters['rangeMode']?.[0] === 'any' ? { rangeMode: 'any' as const } : {}),
+    ...listed('interests', filters['interests']),
+    ...moments('interacted', filters['lastInteraction'], clock),
+    ...moments('created', filters['createdAt'], clock),
   }
 }

@@ -1,44 +1,83 @@
-import { type ListedClient, MAX_CLIENT_PAGE } from '@mostrador/contracts/crm'
+import { type ListedClient, MAX_CLIENT_PAGE, MAX_LISTED_CLIENTS } from '@mostrador/contracts/crm'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLazyListClientsQuery, useListClientsQuery } from '../../api/endpoints/clients.ts'
 import type { ServerPaging } from '../../ui/data-grid/grid-props.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { listQueryOf } from './list-query.ts'
+import { customQueryOf } from './fields/field-columns.ts'
+import { useClientFields } from './fields/use-client-fields.ts'
+import { type Clock, filterQueryOf, orderOf } from './list-query.ts'
 
 type Asked = Parameters<ServerPaging<ListedClient>['onChange']>[0]
 /** [CLI-13] */
 const SEARCH_PAUSE_MS = 300
 const none: readonly ListedClient[] = []
+const unfiltered = { search: '', filters: {} }
 
-/** The page of contacts that the grid asks for; the last one stays until the next is there. */
-export const useContactPages = (startOf: (date: string) => string) => {
+/** Where the pages of a list begin, as far as they were read: page → cursor. */
+type Starts = { readonly list: string; readonly cursors: Map<number, string> }
+
+/**
+ * The page of contacts that the grid asks for; the last one stays until the next is there. A page
+ * is asked for by the cursor of the one before; a page of a link by its number, while that is counted.
+ */
+export const useContactPages = (clock: Clock) => {
   const [asked, setAsked] = useState<Asked>()
-  const search = useSettled(asked?.search ?? '', SEARCH_PAUSE_MS)
-  const query = asked === undefined ? undefined : listQueryOf({ ...asked, search }, startOf)
-  const { data, isError, isFetching, refetch } = useListClientsQuery(
-    query === undefined ? skipToken : { query }
+  const settled = useSettled(asked, SEARCH_PAUSE_MS) ?? asked
+  const view = settled ?? unfiltered
+  const fields = useClientFields()
+  const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
+  const list = { ...filter, ...orderOf(asked?.sort ?? null), limit: asked?.pageSize ?? 0 }
+  const key = JSON.stringify(list)
+  const starts = useRef<Starts>({ list: '', cursors: new Map() })
+  if (starts.current.list !== key) starts.current = { list: key, cursors: new Map() }
+  const page = asked?.page ?? 0
+  const offset = page * list.limit
+  const after = starts.current.cursors.get(page)
+  const isLost = after === undefined && offset >= MAX_LISTED_CLIENTS
+  const query = { ...list, ...(after === undefined ? { offset } : { after }) }
+  const { data, currentData, isError, isFetching, refetch } = useListClientsQuery(
+    asked === undefined || isLost ? skipToken : { query }
   )
-  const [read] = useLazyListClientsQuery()
-  const readAll = async () => {
-    const rows: ListedClient[] = []
-    for (;;) {
-      const part = { ...query, offset: rows.length, limit: MAX_CLIENT_PAGE }
-      const { clients, total } = await read({ query: part }).unwrap()
-      rows.push(...clients)
-      if (clients.length === 0 || rows.length >= total) return rows
-    }
-  }
+  useEffect(() => {
+    const next = currentData?.next
+    if (typeof next === 'string') starts.current.cursors.set(page + 1, next)
+  }, [currentData, page])
+  const readAll = useReadAll(list)
   const onChange = useCallback((view: Asked) => setAsked(view), [])
   return {
     rows: data?.clients ?? none,
+    /** What the list is narrowed by now. */
+    filter,
     server: {
       total: data?.total ?? 0,
-      isLoading: data === undefined && !isError,
+      isAtLeast: data?.total === MAX_LISTED_CLIENTS,
+      hasMore: data !== undefined && data.next !== null,
+      isLost: isLost || currentData?.clients.length === 0,
+      isLoading: data === undefined && !isError && !isLost,
       onChange,
       readAll,
     },
     hasFailed: data === undefined && isError && !isFetching,
     retry: () => void refetch(),
+  }
+}
+
+/** All contacts of the list, page by page. */
+const useReadAll = (list: object) => {
+  const [read] = useLazyListClientsQuery()
+  return async (): Promise<readonly ListedClient[]> => {
+    const rows: ListedClient[] = []
+    let after: string | null = null
+    do {
+      const start = after === null ? {} : { after }
+      const query = { ...list, ...start, limit: MAX_CLIENT_PAGE }
+      const answer: { clients: ListedClient[]; next: string | null } = await read({
+        query,
+      }).unwrap()
+      rows.push(...answer.clients)
+      after = answer.next
+    } while (after !== null)
+    return rows
   }
 }

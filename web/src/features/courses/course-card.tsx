@@ -13,7 +13,7 @@ import type { RecordActions } from '../../bookables/menu-items.tsx'
 import { RecordIcons } from '../../bookables/record-icons.tsx'
 import { pesosText } from '../../bookables/typed-pesos.ts'
 import { useToday } from '../../bookables/use-today.ts'
-import { mapLink } from '../../ui/contact-links.ts'
+import { webLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
@@ -82,7 +82,7 @@ const Information = ({ course }: { course: Course }) => {
       <Fact label="Lugar">{place}</Fact>
       {location === '' ? null : (
         <Fact label="Mapa">
-          <Link href={mapLink(location)} target="_blank" rel="noreferrer" color="brand.fg">
+          <Link href={webLink(location)} target="_blank" rel="noreferrer" color="brand.fg">
             Abrir el mapa
           </Link>
         </Fact>

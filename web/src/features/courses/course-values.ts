@@ -4,11 +4,12 @@ import {
   type CourseSession,
   type RecurrenceUnit,
 } from '@mostrador/contracts/catalog'
+import { pesosOfText } from '@mostrador/kernel'
 import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 import { sessionText } from '../../bookables/course-sessions.ts'
-import { pesosOfTyped, typedOfPesos } from '../../bookables/typed-pesos.ts'
+import { typedOfPesos } from '../../bookables/typed-pesos.ts'
 
 /** What the form of a course holds while it is filled. */
 export type CourseValues = {
@@ -150,9 +151,9 @@ export const bodyOf = (values: CourseValues): z.input<typeof CourseForm> => ({
   name: values.name,
   description: values.description,
   sessions: numberOf(values.sessions),
-  pricePerSession: pesosOfTyped(values.pricePerSession),
-  totalPrice: pesosOfTyped(values.totalPrice),
-  enrollmentFee: pesosOfTyped(values.enrollmentFee),
+  pricePerSession: pesosOfText(values.pricePerSession),
+  totalPrice: pesosOfText(values.totalPrice),
+  enrollmentFee: pesosOfText(values.enrollmentFee),
   place: values.place,
   location: values.location,
   recurrence: recurrenceOf(values),
@@ -167,6 +168,8 @@ export const bodyOf = (values: CourseValues): z.input<typeof CourseForm> => ({
 /** By field: 'name', 'endTime', 'sessionDates', 'sessionDates.0.endTime'. */
 export type CourseErrors = Readonly<Record<string, string>>
 
+const firstDayText = 'Elige el primer día: sin él no hay fechas'
+
 /** What is wrong with the form [CRS2-03 to CRS2-06]. */
 export const errorsOf = (values: CourseValues): CourseErrors => {
   const errors: Record<string, string> = {}
@@ -174,5 +177,9 @@ export const errorsOf = (values: CourseValues): CourseErrors => {
     const field = path.join('.').replace(/^(recurrence|schedules)\./, '')
     errors[field] ??= message
   }
+  const { isRecurrent, unit, daysOfWeek, startDate } = values
+  // The days would be dropped without a word.
+  if (isRecurrent && unit === 'weeks' && daysOfWeek.length > 0 && startDate === '')
+    errors['startDate'] = firstDayText
   return errors
 }

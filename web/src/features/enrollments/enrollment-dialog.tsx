@@ -15,6 +15,7 @@ import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
 import { FormDialog, type FormRefresh } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
+import { useEnrollmentWays } from './enrollment-ways.tsx'
 import { EnrollmentFields } from './enrollment-fields.tsx'
 import {
   blankValues,
@@ -45,6 +46,7 @@ export const EnrollmentDialog = (props: EnrollmentDialogProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = useToday()
+  const ways = useEnrollmentWays(enrollment === undefined)
   const [wasSent, setWasSent] = useState(false)
   const blank = useMemo(() => blankValues(courseId, today), [courseId, today])
   const draft = useRecordDraft(enrollmentForm, enrollment, blank)
@@ -68,28 +70,32 @@ export const EnrollmentDialog = (props: EnrollmentDialogProps) => {
       onClose={close}
       title={enrollment === undefined ? 'Nueva inscripcion' : 'Editar inscripcion'}
       description={about}
-      formId={formId}
+      formId={ways.isFile ? undefined : formId}
       isDirty={draft.isDirty}
       busy={isBusy}
       problem={isGone ? goneText : problem}
       refresh={refresh}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit}>
-        <ChangedMeanwhile
-          heading="Alguien más cambió esta inscripción mientras la editabas:"
-          differences={draft.differences}
-        />
-        <EnrollmentFields
-          values={draft.values}
-          errors={wasSent ? errors : {}}
-          change={draft.change}
-          courses={courses}
-          enrollment={draft.base}
-        />
-      </form>
-      {isFull && enrollment === undefined ? (
-        <JoinButton values={draft.values} onJoined={close} />
-      ) : null}
+      {ways.around(
+        <>
+          <form ref={form} id={formId} noValidate onSubmit={submit}>
+            <ChangedMeanwhile
+              heading="Alguien más cambió esta inscripción mientras la editabas:"
+              differences={draft.differences}
+            />
+            <EnrollmentFields
+              values={draft.values}
+              errors={wasSent ? errors : {}}
+              change={draft.change}
+              courses={courses}
+              enrollment={draft.base}
+            />
+          </form>
+          {isFull && enrollment === undefined ? (
+            <JoinButton values={draft.values} onJoined={close} />
+          ) : null}
+        </>
+      )}
     </FormDialog>
   )
 }

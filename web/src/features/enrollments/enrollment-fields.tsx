@@ -1,8 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Course } from '@mostrador/contracts/catalog'
+import { pesosOfText } from '@mostrador/kernel'
 import { ClientPicker, fullName } from '../../bookables/client-picker.tsx'
 import { coursePriceOf, seatsText } from '../../bookables/course-sessions.ts'
-import { pesosOfTyped, pesosText } from '../../bookables/typed-pesos.ts'
+import { pesosText } from '../../bookables/typed-pesos.ts'
 import { useToday } from '../../bookables/use-today.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -106,7 +107,7 @@ const Party = ({ values, errors, change, courses }: Props) => {
 const Payment = ({ values, courses, enrollment }: Props) => {
   const course = courses.find(({ _id }) => _id === values.courseId)
   const price = enrollment?.coursePrice ?? (course && coursePriceOf(course)) ?? 0
-  const fee = pesosOfTyped(values.enrollmentFee) ?? course?.enrollmentFee ?? 0
+  const fee = pesosOfText(values.enrollmentFee) ?? course?.enrollmentFee ?? 0
   const total = price + (Number.isNaN(fee) ? 0 : fee)
   const paid = enrollment?.totalPaid ?? 0
   const state = paymentLooks[enrollment?.paymentStatus ?? 'pending'].label

@@ -3,10 +3,11 @@ import {
   EnrollmentForm,
   type EnrollmentStatus,
 } from '@mostrador/contracts/catalog'
+import { pesosOfText } from '@mostrador/kernel'
 import type { z } from 'zod'
 import type { FormFields } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
-import { pesosOfTyped, typedOfPesos } from '../../bookables/typed-pesos.ts'
+import { typedOfPesos } from '../../bookables/typed-pesos.ts'
 import { methodNames, statusLooks } from './words.ts'
 
 /** What the form of an enrolment holds while it is filled. */
@@ -69,7 +70,7 @@ export const enrollmentForm: RecordForm<Row, EnrollmentValues> = {
 /** The enrolment as it is sent. */
 export const bodyOf = (values: EnrollmentValues): z.input<typeof EnrollmentForm> => {
   const { courseId, clientId, enrollmentDate, status, paymentMethod, notes } = values
-  const enrollmentFee = pesosOfTyped(values.enrollmentFee)
+  const enrollmentFee = pesosOfText(values.enrollmentFee)
   return {
     ...{ courseId, clientId, status, notes },
     ...(enrollmentDate === '' ? {} : { enrollmentDate }),

@@ -27,7 +27,7 @@ import { addressOf, countOf, type FilterValues, filterOf, queryOf } from './filt
 import { Opened } from './opened.tsx'
 import { PAGE } from './page.ts'
 import { rowActions } from './row-actions.tsx'
-import { type Address, useAddress } from './use-address.ts'
+import { type Address, useAddress } from '../../bookables/use-address.ts'
 
 const FilterPanel = lazy(async () => ({
   default: (await import('./filter-panel.tsx')).FilterPanel,

@@ -4,7 +4,7 @@ import { may, useSignedIn } from '../../api/session.ts'
 import type { FormRefresh } from '../../ui/form-dialog.tsx'
 import { useLastRow } from '../../ui/last-row.ts'
 import { PAGE } from './page.ts'
-import type { Address } from './use-address.ts'
+import type { Address } from '../../bookables/use-address.ts'
 
 const EnrollmentDialog = lazy(async () => ({
   default: (await import('./enrollment-dialog.tsx')).EnrollmentDialog,

@@ -1,5 +1,9 @@
 import type { Contribution } from '../contribution.ts'
 
 export const cargas: Contribution = {
-  realtime: { 'product_import.changed': () => ['Import'] },
+  realtime: {
+    'product_import.changed': () => ['Import'],
+    'enrollment_import.changed': () => ['Import', 'Enrollment', 'Course'],
+    'client_import.changed': () => ['Import', 'Client'],
+  },
 }

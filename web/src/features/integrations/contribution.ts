@@ -21,7 +21,6 @@ export const integraciones: Contribution = {
     'history.progressed': imported,
     'login.finished': changed,
   },
-  notice: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
   commands: [
     {
       id: 'integrations.whatsapp',
@@ -36,10 +35,11 @@ export const integraciones: Contribution = {
     order: 9,
     label: 'Conecta WhatsApp',
     path: '/integraciones',
-    question: '¿Cuántos números de WhatsApp conectas?',
+    question: 'Conecta el WhatsApp de tu negocio',
     why: 'El número al que escriben tus clientes: ahí contesta tu asistente.',
     item: 'Número',
-    most: 10,
+    // The others are connected in /integraciones.
+    most: 1,
     advanceMs: ADVANCE_MS,
     appliesTo: () => true,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).WhatsappItems })),

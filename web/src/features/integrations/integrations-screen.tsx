@@ -10,6 +10,7 @@ import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { cards } from './channel-texts.ts'
+import { SellerCard } from './seller-card.tsx'
 import { useConnect } from './use-connect.ts'
 
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
@@ -110,6 +111,7 @@ export const IntegrationsScreen = () => {
             connecting={connecting}
           />
         ))}
+        <SellerCard mayEdit={mayEdit} isTarget={target === 'mercado-pago'} problem={returned} />
       </Stack>
     </Page>
   )

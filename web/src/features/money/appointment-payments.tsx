@@ -32,6 +32,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   if (!maySee) return null
   const payments = data?.data ?? []
   const paidCents = payments.reduce((sum, payment) => sum + signedCents(payment), 0)
+  const leftCents = leftOf(price, paidCents)
   const mayCharge = may(session, { page: MONEY_PAGE, action: 'create' })
   return (
     <Stack as="section" aria-label="Pagos" gap="2">
@@ -45,9 +46,10 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
           </Text>
         </HStack>
       ))}
+      {leftCents === 0 ? <Text textStyle="sm">Pagada por completo.</Text> : null}
       {mayCharge && data !== undefined ? (
         <Button minH="11" alignSelf="start" icon={<Banknote />} onClick={() => setIsOpen(true)}>
-          Cobrar
+          {leftCents === 0 ? 'Cobrar algo más' : 'Cobrar'}
         </Button>
       ) : null}
       <Suspense>
@@ -56,7 +58,7 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
             appointmentId={appointmentId}
             description={`Cita con folio ${appointment.shortId}`}
             start={{
-              amount: leftText(price, paidCents),
+              amount: leftCents === null || leftCents === 0 ? '' : String(leftCents / 100),
               branchId: appointment.branchId,
               ...(client !== undefined && {
                 clientId: client._id,
@@ -71,8 +73,8 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   )
 }
 
-/** What is left of a price; nothing where the price is words («Desde $300») or is paid. */
-const leftText = (price: string, paidCents: number): string => {
-  const leftCents = Math.round(amountOf(price) * 100) - paidCents
-  return leftCents > 0 ? String(leftCents / 100) : ''
+/** What is left of a price in cents, 0 when it is paid; null where the price is words («Desde $300») or nothing. */
+const leftOf = (price: string, paidCents: number): number | null => {
+  const priceCents = Math.round(amountOf(price) * 100)
+  return priceCents > 0 ? Math.max(0, priceCents - paidCents) : null
 }

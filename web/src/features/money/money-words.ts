@@ -4,7 +4,7 @@ import {
   type MoneyType,
   moneyCategories,
 } from '@mostrador/contracts/catalog'
-import { centsOf, formatMoney } from '@mostrador/kernel'
+import { centsOf, formatMoney, pesosOfText } from '@mostrador/kernel'
 
 /** The page of permissions. */
 export const MONEY_PAGE = 14
@@ -32,10 +32,4 @@ export const signedCents = ({ type, amount }: Pick<MoneyMovement, 'type' | 'amou
  * '1,250.50 MXN' → 1250.5; NaN for what is no amount. Commas group thousands, as people in Mexico
  * write them.
  */
-export const amountOf = (text: string): number => {
-  const digits = text
-    .toUpperCase()
-    .replace(/MXN|[$\s]/g, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
-}
+export const amountOf = (text: string): number => pesosOfText(text) ?? Number.NaN

@@ -36,6 +36,8 @@ type Props = {
   readonly appointmentId?: string | undefined
   /** Lets a new one pay an enrolment. */
   readonly enrollmentId?: string | undefined
+  /** Lets a new one pay an order. */
+  readonly orderId?: string | undefined
   readonly description?: string | undefined
   readonly onDelete?: (() => void) | undefined
   readonly onClose: () => void
@@ -109,11 +111,12 @@ export const MovementDialog = (props: Props) => {
   )
 }
 
+type Paid = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
 type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
 const useSaveMovement = (
   movement: MoneyMovement | undefined,
-  { appointmentId, enrollmentId }: Pick<Props, 'appointmentId' | 'enrollmentId'>,
+  { appointmentId, enrollmentId, orderId }: Paid,
   onSaved: () => void
 ) => {
   const [create, creating] = useCreateMoneyMovementMutation()
@@ -126,7 +129,11 @@ const useSaveMovement = (
   const send = (form: Form) => {
     if (movement === undefined) {
       const tied = appointmentId === undefined ? {} : { appointmentId }
-      const moneyMovement = enrollmentId === undefined ? form : { ...form, enrollmentId }
+      const moneyMovement = {
+        ...form,
+        ...(enrollmentId === undefined ? {} : { enrollmentId }),
+        ...(orderId === undefined ? {} : { orderId }),
+      }
       return keys.send({ moneyMovement, ...tied }, call => create(call).unwrap())
     }
     const { version } = current ?? movement

@@ -53,3 +53,26 @@ it.each(['services', 'courses', 'products'] as const)(
     expect(onDone).toHaveBeenCalledOnce()
   }
 )
+
+it('asks no count of what there is one of, and can be left for later until it is there', async () => {
+  const onLater = vi.fn<() => void>()
+  const onComplete = vi.fn<(isComplete: boolean) => void>()
+  renderIn(
+    <TopicStep
+      topic={{ ...setUpTopics.services, question: '¿Cuántos?', why: '', most: 1, Items }}
+      count={undefined}
+      isIntro
+      onIntro={() => undefined}
+      onCount={() => undefined}
+      onComplete={onComplete}
+      onDone={() => undefined}
+      onLater={onLater}
+    />
+  )
+  const save = await screen.findByRole('button', { name: 'Guardar' })
+  expect(screen.queryByText('¿Cuántos?')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Hacerlo después' }))
+  expect(onLater).toHaveBeenCalledOnce()
+  fireEvent.click(save)
+  expect(onComplete).toHaveBeenLastCalledWith(true)
+})

@@ -27,7 +27,7 @@ type Props = {
   readonly onLater: (() => void) | undefined
 }
 
-/** One topic: how many of it, then one form for each [ONB-10, ONB-11]. */
+/** One topic: how many of it, unless one is the most, then one form for each [ONB-10, ONB-11]. */
 export const TopicStep = (props: Props) => {
   const [isSaved, setSaved] = useState(false)
   const { Items } = props.topic
@@ -46,10 +46,10 @@ const Topic = ({
   onShown,
   ...props
 }: Props & { items: SetUpItems; isSaved: boolean; onShown: () => void }) => {
-  const { topic, count, isIntro, onComplete, onDone } = props
+  const { topic, count, isIntro, onComplete, onDone, onLater } = props
   // The item on the screen; the next one comes a moment after its row.
   const [shown, setShown] = useState(rows)
-  const isComplete = rows !== undefined && rows >= (count ?? 1)
+  const isComplete = rows !== undefined && rows >= Math.min(count ?? 1, topic.most)
   // Rows that were there when the step opened; unknown while they load.
   const [wasComplete, setWasComplete] = useState(rows === undefined ? undefined : isComplete)
   if (wasComplete === undefined && rows !== undefined) setWasComplete(isComplete)
@@ -69,6 +69,7 @@ const Topic = ({
 
   if (rows === undefined || shown === undefined) return <CardsSkeleton cards={1} height="64" />
   if (isComplete && wasComplete === false) return <Saved text={`${topic.label}: listo`} />
+  if (topic.most === 1) return <Single form={form} onLater={isComplete ? undefined : onLater} />
   if (isIntro || count === undefined || isComplete)
     return <Intro {...props} rows={rows} shortcuts={shortcuts} isComplete={isComplete} />
   if (isSaved || rows !== shown) return <Saved text={`${topic.item} ${shown + 1}: lista`} />
@@ -78,7 +79,7 @@ const Topic = ({
       <FormPlaceProvider
         value={{
           title: `${topic.item} ${shown + 1} de ${count}`,
-          beside: <Later onLater={props.onLater} />,
+          beside: <Later onLater={onLater} />,
         }}
       >
         <Box key={shown}>{form}</Box>
@@ -86,6 +87,14 @@ const Topic = ({
     </Stack>
   )
 }
+
+/** One of it: nothing to count, and its own way to be left for later. */
+const Single = ({ form, onLater }: Pick<Props, 'onLater'> & { form: ReactNode }) => (
+  <Stack gap="4">
+    {form}
+    <Later onLater={onLater} />
+  </Stack>
+)
 
 const quick = [1, 2, 3, 4, 5]
 

@@ -94,10 +94,12 @@ const Steps = ({
     if (key === START && sub + 1 < (step?.subSteps ?? 0)) setSub(1)
     else next()
   }
+  // Its question comes before.
+  const isAtForm = (step?.topic?.most ?? 1) > 1 && !isIntro && !isTopicComplete
   const onBack = () => {
     if (key === START && sub === 1) setSub(0)
     else if (key === START) onLeave()
-    else if (step?.topic !== undefined && !isIntro && !isTopicComplete) setIntro(true)
+    else if (isAtForm) setIntro(true)
     else goTo(index - 1)
   }
   const isFirst = key === START && sub === 0

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { catalogRoutes as routes, type Product, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import { catalogRoutes as routes, type Product } from '@mostrador/contracts/catalog'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFileCleanup } from '../../api/endpoints/files.ts'
@@ -21,14 +21,16 @@ const goneText =
   'Alguien más eliminó este producto. Copia lo que necesites: ya no se puede guardar.'
 
 /** [PRD2-02] */
-export const registerTitle = (active: number): string =>
-  `Registrar producto (${active}/${PRODUCT_LIMIT})`
+const registerTitle = (active: number, limit: number): string =>
+  `Registrar producto (${active}/${limit})`
 
 export type ProductDialogProps = {
   /** The one to edit; absent for a new one. */
   readonly product?: Product | undefined
   /** How many there are that are not archived. */
   readonly active: number
+  /** How many the plan allows. */
+  readonly limit: number
   /** Somebody else deleted it while its form was open. */
   readonly isGone: boolean
   readonly refresh: FormRefresh
@@ -36,7 +38,7 @@ export type ProductDialogProps = {
 }
 
 /** 'Registrar producto (n/150)' or 'Editar producto' [PRD2-02]. */
-export const ProductDialog = ({ product, active, isGone, ...props }: ProductDialogProps) => {
+export const ProductDialog = ({ product, active, limit, isGone, ...props }: ProductDialogProps) => {
   const { refresh, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +72,7 @@ export const ProductDialog = ({ product, active, isGone, ...props }: ProductDial
         cleanUp(draft.values.images, saved)
         close()
       }}
-      title={product === undefined ? registerTitle(active) : 'Editar producto'}
+      title={product === undefined ? registerTitle(active, limit) : 'Editar producto'}
       description={product?.name}
       formId={ways.isFile ? undefined : formId}
       isDirty={draft.isDirty}
@@ -122,9 +124,11 @@ const useSaveProduct = (draft: RecordDraft<Product, ProductValues>, onSaved: () 
 
 /** No more fit [PRD2-03]. `plansPath`: where a larger plan is bought, where that exists. */
 export const AtLimit = ({
+  limit,
   plansPath,
   onClose,
 }: {
+  limit: number
   plansPath: string | undefined
   onClose: () => void
 }) => (
@@ -132,7 +136,7 @@ export const AtLimit = ({
     open
     size="sm"
     onClose={onClose}
-    title={registerTitle(PRODUCT_LIMIT)}
+    title={registerTitle(limit, limit)}
     footer={
       <>
         <Button minH="11" onClick={onClose}>
@@ -147,7 +151,7 @@ export const AtLimit = ({
     }
   >
     <Stack gap="2">
-      <Text>Llegaste al límite de {PRODUCT_LIMIT} productos de tu plan.</Text>
+      <Text>Llegaste al límite de {limit} productos de tu plan.</Text>
       <Text color="fg.muted">Archiva los que ya no vendes y podrás registrar otros.</Text>
     </Stack>
   </Dialog>

@@ -1,4 +1,5 @@
 import { type Product, ProductForm } from '@mostrador/contracts/catalog'
+import { pesosOfText } from '@mostrador/kernel'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 
@@ -63,11 +64,8 @@ export const productForm: RecordForm<Product, ProductValues> = {
   }),
 }
 
-/** '1,250' → 1250; what is no number is none, and the contract says so. */
-const numberOf = (typed: string): number => {
-  const text = typed.replace(/[$,\s]/g, '')
-  return text === '' ? Number.NaN : Number(text)
-}
+/** What is no number is none, and the contract says so. */
+const numberOf = (typed: string): number => pesosOfText(typed) ?? Number.NaN
 
 /** The product that the form says, for the call. */
 export const bodyOf = (values: ProductValues) => ({

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { type Product, PRODUCT_LIMIT } from '@mostrador/contracts/catalog'
+import type { Product } from '@mostrador/contracts/catalog'
 import { Package, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { useLastRow } from '../../ui/last-row.ts'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { PAGE, ProductCard } from './product-card.tsx'
+import { useProductLimit } from './product-limit.ts'
 import { noCategory } from './product-values.ts'
 
 const loadDialog = () => import('./product-dialog.tsx')
@@ -189,12 +190,13 @@ const Dialogs = ({
   const session = useSignedIn()
   const { row: edited, isGone } = useLastRow(products, place.edited)
   const active = products.filter(({ isArchived }) => !isArchived).length
+  const limit = useProductLimit()
   const mayCreate = may(session, { page: PAGE, action: 'create' })
   const mayEdit = may(session, { page: PAGE, action: 'edit' })
-  if (place.isNew && mayCreate && active >= PRODUCT_LIMIT)
+  if (place.isNew && mayCreate && active >= limit)
     return (
       <Suspense>
-        <AtLimit plansPath={plansPath} onClose={place.close} />
+        <AtLimit limit={limit} plansPath={plansPath} onClose={place.close} />
       </Suspense>
     )
   const isForm = (place.isNew && mayCreate) || (edited !== undefined && mayEdit)
@@ -205,6 +207,7 @@ const Dialogs = ({
           key={edited?._id ?? 'new'}
           product={place.isNew ? undefined : edited}
           active={active}
+          limit={limit}
           isGone={isGone}
           refresh={refresh}
           onClose={place.close}

@@ -3,7 +3,7 @@ import type { Property } from '@mostrador/contracts/catalog'
 import { Fact } from '../../bookables/fact.tsx'
 import type { RecordActions } from '../../bookables/menu-items.tsx'
 import { RecordIcons } from '../../bookables/record-icons.tsx'
-import { isWebAddress, mapLink } from '../../ui/contact-links.ts'
+import { isWebAddress, webLink } from '../../ui/contact-links.ts'
 import { EntityCard } from '../../ui/entity-card.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { priceText } from '../../ui/price.ts'
@@ -46,7 +46,7 @@ const Information = ({ name, description, price, location, customId, images }: P
         <Fact label="Precio">{priceText(price)}</Fact>
         <Fact label="Ubicación">
           {isWebAddress(location) ? (
-            <Link href={mapLink(location)} target="_blank" rel="noreferrer" color="brand.fg">
+            <Link href={webLink(location)} target="_blank" rel="noreferrer" color="brand.fg">
               Abrir el mapa
             </Link>
           ) : (

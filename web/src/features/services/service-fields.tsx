@@ -14,6 +14,9 @@ import { limitsOf, type ServiceErrors, type ServiceValues } from './service-valu
 const UsedProducts = lazy(async () => ({
   default: (await import('./used-products.tsx')).UsedProducts,
 }))
+const LinkFields = lazy(async () => ({
+  default: (await import('./link-fields.tsx')).LinkFields,
+}))
 /** Minutes, one tap each. */
 const usualDurations = [15, 30, 45, 60, 90, 120]
 
@@ -27,7 +30,7 @@ export type ServiceFieldsProps = {
   readonly onBusy: (isBusy: boolean) => void
 }
 
-/** The fields of a service [SRV2-01]. A payment link has none: it needs a payment provider [SRV2-04]. */
+/** The fields of a service [SRV2-01]; its payment link only beside an account [SRV2-04]. */
 export const ServiceFields = (props: ServiceFieldsProps) => {
   const { values, errors, change, branches } = props
   return (
@@ -72,6 +75,12 @@ export const ServiceFields = (props: ServiceFieldsProps) => {
       <ResourcePicker chosen={values.resources} onChange={resources => change({ resources })} />
       <Suspense>
         <UsedProducts uses={values.uses} errors={errors.uses} onChange={uses => change({ uses })} />
+        <LinkFields
+          name={values.name}
+          link={values.link}
+          errors={errors.link}
+          onChange={link => change({ link })}
+        />
       </Suspense>
       <TextField
         label="Identificador (opcional)"

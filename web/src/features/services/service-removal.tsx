@@ -5,6 +5,7 @@ import {
   useServiceAppointmentsQuery,
 } from '../../api/endpoints/services.ts'
 import { useToCome } from '../../bookables/to-come.tsx'
+import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -47,10 +48,13 @@ export const DeleteService = ({ service, onClose }: Props) => {
   const concerned = useConcerned(service)
   const toCome = useToCome(concerned)
   const question = useQuestion(async () => {
-    const { archived } = await remove({ params: { id: service._id }, query: toCome.tell }).unwrap()
+    const { archived, neededFor = [] } = await remove({
+      params: { id: service._id },
+      query: toCome.tell,
+    }).unwrap()
     if (archived)
       toast.info(`Archivamos «${service.name}» en lugar de eliminarlo`, {
-        description: 'Todavía tiene citas por venir. Está en Archivados.',
+        description: whyArchived(neededFor, 'Archivados'),
       })
     else toast.success('Servicio eliminado', { description: service.name })
     onClose()
@@ -64,7 +68,7 @@ export const DeleteService = ({ service, onClose }: Props) => {
       title={`¿Eliminar el servicio ${service.name}?`}
       description={
         concerned === undefined || concerned.count === 0
-          ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
+          ? 'No se puede deshacer. Si ya tuvo citas, se archiva en lugar de eliminarse.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }
     >

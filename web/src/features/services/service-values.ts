@@ -5,6 +5,7 @@ import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 import { weekField } from '../../bookables/week-field.ts'
 import { problemsOf } from '../../ui/schedule-editor/problems.ts'
+import { blankLink, linkOf, linkPriceOf, type LinkValues } from './link-values.ts'
 import {
   restsWithin,
   slotsOf,
@@ -36,6 +37,8 @@ export type ServiceValues = {
   readonly resources: readonly string[]
   /** What an appointment uses; amounts as typed. */
   readonly uses: readonly ProductUse[]
+  /** The payment link, as typed. */
+  readonly link: LinkValues
 }
 export type ProductUse = { readonly productId: string; readonly amount: string }
 export const textFields = ['name', 'duration', 'price', 'description', 'customId'] as const
@@ -60,6 +63,11 @@ export const fields: FormFields<ServiceValues> = {
     label: 'Productos que usa',
     isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     words: uses => String(uses.length),
+  },
+  link: {
+    label: 'Pago por enlace',
+    isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    words: link => (link.isOn ? `$${link.unitPrice}` : 'no'),
   },
 }
 
@@ -92,6 +100,7 @@ export const serviceForm = (
       productId,
       amount: String(amount),
     })),
+    link: linkOf(service.linkPrice),
   }),
 })
 
@@ -115,6 +124,7 @@ export const blankValues = (
     images: [],
     resources: [],
     uses: [],
+    link: blankLink,
   }
 }
 
@@ -157,7 +167,7 @@ export const bodyOf = (
     duration: minutesOf(values.duration),
     available: values.available,
     isAlwaysAvailable: values.isAlwaysAvailable,
-    linkPrice: read?.linkPrice ?? null,
+    linkPrice: linkPriceOf(values.link, read?.linkPrice ?? null),
     images: [...values.images],
     resources: [...values.resources],
     restSchedules: restsOf(values, limits, read),
@@ -177,19 +187,23 @@ export type ServiceErrors = {
   readonly hours: string | undefined
   /** By product. */
   readonly uses: Readonly<Record<string, string>>
+  /** By the path of a field of the payment link. */
+  readonly link: Readonly<Record<string, string>>
 }
-export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined, uses: {} }
+export const noErrors: ServiceErrors = { texts: {}, days: {}, hours: undefined, uses: {}, link: {} }
 
 /** What is wrong with the form, by field [SRV2-03]. */
 export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErrors => {
   const texts: Partial<Record<TextFieldName, string>> = {}
+  const link: Record<string, string> = {}
   const checked = ServiceForm.safeParse(bodyOf(values, undefined, limits).service)
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = textFields.find(name => name === path[0])
     if (field !== undefined) texts[field] ??= message
+    if (path[0] === 'linkPrice') link[path.slice(1).join('.')] ??= message
   }
   const uses = amountErrorsOf(values.uses)
-  if (values.isAlwaysAvailable) return { ...noErrors, texts, uses }
+  if (values.isAlwaysAvailable) return { ...noErrors, texts, uses, link }
   const isNever = weekdays.every(
     day => intersect(spansOf(values.week[day]), spansOf(limits[day])).length === 0
   )
@@ -198,6 +212,7 @@ export const errorsOf = (values: ServiceValues, limits: WorkingWeek): ServiceErr
     days: problemsOf(values.week, limits),
     hours: isNever ? 'Abre al menos un día' : undefined,
     uses,
+    link,
   }
 }
 
@@ -208,5 +223,6 @@ const amountErrorsOf = (uses: readonly ProductUse[]): Readonly<Record<string, st
       .map(({ productId }) => [productId, 'De 1 a 999,999 piezas'])
   )
 
-export const hasErrors = ({ texts, days, hours, uses }: ServiceErrors): boolean =>
-  [texts, days, uses].some(problems => Object.keys(problems).length > 0) || hours !== undefined
+export const hasErrors = ({ texts, days, hours, uses, link }: ServiceErrors): boolean =>
+  [texts, days, uses, link].some(problems => Object.keys(problems).length > 0) ||
+  hours !== undefined

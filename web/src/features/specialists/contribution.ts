@@ -9,7 +9,6 @@ export const especialistas: Contribution = {
     why: 'Cada una tiene su columna en la agenda. Si trabajas sin nadie más, eres tú.',
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).SpecialistItems })),
   },
-  notice: lazy(async () => ({ default: (await import('./home-row.tsx')).HomeRow })),
   commands: [
     {
       id: 'specialists.new',

@@ -11,6 +11,7 @@ import { ConcernedChoice, LEAVE, TELL } from '../../bookables/concerned-choice.t
 import { mayOfferHandover } from '../../bookables/may-hand-over.ts'
 import { NotMovedList } from '../../bookables/not-moved-list.tsx'
 import { toComeText } from '../../bookables/to-come.tsx'
+import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
 import { countedAppointments } from '../../ui/concerned-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
@@ -120,13 +121,13 @@ export const DeleteSpecialist = (props: Props) => {
   const toCome = useToCome(props)
   const question = useQuestion(async () => {
     if (!(await toCome.settle())) return false
-    const { archived } = await remove({
+    const { archived, neededFor = [] } = await remove({
       params: { id: specialist._id },
       query: toCome.tell,
     }).unwrap()
     if (archived)
       toast.info(`Archivamos a ${specialist.name} en lugar de eliminarlo`, {
-        description: 'Todavía tiene citas por venir. Está en Archivados.',
+        description: whyArchived(neededFor, 'Archivados'),
       })
     else toast.success('Especialista eliminado', { description: specialist.name })
     onClose()
@@ -140,7 +141,7 @@ export const DeleteSpecialist = (props: Props) => {
       title={`¿Eliminar a ${specialist.name}?`}
       description={
         toCome.count === 0
-          ? 'No se puede deshacer. Las citas que ya pasaron conservan su nombre.'
+          ? 'No se puede deshacer. Si ya tuvo citas o comisiones, se archiva en lugar de eliminarse.'
           : 'Mientras tenga citas por venir se archiva en lugar de eliminarse.'
       }
     >

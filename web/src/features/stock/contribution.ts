@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import type { Contribution } from '../contribution.ts'
 
 export const inventario: Contribution = {
   realtime: { 'stock.moved': () => ['StockMovement', 'Product'] },
-  home: lazy(async () => ({ default: (await import('./low-stock.tsx')).LowStock })),
   commands: [
     {
       id: 'stock.new',

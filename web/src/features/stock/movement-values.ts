@@ -4,6 +4,7 @@ import {
   type StockReason,
   type StockType,
 } from '@mostrador/contracts/catalog'
+import { pesosOfText } from '@mostrador/kernel'
 import type { z } from 'zod'
 
 /** What the form of a movement holds; figures as typed [STK2-03]. */
@@ -41,8 +42,8 @@ export const withType = (values: MovementValues, type: StockType): MovementValue
 })
 
 const centsOf = (typed: string): number | null => {
-  const text = typed.replace(/[$,\s]/g, '')
-  return text === '' ? null : Math.round(Number(text) * 100)
+  const pesos = pesosOfText(typed)
+  return pesos === null ? null : Math.round(pesos * 100)
 }
 
 /** `dateOf`: the moment that stands for a chosen day. */
@@ -50,12 +51,12 @@ export const bodyOf = (
   values: MovementValues,
   dateOf: (day: string) => string
 ): z.input<typeof StockMovementForm> => {
-  const quantity = values.quantity.replace(/[,\s]/g, '')
+  const quantity = pesosOfText(values.quantity)
   return {
     type: values.type,
     productId: values.productId,
     // An empty field is no zero.
-    quantity: quantity === '' ? Number.NaN : Number(quantity),
+    quantity: quantity ?? Number.NaN,
     // Of the chosen ones, which leave out what comes by itself.
     reason: values.reason as z.input<typeof StockMovementForm>['reason'],
     customId: values.customId.trim(),

@@ -1,9 +1,9 @@
 import type { Product, StockLevel, StockMovement } from '@mostrador/contracts/catalog'
 import type { Branch } from '@mostrador/contracts/scheduling'
 import { DEFAULT_ZONE, localDateOf, type Zone } from '@mostrador/kernel'
-import { Boxes, ClipboardCheck, Plus } from 'lucide-react'
+import { Boxes, ClipboardCheck, Package, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useBusiness } from '../../api/endpoints/business.ts'
 import { useListProductsQuery } from '../../api/endpoints/products.ts'
@@ -106,37 +106,42 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
       },
       { replace: true, preventScrollReset: true }
     )
-  const register = mayCreate ? (
-    <Button
-      kind="main"
-      minH={{ base: '11', md: '10' }}
-      icon={<Plus />}
-      aria-haspopup="dialog"
-      onClick={() => change('nuevo', '1')}
-    >
-      Registrar movimiento
-    </Button>
-  ) : undefined
-  const count = mayCreate ? (
-    <Button
-      minH={{ base: '11', md: '10' }}
-      icon={<ClipboardCheck size={16} />}
-      aria-haspopup="dialog"
-      onClick={() => change('inventario', '1')}
-    >
-      Inventario físico
-    </Button>
-  ) : undefined
+  const hasProducts = products.some(({ isArchived }) => !isArchived)
+  const register =
+    mayCreate && hasProducts ? (
+      <Button
+        kind="main"
+        minH={{ base: '11', md: '10' }}
+        icon={<Plus />}
+        aria-haspopup="dialog"
+        onClick={() => change('nuevo', '1')}
+      >
+        Registrar movimiento
+      </Button>
+    ) : undefined
+  const count =
+    mayCreate && hasProducts ? (
+      <Button
+        minH={{ base: '11', md: '10' }}
+        icon={<ClipboardCheck size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => change('inventario', '1')}
+      >
+        Inventario físico
+      </Button>
+    ) : undefined
   const shared = {
     branches,
     zone,
-    empty: (
+    empty: hasProducts ? (
       <EmptyState
         icon={<Boxes />}
         title="Aquí verás lo que entra y lo que sale"
         description="Registra una compra, una venta o una merma y sabrás cuánto te queda en cada sucursal."
         action={register}
       />
+    ) : (
+      <NoProducts mayCreate={mayCreate} />
     ),
     beside: (
       <Segmented
@@ -171,7 +176,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
         <MovementsTable key="movements" movements={movements} {...shared} />
       )}
       <Suspense>
-        {mayCreate && search.has('nuevo') ? (
+        {mayCreate && hasProducts && search.has('nuevo') ? (
           <MovementDialog
             products={products}
             branches={branches}
@@ -180,7 +185,7 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
             onClose={() => change('nuevo', null)}
           />
         ) : null}
-        {mayCreate && search.has('inventario') ? (
+        {mayCreate && hasProducts && search.has('inventario') ? (
           <CountDialog
             products={products}
             levels={levels}
@@ -192,3 +197,19 @@ const Screen = ({ movements, levels, products, branches, zone, error }: ScreenPr
     </RecordPage>
   )
 }
+
+/** Nothing can come in or go out before there is a product. */
+const NoProducts = ({ mayCreate }: { mayCreate: boolean }) => (
+  <EmptyState
+    icon={<Package />}
+    title="Primero registra un producto"
+    description="Lo que entra y lo que sale se anota por producto: registra el primero y vuelve aquí."
+    action={
+      mayCreate ? (
+        <Button asChild kind="main" minH="11">
+          <Link to="/inventario/productos?nuevo=1">Registrar producto</Link>
+        </Button>
+      ) : undefined
+    }
+  />
+)

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { accountsRoutes, InvitationForm } from '@mostrador/contracts/accounts'
+import { InvitationForm } from '@mostrador/contracts/accounts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../../api/problem.ts'
@@ -8,11 +8,12 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { AccessFields } from './access-fields.tsx'
 import { useInviteMemberMutation } from '../../api/endpoints/invitations.ts'
 import { presets, seesNothing } from './permissions.ts'
+import { tellInvited } from './tell-invited.ts'
+import { VerifyToInvite } from './verify-to-invite.tsx'
 
 type Draft = z.input<typeof InvitationForm>
 type Invite = z.output<typeof InvitationForm>
@@ -59,8 +60,7 @@ export const InviteDrawer = ({
   const send = async (body: Invite) => {
     setProblem(undefined)
     try {
-      const { email } = await invite({ body }).unwrap()
-      toast.success(accountsRoutes.inviteMember.message, { description: email })
+      tellInvited(await invite({ body }).unwrap(), 'Invitación enviada')
       startAnew()
       onClose()
     } catch (error) {
@@ -94,6 +94,7 @@ export const InviteDrawer = ({
         </>
       }
     >
+      <VerifyToInvite />
       <InviteForm
         // A new one for the next person, also when the drawer is opened again before it is gone.
         key={sent}

@@ -45,15 +45,23 @@ export const permissionPages: readonly PermissionPage[] = [
   { pageId: pages.especialistas, title: 'Especialistas', choices: all },
   { pageId: pages.sucursales, title: 'Sucursales', choices: all },
   { pageId: pages.productos, title: 'Productos', choices: all },
+  { pageId: pages.pedidos, title: 'Pedidos', choices: [view, create, edit] },
   { pageId: pages.cursos, title: 'Cursos', choices: all },
   { pageId: pages.inscripciones, title: 'Inscripciones', choices: all },
   { pageId: pages.inmuebles, title: 'Inmuebles', choices: all },
   { pageId: pages.recursos, title: 'Recursos', choices: all },
   { pageId: pages.movimientos, title: 'Movimientos de dinero', choices: all },
+  { pageId: pages.formularios, title: 'Formularios', choices: all },
+  { pageId: pages.fuentesTrafico, title: 'Fuentes de tráfico', choices: all },
+  { pageId: pages.audiencias, title: 'Audiencias', choices: all },
   { pageId: pages.funnels, title: 'Funnels', choices: all },
   { pageId: pages.asistentes, title: 'Asistentes IA', choices: all },
   { pageId: pages.negocio, title: 'Negocio', choices: [view, edit] },
-  { pageId: pages.creditos, title: 'Créditos', choices: [view] },
+  {
+    pageId: pages.creditos,
+    title: 'Créditos',
+    choices: [view, { label: 'Comprar planes y créditos', action: 'edit' }],
+  },
 ]
 
 const order: readonly Action[] = ['view', 'create', 'edit', 'delete']

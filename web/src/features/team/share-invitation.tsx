@@ -49,7 +49,7 @@ export const ShareInvitation = ({
         footer={
           link === undefined ? null : (
             <>
-              <Button minH="11" icon={<Copy />} onClick={() => void copyText(link.url, 'Enlace')}>
+              <Button minH="11" icon={<Copy />} onClick={() => void copyText(link.url)}>
                 Copiar enlace
               </Button>
               <Button asChild kind="main" minH="11">

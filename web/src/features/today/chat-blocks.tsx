@@ -9,6 +9,10 @@ const MOST = 4
 const nameOf = ({ clientName, whatsapp }: Thread): string =>
   clientName === '' ? (whatsapp ?? 'Sin nombre') : clientName
 
+/** What a line says, after the mark of those that somebody played in the simulator. */
+const detailOf = ({ isTest }: Thread, text: string): string =>
+  isTest === true ? `Prueba · ${text}` : text
+
 /** Conversations in which an assistant called a person, the longest wait first. */
 export const WaitingBlock = ({ today }: { today: Today }) => {
   const count = today.waiting.data?.waiting ?? 0
@@ -27,7 +31,7 @@ export const WaitingBlock = ({ today }: { today: Today }) => {
                 key={thread._id}
                 to={`/chat/${thread._id}`}
                 title={nameOf(thread)}
-                detail={`Espera desde ${agoText(since, today.now)}`}
+                detail={detailOf(thread, `Espera desde ${agoText(since, today.now)}`)}
               />
             ))}
           </Lines>
@@ -68,7 +72,7 @@ export const UnreadBlock = ({ today }: { today: Today }) => (
                 key={thread._id}
                 to={`/chat/${thread._id}`}
                 title={nameOf(thread)}
-                detail={thread.lastMessage?.message ?? ''}
+                detail={detailOf(thread, thread.lastMessage?.message ?? '')}
                 end={
                   thread.lastMessage === null ? undefined : (
                     <Ago instant={thread.lastMessage.date} now={today.now} />

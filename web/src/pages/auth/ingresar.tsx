@@ -1,36 +1,24 @@
-import { Link as ChakraLink } from '@chakra-ui/react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { safePath } from '../../api/safe-path.ts'
 import { useSession } from '../../api/session.ts'
 import { emailOfState } from '../../features/account/email-of-state.ts'
 import { SignInForm } from '../../features/account/sign-in-form.tsx'
-import { AuthFrame } from '../../ui/auth-frame.tsx'
+import { registerPath, SignInFrame } from '../../features/account/sign-in-frame.tsx'
 
-/** /auth/ingresar?p={path}: signs in and returns there [NAV-04]. */
+/**
+ * /auth/ingresar?p={path}: signs in and returns there [NAV-04]. For who comes from inside the app;
+ * opened as an address it is `app/sign-in/start.tsx`.
+ */
 export const Component = () => {
   const [search] = useSearchParams()
   const session = useSession()
   const email = emailOfState(useLocation().state)
-  // Also what happens right after a successful sign-in: the session appears and this page gives way.
-  if (session !== null && session !== undefined)
-    return <Navigate to={safePath(search.get('p'))} replace />
   const p = search.get('p')
+  // Also what happens right after a successful sign-in: the session appears and this page gives way.
+  if (session !== null && session !== undefined) return <Navigate to={safePath(p)} replace />
   return (
-    <AuthFrame
-      title="Ingresa a Mostrador"
-      subtitle="Tu agenda, tus chats y tus ventas en un solo lugar"
-      footer={
-        <>
-          ¿Aún no tienes cuenta?{' '}
-          <ChakraLink asChild color="brand.fg" fontWeight="600">
-            <Link to={`/auth/registro${p === null ? '' : `?p=${encodeURIComponent(p)}`}`}>
-              Crea tu cuenta
-            </Link>
-          </ChakraLink>
-        </>
-      }
-    >
+    <SignInFrame registerLink={<Link to={registerPath(p)}>Crea tu cuenta</Link>}>
       <SignInForm email={email} />
-    </AuthFrame>
+    </SignInFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/kernel'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { dateText } from '../calendar.ts'
 import { momentText } from '../when.ts'
 
@@ -34,6 +34,25 @@ export type GridColumn<Row extends object> = {
   /** False where a filter makes no sense. */
   readonly isFiltered?: boolean
   readonly isSorted?: boolean
+  /** No column of the table: only the panel of filters has it. Where the server filters. */
+  readonly isFilterOnly?: boolean
+  /** Of a `choice`: what may be chosen where the address holds a key and people read a name. */
+  readonly options?: (filters: GridFilters) => readonly FilterOption[]
+  /** One of the options instead of several. */
+  readonly isSingle?: boolean
+  /** The id of a filter without which this one cannot be chosen. */
+  readonly needs?: string
+  /** A field of its own in the panel. */
+  readonly FilterField?: ComponentType<FilterFieldProps>
+  /** «2 elegidos», where the texts that the address holds are for nobody. */
+  readonly filterWords?: (filter: readonly string[]) => string
+}
+
+export type GridFilters = Readonly<Record<string, readonly string[]>>
+export type FilterOption = { readonly value: string; readonly label: string }
+export type FilterFieldProps = {
+  readonly filter: readonly string[]
+  readonly set: (value: readonly string[]) => void
 }
 
 /** The value as people read it; '' for an empty cell. */

@@ -180,6 +180,10 @@ it('becomes cards on a phone, with details that unfold', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(within(card).getByRole('button', { name: 'Detalles de Producto 1' }))
   expect(within(card).getByText('Más de Producto 1 aquí')).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: 'Precio: de mayor a menor' })).toBeInTheDocument()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(
+    'Producto: A a Z'
+  )
   await user.selectOptions(screen.getByLabelText('Ordenar por'), '-price')
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Producto 3',

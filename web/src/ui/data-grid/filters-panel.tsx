@@ -1,10 +1,10 @@
-import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Button } from '../button.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
 import { Drawer } from '../dialog.tsx'
-import { TextField } from '../field.tsx'
+import { SelectField, TextField } from '../field.tsx'
 import type { GridColumn } from './columns.ts'
-import { choicesOf, type FilterValue, isRange } from './filters.ts'
+import { choicesOf, type FilterValue, isEmptyFilter, isRange } from './filters.ts'
 import type { Grid } from './use-data-grid.ts'
 
 type Props<Row extends object> = {
@@ -30,11 +30,9 @@ export const FiltersPanel = <Row extends object>({ grid, onClose }: Props<Row>) 
     }
   >
     <Stack gap="6">
-      {grid.columns
-        .filter(({ isFiltered }) => isFiltered !== false)
-        .map(column => (
-          <ColumnFilter key={column.id} grid={grid} column={column} />
-        ))}
+      {grid.filterable.map(column => (
+        <ColumnFilter key={column.id} grid={grid} column={column} />
+      ))}
     </Stack>
   </Drawer>
 )
@@ -48,6 +46,9 @@ const ColumnFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
   const filter = grid.view.filters[column.id] ?? []
   const set = (value: FilterValue) =>
     grid.change({ filters: { ...grid.view.filters, [column.id]: value } })
+  const { FilterField } = column
+  if (FilterField !== undefined) return <FilterField filter={filter} set={set} />
+  if (column.isSingle === true) return <SelectFilter grid={grid} column={column} />
   if (column.kind === 'choice') return <ChoiceFilter grid={grid} column={column} />
   if (isRange(column)) return <RangeFilter column={column} filter={filter} set={set} />
   return (
@@ -61,10 +62,36 @@ const ColumnFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
   )
 }
 
+/** Another choice takes away what was chosen below the one before. */
+const SelectFilter = <Row extends object>({ grid, column }: FilterProps<Row>) => {
+  const { filters } = grid.view
+  const { id, title, options, needs } = column
+  const above = needs === undefined ? undefined : grid.columnOf(needs)
+  const isOff = above !== undefined && isEmptyFilter(filters[above.id] ?? [])
+  const below = grid.filterable.filter(other => other.needs === id).map(other => [other.id, []])
+  const set = (value: string) =>
+    grid.change({ filters: { ...filters, ...Object.fromEntries(below), [id]: [value] } })
+  return (
+    <SelectField
+      label={title}
+      placeholder="Cualquiera"
+      minH="11"
+      disabled={isOff}
+      help={isOff ? `Elige primero: ${above.title.toLocaleLowerCase('es-MX')}` : undefined}
+      options={options?.(filters) ?? []}
+      value={filters[id]?.[0] ?? ''}
+      onChange={event => set(event.target.value)}
+    />
+  )
+}
+
 const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) => {
   const filter = grid.view.filters[column.id] ?? []
   // What is ticked stays visible to be taken away, also when no row has it any more.
-  const choices = [...new Set([...(column.choices ?? choicesOf(column, grid.rows)), ...filter])]
+  const options = column.options?.(grid.view.filters)
+  const names = new Map(options?.map(({ value, label }) => [value, label]))
+  const known = options?.map(({ value }) => value) ?? column.choices ?? choicesOf(column, grid.rows)
+  const choices = [...new Set([...known, ...filter])]
   const set = (choice: string, isTicked: boolean) =>
     grid.change({
       filters: {
@@ -81,7 +108,7 @@ const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
         {choices.map(choice => (
           <CheckboxField
             key={choice}
-            label={choice}
+            label={names.get(choice) ?? choice}
             checked={filter.includes(choice)}
             onChange={isTicked => set(choice, isTicked)}
           />
@@ -114,7 +141,7 @@ const RangeFilter = <Row extends object>({ column, filter, set }: RangeProps<Row
       <Text as="legend" textStyle="sm" fontWeight="500" mb="1">
         {column.title}
       </Text>
-      <HStack gap="3" align="start">
+      <SimpleGrid columns={2} gap="3" alignItems="start">
         <TextField
           {...field}
           label="Desde"
@@ -129,7 +156,7 @@ const RangeFilter = <Row extends object>({ column, filter, set }: RangeProps<Row
           value={to}
           onChange={event => set([from, typed(event.target.value)])}
         />
-      </HStack>
+      </SimpleGrid>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { folded } from '../matches.ts'
-import type { GridColumn } from './columns.ts'
+import type { GridColumn, GridFilters } from './columns.ts'
 
 /**
  * What a filter of a column holds, as the address says it. Of a text: what it contains. Of a number
@@ -74,12 +74,24 @@ export const choicesOf = <Row extends object>(
     .filter(text => text !== '')
     .toSorted((a, b) => a.localeCompare(b, 'es-MX'))
 
+/** The chosen texts as people read them. */
+const chosenText = <Row extends object>(
+  { options, filterWords }: GridColumn<Row>,
+  filter: FilterValue,
+  filters: GridFilters
+): string => {
+  if (filterWords !== undefined) return filterWords(filter)
+  const names = new Map(options?.(filters).map(({ value, label }) => [value, label]))
+  return filter.map(value => names.get(value) ?? value).join(', ')
+}
+
 /** 'Categoría: Cabello, Barba' · 'Precio: desde 100' · 'Fecha: 1 nov – 3 nov' */
 export const filterText = <Row extends object>(
   column: GridColumn<Row>,
-  filter: FilterValue
+  filter: FilterValue,
+  filters: GridFilters = {}
 ): string => {
-  if (!isRange(column)) return `${column.title}: ${filter.join(', ')}`
+  if (!isRange(column)) return `${column.title}: ${chosenText(column, filter, filters)}`
   const [from = '', to = ''] = filter
   if (from === '') return `${column.title}: hasta ${to}`
   return to === '' ? `${column.title}: desde ${from}` : `${column.title}: ${from} a ${to}`

@@ -48,15 +48,16 @@ export const GridPager = <Row extends object>({ grid }: { grid: Grid<Row> }) => 
 }
 
 const Shown = <Row extends object>({
-  grid: { view, settings, total, pageRows },
+  grid: { view, settings, total, pageRows, server },
 }: {
   grid: Grid<Row>
 }) => {
+  const all = server?.isAtLeast === true ? `más de ${count(total)}` : count(total)
   const first = view.page * settings.pageSize + 1
   const text =
     pageRows.length === total
       ? `${count(total)} en total`
-      : `${count(first)}–${count(first + pageRows.length - 1)} de ${count(total)}`
+      : `${count(first)}–${count(first + pageRows.length - 1)} de ${all}`
   return (
     <Text role="status" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {text}

@@ -13,13 +13,22 @@ export type BulkAction<Row extends object> = {
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
-  /** `clear` takes the selection away, once it is done. */
-  readonly onSelect: (rows: readonly Row[], clear: () => void) => void
+  /**
+   * `clear` takes the selection away, once it is done. `whole`: how many rows pass the filter, when
+   * all of them are meant and not `rows` alone; only where the server pages.
+   */
+  readonly onSelect: (rows: readonly Row[], clear: () => void, whole?: number) => void
 }
 
 /** Where the server searches, filters, sorts and pages; `rows` are then one page. */
 export type ServerPaging<Row extends object> = {
   readonly total: number
+  /** `total` is where counting ended; there may be more. */
+  readonly isAtLeast?: boolean | undefined
+  /** Whether there is a page behind this one; told where pages go on beyond `total`. */
+  readonly hasMore?: boolean | undefined
+  /** The page asked for cannot be reached any more: the last one that can is shown. */
+  readonly isLost?: boolean | undefined
   /** Nothing is known yet: neither rows nor `total`. */
   readonly isLoading: boolean
   readonly onChange: (asked: GridView & { readonly pageSize: PageSize }) => void

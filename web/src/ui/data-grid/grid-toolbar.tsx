@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Field, SelectField } from '../field.tsx'
 import { useIsWide } from '../use-media.ts'
+import type { ColumnKind } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { filterText, isEmptyFilter } from './filters.ts'
 import type { AnyRow } from './grid-props.ts'
@@ -72,14 +73,26 @@ const Search = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   )
 }
 
+const byLetter = { up: 'A a Z', down: 'Z a A' }
+const bySize = { up: 'de menor a mayor', down: 'de mayor a menor' }
+const byTime = { up: 'lo más antiguo primero', down: 'lo más reciente primero' }
+const orderWords: Readonly<Record<ColumnKind, { up: string; down: string }>> = {
+  text: byLetter,
+  choice: byLetter,
+  number: bySize,
+  money: bySize,
+  day: byTime,
+  moment: byTime,
+}
+
 /** Cards have no heads to tap. */
 const SortSelect = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
   const { sort } = grid.view
   const options = grid.columns
     .filter(({ isSorted }) => isSorted !== false)
-    .flatMap(({ id, title }) => [
-      { value: id, label: `${title}: de menor a mayor` },
-      { value: `-${id}`, label: `${title}: de mayor a menor` },
+    .flatMap(({ id, title, kind = 'text' }) => [
+      { value: id, label: `${title}: ${orderWords[kind].up}` },
+      { value: `-${id}`, label: `${title}: ${orderWords[kind].down}` },
     ])
   return (
     <SelectField
@@ -103,7 +116,7 @@ const ActiveFilters = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
     const column = grid.columnOf(id)
     return column === undefined || isEmptyFilter(filter)
       ? []
-      : [{ id, text: filterText(column, filter) }]
+      : [{ id, text: filterText(column, filter, grid.view.filters) }]
   })
   const remove = (id: string) =>
     grid.change({

@@ -9,7 +9,8 @@ const nothing: readonly string[] = []
 
 /** Everything that the parts of a grid share: its view, what is remembered, its table. */
 export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
-  const { id, owner, columns, rows, keyOf, timeZone, server } = props
+  const { id, owner, columns: given, rows, keyOf, timeZone, server } = props
+  const columns = useMemo(() => given.filter(({ isFilterOnly }) => isFilterOnly !== true), [given])
   const { view, change } = useGridView()
   const { settings, change: changeSettings } = useGridSettings(id, owner)
   const first = useMemo(
@@ -36,14 +37,24 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   useEffect(() => onServerChange?.({ ...view, pageSize }), [view, pageSize, onServerChange])
   const found = table.getPrePaginatedRowModel().rows
   const total = server?.total ?? found.length
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const counted = Math.max(1, Math.ceil(total / pageSize))
+  // Beyond what is counted the server tells whether there is a page behind this one.
+  const isBeyond = server?.hasMore !== undefined && view.page + 1 >= counted
+  const pages = isBeyond ? view.page + (server.hasMore === true ? 2 : 1) : counted
   // Rows were deleted, or an old link asks for a page that there is no more.
+  const isLost =
+    server?.hasMore === undefined
+      ? view.page >= pages
+      : server.isLost === true && view.page >= counted
   useEffect(() => {
-    if (server?.isLoading !== true && view.page >= pages) change({ page: pages - 1 })
+    if (server?.isLoading !== true && isLost) change({ page: counted - 1 })
   })
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   return {
     ...props,
+    columns,
+    /** Columns that can be filtered by, and filters that are no columns. */
+    filterable: given.filter(({ isFiltered }) => isFiltered !== false),
     view,
     change,
     settings,
@@ -60,7 +71,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
     isUnfolded: (key: string) => unfolded.has(key),
     fold: (key: string) => setUnfolded(now => now.symmetricDifference(new Set([key]))),
     columnOf: (columnId: string): GridColumn<Row> | undefined =>
-      columns.find(column => column.id === columnId),
+      given.find(column => column.id === columnId),
   }
 }
 export type Grid<Row extends object> = ReturnType<typeof useDataGrid<Row>>

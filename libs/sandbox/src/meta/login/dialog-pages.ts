@@ -58,7 +58,7 @@ const permissions = (scopes: readonly string[]): string =>
 
 const fields: Readonly<Record<DialogRequest['kind'], string>> = {
   whatsapp: `<label for="name">Nombre del negocio</label><input id="name" name="name" type="text" required maxlength="80">
-<label for="number">Número de WhatsApp</label><input id="number" name="number" type="tel" inputmode="tel" required pattern="[+0-9 ()\\-]{10,20}">`,
+<label for="number">Número de WhatsApp</label><input id="number" name="number" type="tel" inputmode="tel" required pattern="([^0-9]*[0-9]){10,13}[^0-9]*" title="Diez dígitos, con o sin el código del país">`,
   user: `<label for="name">Página de Facebook</label><input id="name" name="name" type="text" required maxlength="80">
 <label for="second">Otra página (opcional)</label><input id="second" name="second" type="text" maxlength="80">
 <label for="instagram">Instagram de la primera página (opcional)</label><input id="instagram" name="instagram" type="text" maxlength="40">`,

@@ -22,6 +22,9 @@ export const troubleKinds = [
   'channel_expiring',
   'phone_quiet',
   'calendar_failed',
+  'gpt_credits_low',
+  'reasoning_credits_low',
+  'payment_failed',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
@@ -47,7 +50,7 @@ export type NewMail = {
   readonly requestedBy?: string
   readonly linkId?: string
   readonly invitation?: { readonly id: string; readonly businessId: string }
-  /** The channel or the specialist of a business that it is about. */
+  /** The channel or the specialist of a business that it is about, or the business itself. */
   readonly about?: { readonly id: string; readonly businessId: string }
 }
 
@@ -64,6 +67,21 @@ const isTooMany = async (
   if ((await countMails(tx, { recipient }, requested, since)) >= mostToOneAddress) return true
   if (requestedBy === undefined) return false
   await lockMailCount(tx, requestedBy)
+  return (await countMails(tx, { requestedBy }, requested, since)) >= mostFromOnePerson
+}
+
+/**
+ * Whether the mails that this person made us send are enough to reach a limit. That may be told to
+ * them; what others sent to the address may not.
+ */
+export const reachedLimitAlone = async (
+  { clock }: AccountsContext,
+  tx: Tx,
+  { recipient, requestedBy }: { readonly recipient: string; readonly requestedBy: string }
+): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - HOUR)
+  const toAddress = await countMails(tx, { recipient, requestedBy }, requested, since)
+  if (toAddress >= mostToOneAddress) return true
   return (await countMails(tx, { requestedBy }, requested, since)) >= mostFromOnePerson
 }
 

@@ -43,6 +43,15 @@ const cases: DialogueCase[] = [
     book: [`${cut} 11-27 10:00 Lupita`],
   },
   {
+    title: 'offers other times than the one that it moves, which is free for it',
+    toolbox: withCut,
+    turns: [
+      ['¿la puedo cambiar para el miércoles en la tarde?', /miércoles 25(?![\s\S]*12:00)/],
+      ['1', /nuevo horario/],
+    ],
+    book: [`${cut} 11-25 12:30 Lupita`],
+  },
+  {
     title: 'asks which of several to cancel',
     toolbox: withTwo,
     turns: [
@@ -99,7 +108,7 @@ const cases: DialogueCase[] = [
       ],
       ['sí, muévela', /nuevo horario/],
     ],
-    book: [`${cut} 11-25 12:00 Lupita`, 'Barba 11-28 17:00 Lupita'],
+    book: [`${cut} 11-25 12:00 Lupita`, 'Barba 11-28 17:00 Mario'],
   },
   {
     title: 'says that there is no appointment to move',

@@ -72,7 +72,7 @@ const cases: DialogueCase[] = [
   {
     title: 'accepts a no to the offer of a person',
     turns: [
-      ['tienen wifi?', /No tengo ese dato/],
+      ['tienen wifi?', /De «wifi» no tengo información; si quieres te paso con una persona/],
       ['no', /^Va, aquí estoy/],
     ],
   },
@@ -80,7 +80,10 @@ const cases: DialogueCase[] = [
     title: 'keeps the offer after a question it cannot answer',
     turns: [
       ['corte mañana a las 5', /aparto/],
-      ['hay estacionamiento?', /No tengo ese dato[\s\S]*Te decía: martes 24[\s\S]*¿Te la aparto\?/],
+      [
+        'hay estacionamiento?',
+        /De «estacionamiento» no tengo información[\s\S]*Te decía: martes 24[\s\S]*¿Te la aparto\?/,
+      ],
       ['sí', /esperamos/],
     ],
   },

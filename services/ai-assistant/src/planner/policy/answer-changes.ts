@@ -1,3 +1,4 @@
+import { minutesOf } from '@mostrador/kernel'
 import { addTimes } from '../state/frames.ts'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
@@ -15,9 +16,9 @@ export function* answerAppointments(
   pending: PendingOf<'appointments'>
 ): Step<boolean> {
   const { memory } = talk
-  const [wish] = message.wishes
-  const days = wish?.slots.date?.kind === 'days' ? wish.slots.date : undefined
-  const services = wish?.slots.services[0]?.options.map(({ name }) => name)
+  const [act] = message.acts
+  const days = act?.slots.date?.kind === 'days' ? act.slots.date : undefined
+  const services = act?.slots.services[0]?.options.map(({ name }) => name)
   const fit = pending.options.filter(
     ({ date, service }) =>
       (days || services) &&
@@ -41,8 +42,9 @@ export function* answerCancellation(
   { pending, timely }: { pending: PendingOf<'cancel'>; timely: boolean }
 ): Step<boolean> {
   const { memory } = talk
-  const wantsMove = message.wishes.some(({ intent }) => intent === 'move')
-  if ((message.confirm || repeatsCancellation(message)) && !timely) {
+  const wantsMove = message.acts.some(({ intent }) => intent === 'move')
+  const isSame = !timely || (!wantsMove && namesOnly(pending, message))
+  if ((message.confirm || repeatsCancellation(message)) && isSame) {
     let isDone = true
     for (const { handle } of [pending.appointment, ...(pending.also ?? [])]) {
       const result = yield { name: 'cancel_appointment', arguments: { appointment: handle } }
@@ -71,35 +73,58 @@ export function* answerCancellation(
     yield* advance(talk)
     return true
   }
-  const wantsCancel = message.wishes.some(({ intent, explicit }) => explicit && intent === 'cancel')
+  const wantsCancel = message.acts.some(({ intent, explicit }) => explicit && intent === 'cancel')
   if (memory.frame && (timely || wantsMove) && !wantsCancel) memory.frame.kind = 'move'
   return false
 }
 
-/** «no, solo la del miércoles»: of several to cancel those of the days that are named. */
+/** «sí, nada más la del sábado»: the day and hour that it has, and no others. */
+const namesOnly = (
+  { appointment, also = [] }: PendingOf<'cancel'>,
+  { acts }: Understanding
+): boolean =>
+  also.length === 0 &&
+  acts.every(({ slots: { date, time, soonest, shift, by } }) => {
+    const isDay =
+      date === undefined ||
+      (date.kind === 'days' && date.from <= appointment.date && appointment.date <= date.to)
+    const isHour =
+      time === undefined || [time.exact, time.other].includes(minutesOf(appointment.time))
+    return isDay && isHour && !soonest && shift === undefined && by === undefined
+  })
+
+/** «no, solo la del miércoles», «la de la barba»: of several to cancel those that are named. */
 const namedOf = (
   all: readonly Appointment[],
-  { wishes }: Understanding
+  { acts }: Understanding
 ): readonly Appointment[] | undefined => {
-  const days = wishes.flatMap(({ slots: { date } }) => (date?.kind === 'days' ? [date] : []))
-  const fit = all.filter(({ date }) => days.some(({ from, to }) => from <= date && date <= to))
-  return all.length > 1 && fit.length > 0 ? fit : undefined
+  const days = acts.flatMap(({ slots: { date } }) => (date?.kind === 'days' ? [date] : []))
+  const services = acts.flatMap(({ slots }) =>
+    slots.services.flatMap(({ options }) => options.map(({ name }) => name))
+  )
+  if (days.length === 0 && services.length === 0) return undefined
+  const fit = all.filter(
+    ({ date, service }) =>
+      (days.length === 0 || days.some(({ from, to }) => from <= date && date <= to)) &&
+      (services.length === 0 || services.includes(service))
+  )
+  return all.length > 1 && fit.length > 0 && fit.length < all.length ? fit : undefined
 }
 
 /** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
-const repeatsCancellation = ({ wishes, deny, normalized }: Understanding): boolean => {
-  const cancels = wishes.some(({ intent }) => intent === 'cancel')
-  const others = wishes.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
+const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
+  const cancels = acts.some(({ intent }) => intent === 'cancel')
+  const others = acts.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
   const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
   return cancels && others.length === 0 && isClear
 }
 
 const another =
   /\b(?:otr[oa]s?|aparte|nuev[oa]|adicional|las dos|ademas|las 2|diferente|distint[oa]|tambien|ambas)\b/
-const same = /\b(?:mu[eo]v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
+const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
 /** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
 export const isAnotherOne =
-  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
+  /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
 
 /** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
 export function* answerDuplicate(
@@ -113,7 +138,7 @@ export function* answerDuplicate(
   const wantsAnother = another.test(message.normalized)
   const wantsMove = same.test(message.normalized)
   // A bare yes to «this one or another?» says neither.
-  const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+  const when = message.acts.find(({ slots }) => slots.date || slots.time)
   const isFirst = message.confirm && when !== undefined
   if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {

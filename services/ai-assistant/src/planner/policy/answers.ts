@@ -1,34 +1,37 @@
 import { nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
-import type { Specialist } from '../understand/business.ts'
+import { fold } from '@mostrador/kernel'
+import type { Service, Specialist } from '../understand/business.ts'
+import { pair } from '../understand/spans/service-words.ts'
+import { matchServices } from '../understand/spans/services.ts'
 import { answerFromFacts } from './facts.ts'
 import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
 import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
 import { can, type Step, type Talk } from './talk.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
-/** Answers a question that changes nothing. True when `wish` was one. */
-export function* answer(talk: Talk, wish: Wish): Step<boolean> {
+/** Answers a question that changes nothing. True when `act` was one. */
+export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
   const { memory, words } = talk
   const services = memory.services ?? []
-  switch (wish.intent) {
+  switch (act.intent) {
     case 'ask_price': {
-      const product = productWord.test(wish.text)
-        ? nounOf(wish.text)
-        : nounOf(wish.text) === '' &&
-            wish.slots.services.length === 0 &&
+      const product = productWord.test(act.text)
+        ? nounOf(act.text)
+        : nounOf(act.text) === '' &&
+            act.slots.services.length === 0 &&
             memory.about === 'ask_products'
           ? memory.product
           : null
       if (product && (yield* sellProduct(talk, product))) return true
-      const named = wish.slots.services.flatMap(({ options }) => options)
+      const named = withTheOneBefore(talk, act)
       const found =
         named.length > 0
           ? named
-          : wish.slots.unknownService
+          : act.slots.unknownService
             ? []
-            : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(wish.text) && nounOf(wish.text)
+            : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(act.text) && nounOf(act.text)
               ? []
               : memory.frame?.service
                 ? [memory.frame.service]
@@ -39,17 +42,17 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
           found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
         if (named.length > 1 && !memory.frame)
           memory.pending = { kind: 'services', options: found.slice(0, 12) }
-      } else yield* answerProduct(talk, wish.slots.unknownService ?? nounOf(wish.text))
+      } else yield* answerProduct(talk, act.slots.unknownService ?? nounOf(act.text))
       return true
     }
     case 'ask_products':
-      if (yield* sellProduct(talk, nounOf(wish.text))) return true
-      const service = wish.slots.services.flatMap(({ options }) => options)
+      if (yield* sellProduct(talk, nounOf(act.text))) return true
+      const service = act.slots.services.flatMap(({ options }) => options)
       if (service.length === 1) memory.topic = service[0] ?? null
       words.push(
         service.length > 0
           ? talk.phrases.price(service)
-          : talk.phrases.noProduct(nounOf(wish.text) || 'eso')
+          : talk.phrases.noProduct(nounOf(act.text) || 'eso')
       )
       return true
     case 'ask_services':
@@ -60,35 +63,35 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
         memory.pending = { kind: 'services', options: services.slice(0, 12) }
       return true
     case 'ask_specialists':
-      words.push(talk.phrases.specialists(whoGives(talk, wish).map(({ name }) => name)))
+      words.push(talk.phrases.specialists(whoGives(talk, act).map(({ name }) => name)))
       return true
     case 'ask_hours':
     case 'ask_address': {
       yield* learnBranches(talk)
       const all = memory.branches ?? []
-      const branches = wish.slots.branch
-        ? all.filter(({ handle }) => handle === wish.slots.branch?.handle)
+      const branches = act.slots.branch
+        ? all.filter(({ handle }) => handle === act.slots.branch?.handle)
         : all
       const day =
-        wish.slots.date ??
-        (memory.about === 'ask_hours' && wish.slots.branch
+        act.slots.date ??
+        (memory.about === 'ask_hours' && act.slots.branch
           ? (memory.aboutDay ?? undefined)
           : undefined)
       memory.aboutDay = day ?? null
       words.push(
-        wish.intent === 'ask_address'
+        act.intent === 'ask_address'
           ? talk.phrases.addresses(branches)
           : (openOn(talk.phrases, {
               branches,
               all,
               date: day,
-              isYesNo: !/que horas?/.test(wish.text),
+              isYesNo: !/que horas?/.test(act.text),
             }) ?? talk.phrases.hours(branches, all.length > 1))
       )
       return true
     }
     case 'my_appointments': {
-      yield* tellAppointments(talk, wish)
+      yield* tellAppointments(talk, act)
       return true
     }
     case 'attend': {
@@ -107,7 +110,7 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
     }
     case 'ask_payment':
     case 'ask_requirements':
-      yield* answerFromFacts(talk, wish.text)
+      yield* answerFromFacts(talk, act.text)
       return true
     case 'opt_out':
       words.push(talk.phrases.optOut)
@@ -117,8 +120,21 @@ export function* answer(talk: Talk, wish: Wish): Step<boolean> {
   }
 }
 
+const withMore = /\bcon (?:todo y )?(?:la |el |su )?[a-z]{4,}|\b(?:junto|completo) con\b/
+/** «a cómo el corte, ¿y ya con la barba?»: the service that is both, where there is one. */
+const withTheOneBefore = ({ memory }: Talk, { text, slots }: DialogueAct): Service[] => {
+  const named = slots.services.flatMap(({ options }) => options)
+  if (!withMore.test(text) || memory.topic === null || named.length === 0) return named
+  const whole = `${fold(memory.topic.name)} ${text}`
+  const [both] = matchServices(whole, memory.services ?? []).matches
+  const isOther = both?.options.every(
+    ({ handle, name }) => handle !== memory.topic?.handle && pair.test(name)
+  )
+  return both && isOther ? both.options : named
+}
+
 /** Who gives the services named, at the branch named; everybody when nothing was named. */
-const whoGives = ({ memory }: Talk, { slots }: Wish): Specialist[] => {
+const whoGives = ({ memory }: Talk, { slots }: DialogueAct): Specialist[] => {
   const named = new Set(
     slots.services.flatMap(({ options }) => options.map(({ handle }) => handle))
   )

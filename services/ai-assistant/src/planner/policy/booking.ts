@@ -1,16 +1,17 @@
 import { addDays, fold, minutesOf, showDay } from '@mostrador/kernel'
 import type { Service } from '../understand/business.ts'
-import type { DateWish } from '../understand/spans/wish.ts'
-import type { Appointment, Frame } from '../state/memory.ts'
+import type { DateConstraint } from '../understand/spans/constraints.ts'
+import { type Appointment, closeFrames, type Frame } from '../state/memory.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
+import { exceedsBudget } from './budget.ts'
+import { chooseAppointment } from './choose-appointment.ts'
+import { replacesExisting } from './hindered.ts'
 import { recallUsual } from './usual.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
 
-/** Appointments cancelled by one yes: the changes that one turn may make. */
-const mostCancelled = 2
 /** Days after the distance asked for that still will do. */
 const daysAround = 3
 
@@ -23,11 +24,15 @@ export function* advance(talk: Talk): Step<void> {
   const change = frame.kind === 'book' ? 'book_appointment' : 'move_appointment'
   if (!can(talk, 'find_free_times') || !can(talk, change))
     return offerHuman(talk, talk.phrases.offerHuman)
+  const replaced = yield* replacesExisting(talk, frame)
+  if (replaced === 'moves') return yield* advance(talk)
+  if (replaced === 'asked') return
   yield* recallUsual(talk, frame)
   if (yield* asksWhichIsMeant(talk, frame)) return
   const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
+  if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   if (yield* asksAboutExisting(talk, frame, service)) return
   keepAppointmentTime(frame)
@@ -36,6 +41,10 @@ export function* advance(talk: Talk): Step<void> {
     return askWhichDay(talk, frame, frame.when.days)
   if (frame.when === 'soonest' || frame.when?.kind === 'days')
     return yield* searchAndOffer(talk, frame, service)
+  if (frame.isAbsence && frame.appointment && frame.when === undefined) {
+    delete frame.isAbsence
+    return ask(talk, 'hindered', talk.phrases.moveOrCancel(frame.appointment), { kind: 'when' })
+  }
   const key = frame.kind === 'move' ? 'new-when' : 'when'
   ask(talk, key, whenQuestion(talk, frame, service), { kind: 'when' })
   // A date that is past or does not exist is asked for again.
@@ -76,8 +85,8 @@ function* asksWhichIsMeant(talk: Talk, frame: Frame): Step<boolean> {
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const [only, ...others] = list
   if (only === undefined || others.length > 0 || !can(talk, 'move_appointment')) return false
-  frame.isExtra = true
-  askAboutExisting(talk, only)
+  if (isAsWanted(frame, only)) sayAlreadyBooked(talk, only)
+  else askAboutExisting(talk, only)
   return true
 }
 
@@ -103,12 +112,30 @@ const asksForEach = (talk: Talk, frame: Frame, service: Service): boolean => {
 function* asksAboutExisting(talk: Talk, frame: Frame, service: Service): Step<boolean> {
   if (frame.kind !== 'book' || frame.isExtra || frame.forWhom) return false
   if (talk.memory.others.length > 0 || !can(talk, 'my_appointments')) return false
-  frame.isExtra = true
   const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
   const like = list.find(appointment => fold(appointment.service) === fold(service.name))
-  if (!like || !can(talk, 'move_appointment')) return false
-  askAboutExisting(talk, like)
+  if (!like || !can(talk, 'move_appointment')) {
+    frame.isExtra = true
+    return false
+  }
+  const wanted = list.find(each => each.service === like.service && isAsWanted(frame, each))
+  if (wanted) sayAlreadyBooked(talk, wanted)
+  else askAboutExisting(talk, like)
   return true
+}
+
+/** «balayage el miércoles a las 11», which there is already: nothing is to be asked or booked. */
+const isAsWanted = ({ when, time, people }: Frame, { date, time: at, specialist }: Appointment) =>
+  when !== undefined &&
+  when !== 'soonest' &&
+  isOnly(when, date) &&
+  [time?.exact, time?.other].includes(minutesOf(at)) &&
+  people?.every(({ name }) => name !== specialist) !== true
+
+const sayAlreadyBooked = (talk: Talk, appointment: Appointment): void => {
+  closeFrames(talk.memory)
+  talk.memory.closed = true
+  talk.words.push(talk.phrases.alreadyBooked(appointment))
 }
 
 const askCancellation = (talk: Talk, { appointment, also }: Frame): void => {
@@ -162,7 +189,7 @@ const askService = (talk: Talk, frame: Frame, services: readonly Service[]): voi
   ask(talk, 'service', question, { kind: 'services', options: services.slice(0, 5) })
 }
 
-const isOnly = (when: DateWish, day: string): boolean =>
+const isOnly = (when: DateConstraint, day: string): boolean =>
   when.kind === 'days' && when.from === day && when.to === day
 
 /** Turns «una hora después» and «a la misma hora» into a time, and a time alone into the day it had. */
@@ -182,7 +209,10 @@ const keepAppointmentTime = (frame: Frame): void => {
   // The hour that it has is none to move to.
   const { when } = frame
   const isSameDay = when === undefined || (when !== 'soonest' && isOnly(when, appointment.date))
-  if (frame.kind === 'move' && frame.time?.exact === minutes && isSameDay) {
+  // With somebody else at the same hour is a move too.
+  const isOther = frame.people?.every(({ name }) => name !== appointment.specialist) === true
+  if (frame.kind === 'move' && isOther && isSameDay && !frame.time) frame.time = { exact: minutes }
+  else if (frame.kind === 'move' && frame.time?.exact === minutes && isSameDay && !isOther) {
     delete frame.time
     delete frame.when
   }
@@ -193,56 +223,4 @@ const keepAppointmentTime = (frame: Frame): void => {
 const whenQuestion = ({ phrases }: Talk, { kind, when }: Frame, service: Service): string => {
   if (when && when !== 'soonest') return when.kind === 'past' ? phrases.past : phrases.invalid
   return kind === 'move' ? phrases.askNewWhen : phrases.askWhen(service.name)
-}
-
-/** Finds the appointment to move or cancel. False when the turn ends with a question or without one. */
-function* chooseAppointment(talk: Talk, frame: Frame): Step<boolean> {
-  if (frame.appointment) return true
-  const list = can(talk, 'my_appointments')
-    ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
-    : []
-  const [only, ...others] = list
-  if (!only) {
-    Object.assign(talk.memory, { frame: null, pending: null })
-    talk.words.push(talk.phrases.noAppointments)
-    return false
-  }
-  const fit = fittingAppointments(talk, frame, list)
-  if (frame.every === true && frame.kind === 'cancel' && fit.length > 1) {
-    const [first, ...also] = fit
-    Object.assign(frame, { appointment: first, also: also.slice(0, mostCancelled - 1) })
-    return true
-  }
-  const chosen = fit.length === 1 ? fit[0] : others.length === 0 ? only : undefined
-  if (chosen) {
-    frame.appointment = chosen
-    return true
-  }
-  const kind = frame.kind === 'cancel' ? 'cancel' : 'move'
-  const options = (fit.length > 1 ? fit : list).slice(0, 5)
-  ask(talk, `which:${kind}`, talk.phrases.whichAppointment(options, kind), {
-    kind: 'appointments',
-    options,
-  })
-  return false
-}
-
-/** The appointments that fit the day and service of a frame; of «muévela» alone, the one just booked. */
-const fittingAppointments = (
-  { memory: { recent } }: Talk,
-  frame: Frame,
-  list: readonly Appointment[]
-): readonly Appointment[] => {
-  const when = frame.kind === 'cancel' ? frame.when : frame.source
-  const days = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when : undefined
-  const latest =
-    frame.latest && !days
-      ? list.find(({ date, time }) => date === recent?.date && time === recent.time)
-      : undefined
-  if (latest) return [latest]
-  return list.filter(
-    ({ date, service }) =>
-      (!days || (date >= days.from && date <= days.to)) &&
-      (!frame.service || fold(service) === fold(frame.service.name))
-  )
 }

@@ -1,14 +1,16 @@
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
+import { hesitates } from '../understand/acts/courtesies.ts'
+import { numberWords } from '../understand/lexicon/numbers.ts'
 import { fitting } from './offers.ts'
 import type { Understanding } from '../understand/understand.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Was one time chosen in so many words? A day, a person or «cualquiera» only narrows the list and needs a yes of its own. */
 export const chose = (said: Understanding): boolean =>
   said.option !== undefined ||
   said.confirm ||
-  said.wishes.some(({ slots }) => slots.time?.exact !== undefined)
+  said.acts.some(({ slots }) => slots.time?.exact !== undefined)
 
 /** «1 está bien» beside «1. 11:00» and «2. 13:00»: a place in the list, or an hour of it. */
 export const isHourOrPlace = (
@@ -24,16 +26,16 @@ export const isHourOrPlace = (
 
 /** «sí, y también barba»: the service that is wanted after the one just agreed to. */
 export const furtherService = (
-  { confirm, option, wishes }: Understanding,
+  { confirm, option, acts }: Understanding,
   frame: Frame | null
 ): Service | undefined => {
-  const [wish, ...others] = wishes
+  const [act, ...others] = acts
   if (
-    !wish ||
+    !act ||
     others.length > 0 ||
-    wish.intent !== 'book' ||
+    act.intent !== 'book' ||
     !(confirm || option !== undefined) ||
-    !/\b(?:y|tambien|ademas|aparte)\b/.test(wish.text)
+    !/\b(?:y|tambien|ademas|aparte)\b/.test(act.text)
   )
     return undefined
   const {
@@ -45,7 +47,7 @@ export const furtherService = (
     shift,
     by,
     specialist,
-  } = wish.slots
+  } = act.slots
   const [service] = named?.options ?? []
   return rest.length === 0 &&
     named?.options.length === 1 &&
@@ -61,63 +63,97 @@ export const furtherService = (
     : undefined
 }
 
+const agreeing =
+  /^(?:si|claro|va|sale|ok|dale|perfecto|esa|esta bien)[ ,.;]+(?:y|tambien|ademas|aparte)\b/
+/** «sí, y otra para el jueves a las 5»: the appointment that is wanted after the one just agreed to. */
+export const furtherTime = (
+  offers: readonly Offer[],
+  { confirm, option, acts, deny, normalized }: Understanding,
+  frame: Frame | null
+): Frame | undefined => {
+  const [act, ...others] = acts
+  const isYes = confirm || (!deny && !hesitates.test(normalized) && agreeing.test(normalized))
+  const isAgreed = (isYes && offers.length === 1) || option !== undefined
+  if (!act || others.length > 0 || !isAgreed || act.intent !== 'book') return undefined
+  const { services, date, time } = act.slots
+  const isAnother = /\b(?:tambien|otr[oa]|ademas|aparte)\b/.test(act.text)
+  if (!isAnother || services.length > 0 || date?.kind !== 'days') return undefined
+  if (offers.some(({ also }) => also) || fitting(offers, act.slots).length > 0) return undefined
+  return {
+    kind: 'book',
+    when: date,
+    ...(time && { time }),
+    ...(frame?.forWhom !== undefined && { forWhom: frame.forWhom }),
+  }
+}
+
 /** The offered times this message chooses: one = chosen, several = narrowed down, 'unclear' = a yes to a list, undefined = no choice. */
 export const chosenOffer = (
   offers: readonly Offer[],
   said: Understanding,
   frame: Frame | null
 ): Offer[] | 'unclear' | undefined => {
+  // «la una» beside a list with 13:00 is an hour of it, and no first place.
+  const atOne = /^(?:a )?la una\b(?! opcion)/.test(said.normalized)
+  const ones = atOne ? offers.filter(({ time }) => time === '13:00') : []
+  if (ones.length > 0) return ones
   if (said.option !== undefined) {
     const one = offers.at(said.option === -1 ? -1 : said.option - 1)
     return one && [one]
   }
-  const [wish, ...others] = said.wishes.filter(
-    ({ intent }) => intent === 'book' || intent === 'move'
-  )
-  if (said.picks && wish && others.length === 0) {
-    const other = wish.slots.services.some(
+  const [act, ...others] = said.acts.filter(({ intent }) => intent === 'book' || intent === 'move')
+  if (said.picks && act && others.length === 0) {
+    const other = act.slots.services.some(
       ({ options }) => !options.some(({ handle }) => handle === frame?.service?.handle)
     )
-    const fit = other ? [] : fitting(offers, wish.slots)
+    const fit = other ? [] : fitting(offers, act.slots)
     if (fit.length === 1 || (fit.length > 1 && fit.length < offers.length)) return fit
     return fit.length > 1 ? (said.confirm ? 'unclear' : undefined) : undefined
   }
-  if (said.confirm && wish && others.length === 0) return repeated(offers, wish, frame)
+  if (said.confirm && act && others.length === 0) return repeated(offers, act, frame)
   const extreme =
     /\b(?:la|lo|el) (?:mas (temprano|tarde)|(ultim[oa])(?: que (?:tengas|tienes|tengan|haya|hay)))\b/.exec(
       said.normalized
     )
-  if (extreme && offers.length > 1 && !wish?.slots.date && !wish?.slots.time)
+  if (extreme && offers.length > 1 && !act?.slots.date && !act?.slots.time)
     return extreme[1] === 'temprano' ? offers.slice(0, 1) : offers.slice(-1)
   const whichever =
     /^(?:cualquiera|(?:la|el) que (?:sea|quieras|gustes)|me da igual|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(
       said.normalized
     )
   const anybody =
-    wish?.slots.specialist?.kind === 'any' &&
+    act?.slots.specialist?.kind === 'any' &&
     !frame?.people &&
     others.length === 0 &&
-    !wish.slots.date &&
-    !wish.slots.time &&
-    wish.slots.services.length === 0
+    !act.slots.date &&
+    !act.slots.time &&
+    act.slots.services.length === 0
   if (whichever || anybody) return offers.slice(0, 1)
-  // «11» beside four options is an hour of theirs; it is offered back, for it was not asked for as one.
-  const hour = /^(?:a )?(?:las? )?(\d{1,2})$/.exec(said.normalized)?.[1]
-  const then =
-    hour === undefined
-      ? []
-      : offers.filter(
-          ({ time }) => time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === Number(hour) % 12
-        )
+  const then = atHour(offers, said.normalized)
   if (then.length > 0) return then
-  if (!said.confirm || wish) return undefined
+  if (!said.confirm || act) return undefined
   return offers.length === 1 ? [...offers] : 'unclear'
 }
 
-/** A yes that repeats what was offered chooses it; a yes to something else is a new wish. */
+const bareHour =
+  /^(?:como )?(?:a )?(?:las? )?(\d{1,2}|[a-z]{3,5})(?: (?:en punto|esta bien|esta perfecto|me queda(?: bien)?|va|mejor|por favor|perfecto))*$/
+/**
+ * «11», «once está bien» beside four options: an hour of theirs; it is offered back, for it was not
+ * asked for as one.
+ */
+const atHour = (offers: readonly Offer[], normalized: string): Offer[] => {
+  const word = bareHour.exec(normalized)?.[1] ?? ''
+  const hour = /^\d+$/.test(word) ? Number(word) : numberWords.get(word)
+  if (hour === undefined) return []
+  return offers.filter(
+    ({ time }) => time.endsWith(':00') && Number(time.slice(0, 2)) % 12 === hour % 12
+  )
+}
+
+/** A yes that repeats what was offered chooses it; a yes to something else is a new act. */
 const repeated = (
   offers: readonly Offer[],
-  { slots }: Wish,
+  { slots }: DialogueAct,
   frame: Frame | null
 ): Offer[] | 'unclear' | undefined => {
   const isOther = slots.services.some(

@@ -2,6 +2,7 @@ import { localDateOf } from '@mostrador/kernel'
 import { learnBranches } from './learn-branches.ts'
 import { fallBack } from './fallback.ts'
 import { topicOf } from '../understand/acts/topics.ts'
+import { contentWords } from '../understand/answer.ts'
 import { normalize } from '../understand/normalise.ts'
 import { matchBranch } from '../understand/spans/branches.ts'
 import { listed, type Memory } from '../state/memory.ts'
@@ -26,19 +27,20 @@ export type Turn = { text: string; stages: string }
  */
 export function* converse(memory: Memory, text: string, context: TurnContext): Step<Turn> {
   memory.language = languageOf(text, memory.language)
+  const isFirst = !memory.greeted
+  memory.greeted = true
   const talk: Talk = {
     memory,
     context,
     today: localDateOf(context.now, context.zone),
+    isFirst,
     words: [],
     phrases: phrasesOf(memory.language),
     leads: leadsOf(memory.language),
   }
-  const isFirst = !memory.greeted
-  memory.greeted = true
   const message = yield* learnAndRead(talk, memory.language === 'en' ? inSpanish(text) : text)
   yield* respond(talk, message)
-  const isOnlyGreeting = isFirst && (message.greet || text.trim() === '')
+  const isOnlyGreeting = isFirst && (onlyGreets(message) || text.trim() === '')
   if (talk.words.length === 0 && !isOnlyGreeting) yield* fallBack(talk, message, text)
   const words = unrepeated(talk)
   const said = [...(isFirst ? [openingOf(talk)] : []), ...words].join('\n\n')
@@ -47,6 +49,11 @@ export function* converse(memory: Memory, text: string, context: TurnContext): S
     stages: [...understandingLines(message), ...stateLines(memory)].join('\n'),
   }
 }
+
+/** Words beside a greeting that still say nothing: «espero que estén bien». */
+const mostBeside = 2
+const onlyGreets = ({ greet, normalized }: Understanding): boolean =>
+  greet && contentWords(normalized).length <= mostBeside
 
 /** The sentences without those that the answer before said in the same words, if any others are left. */
 const unrepeated = ({ memory, words, phrases }: Talk): string[] => {
@@ -100,7 +107,10 @@ const isOtherHour = ({ pending }: Memory, text: string): boolean => {
   return !pending.offers.some(({ time }) => Number(time.slice(0, 2)) % 12 === number % 12)
 }
 
-const read = ({ memory, context }: Talk, text: string): Understanding => {
+const refusedFor = /^\W*(?:m+ )?no(?: puedo)?\W+(?:(?:mejor|a) )?(?:las? )?(\d{1,2})\W*$/i
+
+const read = ({ memory, context }: Talk, said: string): Understanding => {
+  const text = isOtherHour(memory, said) ? said.replace(refusedFor, 'no, a las $1') : said
   const kind = memory.pending?.kind
   const asked = kind === 'specialists' || kind === 'services' || kind === 'when' ? kind : undefined
   return understand(text, {
@@ -111,6 +121,7 @@ const read = ({ memory, context }: Talk, text: string): Understanding => {
     branches: memory.branches ?? [],
     pending: listed(memory.pending),
     ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
+    ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
     isOpen: memory.frame !== null || memory.pending !== null,
     ...(asked !== undefined && { asked }),
   })

@@ -32,7 +32,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
     /\b(?:pasamos por|recogemos|domicilio)\b/,
   ],
-  [/\b(?:cuanto|minutos|llegar|tiempo) antes\b|\btolerancia\b/, /\b(?:antes|tolerancia)\b/],
+  [
+    /\b(?:cuanto|minutos|llegar|tiempo|llego) antes\b|\banticipacion\b|\btolerancia\b/,
+    /\b(?:antes|tolerancia|anticipacion)\b/,
+  ],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 

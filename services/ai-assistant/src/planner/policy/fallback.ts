@@ -3,6 +3,7 @@ import type { Understanding } from '../understand/understand.ts'
 import { courteous, remind } from './courtesy.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
+import { saysNotOffered } from './not-offered.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 const asking =
@@ -50,21 +51,6 @@ const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean
 const isGreetingOnly = (normalized: string): boolean =>
   /^(?:hola|buenas|buenos|que tal|como estas?|que onda)[\w ,]{0,24}\?*$/.test(normalized)
 
-/** Services shown beside one that there is not. */
-const mostServices = 4
-const performing =
-  /^(?:(?:y|oye|oigan|hola|disculp[ae]|una pregunta|no|tambien|ustedes|ahi|de casualidad|si) )*(?:hacen|hace|ponen|quitan|arreglan|realizan|aplican|colocan|practican)(?: tambien| ustedes| ahi)? (?:el |la |los |las |un |una |unos |unas )?([a-z]{4,}(?: (?:de |en |con |para )?[a-z]{3,}){0,2})(?= *\W*$)/
-/** What a business does beside its services; nobody asks for an appointment for it. */
-const conditions =
-  /\b(?:descuent\w*|promo\w*|factur\w*|recib\w*|domicilio|pag\w*|meses|citas?|paquetes?|envios?|apartados?|reserv\w*|excepcion\w*|fila|ofertas?|rifas?|precio\w*|plan\w*)\b/
-
-/** «¿hacen tatuajes?»: a thing done here by nobody. */
-const notOffered = ({ memory }: Talk, normalized: string): string | undefined => {
-  const said = performing.exec(normalized)?.[1]
-  if (said === undefined || conditions.test(said)) return undefined
-  return (memory.services ?? []).length > 0 ? said : undefined
-}
-
 /** From what the owner wrote, or else says that it is not known and offers a person. */
 function* answerUnknown(talk: Talk, { normalized }: Understanding): Step<void> {
   const { memory, words } = talk
@@ -79,14 +65,7 @@ function* answerUnknown(talk: Talk, { normalized }: Understanding): Step<void> {
     if (memory.frame && memory.pending) yield* remind(talk)
     return
   }
-  const stranger = notOffered(talk, normalized)
-  if (stranger !== undefined) {
-    const services = (memory.services ?? []).slice(0, mostServices)
-    return ask(talk, 'service', talk.phrases.unknownService(stranger, services), {
-      kind: 'services',
-      options: services,
-    })
-  }
+  if (saysNotOffered(talk, normalized)) return
   const { pending } = memory
   if (pending?.kind === 'human' && (memory.asked?.times ?? 0) >= 2)
     return yield* handOver(talk, pending.about ?? about)
@@ -109,7 +88,7 @@ function* offerPersonAgain(talk: Talk, normalized: string): Step<void> {
 /** Small talk, a greeting, a yes to nothing. True when it was one. */
 const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understanding): boolean => {
   const { memory, words } = talk
-  if (greet) ask(talk, 'hello', talk.phrases.helloAgain, { kind: 'when' })
+  if (greet && !talk.isFirst) ask(talk, 'hello', talk.phrases.helloAgain, { kind: 'when' })
   // «Sí» to nothing asks what for; «ok» and «va» only close what was said.
   else if (memory.closed ? confirm || deny : confirm && !/\bsi\b/.test(normalized))
     words.push(courteous(talk, talk.phrases.courtesy))

@@ -1,10 +1,10 @@
 import { nounOf } from './nouns.ts'
 import { can, type Talk } from './talk.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** «cancela la de mañana y agéndame el viernes» moves it: one appointment for another of the same, without a moment with none. */
-export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => {
-  const [first, second, ...others] = wishes.filter(
+export const joined = (talk: Talk, acts: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const [first, second, ...others] = acts.filter(
     ({ intent }) => intent === 'cancel' || intent === 'book'
   )
   const exchange =
@@ -13,12 +13,12 @@ export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => 
     others.length === 0 &&
     second.slots.services.length === 0 &&
     (second.slots.date || second.slots.time || second.slots.soonest)
-  if (!exchange || !can(talk, 'move_appointment')) return wishes
+  if (!exchange || !can(talk, 'move_appointment')) return acts
   const { date: source } = first.slots
-  return wishes.flatMap(wish =>
-    wish === first
+  return acts.flatMap(act =>
+    act === first
       ? []
-      : wish === second
+      : act === second
         ? [
             {
               ...second,
@@ -26,7 +26,7 @@ export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => 
               slots: { ...second.slots, ...(source && { source }) },
             },
           ]
-        : [wish]
+        : [act]
   )
 }
 
@@ -34,12 +34,12 @@ export const joined = (talk: Talk, wishes: readonly Wish[]): readonly Wish[] => 
 const mostNoun = 3
 
 /** «¿y la barba?» after a price asks for a price, «¿y en Angelópolis?» after the hours for hours. */
-export const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] =>
-  wishes
-    .map((wish): Wish => {
-      const { date, time, soonest, anyTime, shift, by } = wish.slots
+export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): readonly DialogueAct[] =>
+  acts
+    .map((act): DialogueAct => {
+      const { date, time, soonest, anyTime, shift, by } = act.slots
       const bare =
-        !wish.explicit &&
+        !act.explicit &&
         (!date || memory.about === 'ask_hours') &&
         !time &&
         !soonest &&
@@ -48,32 +48,32 @@ export const followUps = ({ memory }: Talk, wishes: readonly Wish[]): readonly W
         by === undefined
       if (
         bare &&
-        wish.slots.services.length > 0 &&
+        act.slots.services.length > 0 &&
         /(?:^|\b(?:si|saber) )(?:y )?(?:tambien )?(?:hacen|manejan|ofrecen|realizan)\b/.test(
-          wish.text
+          act.text
         )
       )
-        return { ...wish, intent: 'ask_price', explicit: true }
+        return { ...act, intent: 'ask_price', explicit: true }
       // «y la del jueves también» after a cancelling cancels that one.
-      const isAgain = /^(?:y|tambien)\b.*\b(?:l[ao] del?|la otra|la de|tambien)\b/.test(wish.text)
-      if (!wish.explicit && memory.lastChange === 'cancel' && !memory.frame && isAgain)
-        return { ...wish, intent: 'cancel', explicit: true }
-      return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(wish.text)
-        ? { ...wish, intent: memory.about, explicit: true }
-        : wish
+      const isAgain = /^(?:y|tambien)\b.*\b(?:l[ao] del?|la otra|la de|tambien)\b/.test(act.text)
+      if (!act.explicit && memory.lastChange === 'cancel' && !memory.frame && isAgain)
+        return { ...act, intent: 'cancel', explicit: true }
+      return memory.about && bare && /^(?:y|e|del?|oye y|que tal)\b/.test(act.text)
+        ? { ...act, intent: memory.about, explicit: true }
+        : act
     })
-    .flatMap((wish, _, all) => {
+    .flatMap((act, _, all) => {
       // «si manejan tinte y qué precio tiene», «un tinte, ¿cuánto sale?»: the question is about what the rest of the message names.
       const named = all.find(({ slots }) => slots.services.length > 0)
       if (
-        wish.intent !== 'ask_price' ||
-        wish.slots.services.length > 0 ||
-        wish.slots.unknownService ||
+        act.intent !== 'ask_price' ||
+        act.slots.services.length > 0 ||
+        act.slots.unknownService ||
         !named ||
-        (nounOf(wish.text) !== '' && nounOf(wish.text).split(' ').length <= mostNoun)
+        (nounOf(act.text) !== '' && nounOf(act.text).split(' ').length <= mostNoun)
       )
-        return [wish]
+        return [act]
       return named.intent === 'ask_price'
         ? []
-        : [{ ...wish, slots: { ...wish.slots, services: named.slots.services } }]
+        : [{ ...act, slots: { ...act.slots, services: named.slots.services } }]
     })

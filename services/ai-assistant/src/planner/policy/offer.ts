@@ -15,9 +15,9 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   const [only] = offers
   if (!only) return
   const said = whatFor(frame, talk.memory.others, only)
-  const isNew = frame.told !== said
+  const isNew = frame.described !== said
   const subject = isNew && said !== '' ? ` para ${said}` : ''
-  frame.told = said
+  frame.described = said
   // The branch is named unless it is the only one or the person named it.
   const branches = new Set(talk.memory.specialists.map(({ branch }) => branch).filter(Boolean))
   const place =
@@ -27,16 +27,27 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
     offers.every(({ branch }) => branch === only.branch)
       ? only.branch
       : ''
-  const [list, one] = [lead.list, lead.one].map(text => text.replace('{for}', subject))
+  const key = `offers:${offers.map(({ date, time, specialist }) => `${date} ${time} ${specialist}`).join()}`
+  const isAgain = (talk.memory.put[key] ?? 0) > 0 && !isNew && isOfSearch(talk, lead)
+  const [list, one] = [isAgain ? talk.leads.still : lead]
+    .flatMap(said => [said.list, said.one])
+    .map(text => text.replace('{for}', subject))
   const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
   const question =
     offers.length > 1
       ? anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
       : propose(only, one ?? '', place)
-  ask(talk, `offers:${offers.map(({ date, time }) => `${date} ${time}`).join()}`, question, {
+  ask(talk, key, question, {
     kind: 'offers',
     offers: [...offers],
   })
+}
+
+/** It says what was found; the others refer to what is on the screen. */
+const isOfSearch = ({ leads }: Talk, lead: Lead): boolean => {
+  const { again, which, narrowed, plan, taken, takenPart } = leads
+  const others: readonly Lead[] = [again, which, narrowed, plan, taken, takenPart]
+  return !others.includes(lead)
 }
 
 /** A list under the same first line as the one before it gets a shorter one; a refusal stays whole. */
@@ -53,7 +64,12 @@ const whatFor = (frame: Frame, others: readonly Frame[], { also }: Offer): strin
   const name = frame.service?.name ?? ''
   const first = frame.forWhom ? `${name} para ${frame.forWhom}` : name
   if (!also) return first
-  if (others.every(({ when }) => when !== undefined)) return `${first} (${others.length + 1} citas)`
+  const isOne = others.every(
+    ({ service, forWhom }) =>
+      forWhom === frame.forWhom && (!service || service.handle === frame.service?.handle)
+  )
+  if (isOne && others.every(({ when }) => when !== undefined))
+    return `${first} (${others.length + 1} citas)`
   const rest = others.map(({ service, forWhom }) => {
     const own = service && service.handle !== frame.service?.handle ? service.name : ''
     return [own, forWhom !== frame.forWhom && `para ${forWhom ?? 'ti'}`].filter(Boolean).join(' ')

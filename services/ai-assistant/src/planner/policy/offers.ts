@@ -1,8 +1,8 @@
 import { minutesOf } from '@mostrador/kernel'
-import type { DateWish } from '../understand/spans/wish.ts'
+import type { DateConstraint } from '../understand/spans/constraints.ts'
 import type { Offer } from '../state/memory.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
-import type { TimeWish } from '../understand/spans/wish.ts'
+import type { TimeConstraint } from '../understand/spans/constraints.ts'
 
 /** One offer per start, whoever attends: the first the server named. */
 export const distinct = (times: readonly Offer[]): Offer[] => {
@@ -59,7 +59,7 @@ export const spread = (times: readonly Offer[], most = 4): Offer[] => {
 export const inOrder = (times: readonly Offer[]): Offer[] =>
   [...times].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
 
-/** The times nearest to a wished minute of the day, in the order of the clock. */
+/** The times nearest to a wanted minute of the day, in the order of the clock. */
 export const nearestTo = (times: readonly Offer[], minute: number, most = 4): Offer[] =>
   inOrder(
     distinct(times)
@@ -67,15 +67,15 @@ export const nearestTo = (times: readonly Offer[], minute: number, most = 4): Of
       .slice(0, most)
   )
 
-const inside = (minute: number, wish: TimeWish): boolean =>
-  wish.exact !== undefined
-    ? minute === wish.exact || minute === wish.other
-    : minute >= (wish.from ?? 0) && minute <= (wish.to ?? 1440)
+const inside = (minute: number, wanted: TimeConstraint): boolean =>
+  wanted.exact !== undefined
+    ? minute === wanted.exact || minute === wanted.other
+    : minute >= (wanted.from ?? 0) && minute <= (wanted.to ?? 1440)
 
 /** The offered times a person's words fit: «la de las 5», «la del viernes», «la de Lupita». */
 export const fitting = (
   offers: readonly Offer[],
-  said: { date?: DateWish; time?: TimeWish; specialist?: SpecialistMatch }
+  said: { date?: DateConstraint; time?: TimeConstraint; specialist?: SpecialistMatch }
 ): Offer[] =>
   offers.filter(offer => {
     if (

@@ -1,6 +1,6 @@
 import { weekdayOf, weekdays } from '@mostrador/kernel'
 import type { Branch } from '../understand/business.ts'
-import type { DateWish } from '../understand/spans/wish.ts'
+import type { DateConstraint } from '../understand/spans/constraints.ts'
 import type { Phrases } from '../wording/phrases.ts'
 
 const shortDays = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
@@ -10,7 +10,7 @@ type Asked = {
   /** The branches asked about, and all there are. */
   branches: readonly Branch[]
   all: readonly Branch[]
-  date: DateWish | undefined
+  date: DateConstraint | undefined
   /** «¿Abren…?» is answered by yes or no. */
   isYesNo: boolean
 }
@@ -26,6 +26,7 @@ export const openOn = (
   const isOneDay = date.only ? named.size === 1 : date.from === date.to
   const [weekday] = named
   if (!isOneDay || weekday === undefined) return undefined
+  if (date.only === undefined && isHoliday(date.from)) return phrases.holiday(showDate(date.from))
   const at = weekdays.indexOf(weekday)
   const open = openAt(branches, at)
   const everywhere = openAt(all, at)
@@ -40,6 +41,19 @@ export const openOn = (
     isYes: isYesNo,
   })
 }
+
+/** Days on which businesses in Mexico keep other hours than their usual ones, as month and day. */
+const holidays = new Set('01-01 05-01 09-16 11-02 12-12 12-24 12-25 12-31'.split(' '))
+const isHoliday = (date: string): boolean => holidays.has(date.slice(5))
+
+const showDate = (date: string): string => {
+  const { day, month } = Temporal.PlainDate.from(date)
+  return `${day} de ${monthNames[month - 1] ?? ''}`
+}
+const monthNames =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' '
+  )
 
 type Open = { name: string; hours: string }
 /** The branches that open on a weekday; undefined when their hours cannot be read. */

@@ -1,12 +1,12 @@
 import { appointmentsOf } from '../results.ts'
 import type { Appointment } from '../state/memory.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { learnBranches } from './learn-branches.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 const mostTold = 5
 const asksPlace =
-  /\b(?:donde|cual de (?:las|los|sus)|clinica|consultorio|sucursal|direccion|ubicacion|lugar)\b/
+  /\b(?:donde|cual de (?:las|los|sus)|clinica|consultorio|sucursal|direccion|ubicacion|lugar|numero|letrero|(?:era|es|fue|seria) en)\b/
 const asksWho =
   /\b(?:con quien|quien me|que (?:doctora?|maestr[oa]|barbero|estilista|instructora?|terapeuta))\b/
 const asksPrice = /\b(?:cuanto|precio|costo|cuesta|deb\w+|pagar)\b/
@@ -14,33 +14,33 @@ const asksWhether =
   /\b(?:sigue|sigo|en pie|todavia|aun|agendad\w+|apuntad\w+|anotad\w+|registrad\w+|apartad\w+|agendaron|apuntaron|anotaron|quede|vigente)\b/
 
 /** The next appointments of the person, with the place and the price when they are asked for. */
-export function* tellAppointments(talk: Talk, wish: Wish): Step<void> {
+export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   const list = can(talk, 'my_appointments')
     ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
     : []
   if (list.length === 0) return void talk.words.push(talk.phrases.noAppointments)
-  const fit = list.filter(appointment => isMeant(appointment, wish))
+  const fit = list.filter(appointment => isMeant(appointment, act))
   const meant = fit.length > 0 ? fit : list
   const [only, ...others] = meant
   if (only === undefined || others.length > 0)
     return void talk.words.push(talk.phrases.appointments(meant.slice(0, mostTold)))
-  const wantsPlace = asksPlace.test(wish.text)
+  const wantsPlace = asksPlace.test(act.text)
   if (wantsPlace) yield* learnBranches(talk)
   const place = wantsPlace
     ? talk.memory.branches?.find(({ name }) => name === only.branch)
     : undefined
   talk.words.push(
     talk.phrases.ownAppointment(only, {
-      isYes: asksWhether.test(wish.text) && fit.length > 0,
-      isWho: asksWho.test(wish.text),
+      isYes: asksWhether.test(act.text) && fit.length > 0,
+      isWho: asksWho.test(act.text),
       ...(place && { place }),
-      ...(asksPrice.test(wish.text) && only.price !== '' && { price: only.price }),
+      ...(asksPrice.test(act.text) && only.price !== '' && { price: only.price }),
     })
   )
 }
 
 /** The day and the service that the question names, when it does. */
-const isMeant = ({ date, service }: Appointment, { slots }: Wish): boolean => {
+const isMeant = ({ date, service }: Appointment, { slots }: DialogueAct): boolean => {
   const days = slots.date?.kind === 'days' ? slots.date : slots.source
   const names = slots.services.flatMap(({ options }) => options.map(({ name }) => name))
   return (

@@ -1,12 +1,13 @@
 import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
-import { chose, chosenOffer, furtherService, isHourOrPlace } from './choice.ts'
-import { addService, addTimes } from '../state/frames.ts'
+import { chose, chosenOffer, furtherService, furtherTime, isHourOrPlace } from './choice.ts'
+import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { ask, type Step, type Talk } from './talk.ts'
+import { leavesDayOpen } from '../understand/acts/indifference.ts'
 import type { Understanding } from '../understand/understand.ts'
 
 type PendingOf<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>
@@ -20,7 +21,7 @@ export function* answerPending(talk: Talk, message: Understanding, timely: boole
   if (!pending) return false
   switch (pending.kind) {
     case 'when':
-      return false
+      return yield* answerWhen(talk, message)
     case 'each':
       return yield* answerEach(talk, message)
     case 'offers':
@@ -38,10 +39,37 @@ export function* answerPending(talk: Talk, message: Understanding, timely: boole
       return yield* answerDuplicate(talk, message, pending)
     case 'days':
       return yield* answerDays(talk, message, pending)
+    case 'order':
+    case 'products':
+      // Answered where orders are taken.
+      return false
     case 'human':
       return yield* answerHumanOffer(talk, message, { pending, timely })
   }
 }
+
+/** Any day will do: the first times there are, with the hours and people that were named beside it. */
+function* answerWhen(talk: Talk, message: Understanding): Step<boolean> {
+  const { frame } = talk.memory
+  const isOpen = frame?.kind === 'book' && frame.when === undefined && !message.abandon
+  const names = message.acts.some(
+    ({ slots }) => slots.date !== undefined && !firstOne.test(message.normalized)
+  )
+  if (!isOpen || names || !leavesDayOpen(message.normalized)) return false
+  for (const act of message.acts) {
+    const { date: _, ...slots } = act.slots
+    addTimes(frame, { ...act, slots }, talk.memory)
+    addPeople(frame, slots.specialist)
+    addBranch(frame, slots)
+  }
+  frame.when = 'soonest'
+  talk.memory.pending = null
+  yield* advance(talk)
+  return true
+}
+
+/** «el primero que tengas» is no first day of a month. */
+const firstOne = /\bprimer[oa]?\b/
 
 function* answerOffers(
   talk: Talk,
@@ -51,7 +79,10 @@ function* answerOffers(
   const { memory } = talk
   const further = furtherService(message, memory.frame)
   if (further) addService(memory, further)
-  const choice = further ? { ...message, wishes: [] } : message
+  const another = furtherTime(offers, message, memory.frame)
+  if (another) memory.others.push(another)
+  const agreed = { ...message, confirm: message.option === undefined, acts: [] }
+  const choice = another ? agreed : further ? { ...message, acts: [] } : message
   const chosen = chosenOffer(offers, choice, memory.frame)
   if (chosen === undefined) return false
   if (chosen === 'unclear') {
@@ -62,9 +93,13 @@ function* answerOffers(
   if (!only || !memory.frame) return false
   // A plan makes several changes: each of them is told, and agreed to, before the first is made.
   if (only.also && offers.length > 1) {
-    delete memory.frame.told
+    delete memory.frame.described
     offer(talk, memory.frame, chosen, talk.leads.plan)
-  } else if (others.length === 0 && chose(message) && !isHourOrPlace(offers, message))
+  } else if (
+    others.length === 0 &&
+    chose(another ? agreed : message) &&
+    !isHourOrPlace(offers, message)
+  )
     yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
   return true
@@ -110,11 +145,11 @@ const forAll =
 /** «sí», «lo mismo para las dos»; whoever wants something else names it. */
 function* answerEach(talk: Talk, message: Understanding): Step<boolean> {
   const { memory } = talk
-  if (message.wishes.some(({ slots, parts }) => slots.services.length > 0 || parts.length > 0))
+  if (message.acts.some(({ slots, parts }) => slots.services.length > 0 || parts.length > 0))
     return false
   if (message.confirm || (!message.deny && forAll.test(message.normalized))) {
     memory.pending = null
-    const when = message.wishes.find(({ slots }) => slots.date || slots.time)
+    const when = message.acts.find(({ slots }) => slots.date || slots.time)
     if (when && memory.frame) addTimes(memory.frame, when, memory)
     yield* advance(talk)
     return true

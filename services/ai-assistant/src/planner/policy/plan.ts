@@ -1,7 +1,7 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
-import type { TimeWish } from '../understand/spans/wish.ts'
+import type { TimeConstraint } from '../understand/spans/constraints.ts'
 import type { Step, Talk } from './talk.ts'
 
 /** How long after the one before it a part of a plan may begin, in minutes. */
@@ -13,7 +13,7 @@ type Interval = { from: number; to: number; specialist: string; who: string }
 /** `day`: a local date of its own, when the part is not on the day of the first. */
 type FindTimes = (service: Service, other: OwnWhen) => Step<Offer[]>
 /** What a part of a plan has of its own; the rest is as of the first. */
-type OwnWhen = { day: string | undefined; time: TimeWish | undefined }
+type OwnWhen = { day: string | undefined; time: TimeConstraint | undefined }
 
 /**
  * Joins each time with times for the other appointments of the plan: people who come together at the
@@ -41,9 +41,9 @@ export function* combine(
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined
-/** Hours of its own, when they are no single hour. */
-const ownHours = ({ time }: Frame): TimeWish | undefined =>
-  time?.exact === undefined ? time : undefined
+/** Hours of its own; a single hour is looked for alone. */
+const ownHours = ({ time }: Frame): TimeConstraint | undefined =>
+  time?.exact === undefined ? time : { from: time.exact, to: time.exact }
 const poolKey = (service: Service | undefined, frame: Frame): string =>
   `${service?.handle ?? ''} ${ownDay(frame) ?? ''} ${JSON.stringify(ownHours(frame) ?? '')}`
 
@@ -83,9 +83,11 @@ const partsAfter = (
     if (!fit) return undefined
     if (day === first.date) taken.push(intervalOf(fit, service, other.forWhom))
     const isPerson = other.forWhom !== frame.forWhom
+    // The same on another day needs no name of its own.
+    const isSession = day !== first.date && service.handle === frame.service?.handle
     parts.push({
       offer: fit,
-      label: isPerson ? (other.forWhom ?? 'tú') : service.name,
+      label: isPerson ? (other.forWhom ?? 'tú') : isSession ? '' : service.name,
       service: service.name,
     })
   }

@@ -11,27 +11,31 @@ import {
   frameFor,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
+import { onlyTurnsDown } from '../understand/acts/changes.ts'
 import { isAnotherOne } from './answer-changes.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /** Options of one question. */
 const mostOptions = 5
 
-/** Puts the wishes into their frame and goes on with it. True when the turn is done. */
-export function* pursue(talk: Talk, wishes: readonly Wish[]): Step<boolean> {
+/** Puts the acts into their frame and goes on with it. True when the turn is done. */
+export function* pursue(talk: Talk, acts: readonly DialogueAct[]): Step<boolean> {
   const { memory } = talk
   const before = JSON.stringify(memory.frame)
-  const changes = wishes.filter(({ intent }) => ['book', 'move', 'cancel'].includes(intent))
+  const changes = acts.filter(({ intent }) => ['book', 'move', 'cancel'].includes(intent))
   const [first, second] = changes
   const isExchange = first?.intent === 'cancel' && second?.intent === 'book'
-  for (const wish of isExchange ? [second, first] : changes) {
+  const isPair = first !== undefined && second !== undefined && areOfTwo(first, second)
+  if (isPair) queueSecond(talk, second)
+  const inOrder = isPair ? [first] : changes
+  for (const act of isExchange ? [second, first] : inOrder) {
     const { pending } = memory
-    if (!takeWish(talk, wish)) return true
+    if (!takeAct(talk, act)) return true
     takeTopic(talk)
     if (pending !== memory.pending) return true
-    if (isExchange && wish === second) Object.assign(memory, { next: memory.frame, frame: null })
+    if (isExchange && act === second) Object.assign(memory, { next: memory.frame, frame: null })
   }
   if (changes.length === 0) return false
   Object.assign(memory, { pending: null, closed: false })
@@ -42,6 +46,25 @@ export function* pursue(talk: Talk, wishes: readonly Wish[]): Step<boolean> {
   return true
 }
 
+/** «el gelish pásalo al jueves y el corte cancélalo»: of two appointments one moves, the other goes. */
+const areOfTwo = (first: DialogueAct, second: DialogueAct): boolean => {
+  const intents = [first.intent, second.intent].toSorted().join()
+  const names = [first, second].map(({ slots }) => slots.services[0]?.options[0]?.handle)
+  return intents === 'cancel,move' && names.every(Boolean) && names[0] !== names[1]
+}
+
+/** What is done after the first, which asks for its own yes. */
+const queueSecond = (talk: Talk, act: DialogueAct): void => {
+  const { memory } = talk
+  const open = memory.frame
+  Object.assign(memory, { frame: null })
+  takeAct(talk, act)
+  const next = memory.frame === null ? null : { ...memory.frame }
+  // The one that is just being changed is not meant.
+  delete next?.latest
+  Object.assign(memory, { next, frame: open })
+}
+
 /** «quiero una cita, ¿y cuánto cuesta el corte?»: an appointment for what was asked about. */
 const takeTopic = ({ memory }: Talk): void => {
   const { frame, about, topic } = memory
@@ -49,23 +72,35 @@ const takeTopic = ({ memory }: Talk): void => {
     frame.service = topic
 }
 
-/** Puts what a wish says into its frame. False when the turn ended with a question of its own. */
-const takeWish = (talk: Talk, wish: Wish): boolean => {
+/** Puts what a act says into its frame. False when the turn ended with a question of its own. */
+const takeAct = (talk: Talk, act: DialogueAct): boolean => {
   const { memory } = talk
-  const { slots } = wish
-  const frame = frameFor(memory, wish)
+  const { slots } = act
+  const frame = frameFor(memory, act)
   const current = memory.frame
+  if (act.budget !== undefined) frame.budget = act.budget
+  else limitPrice(frame, act)
+  if (act.replaces === true && frame.kind === 'book') frame.replaces = true
   addBranch(frame, slots)
-  addTimes(frame, wish, memory)
+  addTimes(frame, act, memory)
   if (
-    wish.intent === 'cancel' &&
-    /\b(?:ambas|tod[oa]s|l[oa]s (?:dos|tres|cuatro|[2-4]))\b/.test(wish.text)
+    act.intent === 'cancel' &&
+    /\b(?:ambas|tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )mis citas|l[oa]s (?:dos|tres|cuatro|[2-4]))\b/.test(
+      act.text
+    )
   )
     frame.every = true
-  if (isAnotherOne.test(wish.text)) frame.isExtra = true
+  if (isAnotherOne.test(act.text)) frame.isExtra = true
+  // «y otra para mí a la 1», after a booking: on the same day.
+  const { recent } = memory
+  const isOnSameDay = frame.isExtra === true && frame.when === undefined && slots.time !== undefined
+  if (frame.kind === 'book' && isOnSameDay && recent !== null && memory.lastChange === 'book')
+    frame.when = { kind: 'days', from: recent.date, to: recent.date }
   if (frame !== current) memory.others = []
   memory.frame = frame
   addPeople(frame, slots.specialist)
+  if (frame.kind === 'move' && onlyTurnsDown(act.text) && !slots.date && !slots.time)
+    frame.isAbsence = true
   if (frame.kind !== 'book') {
     const [named] = slots.services
     if (named?.options.length === 1 && named.options[0]) frame.service = named.options[0]
@@ -78,8 +113,8 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
         memory.specialists.map(({ name }) => name)
       )
     )
-  if (!takeServices(talk, frame, wish)) return false
-  if (!frame.service && slots.services.length === 0 && memory.topic && hasTime(wish))
+  if (!takeServices(talk, frame, act)) return false
+  if (!frame.service && slots.services.length === 0 && memory.topic && hasTime(act))
     frame.service = memory.topic
   if (slots.specialist?.kind !== 'several') return true
   const options = slots.specialist.options.slice(0, mostOptions)
@@ -90,31 +125,42 @@ const takeWish = (talk: Talk, wish: Wish): boolean => {
   return false
 }
 
-const hasTime = ({ slots }: Wish): boolean =>
+const tooDear =
+  /\b(?:(?:car[oa]s?|carisim[oa]s?|elevad[oa])\b|(?:no|ni) (?:me |nos )?alcanza\b|(?:me |nos )?(?:sale|queda) muy car)/
+/** «está carísimo, mejor…»: what was turned down for its price is not offered again unasked. */
+const limitPrice = (frame: Frame, { text, slots }: DialogueAct): void => {
+  const price = Number(frame.service?.price ?? Number.NaN)
+  if (slots.services.length === 0 && price > 0 && tooDear.test(text)) frame.budget = price - 1
+}
+
+const hasTime = ({ slots }: DialogueAct): boolean =>
   slots.date !== undefined || slots.time !== undefined || slots.soonest
 
 /** Which of them is better is for the person to say; the facts help. */
 const comparing =
   /\b(?:recomiend\w+|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
 
-/** The services of a wish. False when the turn ended with a question about them. */
-const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
+/** The services of a act. False when the turn ended with a question about them. */
+const takeServices = (talk: Talk, frame: Frame, act: DialogueAct): boolean => {
   const { memory } = talk
-  const { services, unknownService } = wish.slots
-  if (wish.parts.length > 0) addParts(memory, frame, wish)
-  addSessions(memory, frame, wish)
-  addEachTime(memory, frame, wish)
-  if (addApart(memory, frame, wish)) return true
-  const [named, ...others] = services
-  if (unknownService && !named) return sayUnknown(talk, unknownService, wish.text)
-  const unclear = wish.parts.find(({ service }) => (service?.options.length ?? 0) > 1)?.service
+  const { services, unknownService } = act.slots
+  if (act.parts.length > 0) addParts(memory, frame, act)
+  addSessions(memory, frame, act)
+  addEachTime(memory, frame, act)
+  if (addApart(memory, frame, act)) return true
+  const inOrder = services.every(({ options }) => options.length === 1)
+    ? services.toSorted((a, b) => a.at - b.at)
+    : services
+  const [named, ...others] = inOrder
+  if (unknownService && !named) return sayUnknown(talk, unknownService, act.text)
+  const unclear = act.parts.find(({ service }) => (service?.options.length ?? 0) > 1)?.service
   if (unclear && !frame.service) frame.among = unclear.options.slice(0, mostOptions)
-  if (!named || wish.parts.length > 1) return true
+  if (!named || act.parts.length > 1) return true
   if (giveEach(memory, frame, services)) return true
   const [first] = named.options
   const isOther = frame.service && first && first.handle !== frame.service.handle
   // «también barba» comes on top of what is being booked, not in its place.
-  if (isOther && /\b(?:tambien|ademas|aparte)\b/.test(wish.text)) {
+  if (isOther && /\b(?:tambien|ademas|aparte)\b/.test(act.text)) {
     addService(memory, first)
     return true
   }
@@ -125,7 +171,7 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
   if (isAmbiguous) {
     frame.among = named.options.slice(0, mostOptions)
     if (named.isEither === true) delete frame.service
-    if (!comparing.test(wish.text)) return true
+    if (!comparing.test(act.text)) return true
     ask(talk, 'service', talk.phrases.compare(frame.among), {
       kind: 'services',
       options: frame.among,
@@ -144,7 +190,7 @@ const takeServices = (talk: Talk, frame: Frame, wish: Wish): boolean => {
 const giveEach = (
   { others }: Talk['memory'],
   frame: Frame,
-  services: Wish['slots']['services']
+  services: DialogueAct['slots']['services']
 ): boolean => {
   const named = services.toSorted((a, b) => a.at - b.at).flatMap(({ options }) => options[0] ?? [])
   const isOpen = others.some(each => each.forWhom !== frame.forWhom)

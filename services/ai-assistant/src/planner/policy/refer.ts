@@ -1,20 +1,30 @@
 import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { isAboutPet } from '../understand/acts/bodily.ts'
+import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { remind } from './courtesy.ts'
 import { factAbout } from './facts.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
-const forPeople = ['emergency', 'complain', 'human', 'waiting', 'arrived', 'late'] as const
+const forPeople = [
+  'emergency',
+  'complain',
+  'human',
+  'matter',
+  'waiting',
+  'arrived',
+  'late',
+] as const
 type ForPeople = (typeof forPeople)[number]
 
-const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
+const textFor = ({ phrases }: Talk, topic: ForPeople, said = ''): string => {
   const texts: Record<ForPeople, string> = {
     emergency: phrases.emergency,
     complain: `${phrases.sorry} ${phrases.handedOver}`,
     human: phrases.handedOver,
+    matter: phrases.forTeam[matterOf(said) ?? 'papers'],
     waiting: phrases.stillWaiting,
     arrived: phrases.arrived,
     late: phrases.late,
@@ -25,17 +35,22 @@ const textFor = ({ phrases }: Talk, topic: ForPeople): string => {
 /** Calls a person where one is needed: asked for, complained to, waited for. True when it did. */
 export function* referToPerson(talk: Talk, message: Understanding): Step<boolean> {
   const { memory } = talk
-  const topics = new Set(message.wishes.map(({ intent }) => intent))
+  const topics = new Set(message.acts.map(({ intent }) => intent))
+  // What is being bought is changed here; only a registered order is the team's.
+  if (memory.cart !== null && asksToChangeOrder(message.normalized)) topics.delete('matter')
   // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
-  const asksToBook = message.wishes.some(
-    ({ intent, slots }) => intent === 'book' && slots.services.length > 0
+  const asksToBook = message.acts.some(
+    ({ intent, slots: { services, date, time } }) =>
+      intent === 'book' && (services.length > 0 || date !== undefined || time !== undefined)
   )
   const isAgreed = memory.pending?.kind === 'human' && message.confirm && !asksToBook
   const topic = forPeople.find(each => topics.has(each))
+  // «a las tres y media ya estamos ahí, mañana» is a plan.
+  if (topic === 'arrived' && message.acts.some(isPlanned)) return false
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
   // Who waited for an answer and says what they want gets it, with an apology.
-  if (topic === 'waiting' && !memory.calledPerson && message.wishes.some(isWaitingToBook)) {
+  if (topic === 'waiting' && !memory.calledPerson && message.acts.some(isWaitingToBook)) {
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
@@ -46,9 +61,13 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   if (topic === 'late' || topic === 'arrived')
     return yield* passOn(talk, `Avisa: ${reason}`, textFor(talk, topic))
   if (topic === 'emergency') return yield* warn(talk, message, reason)
-  yield* handOver(talk, reason, textFor(talk, topic ?? 'human'))
+  if (topic === 'matter' && memory.frame !== null) return yield* tellTeam(talk, message, reason)
+  yield* handOver(talk, reason, textFor(talk, topic ?? 'human', message.normalized))
   return true
 }
+
+const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
+  intent === 'arrived' ? time?.exact !== undefined : date?.kind === 'days' && intent === 'book'
 
 /** «¿y si llego tarde?» */
 const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/.test(normalized)
@@ -63,15 +82,23 @@ function* warn(talk: Talk, { normalized }: Understanding, reason: string): Step<
 }
 
 /** «llevo dos días esperando que me digan si hay lugar para gelish el jueves» */
-export const isWaitingToBook = ({ intent, slots }: Wish): boolean =>
+export const isWaitingToBook = ({ intent, slots }: DialogueAct): boolean =>
   intent === 'waiting' && slots.services.length > 0
+
+/** A matter for the team beside an appointment being arranged: it is told, and the plan goes on. */
+function* tellTeam(talk: Talk, message: Understanding, reason: string): Step<boolean> {
+  yield* passOn(talk, reason, textFor(talk, 'matter', message.normalized))
+  const isOnly = message.acts.every(({ intent }) => intent === 'matter')
+  if (isOnly && !message.confirm && talk.memory.pending) yield* remind(talk)
+  return isOnly && !message.confirm
+}
 
 /** Tells the team and leaves what is being arranged as it is. */
 function* passOn(talk: Talk, reason: string, text: string): Step<boolean> {
-  const told = can(talk, 'hand_to_human')
+  const handedOver = can(talk, 'hand_to_human')
     ? yield { name: 'hand_to_human', arguments: { reason } }
     : { ok: false }
-  talk.words.push(told.ok ? text : talk.phrases.cannotHandOver)
+  talk.words.push(handedOver.ok ? text : talk.phrases.cannotHandOver)
   return true
 }
 
@@ -83,12 +110,12 @@ const pleading =
 const insistsOnOthers = (
   { memory }: Talk,
   { confirm, normalized }: Understanding,
-  wishes: readonly Wish[]
+  acts: readonly DialogueAct[]
 ): boolean =>
   memory.pending?.kind === 'human' &&
   memory.asked?.key === 'human:others' &&
   !confirm &&
-  wishes.every(({ slots }) => slots.services.length === 0) &&
+  acts.every(({ slots }) => slots.services.length === 0) &&
   pleading.test(normalized)
 
 /**
@@ -98,16 +125,16 @@ const insistsOnOthers = (
 export function* decline(
   talk: Talk,
   message: Understanding,
-  wishes: readonly Wish[]
+  acts: readonly DialogueAct[]
 ): Step<boolean> {
   const { memory } = talk
-  const insists = insistsOnOthers(talk, message, wishes)
+  const insists = insistsOnOthers(talk, message, acts)
   const topic = insists
     ? 'others'
-    : declined.find(each => wishes.some(({ intent }) => intent === each))
+    : declined.find(each => acts.some(({ intent }) => intent === each))
   if (topic === undefined) return false
   // «¿cuánto es 3x+5? es urgente» asks for no appointment.
-  const isOnly = wishes.every(
+  const isOnly = acts.every(
     ({ intent, explicit, slots }) =>
       declined.includes(intent) ||
       (topic === 'general' && !explicit && memory.frame === null && slots.services.length === 0)

@@ -1,16 +1,20 @@
 import { answer } from './answers.ts'
+import { changesWhatWasDone } from './after-change.ts'
 import { advance } from './booking.ts'
 import { remind } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
+import { askAboutHindered } from './hindered.ts'
+import { takeOrder } from './orders.ts'
 import { pursue } from './pursue.ts'
+import { asksForAnotherHour } from '../understand/existing.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import { answerPending } from './pending.ts'
-import { factAbout } from './facts.ts'
 import { decline, isWaitingToBook, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
-import { refusesChange, type Wish } from '../understand/wishes.ts'
+import { answerUnknownQuestions } from './unknown.ts'
+import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, message: Understanding): Step<void> {
@@ -18,51 +22,71 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   yield* savePersonalData(talk, message)
-  const stated = message.wishes.map(
-    (wish): Wish => (isWaitingToBook(wish) ? { ...wish, intent: 'book' } : wish)
+  if (yield* takeOrder(talk, message)) return
+  const stated = withTheOther(talk, message, withoutStory(talk, message)).map(
+    (act): DialogueAct =>
+      isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
-  const wishes = joined(talk, followUps(talk, withoutAsides(talk, message, withOwn(talk, stated))))
-  if (yield* decline(talk, message, wishes)) return
-  const questions = aboutOwn(questionsOf(wishes))
-  for (const wish of questions) yield* answer(talk, wish)
-  if (questions.length > 0) yield* addFacts(talk, message.unread)
+  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, withOwn(talk, stated))))
+  if (yield* decline(talk, message, acts)) return
+  const questions = aboutOwn(questionsOf(acts))
+  for (const act of questions) yield* answer(talk, act)
+  yield* answerUnknownQuestions(talk, message)
   memory.about = questions.at(-1)?.intent ?? null
-  const timely = wishes.some(isTimely)
+  const timely = acts.some(isTimely)
   if (yield* answerPending(talk, message, timely)) return
-  if (!timely && (yield* stepBack(talk, message, wishes))) return
-  if (refusesChange.test(message.normalized) && wishes.length === 0 && !memory.pending) {
+  if (!timely && (yield* stepBack(talk, message, acts))) return
+  if (refusesChange.test(message.normalized) && acts.length === 0 && !memory.pending) {
     talk.words.push(talk.phrases.kept)
     return
   }
-  if (yield* pursue(talk, wishes)) return
+  if (yield* pursue(talk, acts)) return
+  if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
 }
 
-/** «tengo cita mañana» alone asks about it; beside anything else it is only told. */
-const withOwn = ({ memory }: Talk, wishes: readonly Wish[]): readonly Wish[] => {
-  const others = wishes.filter(({ intent }) => intent !== 'has_appointment')
-  if (others.length > 0 || memory.frame || memory.pending) return others
-  return wishes.map(wish => ({ ...wish, intent: 'my_appointments' }))
+/** «y la otra también» after a cancelling cancels that one too. */
+const withTheOther = (
+  { memory }: Talk,
+  { normalized }: Understanding,
+  acts: readonly DialogueAct[]
+): readonly DialogueAct[] => {
+  const isAgain = memory.lastChange === 'cancel' && memory.frame === null && acts.length === 0
+  if (!isAgain || !theOther.test(normalized)) return acts
+  return [{ intent: 'cancel', explicit: true, slots: noSlots, parts: [], text: normalized }]
 }
+const theOther =
+  /^(?:si )?(?:y |tambien |falta )*(?:la|las|el|los) (?:otr[oa]s?|demas|que (?:queda|falta)n?)\b/
+const noSlots = {
+  ...{ services: [], anyTime: false, soonest: false, sameHour: false, otherDay: false },
+}
+
+/** «tengo cita mañana» alone asks about it; beside anything else it is only told. */
+const withOwn = ({ memory }: Talk, acts: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const others = acts.filter(({ intent }) => intent !== 'has_appointment')
+  if (others.length > 0 || memory.frame || memory.pending) return others
+  return acts.map(act => ({ ...act, intent: 'my_appointments' }))
+}
+
+/** «tengo una boda el sábado, ¿qué me recomiendas?»: a question with its story asks for no appointment. */
+const withoutStory = (
+  { memory }: Talk,
+  { acts, unknownQuestions }: Understanding
+): readonly DialogueAct[] =>
+  unknownQuestions.length === 0 || memory.frame !== null
+    ? acts
+    : acts.filter(({ explicit, slots }) => explicit || slots.services.length > 0)
 
 /** «¿y en el Centro dónde dejo el coche?» beside «¿seguro?»: a question, and no other appointment. */
 const withoutAsides = (
   { memory }: Talk,
   { normalized }: Understanding,
-  wishes: readonly Wish[]
-): readonly Wish[] =>
+  acts: readonly DialogueAct[]
+): readonly DialogueAct[] =>
   memory.pending?.kind === 'cancel' && normalized.includes('?')
-    ? wishes.filter(wish => wish.explicit || wish.intent !== 'book' || isTimely(wish))
-    : wishes
-
-/** Beside questions that were answered: what the owner wrote about the others. */
-function* addFacts(talk: Talk, unread: readonly string[]): Step<void> {
-  for (const question of unread) {
-    const fact = yield* factAbout(talk, question)
-    if (fact && !talk.words.includes(fact)) talk.words.push(fact)
-  }
-}
+    ? acts.filter(act => act.explicit || act.intent !== 'book' || isTimely(act))
+    : acts
 
 /** Says that it is an assistant and offers a person; the open question stays behind the offer. */
 const introduce = (talk: Talk): void => {
@@ -82,10 +106,10 @@ function* savePersonalData(talk: Talk, { name, email }: Understanding): Step<voi
   if (saved.ok) talk.words.push(talk.phrases.noted(name))
 }
 
-/** The wishes that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
-const questionsOf = (wishes: readonly Wish[]): readonly Wish[] => {
-  const changes = wishes.some(({ intent }) => intent === 'cancel' || intent === 'move')
-  return wishes.filter(
+/** The acts that only ask. «Mi cita es la del martes, cancélala»: the cancelling lists them itself. */
+const questionsOf = (acts: readonly DialogueAct[]): readonly DialogueAct[] => {
+  const changes = acts.some(({ intent }) => intent === 'cancel' || intent === 'move')
+  return acts.filter(
     ({ intent }) =>
       intent.startsWith('ask_') ||
       (['my_appointments', 'attend'].includes(intent) && !changes) ||
@@ -95,19 +119,19 @@ const questionsOf = (wishes: readonly Wish[]): readonly Wish[] => {
 }
 
 /** «¿con quién me toca y cuánto va a ser?»: both are about the appointment that there is. */
-const aboutOwn = (questions: readonly Wish[]): readonly Wish[] => {
+const aboutOwn = (questions: readonly DialogueAct[]): readonly DialogueAct[] => {
   const own = questions.find(({ intent }) => intent === 'my_appointments')
   if (own === undefined) return questions
-  const isOwn = ({ intent, slots }: Wish): boolean =>
+  const isOwn = ({ intent, slots }: DialogueAct): boolean =>
     ['ask_price', 'ask_address', 'ask_specialists', 'my_appointments'].includes(intent) &&
     slots.services.length === 0
-  const also = questions.filter(wish => wish !== own && isOwn(wish))
+  const also = questions.filter(act => act !== own && isOwn(act))
   const whole = { ...own, text: [own, ...also].map(({ text }) => text).join(', ') }
-  return questions.filter(wish => !also.includes(wish)).map(wish => (wish === own ? whole : wish))
+  return questions.filter(act => !also.includes(act)).map(act => (act === own ? whole : act))
 }
 
-/** True when a wish says something about the appointment it wants. */
-const isTimely = ({ slots }: Wish): boolean =>
+/** True when a act says something about the appointment it wants. */
+const isTimely = ({ slots }: DialogueAct): boolean =>
   slots.date !== undefined ||
   slots.time !== undefined ||
   slots.services.length > 0 ||
@@ -121,14 +145,14 @@ const isTimely = ({ slots }: Wish): boolean =>
 function* stepBack(
   talk: Talk,
   { abandon, normalized }: Understanding,
-  wishes: readonly Wish[]
+  acts: readonly DialogueAct[]
 ): Step<boolean> {
   const { memory } = talk
   if (!abandon) return false
   const hasAppointment = memory.frame?.kind === 'move' || (memory.recent && !memory.frame)
-  if (hasAppointment && wishes.some(({ intent }) => intent === 'cancel')) return false
+  if (hasAppointment && acts.some(({ intent }) => intent === 'cancel')) return false
   if (!memory.frame && /\bsiempre no\b/.test(normalized) && can(talk, 'cancel_appointment')) {
-    memory.frame = { kind: 'cancel' }
+    memory.frame = { kind: asksForAnotherHour.test(normalized) ? 'move' : 'cancel' }
     yield* advance(talk)
     return true
   }
@@ -156,8 +180,8 @@ function* rejectOffer(talk: Talk, message: Understanding): Step<boolean> {
 /** After answered questions: suggests a time [CAP-02], or repeats the question that is still open. */
 function* followQuestions(
   talk: Talk,
-  { name, email }: Understanding,
-  questions: readonly Wish[]
+  { name, email, unknownQuestions }: Understanding,
+  questions: readonly DialogueAct[]
 ): Step<void> {
   const { memory } = talk
   const asksPrice = questions.some(({ intent }) => intent === 'ask_price')
@@ -166,7 +190,7 @@ function* followQuestions(
       kind: 'suggest',
       service: memory.topic,
     })
-  const isAnswered = questions.length > 0 || Boolean(name || email)
+  const isAnswered = questions.length > 0 || unknownQuestions.length > 0 || Boolean(name || email)
   if (isAnswered && memory.frame && memory.pending && (memory.asked?.times ?? 0) < 2)
     yield* remind(talk)
 }

@@ -6,12 +6,13 @@ import { offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
-import { whyText } from '../wording/reasons.ts'
+import { near as nearInEnglish } from '../wording/english.ts'
+import { whyInEnglish, whyText } from '../wording/reasons.ts'
 import { combine } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
-import type { TimeWish } from '../understand/spans/wish.ts'
+import type { TimeConstraint } from '../understand/spans/constraints.ts'
 
 /** How far ahead «lo más pronto posible» looks, in days. */
 const horizon = 14
@@ -28,8 +29,8 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   const soonest = frame.when === 'soonest'
   const dates =
     frame.when === 'soonest' ? { from: talk.today, to: addDays(talk.today, horizon) } : frame.when
-  const wish = frame.time
-  const window = windowOf(wish, service)
+  const wanted = frame.time
+  const window = windowOf(wanted, service)
   let search: Search = { frame, service, dates }
   let first = yield* findTimes(search, window, { soonest })
   if (!first.ok && /unknown|handle/.test(codeOf(first))) {
@@ -40,29 +41,65 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
     }
   }
   if (!first.ok) return offerHuman(talk)
-  const found = acceptable(frame, offersOf(first, 'times'))
+  const found = withSamePerson(frame, acceptable(frame, offersOf(first, 'times')))
   const times = yield* wholePlan(talk, search, window, found)
-  if (wish?.exact !== undefined && (yield* offerAround(talk, search, times, wish))) return
+  if (misses(times, wanted) && isReplaced(talk, frame))
+    return yield* searchAndOffer(talk, frame, search.service)
+  if (misses(times, wanted) && takesSecond(talk, search, first))
+    return yield* searchAndOffer(talk, frame, search.service)
+  if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
   if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
   const isAll = times.length < most && isOneDay(dates)
-  const onlyLead = wish ? talk.leads.onlyInReach : talk.leads.onlyThatDay
+  const onlyLead = wanted ? talk.leads.onlyInReach : talk.leads.onlyThatDay
   offer(talk, frame, spread(times), isAll ? onlyLead : talk.leads.available)
 }
 
+/** None of the times is as it was wanted. */
+const misses = (times: readonly Offer[], wanted: TimeConstraint | undefined): boolean =>
+  wanted?.exact === undefined
+    ? times.length === 0
+    : !times.some(({ time }) => [wanted.exact, wanted.other].includes(minutesOf(time)))
+
+/** «y si no está, con quien sea»: whoever was named gives way, and it is said. True when they did. */
+const isReplaced = (talk: Talk, frame: Frame): boolean => {
+  const { orElse, people = [] } = frame
+  if (orElse === undefined || people.length === 0) return false
+  delete frame.orElse
+  if (orElse === 'any') delete frame.people
+  else frame.people = [orElse]
+  talk.words.push(talk.phrases.notWith(shortNames(people.map(({ name }) => name))))
+  return true
+}
+
+/** «si no, el viernes»: says why the first is not possible and looks for the second. True when it did. */
+const takesSecond = (talk: Talk, search: Search, first: Result): boolean => {
+  const { frame } = search
+  const { second } = frame
+  if (second === undefined) return false
+  talk.words.push(whyNot(talk, search, first))
+  delete frame.second
+  if (second.date) frame.when = second.date
+  if (second.time) frame.time = second.time
+  return true
+}
+
 /** The bounds of the start; an hour alone is looked for with two hours after it. */
-const windowOf = (wish: TimeWish | undefined, service: Service): TimeWish | undefined => {
-  if (wish?.exact !== undefined) return { from: wish.exact, to: wish.exact + 120 }
-  if (wish?.endBy === undefined) return wish
-  const latest = wish.endBy - (service.minutes ?? 0)
-  return { ...wish, to: Math.max(0, Math.min(wish.to ?? latest, latest)) }
+const windowOf = (
+  wanted: TimeConstraint | undefined,
+  service: Service
+): TimeConstraint | undefined => {
+  if (wanted?.exact !== undefined) return { from: wanted.exact, to: wanted.exact + 120 }
+  if (wanted?.endBy === undefined) return wanted
+  const latest = wanted.endBy - (service.minutes ?? 0)
+  return { ...wanted, to: Math.max(0, Math.min(wanted.to ?? latest, latest)) }
 }
 
 /** Times that have room for every part of the plan; without any, the parts are taken one by one. */
 function* wholePlan(
   talk: Talk,
   search: Search,
-  window: TimeWish | undefined,
+  window: TimeConstraint | undefined,
   times: readonly Offer[]
 ): Step<readonly Offer[]> {
   if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
@@ -92,17 +129,17 @@ function* renewHandles(talk: Talk, { frame, service, dates }: Search): Step<Sear
 }
 
 /**
- * Offers the exact hour of a wish, or else the times nearest to it. Returns false when there are none.
+ * Offers the exact hour of a wanted, or else the times nearest to it. Returns false when there are none.
  * «a las 8» is read as the evening where nothing is free in the morning.
  */
 function* offerAround(
   talk: Talk,
   search: Search,
   after: readonly Offer[],
-  wish: TimeWish
+  wanted: TimeConstraint
 ): Step<boolean> {
   const { frame, dates } = search
-  const minutes = wish.exact ?? 0
+  const minutes = wanted.exact ?? 0
   const offerExact = (times: readonly Offer[], minute: number | undefined): boolean => {
     const hits = times.filter(({ time }) => minutesOf(time) === minute)
     if (hits.length > 0)
@@ -110,8 +147,8 @@ function* offerAround(
     return hits.length > 0
   }
   if (offerExact(after, minutes)) return true
-  const hasEvening = after.length === 0 && wish.other !== undefined && wish.other > minutes
-  const evening = hasEvening ? wish.other : undefined
+  const hasEvening = after.length === 0 && wanted.other !== undefined && wanted.other > minutes
+  const evening = hasEvening ? wanted.other : undefined
   const window =
     evening === undefined
       ? { from: minutes - 120, to: minutes - 1 }
@@ -161,7 +198,7 @@ function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> 
 /** Free times over all the days and hours asked for; the first of them with `soonest`. */
 function* findTimes(
   { frame, service, dates }: Search,
-  time: TimeWish | undefined,
+  time: TimeConstraint | undefined,
   { soonest = false, rows = most } = {}
 ): Step<Result> {
   const barred = frame.except?.find(({ from, to }) => from <= dates.from && to >= dates.from)
@@ -183,8 +220,29 @@ function* findTimes(
   }
 }
 
+/** A move keeps its person where they are free: of one start theirs comes first. */
+const withSamePerson = ({ kind, appointment }: Frame, times: readonly Offer[]): Offer[] => {
+  const isSame = ({ specialist }: Offer): boolean => specialist === appointment?.specialist
+  const starts = new Set(times.filter(isSame).map(({ date, time }) => `${date} ${time}`))
+  return kind === 'move'
+    ? times.filter(each => isSame(each) || !starts.has(`${each.date} ${each.time}`))
+    : [...times]
+}
+
 const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
-  times.filter(({ date }) => !isExcluded(frame, date))
+  times.filter(each => !isExcluded(frame, each.date) && !isOwnTime(frame, each))
+
+/**
+ * The time that a moved appointment has is free for it, and no change; with somebody else only for
+ * whoever asked for people.
+ */
+const isOwnTime = ({ kind, appointment, service, people }: Frame, offer: Offer): boolean =>
+  kind === 'move' &&
+  appointment !== undefined &&
+  (service === undefined || service.name === appointment.service) &&
+  offer.date === appointment.date &&
+  offer.time === appointment.time &&
+  (people === undefined || offer.specialist === appointment.specialist)
 
 /** True when the person said that this day will not do, or named others. */
 const isExcluded = ({ except = [], when }: Frame, date: string): boolean => {
@@ -200,10 +258,16 @@ const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })
 const whyLead = (talk: Talk, { frame, dates }: Search, first: Result): Lead => {
   const names = shortNames(frame.people?.map(({ name }) => name) ?? [])
   const why = reasonOf(first)
+  if (why && why.code !== 'full' && talk.memory.language === 'en')
+    return nearInEnglish(whyInEnglish(why))
   if (why && why.code !== 'full') return near(whyText(why, fullDays(talk, frame, dates)))
   if (frame.time?.exact !== undefined) return talk.leads.notThatHour
   return talk.leads.full(fullDays(talk, frame, dates), either.format(names))
 }
+
+/** The same as one sentence. */
+const whyNot = (talk: Talk, search: Search, first: Result): string =>
+  whyLead(talk, search, first).one.replace(/(?<=[.!]) [^.!]*$/, '')
 
 const fullDays = ({ today, context }: Talk, frame: Frame, { from, to }: Dates): string => {
   if (frame.time) return 'En ese horario ya'

@@ -18,6 +18,7 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   const result = yield changeFor(frame, chosen)
   memory.pending = null
   memory.asked = null
+  memory.put = {}
   if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
   memory.closed = true
   memory.lastChange = frame.kind
@@ -29,8 +30,9 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
       : talk.phrases.afterBooking(talk.context.clientName)
   )
   if (missing) return yield* offerMissing(talk, missing, chosen)
-  const next = yield* nextFrame(talk, frame, chosen)
+  const next = (yield* nextFrame(talk, frame, chosen)) ?? memory.next
   if (!next) return closeFrames(memory)
+  if (next === memory.next) memory.next = null
   memory.frame = next
   yield* advance(talk)
 }
@@ -88,9 +90,11 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
     )
   // People who come together want the same hour; one person's services follow each other.
   const time =
-    isSamePerson && !isOtherDay
-      ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
-      : { exact: start }
+    next.time !== undefined
+      ? next.time
+      : isSamePerson && !isOtherDay
+        ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
+        : { exact: start }
   yield* learnBranches(talk)
   const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
   return { ...next, service, when, time, isExtra: true, ...(branch && { branch }) }

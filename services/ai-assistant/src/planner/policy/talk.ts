@@ -14,6 +14,8 @@ export type Talk = {
   memory: Memory
   context: TurnContext
   today: LocalDate
+  /** The first answer of the conversation, which opens with a greeting. */
+  isFirst: boolean
   words: string[]
   /** The sentences in the language of the person. */
   phrases: Phrases
@@ -27,17 +29,30 @@ export const can = ({ context }: Talk, tool: string): boolean => context.tools.i
  * person is offered instead, so nobody argues with a machine.
  */
 export const ask = (talk: Talk, key: string, question: string, pending: Pending): void => {
-  const times = talk.memory.asked?.key === key ? talk.memory.asked.times + 1 : 1
+  const times = timesPut(talk.memory, key)
   if (times > 2) {
     talk.memory.asked = { key: 'human', times: 1 }
     talk.memory.pending = pending.kind === 'human' ? pending : { kind: 'human', behind: pending }
-    talk.words.push(talk.phrases.offerHuman)
+    const wasSaid = talk.memory.said.includes(talk.phrases.offerHuman)
+    talk.words.push((wasSaid ? talk.phrases.again['human'] : undefined) ?? talk.phrases.offerHuman)
     return
   }
   talk.memory.asked = { key, times }
   talk.memory.pending = pending
   const again = talk.phrases.again[key.split(':')[0] ?? '']
   talk.words.push(times > 1 ? (again ?? question) : question)
+}
+
+/** Questions that come round again after an answer in between: only a person ends that circle. */
+const circling = /^(?:offers|other-when|nothing|when|new-when|duplicate)\b/
+
+/** How often this question was put since something was last settled, this time included. */
+const timesPut = (memory: Memory, key: string): number => {
+  const running = memory.asked?.key === key ? memory.asked.times + 1 : 1
+  if (!circling.test(key)) return running
+  const before = memory.put[key] ?? 0
+  memory.put[key] = before + 1
+  return Math.max(running, before + 1)
 }
 
 /** Gives the conversation to a person of the business. */

@@ -2,7 +2,8 @@ import { minutesOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { SpecialistMatch } from '../understand/spans/people.ts'
 import type { Slots } from '../understand/slots.ts'
-import type { Wish } from '../understand/wishes.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import type { Part } from '../understand/parts.ts'
 import type { Frame, Guess, Memory, Offer } from './memory.ts'
 
 const lastMinute = 1439
@@ -11,8 +12,8 @@ const lastMinute = 1439
 export const shownOffers = ({ pending, frame }: Memory): readonly Offer[] =>
   pending?.kind === 'offers' ? pending.offers : (frame?.refused ?? [])
 
-/** True when a wish says more about the appointment being arranged. */
-export const isRefinement = (memory: Memory, { intent, text }: Wish): boolean => {
+/** True when a act says more about the appointment being arranged. */
+export const isRefinement = (memory: Memory, { intent, text }: DialogueAct): boolean => {
   const { frame } = memory
   if (!frame) return false
   if (intent === frame.kind) return true
@@ -27,12 +28,13 @@ export const isRefinement = (memory: Memory, { intent, text }: Wish): boolean =>
   )
 }
 
-/** The frame that a wish is about: the one in progress, or a new one. */
-export const frameFor = (memory: Memory, wish: Wish): Frame => {
+/** The frame that a act is about: the one in progress, or a new one. */
+export const frameFor = (memory: Memory, act: DialogueAct): Frame => {
   const { frame: current, pending } = memory
-  if (current && isRefinement(memory, wish)) return current
-  const kind = wish.intent === 'move' || wish.intent === 'cancel' ? wish.intent : 'book'
-  const keepsAppointment = kind === 'move' && current?.kind === 'cancel' && current.appointment
+  if (current && isRefinement(memory, act)) return current
+  const kind = act.intent === 'move' || act.intent === 'cancel' ? act.intent : 'book'
+  const isOther = kind !== 'book' && current !== null && current.kind !== 'book'
+  const keepsAppointment = isOther && current.appointment
   const among = pending?.kind === 'services' && pending.options.length < 6 ? pending.options : null
   return {
     kind,
@@ -41,15 +43,18 @@ export const frameFor = (memory: Memory, wish: Wish): Frame => {
   }
 }
 
-/** Puts the days and hours of a wish into its frame. */
-export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): void => {
+/** Puts the days and hours of a act into its frame. */
+export const addTimes = (frame: Frame, { slots, text }: DialogueAct, memory: Memory): void => {
   const shown = shownOffers(memory)
   const isAskedWhen = memory.pending?.kind === 'when'
   addDay(frame, slots, isAskedWhen)
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
+  if (slots.second) frame.second = slots.second
+  else if (slots.date || slots.time) delete frame.second
   if (slots.shift) shiftHour(frame, slots, shown)
-  if (slots.shift && frame.kind === 'move' && shown.length === 0) frame.shift = slots.shift
+  const mayMove = frame.kind === 'move' || frame.replaces === true
+  if (slots.shift && mayMove && shown.length === 0) frame.shift = slots.shift
   if (slots.by !== undefined) moveBy(frame, slots.by, shown)
   if (slots.except && frame.kind !== 'cancel') ruleOut(frame, slots.except, slots)
   if (frame.kind !== 'book' && !/\bcitas?\b/.test(text)) frame.latest = true
@@ -59,10 +64,21 @@ export const addTimes = (frame: Frame, { slots, text }: Wish, memory: Memory): v
 }
 
 const addDay = (frame: Frame, slots: Slots, isAskedWhen: boolean): void => {
+  allowAgain(frame, slots)
   if (slots.date) frame.when = slots.date
   else if (slots.soonest) frame.when = 'soonest'
   else if (frame.when === undefined && slots.time && frame.before) frame.when = frame.before
   else if (frame.when === undefined && slots.anyTime && isAskedWhen) frame.when = 'soonest'
+  // «en la tarde», asked for a day: the first days that have such hours.
+  else if (frame.when === undefined && slots.time && isAskedWhen && frame.kind === 'book')
+    frame.when = 'soonest'
+}
+
+/** A day that was ruled out and is asked for by its name is in again. */
+const allowAgain = (frame: Frame, { date }: Slots): void => {
+  if (date?.kind !== 'days' || date.from !== date.to) return
+  frame.except = (frame.except ?? []).filter(({ from, to }) => date.from < from || date.from > to)
+  if (frame.except.length === 0) delete frame.except
 }
 
 /** «el jueves no puedo»: that day is out; of a week asked for, the other days are left. */
@@ -113,7 +129,7 @@ const moveBy = (frame: Frame, by: number, [first]: readonly Offer[]): void => {
   }
 }
 
-/** Puts the branch of a wish into its frame; people of another branch are dropped. */
+/** Puts the branch of a act into its frame; people of another branch are dropped. */
 export const addBranch = (frame: Frame, { branch }: Slots): void => {
   if (!branch) return
   frame.branch = branch
@@ -123,7 +139,9 @@ export const addBranch = (frame: Frame, { branch }: Slots): void => {
 }
 
 export const addPeople = (frame: Frame, said: SpecialistMatch | undefined): void => {
+  if (said !== undefined) delete frame.orElse
   if (said?.kind === 'one') frame.people = [said.specialist]
+  if (said?.kind === 'one' && said.orElse) frame.orElse = said.orElse
   if (said?.kind === 'among') frame.people = said.options
   if (said?.kind === 'any') delete frame.people
 }
@@ -133,24 +151,35 @@ export const addGuess = (frame: Frame, guess: Guess): void => {
   frame.guessed = [...new Set([...(frame.guessed ?? []), guess])]
 }
 
-/** Puts the people of a wish into the plan: the first into the frame, the others after it. */
-export const addParts = (memory: Memory, frame: Frame, { parts }: Wish): void => {
+/** Puts the people of a act into the plan: the first into the frame, the others after it. */
+export const addParts = (memory: Memory, frame: Frame, { parts }: DialogueAct): void => {
   const [first, ...rest] = parts
   if (!first || frame.kind !== 'book') return
   if (first.who !== 'ti') frame.forWhom = first.who
+  Object.assign(frame, ownWhen(first))
   const [service, ...alike] = first.service?.options ?? []
   if (service && alike.length === 0 && (parts.length > 1 || first.who !== 'ti'))
     frame.service = service
   if (rest.length === 0) return
-  memory.others = rest.map(({ who, service: named }) => {
-    const [own, ...unclear] = named?.options ?? []
+  memory.others = rest.map(part => {
+    const [own, ...unclear] = part.service?.options ?? []
     const isClear = own !== undefined && unclear.length === 0
-    return { kind: 'book', ...(isClear && { service: own }), ...(who !== 'ti' && { forWhom: who }) }
+    return {
+      kind: 'book',
+      ...(isClear && { service: own }),
+      ...(part.who !== 'ti' && { forWhom: part.who }),
+      ...ownWhen(part),
+    }
   })
 }
 
+const ownWhen = ({ date, time }: Part): Pick<Frame, 'when' | 'time'> => ({
+  ...(date && { when: date }),
+  ...(time && { time }),
+})
+
 const sessions =
-  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\bambas\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
 
 /** «apártame martes y jueves a las 4»: both of them, and not whichever there is. */
 const severalDays =
@@ -158,9 +187,16 @@ const severalDays =
 const whichever =
   /\b(?:puedo|podria|puede|podemos|libres?|disponib\w+|me queda\w*|cualquier\w*|algun|sea|prefer\w+)\b| [ou] /
 
+const allDays = /\b(?:ambos|los dos|los tres|todos los) dias\b/
+/** The single days of «martes o jueves», asked for before. */
+const daysAskedFor = ({ when }: Frame): string[] =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days'
+    ? (when.only ?? []).flatMap(({ from, to }) => (from === to ? [from] : []))
+    : []
+
 /** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
-export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
-  const [first, ...rest] = slots.each ?? []
+export const addSessions = (memory: Memory, frame: Frame, { slots, text }: DialogueAct): void => {
+  const [first, ...rest] = slots.each ?? (allDays.test(text) ? daysAskedFor(frame) : [])
   if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
   const isBoth = slots.time?.exact !== undefined && severalDays.test(text) && !whichever.test(text)
   if (!sessions.test(text) && !isBoth) return
@@ -168,8 +204,9 @@ export const addSessions = (memory: Memory, frame: Frame, { slots, text }: Wish)
   memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
 }
 
-/** Several services of one person, each at its own hours. True when the wish said so. */
-export const addApart = (memory: Memory, frame: Frame, { apart }: Wish): boolean => {
+/** Several services of one person, each at its own hours. True when the act said so. */
+export const addApart = (memory: Memory, frame: Frame, { apart, parts }: DialogueAct): boolean => {
+  if (parts.length > 1) return false
   const [first, ...rest] = apart ?? []
   if (!first || rest.length === 0 || frame.kind !== 'book') return false
   Object.assign(frame, first)
@@ -181,7 +218,12 @@ const oneAndOther =
   /\by,? (?:el |la |para )?(?:otr|segund)[oa]\b|\b(?:dos|tres|cuatro|[234]) (?:citas|cortes|clases|sesiones|lugares|espacios|personas)\b/
 
 /** «uno a las 4 y otro a las 5»: each part of the plan has an hour of its own. */
-export const addEachTime = (memory: Memory, frame: Frame, { slots, text }: Wish): void => {
+export const addEachTime = (
+  memory: Memory,
+  frame: Frame,
+  { slots, text, parts }: DialogueAct
+): void => {
+  if (parts.some(({ time }) => time !== undefined)) return
   const [first, ...rest] = slots.eachTime ?? []
   if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
   if (memory.others.length === 0 && oneAndOther.test(text))

@@ -1,7 +1,9 @@
 import type { Branch, Service, Specialist } from '../understand/business.ts'
 import type { DayRange } from '../time/span.ts'
+import type { OrElse } from '../understand/spans/people.ts'
 import type { Topic } from '../understand/acts/topics.ts'
-import type { DateWish, TimeWish } from '../understand/spans/wish.ts'
+import type { SecondChoice } from '../understand/spans/second-choice.ts'
+import type { DateConstraint, TimeConstraint } from '../understand/spans/constraints.ts'
 
 /** A free time the server offered; `say` is the server's own wording. */
 export type Offer = {
@@ -43,9 +45,15 @@ export type Frame = {
   menu?: boolean
   /** Any of these; nobody named is anybody. */
   people?: Specialist[]
+  /** Who will do where those cannot. */
+  orElse?: OrElse
   branch?: Branch
-  when?: DateWish | 'soonest'
-  time?: TimeWish
+  /** The most pesos that it may cost; told once what it does. */
+  budget?: number
+  when?: DateConstraint | 'soonest'
+  time?: TimeConstraint
+  /** When it may be, should the first not be free. */
+  second?: SecondChoice
   /** Days that will not do: «cualquier día menos el viernes». */
   except?: DayRange[]
   /** As at the last visit, in what is not said. */
@@ -56,11 +64,11 @@ export type Frame = {
   isExtra?: boolean
   guessed?: Guess[]
   /** What the last offer said that it was for; not said twice. */
-  told?: string
+  described?: string
   /** The first line of the list last shown. */
   lead?: string
   /** The days that were turned down; they count again when only another hour is named. */
-  before?: DateWish | 'soonest'
+  before?: DateConstraint | 'soonest'
   /** The times that were turned down: «más tarde» means later than these. */
   refused?: Offer[]
   /** The appointment to move or cancel, and in a cancelling of several the others. */
@@ -69,12 +77,16 @@ export type Frame = {
   /** «cancela las dos»: all that fit. */
   every?: boolean
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
-  source?: DateWish
+  source?: DateConstraint
   sameHour?: boolean
   /** When moving: before or after the hour that it has. */
   shift?: 'earlier' | 'later'
   /** Minutes to move by: «una hora después». */
   by?: number
+  /** It may be another time for an appointment that there is. */
+  replaces?: boolean
+  /** It was only told that the day will not do: to move or to cancel is asked. */
+  isAbsence?: boolean
   /** Named by a pronoun only («muévela»): the one just booked, if there is one. */
   latest?: boolean
 }
@@ -95,8 +107,15 @@ export type Pending =
   /** One service was chosen and several people come: the same for all of them? */
   | { kind: 'each' }
   | { kind: 'suggest'; service: Service }
+  /** A cart that was read back with its total: is it to be registered? */
+  | { kind: 'order'; cart: string }
+  /** Several products are called so: which of them? */
+  | { kind: 'products'; options: { handle: string; name: string }[]; quantity: number }
   /** `behind`: the list that is still on the screen; `about`: the question nobody could answer. */
   | { kind: 'human'; behind?: Pending; about?: string }
+
+export type CartItem = { handle: string; name: string; quantity: number }
+export type Cart = { items: CartItem[] }
 
 /** The planner's own state of a conversation: plain JSON, stored by the loop between turns. */
 export type Memory = {
@@ -115,16 +134,20 @@ export type Memory = {
   next: Frame | null
   pending: Pending | null
   asked: { key: string; times: number } | null
+  /** How often each question was put since something was last settled. */
+  put: Record<string, number>
   topic: Service | null
   /** What the last message asked about, so that «¿y la barba?» asks the same of something else. */
   about: Topic | null
   product: string | null
+  /** What somebody is buying, before it is registered. */
+  cart: Cart | null
   /** The day it was asked about. */
-  aboutDay: DateWish | null
+  aboutDay: DateConstraint | null
   /** The appointment last taken in this talk. */
   recent: { date: string; time: string } | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
-  lastChange: Frame['kind'] | null
+  lastChange: Frame['kind'] | 'order' | null
   /** Courtesies said, so that they are not said twice in the same words. */
   courtesies: number
   /** What the last answer said, a paragraph each. */
@@ -150,9 +173,11 @@ const fresh: Memory = {
   next: null,
   pending: null,
   asked: null,
+  put: {},
   topic: null,
   about: null,
   product: null,
+  cart: null,
   aboutDay: null,
   recent: null,
   lastChange: null,
@@ -181,5 +206,12 @@ export const listed = (pending: Pending | null): number => {
 
 /** Forgets what was being arranged. */
 export const closeFrames = (memory: Memory): void => {
-  Object.assign(memory, { frame: null, others: [], next: null, pending: null, asked: null })
+  Object.assign(memory, {
+    frame: null,
+    others: [],
+    next: null,
+    pending: null,
+    asked: null,
+    put: {},
+  })
 }

@@ -1,4 +1,4 @@
-import type { Frame, Guess, Memory, Pending } from './memory.ts'
+import type { CartItem, Frame, Guess, Memory, Pending } from './memory.ts'
 
 const goals = { book: 'agendar', move: 'mover', cancel: 'cancelar' } as const
 const questions: Record<Pending['kind'], string> = {
@@ -11,6 +11,8 @@ const questions: Record<Pending['kind'], string> = {
   days: 'cuál de los días',
   each: 'el servicio de cada quien',
   when: 'qué día u hora',
+  order: 'si registra el pedido',
+  products: 'cuál producto',
   suggest: 'si le busca un horario',
   human: 'si quiere una persona',
 }
@@ -23,15 +25,18 @@ const guesses: Record<Guess, string> = {
 }
 
 /** What is being arranged and what is waited for, in plain Spanish, for the trace of the turn. */
-export const stateLines = ({ frame, others, pending }: Memory): string[] => {
+export const stateLines = ({ frame, others, pending, cart }: Memory): string[] => {
   const all = [frame, ...others].filter(each => each !== null)
   const guessed = all.flatMap(each => each.guessed ?? []).map(guess => guesses[guess])
   return [
     ...(all.length > 0 ? [`En curso: ${all.map(frameWords).join('; ')}`] : []),
+    ...(cart ? [`Pedido: ${cart.items.map(cartWords).join(', ')}`] : []),
     ...(guessed.length > 0 ? [`Supuso: ${[...new Set(guessed)].join(', ')}`] : []),
     ...(pending ? [`Espera saber: ${questions[pending.kind]}`] : []),
   ]
 }
+
+const cartWords = ({ quantity, name }: CartItem): string => `${quantity} × ${name}`
 
 const frameWords = ({ kind, service, appointment, people, branch, forWhom }: Frame): string =>
   [

@@ -10,6 +10,7 @@ import {
 import { firstName } from '../../names.ts'
 import { appointmentsOf } from '../results.ts'
 import { sample } from '../../tools/sample.ts'
+import type { aShop } from './fake-shop.ts'
 import { branches, mexico, monday, services, specialists } from './barbershop.ts'
 
 type Row = Record<string, unknown>
@@ -46,6 +47,7 @@ export const aToolbox = ({
   offered = services,
   staff = specialists,
   described = '',
+  shop,
 }: {
   now?: Date
   zone?: string
@@ -55,6 +57,8 @@ export const aToolbox = ({
   staff?: typeof specialists
   /** What the owner wrote about the business. */
   described?: string
+  /** What it sells by chat; nothing without it. */
+  shop?: ReturnType<typeof aShop>
 } = {}) => {
   const slots = new Map<string, Slot>()
   const booked: Booked[] = []
@@ -231,6 +235,7 @@ export const aToolbox = ({
     }),
     save_client_data: () => ({ ok: true }),
     hand_to_human: () => ({ ok: true }),
+    ...shop?.tools,
   }
   return {
     names: Object.keys(tools),

@@ -8,7 +8,7 @@ export const reading = (text: string, pending = 0, now = monday, zone = mexico):
 
 /** A reading in one line: the intents with their slots, for tables of examples. */
 const describeReading = (read: Understanding): string => {
-  const wishes = read.wishes.map(({ intent, slots }) => {
+  const acts = read.acts.map(({ intent, slots }) => {
     const at = slots.time
     const day = slots.date
     return [
@@ -47,11 +47,11 @@ const describeReading = (read: Understanding): string => {
     read.option !== undefined && `option ${read.option}`,
     read.confirm && 'yes',
     read.abandon ? 'drop' : read.deny && 'no',
-    ...wishes,
+    ...acts,
     read.name && `name ${read.name}`,
     read.email && `mail ${read.email}`,
     read.intents[0] === 'other' && 'other',
-    wishes.length === 0 &&
+    acts.length === 0 &&
       read.option === undefined &&
       !read.confirm &&
       !read.deny &&

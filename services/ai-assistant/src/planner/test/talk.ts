@@ -11,6 +11,7 @@ export const aTalk = (model: LanguageModel, toolbox: Toolbox, given: Partial<Tur
     async say(...burst: string[]): Promise<string> {
       history.push(...burst.map(content => ({ role: 'user' as const, content })))
       const before = toolbox.calls.length
+      let previous = ''
       for (let round = 0; round < 8; round += 1) {
         const completion = await model.complete({
           messages: history,
@@ -42,12 +43,17 @@ export const aTalk = (model: LanguageModel, toolbox: Toolbox, given: Partial<Tur
           return answer
         }
         history.push({ role: 'assistant', content: '', toolCalls: completion.toolCalls })
-        for (const call of completion.toolCalls)
+        for (const call of completion.toolCalls) {
+          // The loop stops a turn that asks the same twice running.
+          const asked = `${call.name} ${call.arguments}`
+          if (asked === previous) throw new Error(`asked twice running: ${asked}`)
+          previous = asked
           history.push({
             role: 'tool',
             content: toolbox.run(call.name, call.arguments),
             toolCallId: call.id,
           })
+        }
       }
       throw new Error('the turn did not end')
     },

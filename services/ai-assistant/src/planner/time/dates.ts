@@ -27,7 +27,10 @@ const notAddress = notAfter(
 
 const first = map(says('primero|1 ro|1 ero|1 er|1 °|1 º'), () => 1)
 
-export const dayNumber: Parser<number> = longest(smallNumber, first)
+const anyDayNumber: Parser<number> = longest(smallNumber, first)
+/** «el jueves una clase»: an article is no first of a month. */
+export const dayNumber: Parser<number> = (tokens, at) =>
+  /^una?$/.test(tokens[at]?.text ?? '') ? undefined : anyDayNumber(tokens, at)
 
 const year: Parser<number> = longest(
   digits(4, 4),

@@ -33,7 +33,9 @@ const nextOf =
     const recent = ranges.find(({ to }) => to < now.date && addDays(to, recentDays) >= now.date)
     if (recent) return { kind: 'past', days: recent }
     const next = ranges.find(({ to }) => to >= now.date)
-    return daysReading(next ?? oneDay(now.date))
+    if (next === undefined) return daysReading(oneDay(now.date))
+    // Of a week that has begun, what is left of it.
+    return daysReading({ from: next.from < now.date ? now.date : next.from, to: next.to })
   }
 
 const fixedRules = Object.entries(fixed).map(([names, [month, day]]) =>

@@ -16,7 +16,7 @@ export type Answer = {
 }
 
 const lead =
-  '(?:(?:hola|oye|ah|ay|pues|bueno|m+|uy|ok|gracias|buenas|muy bien|que bien|genial|andale|orale|sale|va|jaja\\w*|uf|listo)[ ,;.]+)*'
+  '(?:(?:hola|ya|oye|ah|ay|pues|bueno|m+|uy|ok|gracias|buenas|muy bien|que bien|genial|andale|orale|sale|va|jaja\\w*|uf|listo)[ ,;.]+)*'
 /** «si puedo», «si hay»: a condition, no yes. */
 const condition =
   '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
@@ -36,15 +36,25 @@ export const agreesInMoreWords = (normalized: string): boolean => {
   return opening.test(text) && !against.test(text) && !hesitates.test(text) && !undecided.test(text)
 }
 
+/** `questions`: the clauses that ask something else. */
+type Asked = {
+  readonly normalized: string
+  readonly isAsked: boolean
+  readonly questions: readonly string[]
+}
+
 /** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
 export const readAnswer = (
-  replies: readonly ClauseReply[],
-  normalized: string,
-  isAsked: boolean
+  all: readonly ClauseReply[],
+  { normalized, isAsked, questions }: Asked
 ): Answer => {
+  // «sí, ¿y puedo llevar a mi bebé?»: what is asked neither grants nor refuses anything.
+  const replies = all.filter(
+    ({ clause }) => !questions.includes(clause.replace(/ ?\?/g, '').trim())
+  )
   const abandon = stepBack.test(normalized)
   const isDecided = !abandon && !hesitates.test(normalized)
-  const isClear = isDecided && !replies.some(isUnread)
+  const isClear = isDecided && replies.length === all.length && !replies.some(isUnread)
   const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined

@@ -5,11 +5,11 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const yes =
   set(`si ok va sale vale claro perfecto listo correcto exacto adelante confirmo confirma confirmala confirmado confirmame acepto apartala apartamela apartame aparta
   agendala agendamela agendame agenda agendalo apartalo reservala reservamela reservame reserva reservalo esa ese esta dale jalo arre andale excelente genial super hecho simon obvio afirmativo
-  apartalo hazlo correcta perfecta deacuerdo bien encanta yes orale sobres fierro jalo`)
+  apartalo seguro hagale hagamoslo hazlo correcta perfecta deacuerdo bien encanta yes orale sobres fierro jalo`)
 const filler =
   set(`por favor gracias para con mi la el lo los las de del en a al me te yo pues y entonces oye hola bueno buena ahi asi quiero quisiera prefiero elijo escojo dame ponme pon
   quedo quedamos seria sea que mejor opcion numero num no. un una hora horas cita esta es me muy muchas mil tambien porfis favor gusta sirve late acomoda funciona queda parece perfectamente supuesto desde luego
-  anotame tomo quedate tu hrs eso entonces amable amiga amigo joven disculpa se puede puedes puedo voy agarro deme muevela muevelo muevemela cambiala cambialo cambiamela`)
+  anotame tomo quedate tu hrs eso entonces amable amiga amigo joven disculpa se puede puedes puedo voy agarro deme ya muevela muevelo muevemela cambiala cambialo cambiamela`)
 const ordinals = new Map(
   Object.entries({
     primera: 1,
@@ -29,7 +29,7 @@ const ordinals = new Map(
   })
 )
 const pure =
-  /\b(?:de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
+  /\b(?:tal cual|(?:yo )?creo que si|de una(?= *$)|asi (?:mero|merito|dejala|dejalo|la dejamos|lo dejamos)|de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
 
 export type Reply = {
   /** Every word of the piece was a yes, or filler around one. */
@@ -85,11 +85,13 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
   }
 }
 
-/** How many words of a text are neither answers nor filler; courtesies do not count. */
-export const unreadWords = (rest: string): number =>
+/** The words of a text that are neither answers nor filler; courtesies do not count. */
+export const contentWords = (rest: string): string[] =>
   rest
     .replace(pure, ' ')
     .replace(greeting, ' ')
     .replace(thanking, ' ')
     .split(/[^a-z0-9]+/)
-    .filter(word => word.length > 2 && !filler.has(word) && !yes.has(word)).length
+    .filter(word => word.length > 2 && !filler.has(word) && !yes.has(word))
+
+export const unreadWords = (rest: string): number => contentWords(rest).length

@@ -28,8 +28,9 @@ export const languageOf = (text: string, before: 'es' | 'en'): 'es' | 'en' => {
 
 /** English as people book with it, in the words of the grammar; longer phrases first. */
 const dictionary: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:you (?:guys|all|folks|people)|y'?all)\b/g, 'you'],
   [
-    /\b(?:how (?:much|expensive)(?: (?:is|are|for|does|would|do))?(?: (?:it|the|a|an))?(?: cost)?|what(?:'s| is) the (?:price|cost) (?:of|for)|price of|cost of)\b/g,
+    /\b(?:(?:what|how much) (?:do|would|does) (?:you|it|they) (?:charge|cost|run)(?: for| me for)?|how (?:much|expensive)(?: (?:is|are|for|does|would|do))?(?: (?:it|the|a|an))?(?: cost)?|what(?:'s| is) the (?:price|cost) (?:of|for)|price of|cost of)\b/g,
     'cuanto cuesta ',
   ],
   [/\b(?:do you (?:take|accept)|can i pay with)\b/g, 'aceptan '],
@@ -107,8 +108,8 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\bfirst (?:one|option)\b/g, 'la primera '],
   [/\bsecond (?:one|option)\b/g, 'la segunda '],
   [/\bthird (?:one|option)\b/g, 'la tercera '],
-  [/\bhair ?cuts?\b|\btrim\b/g, 'corte '],
-  [/\bbeard(?: trim)?\b/g, 'barba '],
+  [/\bbeard(?: trims?)?\b/g, 'barba '],
+  [/\bhair ?cuts?\b|\btrims?\b/g, 'corte '],
   [/\b(?:hair )?(?:dye|coloring|color)\b/g, 'tinte '],
   [/\bhighlights\b/g, 'mechas '],
   [/\b(?:eye)?brows?\b/g, 'cejas '],

@@ -1,12 +1,16 @@
 import { keeps } from './acts/existing.ts'
+import { readAttendees } from './spans/companions.ts'
 import { hasSlots, readSlots, type ReadingContext } from './slots.ts'
 import { topicOf } from './acts/topics.ts'
-import type { Group } from './wishes.ts'
+import type { Group } from './dialogue-acts.ts'
 
 const another =
   /\b(?:otr[oa]s?|tambien|ademas|aparte|nuev[oa]|adicional|agend\w+|reserv\w+|apart\w+)\b/
 const saidToCancel =
   /\b(?:cancel|anul|borr|elimin|quit|liber|suelt|olvid|tach|suspend|deshac)\w*|\bde baja\b/
+/** «¿cuál es la última que das ese día?», beside an absence: another hour, and no cancelling. */
+export const asksForAnotherHour =
+  /\b(?:la|el|lo) (?:ultim|primer|otr)[oa] (?:hora |cita |turno )?que (?:\w+ )?(?:das|dan|tienes|tienen|tengas|tengan|hay|queda|atiendes|atienden)\b|\b(?:que|cuales) (?:otr[oa]s? )?(?:hora|horas|horario|horarios|lugares|citas) (?:\w+ )?(?:tienes|tienen|hay|das|dan|quedan?)\b|\b(?:tienes|tienen|hay|habra|das|dan) (?:algo |lugar |chance )?(?:mas (?:tarde|temprano)|en la (?:tarde|noche|manana)|otro dia|otra hora)\b/
 /** Why somebody cannot come, told without saying so. */
 const hindrance =
   /\b(?:salgo de|sali de|me voy de|ando de) viaje|\b(?:voy a|vamos a) (?:salir|estar) (?:de|fuera)|\bestare fuera|\bme sal(?:io|e) (?:un|una|algo)|\bse me (?:atraveso|complico|cruzo|junto|hizo)|\bme surgio|\bno (?:puedo|podre|voy a poder|alcanzo|llego)|\b(?:que|como) (?:hacemos|le hago|le hacemos)\b/
@@ -27,9 +31,19 @@ export const joinExisting = (groups: readonly Group[], context: ReadingContext):
     else joined.push(group)
   }
   return joined.map(group =>
-    isAbsenceWithOtherDay(group, context) || isHindered(group) ? asMove(group) : group
+    isAbsenceWithOtherDay(group, context) || isHindered(group) || isPlacedAnew(group)
+      ? asMove(group)
+      : group
   )
 }
+
+/** «la clase que tiene mi hija el jueves, déjemela a la misma hora pero con Ximena» */
+const isPlacedAnew = ({ topic, pieces }: Group): boolean => {
+  const [, ...after] = pieces
+  const isOfOthers = after.some(piece => another.test(piece) || readAttendees(piece).length > 0)
+  return topic === 'has_appointment' && !isOfOthers && after.some(piece => placed.test(piece))
+}
+const placed = /\b(?:dej|pon|pas|cambi|mand|hag)[a-z]*l[ao]\b|\bmisma hora\b/
 
 const asMove = ({ pieces }: Group): Group => ({ topic: 'move', pieces })
 
@@ -43,13 +57,15 @@ const changeOf = ({ topic, pieces }: Group, context: ReadingContext): Group['top
   if (topic !== undefined && topic !== 'book') return undefined
   const text = pieces.join(', ')
   const { slots } = readSlots(text, context, false)
-  const isTimely = slots.date !== undefined || slots.time !== undefined || slots.soonest
+  const isTimely =
+    slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.sameHour
   return isTimely && slots.services.length === 0 && !another.test(text) ? 'move' : undefined
 }
 
 /** «mañana no voy a estar, ¿lo podemos ver el lunes?» is said of one appointment, and moves it. */
 const isAbsenceWithOtherDay = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
   if (topic !== 'cancel' || saidToCancel.test(pieces.join(', '))) return false
+  if (pieces.some(piece => asksForAnotherHour.test(piece))) return true
   const at = pieces.findIndex(piece => topicOf(piece) === 'cancel')
   return pieces.slice(at + 1).some(piece => {
     const { slots } = readSlots(piece, context, false)
@@ -57,9 +73,16 @@ const isAbsenceWithOtherDay = ({ topic, pieces }: Group, context: ReadingContext
   })
 }
 
+/** «y el corte se queda», beside a move of another. */
+const staying =
+  /\b(?:la|el|lo|las|los) (?:\w+ ){0,4}(?:se queda|se quedan|igual|queda igual|asi|dejal[ao]|no l[ao] (?:muev|cambi|toqu)\w+)(?: (?:asi|igual|donde esta|como esta))*$/
 /** The clauses without those that say what stays, beside a cancelling: «y deja la del sábado». */
 export const withoutKept = (clauses: readonly string[], context: ReadingContext): string[] => {
-  if (!clauses.some(clause => topicOf(clause) === 'cancel')) return [...clauses]
+  const topics = clauses.map(clause => topicOf(clause))
+  if (!topics.includes('cancel'))
+    return topics.includes('move')
+      ? clauses.filter((clause, at) => topics[at] === 'move' || !staying.test(clause))
+      : [...clauses]
   return clauses.filter(
     clause =>
       saidToCancel.test(clause) ||

@@ -1,15 +1,25 @@
 import { cleanText, fold } from '@mostrador/kernel'
 import { slang } from './lexicon/slang.ts'
-import { known, nearestWord, targets } from './lexicon/spelling.ts'
+import { bySound, soundOf } from './lexicon/by-ear.ts'
+import { heard, known, nearestWord, targets } from './lexicon/spelling.ts'
 import { isTradeWord } from './lexicon/trades.ts'
+
+const sounds = bySound([...targets, ...heard])
+
+/** «tenía apartado»: what was done, no misspelled «apartar». */
+const participle =
+  /^(?:agend|apart|cancel|cambi|reserv|pag|anot|apunt|program|prepar|confirm)ad[oa]s?$/
 
 const correct = (word: string, own: ReadonlySet<string>): string => {
   if (own.has(word)) return word
   const said = slang.get(word)
   if (said !== undefined) return said
   // «ya me valoraron» tells what happened, it is no misspelled «valoración».
-  if (/(?:aron|ieron)$/.test(word)) return word
-  if (word.length < 5 || known.has(word) || isTradeWord(word)) return word
+  if (/(?:aron|ieron)$/.test(word) || participle.test(word)) return word
+  if (word.length < 4 || known.has(word) || isTradeWord(word)) return word
+  const sounding = sounds.get(soundOf(word))
+  if (sounding !== undefined) return sounding
+  if (word.length < 5) return word
   return (
     nearestWord(
       word,
@@ -21,6 +31,9 @@ const correct = (word: string, own: ReadonlySet<string>): string => {
 const hour = String.raw`a las? (?:\d{1,2}(?::\d\d)?|[a-z]{2,7})(?: y media)?`
 /** «a las 7 no a las 4»: the first is wanted. A pause («a las 7, no, a las 4») would correct it. */
 const notThat = new RegExp(String.raw`\b(${hour}) (?:y )?no (?:es )?${hour}\b`, 'g')
+/** «las dos a las nueve»: both of them, and not two o'clock. */
+const allAt =
+  /(?<!\b(?:a|de|hasta|por|sobre|desde|entre|y) )\blas (?:dos|tres|cuatro|[2-4]) (?=a las? \w)/g
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -64,6 +77,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
         /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
         ''
       )
+      .replace(allAt, 'ambas ')
+      .replace(/\b(y|e) (?:ya )?(?:luego|despues) (?=(?:el|la|los|para) )/g, '$1 ')
       .replace(
         /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,
         'seguidos'

@@ -1,15 +1,23 @@
 import type { Service } from './business.ts'
+import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
 import { type Attendee, readAttendees, textFor } from './spans/companions.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
-/** What a message wants for one of the people that it names. */
-export type Part = { who: string; service?: ServiceMatch }
+/** What a message wants for one of the people that it names; `date`, `time`: of their own. */
+export type Part = {
+  who: string
+  service?: ServiceMatch
+  date?: DateConstraint
+  time?: TimeConstraint
+}
 
 /** The people of a message with what each of them wants; empty when it is about its writer alone. */
 export const readParts = (text: string, services: readonly Service[]): Part[] => {
   const people = readAttendees(text)
   const sized = partsBySize(text, people, services)
   if (sized !== undefined) return sized
+  const counted = partsByCount(text, services)
+  if (counted !== undefined) return counted
   const groups = partsByClause(text, services)
   if (groups !== undefined) return groups
   const own = partsBySegment(text, people, services) ?? partsByPronoun(text, people, services)
@@ -57,12 +65,12 @@ const partsByPronoun = (
   services: readonly Service[]
 ): Part[] | undefined => {
   if (people.length !== 2 || !people.some(({ who }) => who === 'ti')) return undefined
-  const told = [...text.matchAll(pronouns)].flatMap(([, self, thing = '']) => {
+  const namedByPronoun = [...text.matchAll(pronouns)].flatMap(([, self, thing = '']) => {
     const service = matchServices(thing, services).matches[0]
     return service ? [{ isSelf: self !== undefined, service }] : []
   })
-  const mine = told.find(({ isSelf }) => isSelf)?.service
-  const theirs = told.find(({ isSelf }) => !isSelf)?.service
+  const mine = namedByPronoun.find(({ isSelf }) => isSelf)?.service
+  const theirs = namedByPronoun.find(({ isSelf }) => !isSelf)?.service
   if (mine === undefined || theirs === undefined) return undefined
   return people.map(({ who }) => ({ who, service: who === 'ti' ? mine : theirs }))
 }
@@ -92,6 +100,26 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
     const all = people.length > 0 ? people : [other === undefined ? 'ti' : `tu ${other}`]
     return all.map(who => ({ who, ...(service && { service }) }))
   })
+}
+
+const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }))
+const eachCount =
+  /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
+const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
+
+/** «un corte normal para mí y dos cortes infantiles»: as many of each as were counted. */
+const partsByCount = (text: string, services: readonly Service[]): Part[] | undefined => {
+  const found = [...text.matchAll(eachCount)]
+  const items = found.flatMap(({ index, 1: said = '' }, at) => {
+    const service = matchServices(text.slice(index, found[at + 1]?.index), services).matches[0]
+    return service ? [{ service, count: counts.get(said) ?? Number(said) }] : []
+  })
+  const total = items.reduce((sum, { count }) => sum + count, 0)
+  const handles = new Set(items.map(({ service }) => service.options[0]?.handle))
+  const isCounted = items.some(({ count }) => count > 1) && handles.size === items.length
+  if (items.length < 2 || !isCounted || total > nth.length) return undefined
+  const each = items.flatMap(({ service, count }) => Array.from({ length: count }, () => service))
+  return each.map((service, at) => ({ who: nth[at] ?? 'la quinta', service }))
 }
 
 const large = /\b(?:grande|grandote|grandota)s?\b/

@@ -7,14 +7,16 @@ import { isTradeWord } from './lexicon/trades.ts'
 import { matchBranch } from './spans/branches.ts'
 import { matchPeople, type SpecialistMatch } from './spans/people.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
-import { readWhen, type When } from './spans/when.ts'
+import { readChoices, type SecondChoice } from './spans/second-choice.ts'
+import type { When } from './spans/when.ts'
 
-/** What a wish says about the appointment; absent = not said. `services` in the order they were named. */
+/** What a act says about the appointment; absent = not said. `services` in the order they were named. */
 export type Slots = When & {
   services: ServiceMatch[]
   unknownService?: string
   specialist?: SpecialistMatch
   branch?: Branch
+  second?: SecondChoice
   /** «lo de siempre»: as at the last visit. */
   usual?: boolean
 }
@@ -44,7 +46,7 @@ export const readSlots = (
 ): { slots: Slots; rest: string } => {
   const bare = squeeze(text.replace(greeting, ' '))
   const usual = readUsual(bare)
-  const { when, rest } = readWhen(usual.rest, momentOf(context), {
+  const { when, rest, second } = readChoices(usual.rest, momentOf(context), {
     isChange,
     asked: context.askedTime,
   })
@@ -65,6 +67,7 @@ export const readSlots = (
   return {
     slots: {
       ...when,
+      ...(second && { second }),
       services: named.matches,
       ...(named.unknown && { unknownService: named.unknown }),
       ...(person.found && { specialist: person.found }),
@@ -89,14 +92,28 @@ const readUsual = (text: string): { isUsual: boolean; rest: string } => {
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:me |le |nos )?(?:duelen?|lastime|molestan?|(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
+const turnedDown =
+  /(?<!\bya )\bno (?:es |sea |quiero |quiere )?(?:el|la|los|las|un|una)(?: de)? ([a-z]+)(?: completa?| profund[oa])?/g
+/** «presento mi examen el viernes»: why, and no service. */
+const ownTest =
+  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?/g
+const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
+/** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
+export const withoutTurnedDown = (text: string): string =>
+  text
+    .replace(turnedDown, ' ')
+    .replace(ownTest, ' ')
+    .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
+
 const serviceIn = (text: string, services: readonly Service[]) => {
-  const healthy = text.replace(symptom, ' ')
+  const healthy = withoutTurnedDown(text).replace(symptom, ' ')
   if (healthy === text) return matchServices(text, services)
   const named = matchServices(healthy, services)
   if (named.matches.length > 0) return named
+  if (healthy === withoutTurnedDown(text)) return named
   const visit = matchServices(firstVisit, services)
   return visit.matches.length > 0
     ? { matches: visit.matches.map(match => ({ ...match, isGuess: true })), rest: named.rest }

@@ -2,14 +2,15 @@ import { timeOf } from '@mostrador/kernel'
 import type { Topic } from './acts/topics.ts'
 import type { Slots } from './slots.ts'
 import type { SpecialistMatch } from './spans/people.ts'
-import type { TimeWish } from './spans/wish.ts'
+import type { TimeConstraint } from './spans/constraints.ts'
 import type { Understanding } from './understand.ts'
 
-const acts: Record<Topic, string> = {
+const topicNames: Record<Topic, string> = {
   emergency: 'avisa de una emergencia',
   health: 'pregunta por su salud',
   complain: 'se queja',
   human: 'pide una persona',
+  matter: 'trata algo que solo ve el equipo',
   opt_out: 'no quiere mensajes',
   waiting: 'espera a la persona prometida',
   late: 'avisa que llega tarde',
@@ -18,6 +19,7 @@ const acts: Record<Topic, string> = {
   general: 'habla de algo ajeno al negocio',
   my_appointments: 'pregunta por su cita',
   has_appointment: 'dice que tiene cita',
+  hindered: 'cuenta por qué no puede venir',
   past_visits: 'pregunta por visitas anteriores',
   cancel: 'quiere cancelar',
   move: 'quiere mover su cita',
@@ -35,10 +37,10 @@ const acts: Record<Topic, string> = {
 
 /** The stages of reading a message in plain Spanish, one line each, for the trace of the turn. */
 export const understandingLines = (message: Understanding): string[] => {
-  const wishes = message.wishes.map(({ intent, slots, parts }) => {
+  const acts = message.acts.map(({ intent, slots, parts }) => {
     const people = parts.map(({ who }) => who).join(' y ')
     const facts = [...slotWords(slots), people && `para ${people}`].filter(Boolean).join(', ')
-    return facts ? `${acts[intent]} (${facts})` : acts[intent]
+    return facts ? `${topicNames[intent]} (${facts})` : topicNames[intent]
   })
   const answer = [
     message.option !== undefined && `elige la opción ${message.option}`,
@@ -49,7 +51,10 @@ export const understandingLines = (message: Understanding): string[] => {
   const courtesy = [message.greet && 'saluda', message.thanks && 'agradece'].filter(
     text => text !== false
   )
-  const all = [...courtesy, ...answer, ...wishes]
+  const unknown = message.unknownQuestions.map(
+    ({ text }) => `pregunta algo sin tema conocido: «${text}»`
+  )
+  const all = [...courtesy, ...answer, ...acts, ...unknown]
   return [
     `Leyó: «${message.normalized}»`,
     `Entendió: ${all.length > 0 ? all.join('; ') : 'nada que sepa contestar'}`,
@@ -83,7 +88,7 @@ const personWords = (said: SpecialistMatch): string => {
   return `con ${people.map(({ name }) => name).join(' o ')}`
 }
 
-const timeWords = ({ exact, from, to, endBy }: TimeWish): string => {
+const timeWords = ({ exact, from, to, endBy }: TimeConstraint): string => {
   if (exact !== undefined) return `a las ${timeOf(exact)}`
   return [
     from !== undefined && `desde las ${timeOf(from)}`,

@@ -14,7 +14,7 @@ const table: [string, string][] = [
   ['me equivoqué de día al agendar, era para el miércoles', 'move 11-25'],
   ['mañana no voy a estar, ¿lo podemos ver el lunes?', 'move from 11-24 11-30'],
   ['mañana no puedo ir, qué tal el viernes', 'move from 11-24 11-27'],
-  ['me toca mañana pero salgo de viaje, que hacemos?', 'move from 11-24'],
+  ['me toca mañana pero salgo de viaje, que hacemos?', 'hindered 11-24'],
   ['corre mi cita para la próxima semana porfa', 'move 11-30..12-06'],
   ['tengo que reacomodar mi cita', 'move'],
   ['dame de baja la cita del viernes', 'cancel from 11-27 11-27'],

@@ -6,23 +6,27 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
+import { asksInstead, isHindered, withoutHindrance } from './acts/hindrance.ts'
 import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
+import { readBudget, withoutBudget } from './spans/budget.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
-import { readParts } from './parts.ts'
+import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
-import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
+import { hasSlots, readSlots, type ReadingContext, type Slots, withoutTurnedDown } from './slots.ts'
+import { withOwnTimes } from './timed-parts.ts'
+import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
-import { groupPieces, timedServices, withoutRefusal, type Wish } from './wishes.ts'
+import { groupPieces, timedServices, withoutRefusal, type DialogueAct } from './dialogue-acts.ts'
 
 /** What a burst of messages means. */
 export type Understanding = Answer & {
   intents: Intent[]
-  wishes: Wish[]
+  acts: DialogueAct[]
   /** Other options are asked for. */
   more: boolean
   /** The message is nothing but a choice by day, hour or person («la de las 5»). */
@@ -32,8 +36,8 @@ export type Understanding = Answer & {
   greet: boolean
   thanks: boolean
   normalized: string
-  /** Questions about something that no topic covers. */
-  unread: string[]
+  /** Questions about something that no topic covers, without the greeting. */
+  unknownQuestions: UnknownQuestion[]
 }
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
@@ -45,10 +49,17 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
-  const clauses = clausesOf(normalized)
+  const spoken = clausesOf(normalized)
+  const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
   const replies = clauses.map(clause => readClause(clause, context))
-  const answer = readAnswer(replies, normalized, context.pending > 0)
-  const wishes = readWishes(clauses, context, answer)
+  const { questions, others } = unknownQuestions(clauses, rest, context)
+  const answer = readAnswer(replies, {
+    normalized,
+    isAsked: context.pending > 0,
+    questions: questions.map(({ text }) => text),
+  })
+  const whole = clauses.join(' ')
+  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) })
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -56,26 +67,21 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     ...(answer.option !== undefined ? ['choose_option' as const] : []),
     ...(answer.confirm ? ['confirm' as const] : []),
     ...(answer.deny || answer.abandon ? ['deny' as const] : []),
-    ...wishes.map(({ intent }) => intent),
+    ...acts.map(({ intent }) => intent),
     ...(name || email ? ['give_data' as const] : []),
     ...(thanks ? ['thanks' as const] : []),
   ]
   const isQuestion = rest.includes('?')
   return {
     intents: intents.length > 0 ? intents : ['other'],
-    wishes,
+    acts,
     ...answer,
     more: wantsMore.test(normalized),
-    picks: !isQuestion && !hesitates.test(normalized) && onlyPicks(answer, replies, wishes),
+    picks: !isQuestion && !hesitates.test(normalized) && onlyPicks(answer, replies, acts),
     greet,
     thanks,
     normalized,
-    unread: clauses.filter(
-      clause =>
-        /\?|\bcuant[oa]s? [a-z]|\bcual(?:es)? (?:es|son)\b/.test(clause) &&
-        topicOf(clause) === undefined &&
-        readSlots(clause, context, false).slots.services.length === 0
-    ),
+    unknownQuestions: questions,
     ...(name && { name }),
     ...(email && { email }),
   }
@@ -97,47 +103,62 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   return withTopic(reply, clause)
 }
 
-const readWishes = (
+/** `budget`: the most pesos that the message allows. */
+type Said = { answer: Answer; whole: string; budget: number | undefined }
+
+const budgetIn = (clauses: readonly string[]): number | undefined =>
+  readBudget(clauses.filter(clause => !clause.includes('?')).join(', '))
+
+const readActs = (
   clauses: readonly string[],
   context: ReadingContext,
-  { confirm, option }: Answer
-): Wish[] => {
-  const said = clauses.map(clause => clause.replace(/ ?\?/g, '')).flatMap(withoutRefusal)
+  { answer: { confirm, option }, whole, budget }: Said
+): DialogueAct[] => {
+  const isNew = context.isOpen !== true
+  const hindered = isNew && isHindered(whole)
+  const replaces = isNew && (hindered || asksInstead(whole))
+  const said = clauses
+    .map(clause => clause.replace(/ ?\?/g, ''))
+    .flatMap(withoutRefusal)
+    .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))
   const stated = withoutKept(said, context)
-  const wishes: Wish[] = []
-  const pressing = pressingTopicOf(clauses.join(' '))
-  if (pressing) wishes.push(bareWish(pressing, clauses.join(', '), context))
+  const acts: DialogueAct[] = []
+  const pressing = pressingTopicOf(whole)
+  if (pressing) acts.push(bareAct(pressing, whole, context))
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
-    const { slots, rest } = readGroup(text, group.topic, context)
-    const parts = readParts(text, context.services)
+    const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
+    const parts = withOwnTimes(text, readParts(withoutTurnedDown(text), context.services), context)
     const isSomething = hasSlots(slots) || parts.length > 0
-    if (group.topic === undefined && !(isSomething && isRequest(text, { slots, rest }, context)))
-      continue
-    const isTold = wishes.some(wish => wish.intent === 'attend' || wish.intent === 'late')
+    const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
+    if (group.topic === undefined && !(isSomething && isMeant)) continue
+    const isTold = acts.some(act => act.intent === 'attend' || act.intent === 'late')
     if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
-    // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second wish.
+    // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second act.
     const isAnswered =
       option !== undefined ||
       (context.pending > 0 && confirm && !hasSlots(slots) && parts.length === 0)
     if (isAnswered && (intent === 'book' || intent === 'move')) continue
     if (intent === 'attend' && context.pending > 0 && confirm) continue
     const apart = timedServices(group.pieces, context)
-    wishes.push({
+    acts.push({
       intent,
       explicit: group.topic !== undefined,
       slots,
       parts,
       text,
       ...(apart && { apart }),
+      ...(budget !== undefined && { budget }),
+      ...(replaces && intent === 'book' && { replaces }),
     })
   }
-  return wishes
+  const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
+  return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
 }
 
-const bareWish = (intent: Topic, text: string, context: ReadingContext): Wish => ({
+const bareAct = (intent: Topic, text: string, context: ReadingContext): DialogueAct => ({
   intent,
   explicit: true,
   slots: readSlots(text, context, false).slots,
@@ -146,8 +167,13 @@ const bareWish = (intent: Topic, text: string, context: ReadingContext): Wish =>
 })
 
 /** In a move the old day may be named beside the new one; in a cancellation it is the only one. */
-const readGroup = (text: string, topic: Topic | undefined, context: ReadingContext) => {
-  const { slots, rest } = readSlots(text, context, topic === 'move' || topic === 'cancel')
+const readGroup = (
+  text: string,
+  topic: Topic | undefined,
+  { replaces, ...context }: ReadingContext & { replaces: boolean }
+) => {
+  const isChange = topic === 'move' || topic === 'cancel' || (replaces && topic === undefined)
+  const { slots, rest } = readSlots(text, context, isChange)
   const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
@@ -165,23 +191,28 @@ const isRequest = (
 ): boolean =>
   isOpen || wanting.test(text) || unreadWords(rest) <= mostUnread || isWhole(text, slots)
 
+const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
+/** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
+const comesTogether = (text: string, parts: readonly Part[], { date }: Slots): boolean =>
+  parts.length > 1 && date?.kind === 'days' && coming.test(text) && !pastTense.test(text)
+
 /** A service with its day or hour is a request in many words too, unless it tells what was. */
 const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>
   (services.length > 0 || usual === true) &&
   (date?.kind === 'days' || time !== undefined) &&
-  !told.test(text)
-const told =
-  /\b(?:fui|fue|fuimos|fueron|hizo|hice|hicieron|estaba|estuvo|era|ayer|vi|vimos|dij[oe]\w*|cont[oe]\w*|quedo|paso|pasaron|tuv[oe]\w*|me toco)\b/
+  !pastTense.test(text)
+const pastTense =
+  /\b(?:fui|fue|fuimos|fueron|hizo|hice|hicieron|estaba|estuvo|era|ayer|vi|vimos|dij[oe]\w*|cont[oe]\w*|quedo|(?<!de )paso|pasaron|tuv[oe]\w*|me toco)\b/
 
-/** True when the message is one wish that names a time, a day or a person and nothing else. */
+/** True when the message is one act that names a time, a day or a person and nothing else. */
 const onlyPicks = (
   { deny, abandon }: Answer,
   replies: readonly ClauseReply[],
-  wishes: readonly Wish[]
+  acts: readonly DialogueAct[]
 ): boolean => {
-  const [wish, ...others] = wishes
-  if (deny || abandon || wish === undefined || others.length > 0) return false
-  const { time, date, specialist, shift } = wish.slots
+  const [act, ...others] = acts
+  if (deny || abandon || act === undefined || others.length > 0) return false
+  const { time, date, specialist, shift } = act.slots
   if (shift !== undefined || !replies.every(reply => reply.clean)) return false
   return time?.exact !== undefined || date !== undefined || specialist?.kind === 'one'
 }

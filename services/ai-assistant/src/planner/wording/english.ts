@@ -1,4 +1,5 @@
 import type { Appointment, Offer } from '../state/memory.ts'
+import type { Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import { firstName } from '../../names.ts'
 import type { Lead, leads as spanishLeads } from './leads.ts'
@@ -15,7 +16,7 @@ import {
   serviceLine,
   shortList,
 } from './lists.ts'
-import type { OwnDetails, Phrases } from './phrases.ts'
+import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
 
 /** The short English of the sentences that a booking needs; the others stay in Spanish. */
 export const englishPhrases: Partial<Phrases> = {
@@ -27,6 +28,10 @@ export const englishPhrases: Partial<Phrases> = {
     `It depends on what you are looking for:\n${numbered(options.map(serviceLine))}\nWhich one would you like?`,
   unknownService: (_: string, services: readonly Service[]) =>
     `We don't have that. This is available:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\nWhich service would you like?`,
+  overBudget: (service: Service, cheaper: readonly Service[]) =>
+    cheaper.length > 0
+      ? `${priceLine(service)}\nFor less there is:\n${numbered(cheaper.map(serviceLine))}\nWould you like one of these?`
+      : `${priceLine(service)} Shall I go on?`,
   askServiceAgain: 'Which service? Send me its number or its name.',
   sameForAll: (service: string) =>
     `Is it ${service} for everybody, or which service for each person?`,
@@ -47,6 +52,8 @@ export const englishPhrases: Partial<Phrases> = {
     name ? `See you soon, ${firstName(name)}!` : 'See you soon!',
   afterMoving: 'See you at your new time!',
   afterCancelling: 'Write anytime for another appointment.',
+  alreadyBooked: (appointment: Appointment) =>
+    `You already have that one: ${appointmentText(appointment)}.`,
   noAppointments: 'I find no upcoming appointments under your name.',
   stillNoAppointments: 'I still see none under your name. Shall I call the team?',
   appointments: (list: readonly Appointment[]) =>
@@ -65,6 +72,8 @@ export const englishPhrases: Partial<Phrases> = {
     `Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
   whichAppointment: (list: readonly Appointment[]) =>
     `Which appointment?\n${numbered(list.map(each => appointmentText(each)))}`,
+  moveOrCancel: (appointment: Appointment) =>
+    `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
   kept: 'Alright, it stays as it is.',
@@ -74,12 +83,53 @@ export const englishPhrases: Partial<Phrases> = {
     branches.map(({ name, hours }) => `${several ? `${name}: ` : 'Open '}${hours}`).join('\n'),
   addresses: (branches: readonly Branch[]) =>
     branches.map(branch => `${branch.name}: ${addressText(branch)}`).join('\n'),
+  hoursOn: ({ day, open, elsewhere, place }: OpenDay) => {
+    const name = days[spanishDays.indexOf(day)] ?? day
+    const listed = (all: OpenDay['open']): string =>
+      all.map(({ name: at, hours }) => `${at} ${hoursInEnglish(hours)}`).join(', ')
+    if (open.length > 0) return `${name}: ${listed(open)}.`
+    const others = elsewhere.length > 0 ? `; ${listed(elsewhere)}` : ''
+    return `We are closed on ${name}${place ? ` in ${place}` : ''}${others}.`
+  },
+  attending: (appointment: Appointment) => `Thanks! See you then: ${appointmentText(appointment)}.`,
+  noPrice: (said: string) => `I can't find a price for «${said}».`,
+  unknownSpecialist: (name: string, names: readonly string[]) =>
+    `There is no «${name}» on the team. You can see ${names.slice(0, mostOptions).map(firstName).join(', ')}.`,
+  whichSpecialist: (names: readonly string[]) =>
+    `With whom?\n${numbered(names.slice(0, mostOptions))}`,
+  next: (service: string) => `Now ${service}.`,
+  onePartFirst: 'There is no room for all together; one first, then the others.',
+  takenMeanwhile: 'That time was just taken.',
+  notWith: (names: readonly string[]) => `${names.map(firstName).join(', ')} has no time then.`,
   specialists: (names: readonly string[]) => `You can see ${names.map(firstName).join(', ')}.`,
   handedOver: 'Of course, a person of the team will write to you shortly.',
   cannotHandOver: "I can't pass you on right now, but I leave your message for the team.",
   offerHuman: 'Would you like to talk to a person of the team?',
   noData: "I don't have that information. Would you like to talk to a person?",
   noDataNow: "I don't have that information; write «person» to talk to the team.",
+  orderTotal: (quote: Quote) =>
+    `That would be:\n${quote.items.map(({ quantity, name, total }) => `• ${quantity} × ${name}: ${priceText(total)}`).join('\n')}\nTotal: ${priceText(quote.total)}, to pick up here. Shall I place the order?`,
+  whichProduct: (names: readonly string[]) => `Which of these?\n${numbered(names)}`,
+  stockLeft: (name: string, left: number) =>
+    left > 0 ? `Only ${left} of ${name} left.` : `${name} is sold out right now.`,
+  soldMeanwhile: 'Part of it was just sold.',
+  priceChanged: 'A price changed; this is the total now.',
+  afterOrder: 'Thank you!',
+  orderDropped: 'Alright, nothing was ordered.',
+  holiday: () => "That is a holiday and I don't have its hours. Would you like to ask the team?",
+  unknown: () => "I don't have that information. Would you like me to ask a person of the team?",
+  unknownAside: () => "I don't have that information; write «person» to talk to the team.",
+  forTeam: {
+    order:
+      'The team changes or cancels orders: I passed on your message and they will write to you.',
+    invoice: 'The team handles invoices: I passed on your message and they will write to you.',
+    lost: 'I asked the team to look for it; they will write to you shortly.',
+    job: 'Thanks for your interest. I passed on your message to the team.',
+    supplier: 'Thanks for writing. I passed on your message to the team.',
+    suggestion: 'Thanks for telling us. I passed on your message to the team.',
+    data: 'The team makes that change: I passed on your message and they will write to you.',
+    papers: 'A person of the team handles that: I passed on your message.',
+  },
   emergency:
     'If this is an emergency, call 911 or go to the ER now. I already told the team to write to you.',
   petEmergency: 'Please go to a veterinary ER now. I already told the team to write to you.',
@@ -110,10 +160,17 @@ export const englishPhrases: Partial<Phrases> = {
     help: 'Could you say it another way?',
     cancel: 'Shall I cancel it?',
     human: 'Shall I call the team?',
+    'no-data': "I don't know that either. Shall I call the team?",
   },
 }
 
-const near = (why: string): Lead => ({ list: `${why} The nearest:`, one: `${why} The nearest: ` })
+const hoursInEnglish = (hours: string): string =>
+  hours.replace(/\bde /g, 'from ').replace(/ a /g, ' to ')
+
+export const near = (why: string): Lead => ({
+  list: `${why} The nearest:`,
+  one: `${why} The nearest: `,
+})
 const free = { list: 'Available{for}:', one: 'Available{for}: ' }
 /** The same leads in English. */
 export const leadsInEnglish = {
@@ -124,6 +181,7 @@ export const leadsInEnglish = {
   yesFree: { list: 'Available{for}:', one: 'Yes, available{for}: ' },
   narrowed: { list: 'Of those:', one: 'That would be: ' },
   plan: { list: 'Of those{for}:', one: 'That would be{for}: ' },
+  still: { list: 'These are still free:', one: 'Still free: ' },
   again: { list: 'As I said:', one: 'As I said: ' },
   sameDay: { list: 'Look:', one: 'Look: ' },
   which: { list: 'Which of these?', one: 'As I said: ' },

@@ -15,6 +15,7 @@ export const leads = {
   yesFree: { list: free, one: 'Sí tengo lugar{for}: ' },
   narrowed: { list: 'De esos, estos:', one: 'Sería: ' },
   plan: { list: 'De esos, estos{for}:', one: 'Sería{for}: ' },
+  still: { list: 'Sigo con estos lugares:', one: 'Sigue libre: ' },
   again: { list: 'Te decía:', one: 'Te decía: ' },
   sameDay: { list: 'Mira:', one: 'Mira: ' },
   which: { list: '¿Cuál de estas?', one: 'Te decía: ' },

@@ -60,7 +60,7 @@ export const offerText = (offer: Offer, withBranch: boolean): string => {
   const also = (offer.also ?? []).map(({ label, offer: part }) =>
     part.date === offer.date
       ? `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
-      : `; ${withFirstName(part)}`
+      : `; ${label ? `${label}: ` : ''}${withFirstName(part)}`
   )
   return `${main}${also.join('')}`
 }

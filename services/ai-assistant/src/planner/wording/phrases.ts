@@ -1,5 +1,7 @@
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
+import type { Matter } from '../understand/acts/matters.ts'
+import { orderPhrases } from './order-phrases.ts'
 import { firstName } from '../../names.ts'
 import {
   addressText,
@@ -20,7 +22,7 @@ import {
 export { near, type Lead } from './leads.ts'
 
 /** What is known of one day: who opens, and how the question was put. */
-type OpenDay = {
+export type OpenDay = {
   day: string
   open: readonly { name: string; hours: string }[]
   isSeveral: boolean
@@ -57,6 +59,10 @@ export const phrases = {
       ? phrases.noServices
       : `Por ahora no manejamos «${said}». Esto sí tenemos:\n${numbered(services.slice(0, mostOptions).map(({ name }) => name))}\n¿Te interesa alguno?`,
   noServices: 'Por ahora no tengo servicios para agendar por aquí.',
+  overBudget: (service: Service, cheaper: readonly Service[]) =>
+    cheaper.length > 0
+      ? `${priceLine(service)}\nPor menos tengo:\n${numbered(cheaper.map(serviceLine))}\n¿Te late alguno?`
+      : `${priceLine(service)} ¿Lo busco así?`,
   askServiceAgain: 'Va. ¿Qué servicio sería? Mándame el número o el nombre de la lista.',
   sameForAll: (service: string, people: readonly string[]) =>
     `¿${service} para ${listText(people)}, o qué servicio sería para cada quien?`,
@@ -81,6 +87,8 @@ export const phrases = {
   moveProposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
+  /** Before times of others, whom the person takes as well. */
+  notWith: (names: readonly string[]) => `Con ${namesText(names)} ya no me queda lugar.`,
   unknownSpecialist: (name: string, names: readonly string[]) =>
     `No encuentro a «${name}» en el equipo. ${names.length > 0 ? `Aquí atienden ${namesText(names.slice(0, mostOptions))}.` : ''}`.trim(),
   whichSpecialist: (names: readonly string[]) =>
@@ -93,6 +101,7 @@ export const phrases = {
   afterCancelling: 'Cuando quieras otra cita, aquí estoy.',
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
+  ...orderPhrases,
   noAppointments: 'No encuentro citas próximas a tu nombre.',
   stillNoAppointments: 'Sigo sin ver citas tuyas. ¿Te paso con una persona del equipo?',
   appointments: (list: readonly Appointment[]) =>
@@ -107,6 +116,8 @@ export const phrases = {
     ]
       .filter(Boolean)
       .join(' '),
+  moveOrCancel: (appointment: Appointment) =>
+    `Tienes ${appointmentText(appointment)}. ¿La movemos a otro día o la cancelo?`,
   whichAppointment: (list: readonly Appointment[], kind: 'move' | 'cancel') =>
     `¿Cuál cita quieres ${kind === 'move' ? 'mover' : 'cancelar'}?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancelAll: (list: readonly Appointment[]) =>
@@ -159,6 +170,8 @@ export const phrases = {
     const hours = open.map(({ name, hours: at }) => `${isSeveral ? `en ${name} ` : ''}${at}`)
     return `${isYes ? 'Sí, el' : 'El'} ${day} abrimos ${listText(hours)}.`.replace(/\.\.$/, '.')
   },
+  holiday: (day: string) =>
+    `El ${day} es día festivo y no tengo confirmado el horario; si quieres te paso con una persona del equipo.`,
   optOut:
     'Claro. Escribe BAJA y dejamos de mandarte mensajes automáticos; con ALTA vuelves cuando quieras.',
   handedOver: 'Con gusto, te paso con una persona del equipo. En un momento te escriben.',
@@ -171,11 +184,31 @@ export const phrases = {
   courtesy: ['¡Perfecto! Si necesitas algo más, aquí estoy.', '¡Va! Cualquier cosa, me escribes.'],
   noData: 'No tengo ese dato; si quieres te paso con una persona del equipo.',
   noDataNow: 'No tengo ese dato; si quieres que te pase con el equipo, escribe «persona».',
+  /** Asked about something that nobody wrote down: `thing` in the person's own words. */
+  unknown: (thing: string | undefined) =>
+    thing
+      ? `De «${thing}» no tengo información; si quieres te paso con una persona del equipo.`
+      : 'No tengo ese dato; si quieres te paso con una persona del equipo.',
+  unknownAside: (thing: string | undefined) =>
+    `${thing ? `De «${thing}» no tengo información` : 'No tengo ese dato'}; si quieres que te pase con el equipo, escribe «persona».`,
+  /** What only the team settles; each says that the team was told. */
+  forTeam: {
+    order:
+      'Los pedidos los cambia o cancela el equipo: ya le pasé tu mensaje y te escriben en un momento.',
+    invoice: 'Las facturas las ve el equipo: ya le pasé tu mensaje y te escriben en un momento.',
+    lost: 'Ya le avisé al equipo para que lo busquen; te escriben en un momento.',
+    job: 'Gracias por tu interés. Ya le pasé tu mensaje al equipo; te responden por aquí.',
+    supplier: 'Gracias por escribir. Ya le pasé tu mensaje a quien lo ve en el equipo.',
+    suggestion: 'Gracias por decirlo. Ya le pasé tu mensaje al equipo.',
+    data: 'Ese cambio lo hace el equipo: ya le pasé tu mensaje y te escriben en un momento.',
+    papers: 'Eso lo ve una persona del equipo: ya le pasé tu mensaje y te escribe en un momento.',
+  } as Readonly<Record<Matter, string>>,
   /** The same question put again, by the start of its key. */
   again: {
     when: '¿Qué día te queda bien?',
     'new-when': '¿Qué otro día u hora te queda bien?',
     'other-when': '¿Y qué otro día u hora?',
+    hindered: '¿Para qué día la movemos, o la cancelo?',
     nothing: 'Tampoco encontré lugar. ¿Qué otro día probamos?',
     help: '¿Me lo dices de otra forma? Veo citas, precios y horarios.',
     cancel: '¿La cancelo entonces?',
@@ -188,6 +221,8 @@ export const phrases = {
   onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  alreadyBooked: (appointment: Appointment) =>
+    `Esa ya la tienes: ${appointmentText(appointment)}. Aquí estoy si necesitas otra.`,
   onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',
   noProductHold:
     'Los productos no los puedo separar por aquí; si quieres te paso con una persona del equipo.',

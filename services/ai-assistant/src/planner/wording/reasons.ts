@@ -26,3 +26,23 @@ export const whyText = ({ code, name, where }: Reason, when: string): string => 
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The same in English; the day is told by the times that follow. */
+export const whyInEnglish = ({ code, name, where }: Reason): string => {
+  switch (code) {
+    case 'closed':
+      return `We are closed then${name ? ` in ${name}` : ''}.`
+    case 'rests':
+      return name === '' ? 'Nobody gives it that day.' : `${firstName(name)} is off that day.`
+    case 'elsewhere':
+      return `${firstName(name)} only works in ${where}.`
+    case 'service_elsewhere':
+      return `We only do ${name} in ${where}.`
+    case 'not_given':
+      return `${firstName(name)} does not do that.`
+    case 'outside':
+      return 'We are closed at that time.'
+    case 'full':
+      return 'No room then.'
+  }
+}

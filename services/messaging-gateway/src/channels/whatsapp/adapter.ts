@@ -1,4 +1,4 @@
-import { canonicalNumber, waIdOf } from '@mostrador/kernel'
+import { canonicalNumber, digitsOf, waIdOf } from '@mostrador/kernel'
 import type { ChannelAdapter, TextMessage } from '../adapter.ts'
 import { postMessage } from '../graph/graph-request.ts'
 import type { GraphSettings } from '../graph/settings.ts'
@@ -35,7 +35,10 @@ export const whatsapp: ChannelAdapter<GraphSettings> = {
   matchesEchoesByText: false,
 
   contactKey: ({ whatsapp: number, countryCode, whatsAppId }) =>
-    number ? canonicalNumber({ whatsapp: number, countryCode: countryCode ?? '' }) : whatsAppId,
+    // A number without a digit names nobody: crm could never tell whose conversation it is.
+    number && digitsOf(number) !== ''
+      ? canonicalNumber({ whatsapp: number, countryCode: countryCode ?? '' })
+      : whatsAppId,
   lookupKeys: ({ whatsapp: number, countryCode }) =>
     number ? numberKeys(number, countryCode ?? '52') : null,
 

@@ -2,9 +2,11 @@ import { digitsOf, foldMobilePrefix, phoneOfWaId } from '@mostrador/kernel'
 import { noContactIds } from '../contact.ts'
 import type { Contact } from '../update.ts'
 
-/** Key of a person: the number in its one spelling; without a number, the business-scoped id. */
+/**
+ * Key of a person: the number in its one spelling; without a digit in it, the business-scoped id.
+ */
 export const whatsappKey = (waId: string, scopedId: string): string =>
-  waId === '' ? scopedId : foldMobilePrefix(digitsOf(waId))
+  foldMobilePrefix(digitsOf(waId)) || scopedId
 
 /** National digits with their country code, or the whole number as one: both are tried. */
 export const numberKeys = (number: string, countryCode: string): string[] =>
@@ -21,7 +23,7 @@ type WhatsappIds = {
 }
 
 const phoneColumns = (waId: string) => {
-  if (waId === '') return { whatsapp: null, countryCode: null, countryCodeExt: null }
+  if (digitsOf(waId) === '') return { whatsapp: null, countryCode: null, countryCodeExt: null }
   return (
     phoneOfWaId(waId) ?? {
       whatsapp: foldMobilePrefix(digitsOf(waId)),

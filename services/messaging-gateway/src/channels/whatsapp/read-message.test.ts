@@ -20,6 +20,18 @@ describe('messages of WhatsApp', () => {
     expect(keys).toEqual(['525512345678', '525512345678', '541123456789', '541123456789'])
   })
 
+  it('goes by the scoped id where the number has no digit, and by nothing without both', () => {
+    const from = (ids: object) =>
+      readWhatsappMessage({
+        contacts: [],
+        message: { id: 'x', timestamp: '1', type: 'text', text: { body: 'a' }, ...ids },
+      })
+    expect(from({ from: 'oculto', from_user_id: 'MX.134' })).toMatchObject({
+      contact: { key: 'MX.134', whatsapp: null, whatsAppId: 'MX.134' },
+    })
+    expect(() => from({ from: 'oculto' })).toThrow('a message without a person')
+  })
+
   it.each([
     [
       { type: 'text', text: { body: 'Hola \u{E0041}\u202Ea' } },

@@ -2,9 +2,7 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { problemText } from '../../../api/problem.ts'
-import { may, useSignedIn } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, FullHeight } from '../../../ui/pieces.tsx'
 import { useOnFirstInput } from '../../../ui/on-first-input.ts'
@@ -19,6 +17,7 @@ import { AgendaViews } from './agenda-views.tsx'
 import { noFilters } from './filter-fields.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { NoServices } from './no-services.tsx'
+import { NobodyToBook } from './nobody-to-book.tsx'
 import { Notice } from './notice.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { rangeHeadingId } from './toolbar-parts.tsx'
@@ -28,6 +27,7 @@ import { useMove } from './use-move.ts'
 import { useNow } from './use-now.ts'
 import { usePlace } from './use-place.ts'
 import { useSheet } from './use-sheet.ts'
+import { useTellOffers } from './use-tell-offer.ts'
 
 // They open after a tap; `loadSheets` fetches them at the first sign of a person.
 const loadDetail = async () => ({ default: (await import('./detail-dialog.tsx')).DetailDialog })
@@ -38,6 +38,8 @@ const loadBlock = async () => ({ default: (await import('./block-drawer.tsx')).B
 const DetailDialog = lazy(loadDetail)
 const AppointmentDrawer = lazy(loadForm)
 const BlockDrawer = lazy(loadBlock)
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const TellClient = lazy(async () => ({ default: (await import('./tell-client.tsx')).TellClient }))
 const ClientCard = lazy(async () => ({ default: (await import('./client-card.tsx')).ClientCard }))
 const loadSheets = async () => {
   await loadDetail()
@@ -52,7 +54,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   const isPhone = !useIsWide()
   const now = useNow(zone)
   const { place, go, goFrom, openId, clientId, open, wantsNew, forgetNew } = usePlace()
-  const { sheet, book, block, edit, close } = useSheet(agenda, place, !isLoading)
+  const { sheet, book, block, edit, openWhole, close } = useSheet(agenda, place, !isLoading)
   const view = place.view ?? (isPhone ? 'dia' : 'semana')
   const anchor = place.date ?? now.date
   const range = useRange(view, anchor, zone)
@@ -67,7 +69,9 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     forgetNew()
     if (may.book && sheet === null) book(newAt(anchor))
   }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
-  const { move, moving, saving } = useMove()
+  const { offers, moved, forget } = useTellOffers()
+  const offer = may.tellClient ? offers.at(-1) : undefined
+  const { move, moving, saving } = useMove(moved)
   const known = range.appointments.currentData ?? none
   const all = useMemo(
     () => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)),
@@ -104,6 +108,11 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
   }, [view, anchor])
   // From the day that was asked for last: it may not be drawn yet.
   const stepBy = (by: -1 | 1) => goFrom(({ date }) => ({ date: step(view, date ?? now.date, by) }))
+  const onSaved = (saved: Appointment) => {
+    const editing = sheet?.editing ?? null
+    close()
+    if (editing !== null) moved(editing, saved)
+  }
   const hasFilters = place.branchId !== null || place.specialistId !== null || place.status !== null
 
   return (
@@ -172,6 +181,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           />
         )}
       </Box>
+      {offer === undefined ? null : (
+        <Suspense>
+          <TellClient
+            key={`${offer.appointment._id} ${offer.appointment.version}`}
+            appointment={offer.appointment}
+            more={offers.length - 1}
+            onDone={() => forget(offer.appointment._id)}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden role="status" aria-live="polite">
         {spoken}
       </VisuallyHidden>
@@ -203,14 +222,22 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
             }}
           />
         ) : null}
-        {sheet?.kind === 'appointment' ? (
+        {sheet?.kind === 'appointment' && sheet.isMove === true && sheet.editing !== null ? (
+          <MoveDialog
+            appointment={sheet.editing}
+            start={sheet.start}
+            onClose={close}
+            onSaved={onSaved}
+            onWhole={openWhole}
+          />
+        ) : null}
+        {sheet?.kind === 'appointment' && sheet.isMove !== true ? (
           <AppointmentDrawer
             editing={sheet.editing}
             start={sheet.start}
             kept={'values' in sheet ? sheet : undefined}
-            isMove={'isMove' in sheet && sheet.isMove === true}
             onClose={close}
-            onSaved={close}
+            onSaved={onSaved}
           />
         ) : null}
         {sheet?.kind === 'block' ? (
@@ -244,32 +271,10 @@ export const AgendaScreen = () => {
       />
     )
   if (!isLoading && agenda.specialists.length === 0)
-    return (
-      <EmptyState
-        icon={<CalendarDays />}
-        level={1}
-        title="Todavía no hay nadie a quien agendar"
-        description="Registra una sucursal, un servicio y a tu primer especialista: aquí verás su columna, y podrás agendar con un toque."
-        action={<FirstStep hasBranch={agenda.branches.length > 0} />}
-      />
-    )
+    return <NobodyToBook hasBranch={agenda.branches.length > 0} />
   return (
     <AgendaProvider value={agenda}>
       <Screen agenda={agenda} isLoading={isLoading} />
     </AgendaProvider>
-  )
-}
-
-/** The button that ends the empty page: the branch first, then what the list of first steps says. */
-const FirstStep = ({ hasBranch }: { hasBranch: boolean }) => {
-  const mayRegister = may(useSignedIn(), { page: 9, action: 'create' })
-  return (
-    <Button asChild kind="main" minH="11">
-      {hasBranch || !mayRegister ? (
-        <Link to="/principal#empieza">Ver qué falta</Link>
-      ) : (
-        <Link to="/sucursales?nueva=1">Registrar sucursal</Link>
-      )}
-    </Button>
   )
 }

@@ -1,15 +1,18 @@
 import { Box } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { piecesByDay } from '../lib/board.ts'
+import { MONTH_SHOWN } from '../lib/month-limit.ts'
 import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
 import { EmptyRange } from './empty-range.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridView } from './grid-view.tsx'
-import { ListView } from './list-view.tsx'
-import { MONTH_SHOWN, MonthView } from './month-view.tsx'
 import { useWords } from './use-words.ts'
+
+// Most days open on the grid: the other views come when they are asked for.
+const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
+const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
 
 const nobody: readonly Appointment[] = []
 
@@ -33,7 +36,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
       day.slice(0, MONTH_SHOWN).map(({ appointment }) => appointment)
     )
   }, [view, isPhone, visible, pieces])
-  const wordsOf = useWords(named)
+  const wordsOf = useWords(named, range.working)
   const isEmpty = range.appointments.currentData !== undefined && visible.length === 0
   const empty = isEmpty ? <EmptyRange onClear={commands.clearFilters} /> : null
 
@@ -41,16 +44,18 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
     case 'mes':
       return (
         <>
-          <MonthView
-            days={days}
-            anchor={page.anchor}
-            today={now.date}
-            isPhone={isPhone}
-            pieces={pieces}
-            wordsOf={wordsOf}
-            onOpen={commands.open}
-            onDay={commands.showDay}
-          />
+          <Suspense fallback={<GridSkeleton columns={7} />}>
+            <MonthView
+              days={days}
+              anchor={page.anchor}
+              today={now.date}
+              isPhone={isPhone}
+              pieces={pieces}
+              wordsOf={wordsOf}
+              onOpen={commands.open}
+              onDay={commands.showDay}
+            />
+          </Suspense>
           <Box position="absolute" insetX="0" bottom="6" pointerEvents="none">
             {empty}
           </Box>
@@ -65,13 +70,15 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
           </Box>
         )
       return (
-        <ListView
-          days={days}
-          today={now.date}
-          pieces={pieces}
-          wordsOf={wordsOf}
-          onOpen={commands.open}
-        />
+        <Suspense fallback={<GridSkeleton columns={1} />}>
+          <ListView
+            days={days}
+            today={now.date}
+            pieces={pieces}
+            wordsOf={wordsOf}
+            onOpen={commands.open}
+          />
+        </Suspense>
       )
     default:
       return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
@@ -19,25 +19,15 @@ type Props = {
   readonly editing: Appointment | null
   readonly start: AppointmentDraft
   readonly kept?: KeptSheet | undefined
-  /** It opens at the free times. */
-  readonly isMove?: boolean
   readonly onClose: () => void
   readonly onSaved: (appointment: Appointment) => void
 }
 
 /** 'Crear nueva cita' and 'Editar cita' [APT-11]. Whatever fails, what was typed stays. */
-export const AppointmentDrawer = ({
-  editing,
-  start,
-  kept,
-  isMove = false,
-  onClose,
-  onSaved,
-}: Props) => {
+export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Props) => {
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
-  const times = useRef<HTMLDivElement>(null)
   const { save, busy, failure, refused, forgive } = useSaveAppointment({ editing, onSaved })
   const form = useAppointmentForm({ editing, start, kept }, forgive)
   const { draft, clientText, handleSubmit } = form
@@ -83,7 +73,6 @@ export const AppointmentDrawer = ({
       onClose={onClose}
       title={editing === null ? 'Crear nueva cita' : 'Editar cita'}
       busy={busy}
-      {...(isMove ? { initialFocus: times } : {})}
       footer={
         <>
           {notices}
@@ -107,7 +96,6 @@ export const AppointmentDrawer = ({
           form={form}
           start={start}
           editingId={editing?._id}
-          timesRef={times}
           onRegister={may.registerClient ? () => setRegistering(true) : undefined}
         />
       </Stack>

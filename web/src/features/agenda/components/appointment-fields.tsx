@@ -1,5 +1,4 @@
 import { Box, Text } from '@chakra-ui/react'
-import type { Ref } from 'react'
 import { NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Combo } from '../../../ui/combo.tsx'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
@@ -27,8 +26,6 @@ type Props = {
   readonly start: AppointmentDraft
   /** The appointment that is edited: its own time is free for it. */
   readonly editingId?: string | undefined
-  /** The free times, for who came to choose one. */
-  readonly timesRef?: Ref<HTMLDivElement> | undefined
   readonly onRegister: (() => void) | undefined
 }
 
@@ -116,7 +113,7 @@ const WhereAndWithWhom = ({ form, start }: Omit<Props, 'onRegister'>) => {
 }
 
 /** Service and client first, then whom with, and the free times of the day before any typing. */
-export const AppointmentFields = ({ form, start, editingId, timesRef, onRegister }: Props) => {
+export const AppointmentFields = ({ form, start, editingId, onRegister }: Props) => {
   const { draft, errors, register } = form
   return (
     <>
@@ -132,7 +129,7 @@ export const AppointmentFields = ({ form, start, editingId, timesRef, onRegister
         onStart={form.changeStart}
         onEnd={change => form.set({ endTime: draft.endTime, ...change })}
       >
-        <Box ref={timesRef} tabIndex={-1} scrollMarginTop="4">
+        <Box>
           <FreeTimes
             draft={draft}
             search={form.search}

@@ -2,11 +2,13 @@ import { Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useRef, useState } from 'react'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
+import { useCancelledText } from './use-client-texts.ts'
 import { useCancel } from './use-cancel.ts'
 
 type Props = {
@@ -20,6 +22,8 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
   const { zone } = useAgendaContext()
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+  const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
+  const suggestion = useCancelledText(appointment, client)
   const { cancel, busy } = useCancel(appointment)
   const back = useRef<HTMLButtonElement>(null)
   const confirm = async (): Promise<void> => {
@@ -49,7 +53,7 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
       }
     >
       <Stack gap="4">
-        <CancellationMessage value={message} onChange={setMessage} />
+        <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
         {failure === null ? null : (
           <Notice kind="error">
             <Text>{failure}</Text>

@@ -2,11 +2,13 @@ import { Stack, Text } from '@chakra-ui/react'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useRef, useState } from 'react'
+import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
+import { useCancelledText } from './use-client-texts.ts'
 import { useRemove } from './use-remove.ts'
 
 /** Asks before deleting, names what is deleted, and offers to tell the client [APT-23, APT-24]. */
@@ -22,11 +24,16 @@ export const DeleteDialog = ({
   onDeleted: () => void
 }) => {
   const { zone } = useAgendaContext()
+  const isBlock = appointment.status === 'block'
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+  const { data: client } = useGetClientQuery(
+    { params: { id: appointment.clientId } },
+    { skip: isBlock || appointment.clientId === NO_CLIENT }
+  )
+  const suggestion = useCancelledText(appointment, client)
   const { run, busy } = useRemove()
   const back = useRef<HTMLButtonElement>(null)
-  const isBlock = appointment.status === 'block'
   const confirm = async () => {
     setFailure(null)
     const { done, text } = await run(appointment, message)
@@ -68,7 +75,7 @@ export const DeleteDialog = ({
         )
       ) : (
         <Stack gap="4">
-          <CancellationMessage value={message} onChange={setMessage} />
+          <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
           {failure === null ? null : (
             <Notice kind="error">
               <Text>{failure}</Text>

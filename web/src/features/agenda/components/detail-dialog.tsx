@@ -21,14 +21,15 @@ import { fullName } from '../../../bookables/client-picker.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HeldNotices } from './held-notices.tsx'
 import { StatusButton } from './status-button.tsx'
-import { StatusChip } from './status-chip.tsx'
+import { OutsideChip, StatusChip } from './status-chip.tsx'
+import { useIsOutside } from './use-is-outside.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 type Props = {
   readonly appointment: Appointment
   readonly onClose: () => void
   readonly onEdit: () => void
-  /** Edits it from its free times on. */
+  /** Another time is wanted, and nothing else. */
   readonly onMove: () => void
 }
 
@@ -54,6 +55,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
   const edit = useRef<HTMLButtonElement>(null)
   const { setStatus, busy } = useSetStatus(appointment)
   const { title, who } = useTitle(appointment)
+  const isOutside = useIsOutside(appointment)
   const isBlock = appointment.status === 'block'
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
   const isGoogle = isOfGoogle(appointment)
@@ -104,7 +106,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
               Eliminar
             </Button>
           ) : null}
-          {mayEdit && !isBlock ? (
+          {mayEdit && !isBlock && appointment.status !== 'cancelada' ? (
             <Button icon={<CalendarClock />} onClick={onMove}>
               Mover
             </Button>
@@ -123,6 +125,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
       <Stack gap="5">
         <HStack gap="2" flexWrap="wrap">
           <StatusChip status={appointment.status} />
+          {isOutside ? <OutsideChip /> : null}
           {appointment.overbook ? (
             <Text textStyle="xs" color="fg.warning" fontWeight="600">
               Empalmada con otra

@@ -1,27 +1,31 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { timeOf } from '@mostrador/kernel'
-import { Bot } from 'lucide-react'
+import { Bot, ClockAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { Box } from '../lib/board.ts'
 import type { Span } from '../lib/hours.ts'
+import { outsideText } from '../lib/outside.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
 
 export type BoxWords = {
   readonly title: string
   readonly service: string
   readonly specialist: Specialist | undefined
+  /** Nobody works then. */
+  readonly isOutside: boolean
 }
 
 /** What a box says besides what it shows: the day, the hours, with whom, in which state. The visible words stay part of its name. */
 export const spokenBox = (
   { appointment, date, from, to }: Pick<Box, 'appointment' | 'date' | 'from' | 'to'>,
-  { specialist }: BoxWords
+  { specialist, isOutside }: BoxWords
 ): string =>
   [
     appointment.status === 'block' ? 'Bloqueo' : '',
     `${longDay(date)}, ${spanText(from, to)}`,
     specialist?.name ?? '',
     appointment.status === 'block' ? '' : statusNames[appointment.status],
+    isOutside ? outsideText : '',
   ]
     .filter(part => part !== '')
     .join('. ')
@@ -63,6 +67,25 @@ const TWO_LINES = 50
 /** Minutes below which a narrow box has no room for the service. */
 const THREE_LINES = 60
 
+/** Minutes below which the mark of closed hours takes the place of the service. */
+const FOUR_LINES = 75
+
+/** What stands below the name, as far as there is room: the mark of closed hours before the service. */
+const linesOf = (
+  { from, to }: Pick<Box, 'from' | 'to'>,
+  service: string,
+  isOutside: boolean
+): readonly string[] => {
+  const minutes = to - from
+  if (minutes <= ONE_LINE) return [timeOf(from)]
+  if (minutes < TWO_LINES)
+    return [isOutside ? outsideText : [timeOf(from), service].filter(Boolean).join(' · ')]
+  const isService = service !== '' && !(isOutside && minutes < FOUR_LINES)
+  return [isService ? service : '', spanText(from, to), isOutside ? outsideText : ''].filter(
+    Boolean
+  )
+}
+
 export const GridBox = memo(
   ({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
     const { appointment, from, to, thin } = box
@@ -88,6 +111,7 @@ export const GridBox = memo(
         data-mid={flag(to - from > ONE_LINE && to - from < THREE_LINES)}
         data-slim={flag(box.lanes > 1)}
         data-thin={flag(thin)}
+        data-outside={flag(words.isOutside)}
         {...(thin ? { title: `${words.title}, ${statusNames[appointment.status]}` } : {})}
         style={{
           ...paintOf(appointment.status, words.specialist?.colorHex),
@@ -103,17 +127,13 @@ export const GridBox = memo(
             {rest === '' ? null : <span>{rest}</span>}
           </b>
           {appointment.source === 'assistant' ? <Bot size={12} aria-hidden="true" /> : null}
+          {words.isOutside ? <ClockAlert size={12} aria-hidden="true" className="out" /> : null}
         </span>
-        {to - from <= ONE_LINE ? (
-          <i>{timeOf(from)}</i>
-        ) : to - from < TWO_LINES ? (
-          <i>{[timeOf(from), service].filter(part => part !== '').join(' · ')}</i>
-        ) : (
-          <>
-            {service === '' ? null : <i>{service}</i>}
-            <i>{spanText(from, to)}</i>
-          </>
-        )}
+        {linesOf(box, service, words.isOutside).map(line => (
+          <i key={line} className={line === outsideText ? 'out' : undefined}>
+            {line}
+          </i>
+        ))}
         <span className="spoken">. {spokenBox(box, words)}</span>
         {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}
       </button>

@@ -237,6 +237,14 @@ export const gridLook = {
     backgroundImage:
       'repeating-linear-gradient(45deg, transparent 0 0.5rem, color-mix(in srgb, var(--m-colors-status-block-solid) 22%, transparent) 0.5rem 0.625rem)',
   },
+  // Nobody works then: said in words too, where there is room.
+  '& .cita[data-outside]': {
+    outline: '1px dashed',
+    outlineColor: 'fg.warning',
+    outlineOffset: '-2px',
+    '& .out': { color: 'fg.warning', fontWeight: '600' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing' },
+  },
   '& .cita[data-lifted]': { opacity: '0.35' },
   '& .cita[data-saving]': { opacity: '0.7', cursor: 'progress' },
   '& .cita[data-new]': { animation: 'agenda-arrival 1.6s ease-out 2' },

@@ -11,6 +11,7 @@ const kindNames: Partial<Record<Notification['kind'], string>> = {
   reminder: 'El recordatorio no salió',
   confirmation_request: 'La solicitud de confirmación no salió',
   change_request: 'El aviso de que su cita cambia no salió',
+  moved_appointment: 'El aviso de su nuevo horario no salió',
   canceled_appointment: 'El aviso de cancelación no salió',
 }
 
@@ -19,7 +20,11 @@ export const HeldNotices = ({ appointment }: { appointment: Appointment }) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data } = useListNotificationsQuery({ query: { cId: appointment.clientId } })
   const held = data?.data.filter(
-    ({ appointmentId, state }) => appointmentId === appointment._id && state === 'held'
+    ({ appointmentId, state, kind }) =>
+      appointmentId === appointment._id &&
+      state === 'held' &&
+      // It was cancelled, and is on again.
+      (kind !== 'canceled_appointment' || appointment.status === 'cancelada')
   )
   return (
     <>

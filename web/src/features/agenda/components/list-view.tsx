@@ -4,7 +4,7 @@ import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { DayPiece } from '../lib/board.ts'
 import { longDay } from '../lib/texts.ts'
 import { type BoxWords, paintOf } from './grid-box.tsx'
-import { StatusChip } from './status-chip.tsx'
+import { OutsideChip, StatusChip } from './status-chip.tsx'
 
 type Props = {
   readonly days: readonly LocalDate[]
@@ -42,7 +42,7 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
             </Heading>
             <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
               {(pieces.get(day) ?? []).map(({ appointment, from, to }) => {
-                const { title, service, specialist } = wordsOf(appointment)
+                const { title, service, specialist, isOutside } = wordsOf(appointment)
                 return (
                   <Box as="li" key={appointment._id}>
                     <HStack
@@ -81,13 +81,15 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                                 .join(' · ')}
                             </Text>
                           </HStack>
-                          <Box hideFrom="md" mt="1.5">
+                          <HStack hideFrom="md" mt="1.5" gap="1.5" flexWrap="wrap">
                             <StatusChip status={appointment.status} />
-                          </Box>
+                            {isOutside ? <OutsideChip /> : null}
+                          </HStack>
                         </Box>
-                        <Box hideBelow="md">
+                        <HStack hideBelow="md" gap="1.5" flexShrink="0">
+                          {isOutside ? <OutsideChip /> : null}
                           <StatusChip status={appointment.status} />
-                        </Box>
+                        </HStack>
                       </button>
                     </HStack>
                   </Box>

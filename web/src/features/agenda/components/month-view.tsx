@@ -4,6 +4,7 @@ import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { DayPiece } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
 import { type BoxWords, paintOf, spokenBox } from './grid-box.tsx'
+import { MONTH_SHOWN } from '../lib/month-limit.ts'
 
 type Props = {
   readonly days: readonly LocalDate[]
@@ -15,8 +16,6 @@ type Props = {
   readonly onOpen: (appointment: Appointment) => void
   readonly onDay: (date: LocalDate) => void
 }
-/** Events of a day that fit in its cell. */
-export const MONTH_SHOWN = 3
 
 const chip = {
   display: 'block',

@@ -1,5 +1,7 @@
 import { Box, HStack } from '@chakra-ui/react'
 import type { AppointmentStatus } from '@mostrador/contracts/scheduling'
+import { ClockAlert } from 'lucide-react'
+import { outsideText } from '../lib/outside.ts'
 import { statusNames } from '../lib/texts.ts'
 
 export const StatusDot = ({ status }: { status: AppointmentStatus }) => (
@@ -28,5 +30,25 @@ export const StatusChip = ({ status }: { status: AppointmentStatus }) => (
   >
     <StatusDot status={status} />
     {statusNames[status]}
+  </HStack>
+)
+
+/** Its specialist does not work at that time any more, or never did. */
+export const OutsideChip = () => (
+  <HStack
+    as="span"
+    gap="1.5"
+    display="inline-flex"
+    px="2.5"
+    py="1"
+    borderRadius="full"
+    bg="bg.warning"
+    color="fg.warning"
+    textStyle="xs"
+    fontWeight="600"
+    whiteSpace="nowrap"
+  >
+    <ClockAlert size={12} aria-hidden="true" />
+    {outsideText}
   </HStack>
 )

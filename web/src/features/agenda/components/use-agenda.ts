@@ -56,7 +56,8 @@ export const useAgendaData = () => {
  * asked for when its own have come, so that a step is painted from the cache [CAL2-06].
  */
 export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
-  const withHours = view === 'dia' || view === 'semana' || view === 'laboral'
+  // The list marks what stands outside of the hours; a month has no room for it.
+  const withHours = view !== 'mes'
   const days = useMemo(() => daysOf(view, anchor), [view, anchor])
   const { appointmentsOf, workingTimesOf } = useMemo(() => questionsFor(zone), [zone])
   const appointments = useListAppointmentsQuery(appointmentsOf(days))

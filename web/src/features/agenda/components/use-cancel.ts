@@ -35,7 +35,9 @@ export const useCancel = (appointment: Appointment) => {
     if (!(await setStatus('cancelada', takeBack))) return null
     if (client === null) return null
     try {
-      const saved = await notify({ body: cancellationOf(client, message, new Date()) }).unwrap()
+      const saved = await notify({
+        body: { ...cancellationOf(client, message, new Date()), appointmentId: appointment._id },
+      }).unwrap()
       notificationId = saved._id
       if (isUndone.current) takeBack()
     } catch (error) {

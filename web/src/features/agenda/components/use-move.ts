@@ -23,8 +23,11 @@ const whereOf = ({ start, end, specialistId, branchId }: Appointment): Where => 
   branchId,
 })
 
-/** Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast [CAL2-09, G1-08]. */
-export const useMove = () => {
+/**
+ * Moves and resizes: shown at once, taken back with the reason when refused, undone from the toast
+ * [CAL2-09, G1-08]. `onMoved` hears from where to where, also of the way back.
+ */
+export const useMove = (onMoved: (from: Where, saved: Appointment) => void) => {
   const { zone, specialistOf } = useAgendaContext()
   const [edit] = useEditAppointmentMutation()
   const [editBlock] = useEditBlockMutation()
@@ -57,6 +60,7 @@ export const useMove = () => {
       setMoving(all => new Map(all).set(id, { ...appointment, ...to }))
       try {
         const saved = await send(appointment, to, overbook)
+        onMoved(whereOf(appointment), saved)
         toast.success(schedulingRoutes.editAppointment.message, {
           id: `move-${id}`,
           about: boxSelector(id),
@@ -98,7 +102,7 @@ export const useMove = () => {
         })
       }
     },
-    [send, specialistOf, zone]
+    [send, onMoved, specialistOf, zone]
   )
 
   const saving = useMemo(() => new Set(moving.keys()), [moving])

@@ -17,7 +17,7 @@ export type Sheet =
       readonly kind: 'appointment'
       readonly editing: Appointment | null
       readonly start: AppointmentDraft
-      /** Another time is wanted: the form opens at the free ones. */
+      /** Only another time is wanted. */
       readonly isMove?: boolean
     }
   | { readonly kind: 'block'; readonly editing: Appointment | null; readonly start: BlockDraft }
@@ -123,9 +123,19 @@ export const useSheet = (
       ),
     [zone]
   )
+  /** The small form of a move becomes the whole one, with what was chosen in it. */
+  const openWhole = useCallback(
+    () =>
+      setSheet(small =>
+        small?.kind === 'appointment'
+          ? (keptSheetOf(draft.read()) ?? { ...small, isMove: false })
+          : small
+      ),
+    [draft]
+  )
   const close = useCallback(() => {
     draft.forget()
     setSheet(null)
   }, [draft])
-  return { sheet, book, block, edit, close }
+  return { sheet, book, block, edit, openWhole, close }
 }

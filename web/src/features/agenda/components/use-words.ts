@@ -1,12 +1,21 @@
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { outsideSchedule } from '../lib/outside.ts'
 import type { BoxWords } from './grid-box.tsx'
 import { useClientNames } from './use-client-names.ts'
 
-/** Says of an appointment whom it is for, what, and with whom. Only the clients of `named` are asked for. */
-export const useWords = (named: readonly Appointment[]): ((one: Appointment) => BoxWords) => {
-  const { serviceOf, specialistOf } = useAgendaContext()
+/**
+ * Says of an appointment whom it is for, what, with whom, and whether it stands outside of `working`.
+ * Only the clients of `named` are asked for.
+ */
+export const useWords = (
+  named: readonly Appointment[],
+  working: ReturnType<typeof useWorkingTimesQuery>['data']
+): ((one: Appointment) => BoxWords) => {
+  const { zone, serviceOf, specialistOf } = useAgendaContext()
+  const isOutside = useMemo(() => outsideSchedule(working, zone), [working, zone])
   const names = useClientNames(named)
   const titleOf = useCallback(
     (one: Appointment): string => {
@@ -22,7 +31,8 @@ export const useWords = (named: readonly Appointment[]): ((one: Appointment) => 
       title: titleOf(one),
       service: serviceOf(one.serviceId)?.name ?? '',
       specialist: specialistOf(one.specialistId),
+      isOutside: isOutside(one, Date.now()),
     }),
-    [titleOf, serviceOf, specialistOf]
+    [titleOf, serviceOf, specialistOf, isOutside]
   )
 }

@@ -160,6 +160,7 @@ describe('permissions', () => {
       block: true,
       remove: true,
       registerClient: true,
+      tellClient: true,
     })
     expect(mayOf(aSession({ business: null })).book).toBe(false)
   })

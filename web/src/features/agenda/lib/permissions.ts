@@ -1,4 +1,5 @@
 import { type Actor, allows } from '@mostrador/contracts'
+import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { BrowserSession } from '../../../api/session.ts'
 
@@ -7,6 +8,7 @@ export type May = {
   readonly block: boolean
   readonly remove: boolean
   readonly registerClient: boolean
+  readonly tellClient: boolean
 }
 
 /** What this person may do in the agenda. The server asks the same questions again [CAL2-07, CAL2-08, G2-02]. */
@@ -28,6 +30,7 @@ export const mayOf = (session: BrowserSession): May => {
     book: can(schedulingRoutes.bookAppointment),
     block: can(schedulingRoutes.createBlock),
     remove: can(schedulingRoutes.deleteAppointment),
+    tellClient: can(crmRoutes.createNotification),
     registerClient: can({ permission: { page: 4, action: 'create' } }),
   }
 }

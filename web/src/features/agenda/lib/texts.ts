@@ -1,17 +1,7 @@
-import type { AppointmentStatus } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { View } from './range.ts'
 
-export const statusNames: Record<AppointmentStatus, string> = {
-  agendada: 'Agendada',
-  confirmada: 'Confirmada',
-  cancelada: 'Cancelada',
-  asistida: 'Asistida',
-  no_asistida: 'No asistió',
-  pago_pendiente: 'Pago pendiente',
-  no_pagada: 'No pagada',
-  block: 'Bloqueo',
-}
+export { statusNames } from '../../../bookables/status-names.ts'
 
 export const emptyRangeText = 'No hay eventos en este rango'
 

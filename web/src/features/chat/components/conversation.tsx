@@ -20,6 +20,7 @@ import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { DayLine, MessageList } from './message-list.tsx'
 import { AttentionBar } from './attention-bar.tsx'
+import { TestMark } from './test-mark.tsx'
 
 /** An assistant that has said nothing for this long is not writing any more. */
 const THINKING_MS = 120_000
@@ -165,9 +166,12 @@ export const Conversation = ({
         </Box>
         <Avatar name={thread.clientName} />
         <Stack gap="0" flex="1" minW="0">
-          <Text as="h2" fontWeight="600" truncate>
-            {thread.clientName}
-          </Text>
+          <HStack gap="2" minW="0">
+            <Text as="h2" fontWeight="600" truncate>
+              {thread.clientName}
+            </Text>
+            <TestMark thread={thread} />
+          </HStack>
           <HStack gap="1" color="fg.muted" textStyle="xs">
             <ChannelIcon channel={thread.channel} size={13} silent={thread.whatsapp === null} />
             <Text truncate>{contactLine(thread)}</Text>

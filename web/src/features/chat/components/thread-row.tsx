@@ -7,6 +7,7 @@ import { previewOf } from '../lib/texts.ts'
 import { useElapsed } from '../use-now.ts'
 import { AttentionMark } from './attention-mark.tsx'
 import { StateMark } from './message-state.tsx'
+import { TestMark } from './test-mark.tsx'
 
 const Elapsed = ({ at }: { at: string }) => (
   <Text asChild textStyle="xs" color="fg.muted" whiteSpace="nowrap" flexShrink="0">
@@ -97,7 +98,10 @@ export const ThreadRow = ({ thread, to, current, index, reachable, onFocus }: Th
               </Box>
             )}
           </HStack>
-          <AttentionMark attention={thread.attention} />
+          <HStack gap="2" minW="0">
+            <TestMark thread={thread} />
+            <AttentionMark attention={thread.attention} />
+          </HStack>
         </Stack>
       </Link>
     </Box>

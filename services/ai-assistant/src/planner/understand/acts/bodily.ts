@@ -6,7 +6,7 @@ const danger = anyOf([
   String.raw`(?:sigo|sigue|llevo|lleva|esta|estoy|anda|ando) (?:\w+ ){0,4}(?:sangrando|desangr\w+|convulsionando|asfixi\w+|ahogando\w*)`,
   String.raw`hemorragia|desangr\w+|se (?:me |le )?(?:esta )?ahog\w+|me (?:estoy )?ahog\w+`,
   String.raw`(?:cara|cuello|lengua|garganta|boca|cachete|mejilla|ojos?|labios?|parpados?|panza) (?:\w+ ){0,3}(?:hinchad|inflamad)\w+`,
-  String.raw`(?:hinch|inflam)\w+ (?:\w+ ){0,3}(?:cara|cuello|lengua|garganta|boca|cachete|ojos?|labios?)`,
+  String.raw`(?:hinch|inflam)\w+ (?:\w+ ){0,3}(?:cara|cuello|lengua|garganta|boca|cachete|ojos?|labios?|parpados?)`,
   String.raw`(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)|(?:fiebre|calentura|temperatura) (?:de |como de )?(?:3[89]|4[0-2]|muy alta|alta)`,
   String.raw`(?:no|ni) (?:me |le |se )?(?:siento|siente|puedo mover|puede mover) (?:\w+ )?(?:piernas?|patas?|brazos?|manos?|cara|pies?|nada|lado)`,
   String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|me falta el aire|falta de aire|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
@@ -25,9 +25,23 @@ const severePain = anyOf([
 const appointmentWords =
   /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*)\b/
 
+/** «amanecí con fiebre, no voy a poder ir»: why somebody stays away. */
+const fever = /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)\b/g
+const notComing =
+  /\bno (?:creo |voy a |vamos a )?(?:poder|pueda|podre|puedo|podemos|llevarl[oa]|ir)\b|\b(?:cancel|mover|muev|cambi|reagend)\w*/
+
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
-  danger.test(message) || (severePain.test(message) && !appointmentWords.test(message))
+  danger.test(notComing.test(message) ? message.replace(fever, ' ') : message) ||
+  (severePain.test(message) && !appointmentWords.test(message))
+
+const condition =
+  /\b(?:(?:presion|azucar|glucosa|tension) (?:\w+ )?(?:alta|baja|arterial)|presion alta|hipertens\w+|hipotens\w+|diabet\w+|tengo (?:azucar|varices|asma|epilepsia|marcapasos|alergias?|psoriasis|dermatitis|anemia|hernias?|cancer)|(?:con|tengo|soy|padezco|sufro|tiene|es|padece) (?:\w+ ){0,3}(?:alergi\w+|asma\w*|epilep\w+|hipertens\w+|diabet\w+|del corazon|cardiac\w+|varices|marcapasos|psoriasis|dermatitis|anticoagulant\w+)|embarazad\w+|lactando|amamant\w+|quimio\w*|(?:recien|me|estoy|esta) operad[oa]|cirugia|postoperatori\w+|isotretinoina|roacutan)\b/
+const permission =
+  /\b(?:puedo|podria|puede|podra|podemos|se puede|pueden|hace dano|hara dano|hay problema|hay riesgo|es seguro|es malo|es peligroso|afecta\w*|pasa algo|contraindic\w+|recomend\w+|conviene|me sirve)\b/
+/** «tengo la presión alta, ¿puedo entrar al vapor?»: whether a body bears it, also over several clauses. */
+export const asksAboutCondition = (message: string): boolean =>
+  condition.test(message) && permission.test(message)
 
 /** It is an animal's. */
 export const isAboutPet = (message: string): boolean =>
@@ -43,6 +57,6 @@ export const bodily: readonly Rule[] = [
   ],
   [
     'health',
-    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar\w*|aplicar\w*)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
+    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
   ],
 ]

@@ -4,7 +4,7 @@ import { anyOf, type Rule } from './rule.ts'
 /** They stand at the door. */
 const arrival = anyOf([
   String.raw`ya (?:llegue|llegamos)(?! (?:tarde|a la conclusion))|acabo de llegar|acabamos de llegar`,
-  String.raw`ya (?:estoy|estamos|ando|andamos) (?:aqui|ahi|aca|afuera|adentro|abajo|arriba|esperando|en (?:la |el |su )?(?:puerta|entrada|recepcion|sala|estacionamiento|local|sucursal|lugar|clinica|estetica|consultorio|negocio|barberia|spa|escuela|veterinaria))`,
+  String.raw`(?<!\ba las? [\w: ]{1,20})ya (?:estoy|estamos|ando|andamos) (?:aqui|ahi|aca|afuera|adentro|abajo|arriba|esperando|en (?:la |el |su )?(?:puerta|entrada|recepcion|sala|estacionamiento|local|sucursal|lugar|clinica|estetica|consultorio|negocio|barberia|spa|escuela|veterinaria))`,
   String.raw`(?:estoy|estamos|ando|andamos) (?:aqui |ya |aca )*(?:afuera|en la (?:puerta|entrada|recepcion))`,
   String.raw`(?:no|nadie) (?:me )?abren?(?: nadie)?(?= *(?:$|[,;.?]|la puerta))|no hay nadie|(?:toque|toco|estoy tocando) (?:el timbre|la puerta)`,
 ])
@@ -18,11 +18,14 @@ const delay = anyOf([
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
 const ownQuestion = anyOf([
   String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
+  String.raw`(?:cuando|que dias?|a que horas?|con quien|donde) (?:\w+ ){0,2}(?:le|les|nos) tocan?(?:ba|ban)?\b`,
+  String.raw`ya (?:quedo|esta|quedaron|estan) (?:listo |lista |agendad\w+ |apartad\w+ )?(?:lo|la|las|los|mi|mis|el) (?:de|del|cita|citas|clase|clases|sesion)\b`,
+  String.raw`mi (?:\w+ ){1,2}(?:a que horas?|que dia|cuando|con quien|para cuando) (?:\w+ )?(?:quedo|es|era|toca|sera|esta)\b`,
   String.raw`quien me (?:va|iba) a (?:\w+ )?(?:hacer|atender|dar|cortar|poner|ver|revisar)`,
   String.raw`(?:en |a )?(?:cual|que) (?:sucursal|lugar|direccion) (?:\w+ ){0,2}(?:me toca|es|era|tengo|quedo|quede|voy|me agend\w+)`,
   String.raw`(?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva) (?:\w+ ){0,3}(?:en (?:cual|que)|donde|con quien|a que hora|cuando|que dia|cuanto|sigue|es hoy|es manana|quedo)`,
   String.raw`(?:donde|con quien|a que horas?|cuando|que dia|para cuando) (?:\w+ ){0,2}(?:me toca|me toco|me tocaba|me agend\w+|me apunt\w+|me apart\w+|me anot\w+|quede|voy yo|tengo ${own}|es mi|era mi)`,
-  String.raw`cuanto (?:\w+ ){0,4}(?:deber|debo|debere|voy a pagar|tengo que pagar|me toca pagar)|cuanto (?:\w+ ){0,5}(?:de|por) (?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia)`,
+  String.raw`cuanto (?:\w+ ){0,4}(?:deber|debo|debere)(?! (?:llegar|ir|estar|llevar|esperar|agendar|apartar|reservar|hacer|avisar|cancelar))|cuanto (?:\w+ ){0,4}(?:voy a pagar|tengo que pagar|me toca pagar)|cuanto (?:\w+ ){0,5}(?:de|por) (?:mi|nuestra) (?:cita|clase|sesion|consulta|terapia)`,
   String.raw`(?:si )?(?:me (?:agendaron|apuntaron|anotaron|apartaron)|(?:quede|estoy|sigo|quedamos|estamos) (?:agendad|apuntad|anotad|registrad|apartad)\w+)(?= *(?:$|\?|para|el|hoy|manana|verdad|o no))`,
   String.raw`(?:lo|la|el) (?:de|del|de la) (?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo) (?:si |todavia |aun )?(?:sigue|va|queda|esta|es)|(?:todavia|aun|si) (?:sigue|esta) (?:en pie|agendad\w+|apartad\w+|vigente|mi cita|la cita)|tengo (?:algo|alguna cita|una cita) (?:agendad\w+|apartad\w+|para (?:hoy|manana|el))(?=[^?]*\?)`,
   String.raw`(?:cual|a que hora|cuando) (?:es|era) (?:mi )?(?:hora|horario|cita)(?= *(?:$|\?|del|de))|(?:mi|la) (?:hora|horario) (?:era|es) a`,
@@ -34,6 +37,9 @@ const notComing = anyOf([
   String.raw`${day} (?:ya |siempre |al final )?no (?:voy|vamos|ire|iremos|asisto|asistire|estare|estaremos|estoy|voy a (?:estar|ir|asistir)|vamos a (?:estar|ir|asistir))(?! a (?:poder|querer))`,
   String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
   String.raw`no (?:voy a ir|vamos a ir|voy|vamos|ire|iremos) (?:el |este |a la cita|a mi |al )?(?:${day}|cita|clase|sesion)`,
+  String.raw`${day} (?:ya |siempre |al final )?no (?:lo|la|los|las) (?:llevo|llevamos|traigo|voy a llevar|vamos a llevar|puedo llevar|podre llevar)`,
+  String.raw`(?:siempre|ya|al final) no (?:va|van|ira|iran|asistira)(?! a (?:querer|haber|ser|necesitar))|no (?:va|van) a (?:ir|asistir)(?! (?:\w+ ){0,2}(?:antes|despues|mas))`,
+  String.raw`no (?:va a poder|van a poder|podra|podran) (?:ir|asistir|llegar|presentarse)(?! (?:\w+ ){0,2}(?:antes|despues|mas))`,
   String.raw`ya no (?:(?:la|lo|las|los) )?(?:voy|vamos) a (?:ocupar|necesitar|usar|tomar)`,
   String.raw`ya no (?:quiero|queremos|necesito|voy a querer|ocupo) (?:la|el|mi|lo|nada de) (?:\w+ ){0,3}del? `,
 ])
@@ -47,6 +53,9 @@ const givenUp = anyOf([
   String.raw`no (?:puedo|podre|voy a poder|llego) (?:ir |llegar )?(?:el |este )?${day}`,
   String.raw`(?:lo|la) (?:dejamos|dejo|pasamos|paso|recorremos) (?:para|al?) `,
   String.raw`en (?:vez|lugar) de (?:a )?(?:las )?\d`,
+  String.raw`(?:cambi|pas)(?:ame|enme|eme|arme|anme|amela|armela) (?:a|con) (?:(?:el|la) )?(?:\w+ ){1,3}(?:en (?:vez|lugar) de|por) (?:\w+ )?[a-z]{3,}`,
+  String.raw`(?:me |nos )?(?:pas|cambi|recorr|muev|mov|adelant|atras)[a-z]* (?:la|el|lo|mi) (?:\w+ ){0,3}(?:al|para el|para la|a las|a la|para manana|para hoy) `,
+  String.raw`(?:puede|podria|quiero que|quisiera que|mejor que) (?:ser|sea) (?:\w+ ){1,5}en (?:lugar|vez) de `,
   String.raw`cambio de planes|(?:re)?corr(?:ame|eme|anme|enme|anmela|amela)`,
   String.raw`(?:lo|la|el) del? (?:la )?${day} (?:\w+ )?no (?:voy a poder|vamos a poder|puedo|podre|alcanzo|llego|me queda|me acomoda)(?! (?:ir|asistir|llegar))`,
   String.raw`no (?:voy a poder|puedo|podre|alcanzo)[^;]*(?:hay chance|habra chance|se podra|sera que)[^;]*${day}`,
@@ -66,7 +75,7 @@ export const changes: readonly Rule[] = [
   ],
   [
     'my_appointments',
-    /\b(?:(?:ver|mostrar|muestrame|cuales son|consultar|revisar|checar|dime|recuerdame|confirmar|confirmas|confirmarme|me confirmas) (?:cuando es |a que hora es )?(?:mis? citas?)|mis citas|cual(?:es)? (?:es|era|son) mis? citas?|(?:cual es )?mi folio|(?:cuando|a que hora|que dia|para cuando|a que horas) (?:es|era|tengo|quedo|quede|teng[oa]|esta|me toca) (?:mi |la |una )?(?:cita|agendad\w+)?|(?:si )?(?:ya )?tengo (?:una |alguna )?citas?\b(?=[^?]*\?| agendad| program|$)|^(?:y )?(?:entonces )?(?:a que horas?|cuando|que dia|para cuando) (?:me )?(?:quedo|quede|quedamos|es|era)(?= *\??$)|^(?:y )?(?:entonces )?ya (?:quedo|esta)(?: (?:lista|agendad\w+|apartad\w+|mi cita|la cita))?(?= *\??$)|mi cita (?:es|sigue|esta|quedo|cuando|a que)|que citas tengo|(?:cuando|a que hora|que dia)(?: es| era)? mi cita|sigue en pie|(?:si )?(?:es|era|seria|quedo) (?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) (?:\w+ ){0,2}(?:la|mi) (?:cita|clase|sesion|consulta)|(?:no )?(?:me acuerdo|recuerdo) (?:\w+ ){0,3}(?:mi cita|cuando|a que hora))/,
+    /\b(?:(?:ver|mostrar|muestrame|cuales son|consultar|revisar|checar|dime|recuerdame|confirmar|confirmas|confirmarme|me confirmas) (?:cuando es |a que hora es )?(?:mis? citas?)|(?<!\b(?:cancel|anul|borr|elimin|quit|mov|muev|cambi|recorr|reagend)\w* (?:\w+ ){0,3})mis citas|cual(?:es)? (?:es|era|son) mis? citas?|(?:cual es )?mi folio|(?:cuando|a que hora|que dia|para cuando|a que horas) (?:es|era|tengo|quedo|quede|teng[oa]|esta|me toca) (?:mi |la |una )?(?:cita|agendad\w+)?|(?:si )?(?:ya )?tengo (?:una |alguna )?citas?\b(?=[^?]*\?| agendad| program|$)|^(?:y )?(?:entonces )?(?:a que horas?|cuando|que dia|para cuando) (?:me )?(?:quedo|quede|quedamos|es|era)(?= *\??$)|^(?:y )?(?:entonces )?ya (?:quedo|esta)(?: (?:lista|agendad\w+|apartad\w+|mi cita|la cita))?(?= *\??$)|mi cita (?:es|sigue|esta|quedo|cuando|a que)|que citas tengo|(?:cuando|a que hora|que dia)(?: es| era)? mi cita|sigue en pie|(?:si )?(?:es|era|seria|quedo) (?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) (?:\w+ ){0,2}(?:la|mi) (?:cita|clase|sesion|consulta)|(?:no )?(?:me acuerdo|recuerdo) (?:\w+ ){0,3}(?:mi cita|cuando|a que hora))/,
   ],
   ['my_appointments', ownQuestion],
   ['move', otherHour],
@@ -79,7 +88,7 @@ export const changes: readonly Rule[] = [
   ],
   [
     'move',
-    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania))|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pasarl[ao]|pasarmel[ao]|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
+    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania))|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pas(?:a|e|en|ar)(?:me|nos)?l[ao]s?|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
   ],
   ['move', shifted],
   [

@@ -6,7 +6,7 @@ const day =
   '(?:hoy|(?:pasado )?manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia \\d+|\\d{1,2}(?= de )|semana|finde)'
 const dayOf = `(?: (?:de(?:l| la| el)?|para(?: el)?|el|este|que tengo(?: el| para el)?|que (?:hice|saque|agende|aparte|tenia)(?: para)?(?: el)?) (?:\\w+ ){0,2}${day})`
 /** An appointment that there is: «mi cita», «la cita que tengo», «la del viernes», «lo de mañana». */
-const own = `(?:(?:mi|nuestra|esa|esta) ${thing}|(?:la|el) ${thing}(?:${dayOf}| que (?:tengo|tenia|hice|saque|agende|aparte))|l[ao] del? (?:el )?${day})`
+const own = `(?:(?:mi|nuestra|esa|esta) ${thing}|(?:la|el) ${thing}(?:${dayOf}| que (?:tengo|tenia|hice|saque|agende|aparte))|l[ao] del? (?:el )?${day}|l[ao] de (?:sus?|mis?) [a-z]+|(?:la|el) (?:\\w+ ){1,4}que (?:tiene|tienen|tengo|tenemos|tenia|le toca|me toca)(?: \\w+){0,4})`
 const few = '(?:\\w+ ){0,4}'
 
 const undoing =
@@ -18,7 +18,9 @@ export const takenBack = anyOf([
   `${undoing} (?:de )?${few}${own}`,
   `${own} ${few}(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:puedes |pueden |podrias |podrian )?(?:borr|quit|liber|suelt|solt|tach|olvid|descart|suspend)\\w+`,
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
+  `(?:el|la|lo) (?:\\w+ ){1,4}(?:borr|elimin|tach|cancel|anul)(?:a|e|en|ar)(?:me|nos)?l[ao]`,
   `no (?:me|nos) esper\\w+(?! mucho)`,
+  `(?:la|lo|el) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:ya|siempre|al final|mejor) (?:ya )?no(?= *(?:$|[,;.]|gracias|por favor|porque|me))`,
 ])
 
 const shifting =
@@ -33,21 +35,28 @@ export const shifted = anyOf([
   `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
   `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,
+  `(?:la|el|lo) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:la|lo) (?:necesit|quier|quis|ocup|prefier|prefer)\\w* (?:\\w+ ){0,2}(?:para|el|a|al)`,
+  `${own} (?:\\w+ ){0,2}(?:quiero|quisiera|prefiero|necesito|puede ser|podria ser|sea|fuera) (?:\\w+ ){0,2}con `,
+  `(?:que )?(?:me )?atienda [a-z]+(?: [a-z]+)? (?:en )?${own}`,
+  `mis? [a-z]+ (?:ya )?no (?:el|este|para el) ${day}`,
   `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
   `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
+  `regres(?:a|e|ar|en|ame|eme|enme|arme)l[ao]|(?:a|de) como estaba|donde estaba(?! ubicad)`,
   `ya no me (?:acomoda|queda|conviene|sirve|late) (?:\\w+ )?(?:el |la |es[ae] )?(?:${day}|hora|horario|dia|cita|a las)`,
 ])
 
 /** «tengo cita el martes», «me toca mañana»: told, and nothing asked for. */
 export const hasAppointment = anyOf([
   `(?<!\\b(?:no|si|ya que|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo|saque|hice|agende|aparte) (?:una |mi |la )?(?:cita|clase|sesion|consulta|terapia|turno|reservacion)(?! (?:con (?:otr|el seguro|mi)|en (?:otr|el seguro|el imss)|del (?:imss|seguro)))(?= *(?:$|[,;.]|${day}|ayer|antier|el |para |a las |con |agendad|apartad|pendiente|que ))`,
+  `(?<!\\b(?:no|si|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo) (?:ya )?(?:apartad|agendad|reservad|programad|anotad)\\w+`,
   `(?:me|nos) toca(?:ba)?(?: (?:cita|clase|sesion|consulta|terapia))? (?:el |este |para el )?(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)`,
+  `(?:la|el) (?:clase|cita|sesion|consulta|terapia|hora|masaje|corte|facial|limpieza)(?: \\w+){0,3} que (?:tiene|tienen|tengo|tenemos|tenia|le toca|me toca|le agend\\w+|me agend\\w+)`,
   `no pud(?:e|imos) (?:ir|llegar|asistir|venir|pasar)`,
 ])
 
 /** «pero deja la del sábado», «la otra sí»: beside a cancelling it says what stays. */
 export const keeps = anyOf([
   `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+) (?:la|el|lo|mi|las|los) (?!libre)`,
-  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|no)$`,
+  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|(?<!\\b(?:ya|siempre|mejor|final) )no)$`,
   `(?:la|el|los|las) (?:mi[ao]s?|otr[ao]s?|suy[ao]|de \\w+) (?:no|si)\\b`,
 ])

@@ -4,12 +4,14 @@ import { anyOf, type Rule } from './rule.ts'
 const somebody =
   'personas?|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|patron\\w*|jef[ea]|gerente|gerencia|coordinador\\w*|director\\w*|supervisor\\w*|ejecutiv[oa]|recepcion\\w*|operadora?|responsable|administrador\\w*|administracion|secretaria|chica de recepcion|muchacha de recepcion'
 const asksForPerson = anyOf([
+  String.raw`(?:quiero|quisiera|puedo|podria|necesito|ocupo|me gustaria) (?:hablar|platicar|comunicarme) (?:\w+ )?con (?!(?:mi|mis|un|una|nadie|ustedes?|anticipacion|calma|tiempo)\b)(?:(?:el|la) )?[a-z]{3,}(?= *(?:$|[,;.?]|por favor|del? |para))`,
+  String.raw`(?:hablar|platicar|comunic\w+) (?:\w+ ){0,2}con (?:la |el )?(?:senora?|senorita|don|dona|sra?|srita)\b|asunto personal|no es para (?:una )?cita`,
   String.raw`(?:con|pasa(?:me|s)? a|pasar? a) (?:el |la |los |un |una |su |algun |alguna |tu )?(?:${somebody})(?: por favor)?(?= *(?:$|[,;.?]|por favor|de (?:ahi|alli|ustedes|la|el)))`,
   String.raw`(?:me|nos) (?:marcas?|marcan|llamas?|llaman|hablas?|hablan|contactas?|contactan)(?! (?:la atencion|de|muy|bien|mal|maravillas))(?= *(?:$|[,;.?]|por|a|al|ahorita|luego|hoy|manana|mejor|alguien|para|en|un|tantito))`,
   String.raw`(?:me|nos) (?:puede[sn]?|podrian?|podrias?) (?:\w+ )?(?:marcar|llamar|hablar|contactar|atender alguien)|(?:que|para que) (?:alguien )?(?:me|nos) (?:marquen?|llamen?|hablen?|contacten?|atienda alguien)`,
   String.raw`marcame|llamame|hablame|marquenme|llamenme|hablenme|alguien (?:me |nos )?(?:marc\w+|llam\w+|habl\w+|atiend\w+|ayud\w+|contest\w+|respond\w+|explic\w+|de verdad|humano)|(?:puede|puedes|podria) (?:alguien|una persona)`,
   String.raw`(?:hablar|platicar|una llamada|hacer una llamada) por telefono|(?:quiero|prefiero|necesito|mejor) (?:hablar|llamar)(?:les|te)?(?= *(?:$|[,;.?]|por telefono|con (?:una|alguien)))|por llamada`,
-  String.raw`(?:atencion|trato) (?:humana|personal(?:izad[oa])?|de una persona|a clientes)|(?:hay|esta|contesta|responde|atiende) (?:alguien|algun humano|una persona|el encargado|la encargada|el duen[oa]|la duena)(?= *(?:$|[,;.?]|ahi|real|de verdad|que (?:me )?(?:ayude|atienda|conteste)))`,
+  String.raw`(?:atencion|trato) (?:humana|personal(?:izad[oa])?|de una persona|a clientes)|(?<!\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|semana|festivos?) )(?:hay|esta|contesta|responde|atiende) (?:alguien|algun humano|una persona|el encargado|la encargada|el duen[oa]|la duena)(?= *(?:$|[,;.?]|ahi|real|de verdad|que (?:me )?(?:ayude|atienda|conteste)))`,
   String.raw`no quiero (?:hablar|platicar|chatear|escribir) con (?:un |una )?(?:robot|bot|maquina|computadora)|quien (?:manda|es el encargado|es el duen[oa])`,
 ])
 

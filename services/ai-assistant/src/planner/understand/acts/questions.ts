@@ -26,22 +26,23 @@ export const questions: readonly Rule[] = [
   [
     'ask_requirements',
     anyOf([
-      String.raw`(?:con )?(?:cuanto|que tanto) (?:tiempo )?(?:de anticipacion|antes)`,
+      String.raw`(?:sin|solo con|nada mas con|es con|tiene que ser con|debe ser con) (?:previa |hacer |una )?cita|(?:llegar|llego|ir|pasar|paso|voy) (?:asi )?(?:sin (?:previa )?cita|directo|nomas asi)|por orden de llegada`,
+      String.raw`(?:con )?(?:cuant[oa]s?|que tant[oa]) (?:tiempo |minutos |horas )?(?:de )?(?:anticipacion|antes)`,
       String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,
       String.raw`(?:desde|a partir de|hasta|de) que edad|que edad (?:minima|deb\w+|hay|necesita\w*|tiene que)|edad minima|(?:cumpl\w+|tiene|tengo) (?:\w+ ){0,3}\d+ (?:\w+ ){0,4}(?:puede|podria|se puede|lo aceptan|la aceptan)|\d+ anos[^?]*(?:puede|podria|se puede|aceptan|atienden|reciben)|(?:cumple|cumplo)[^?]*(?:puede|podria|aceptan)`,
     ]),
   ],
   [
     'ask_payment',
-    /\b(?:formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\??$)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\??$)|dan factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
+    /\b(?:(?:agarr|jal|tom|pas)(?:an|as|a) (?:\w+ )?(?:tarjetas?|vales|transferencias?|efectivo|dolares)|(?:puro|solo|nomas|nada mas) (?:en )?(?:efectivo|pago directo|tarjeta)|formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|vales(?: de despensa)?|cheques?|dolares|puro efectivo|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\??$)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\??$)|dan factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
   ],
   [
     'ask_address',
-    /\b(?:(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)|direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|domicilio|sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales|en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b|(?:link|liga|mapa) (?:de|del|de la)? ?(?:maps|mapa|google)?|google maps|que tan lejos|por donde (?:estan|quedan))\b/,
+    /\b(?:(?<!\bsab(?:e|es|en|emos) )(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)|direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|(?<!\ba )domicilio|sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales|en que numero (?:estan|es|esta|quedan)|(?:no (?:veo|encuentro|doy con)|ya di vueltas) (?:\w+ )?(?:letrero|local|lugar|entrada|numero|calle)\b|en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b|(?:link|liga|mapa) (?:de|del|de la)? ?(?:maps|mapa|google)?|google maps|que tan lejos|por donde (?:estan|quedan))\b/,
   ],
   [
     'ask_price',
-    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuantos? (?:minutos|horas) (?:dura|tarda|es)|que (?:vale|precio|costo)|que duracion)\b/,
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuant[oa]s? (?:minutos|horas|tiempo) (?:\w+ )?(?:dura|tarda|es|son|seria|lleva)|cuanto (?:cada|c u)|diferencia (?:\w+ ){0,2}entre|(?:info(?:rmacion)?|informes|datos) (?:de|del|sobre|acerca de) (?!ustedes|sus|los servicios|todo|su|el lugar|la (?:clinica|escuela|estetica|barberia))|que (?:vale|precio|costo)|que duracion)\b/,
   ],
   ['ask_hours', openingHours],
   [
@@ -54,7 +55,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_services',
-    /\b(?:que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)|(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios|^(?:los )?servicios(?= *\??$)|^(?:el )?(?:menu|catalogo)(?= *\??$)|(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio|informacion de (?:sus|los) servicios)\b/,
+    /\b(?:(?:pedir|quiero|quisiera|dan|das|me (?:das|dan|regalas?|puedes? dar|pueden dar|pasas?)|mas|para|por|solicito|busco) (?:\w+ )?(?:informes|info(?:rmacion)?)(?! (?:de|del|sobre|para))|que (?:otros? )?(?:servicios?|hacen|ofrecen|manejan|mas (?:hacen|tienen|ofrecen|manejan)|cosas hacen|tratamientos)|(?:cuales son )?(?:sus|los|tus|lista de|menu de|ver) servicios|^(?:los )?servicios(?= *\??$)|^(?:el )?(?:menu|catalogo)(?= *\??$)|(?:el|su) (?:menu|catalogo)|a que se dedican|que servicio|informacion de (?:sus|los) servicios)\b/,
   ],
   [
     'ask_products',

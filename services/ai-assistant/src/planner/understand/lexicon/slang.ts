@@ -3,6 +3,13 @@ export const slang = new Map<string, string>(
   Object.entries({
     q: 'que',
     degradado: 'fade',
+    feid: 'fade',
+    feit: 'fade',
+    oi: 'hoy',
+    zi: 'si',
+    tines: 'tienes',
+    tinen: 'tienen',
+
     desvanecido: 'fade',
     tanbien: 'tambien',
     seja: 'ceja',

@@ -10,6 +10,11 @@ export const targets = words(`
   buenas favor entre mejor disponible disponibles confirmo perfecto claro hola corte cortarme cabello barba tinte rasurar manicure pedicure masaje
   facial peinado cejas pestanas depilacion alaciado mechas consulta valoracion limpieza rayitos balayage`)
 
+/** Words that are only corrected where they sound the same: «azerme», «espasio», «sentro». */
+export const heard = words(`
+  hacerme hacer hacerle hoy ceja cejas espacio espacios centro lugar hueco tienes tienen tiene quieres puedes puedo llevar llegar voy hay horas hijo hija
+  sesion sesiones cita citas clase clases vacuna bano unas sabado jueves viernes nueve once doce trece quince veinte media`)
+
 /** Real words one letter away from a target: correcting them would change the meaning. */
 export const known = new Set([
   ...targets,
@@ -21,7 +26,12 @@ export const known = new Set([
     confirmas confirmame confirmarme confirman confirmes mueve mueves mueva muevas mueven muevo duele nuestro hotel hora dolor favores
     quita quitas quitan quitar quite quiten necesita necesitas necesitan necesitamos agendas agendan agende reserve reservas cambies cambien cambias cambian
     cancele cancelen cancelas cancelan mejores favorito carro carros corten corte cuente cuento marte martha siguientes ultimo ultimos quintos segundos terceros
-    primeros primas primos servicio semanal nochecita tardado perfecta clara barbon gracia cabello pasando pasado pasamos pasan dolores opiniones direcciones cuantos cuantas tengo peinar cabellos corre correr corra corran corro`),
+    primeros primas primos servicio semanal nochecita tardado perfecta clara barbon gracia cabello pasando pasado pasamos pasan dolores opiniones direcciones cuantos cuantas tengo peinar cabellos corre correr corra corran corro
+    pasalo pasala pasamelo pasamela pasarlo pasarla pasenlo pasenla ceras cremas crema aceites jabones geles pomadas pastas cepillos cepillo tonicos pedido pedidos encargo compra compras entrega entregas tienda
+    aclaro anoche aparecio artes barra barras caballo caballos casado casada coche coches cuarenta entere entro encuesta gracioso graciosa hechas honorarios horacio
+    menor menores pesado pesada posado precioso preciosa preciso precisa primaria primavera necesitar norte canela manzana conforme confirmen canceles cancelen
+    consulto angosto camina caminar camino cuantas pasadito noches dominio
+    tiendas bolsas bolsa libros libro guantes ligas liga collares correas correa`),
 ])
 
 /** A word with at most one slip (two from eight letters on) of one of `choices`, if exactly that reading is the nearest. */

@@ -16,7 +16,8 @@ const ideas: Record<string, string> = {
   depilacion: 'depilacion depilar depilarme cera waxing',
   masaje: 'masaje masajes masajito descontracturante relajante',
   facial: 'facial faciales cutis',
-  consulta: 'consulta revision valoracion checarme chequeo checkup revisarme',
+  consulta:
+    'consulta revision valoracion checarme chequeo checkup revisarme revisen revisarlo revisarla revisarle revisarlos',
   dental: 'dental dientes dentista',
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',
@@ -26,10 +27,12 @@ const ideas: Record<string, string> = {
   caballero: 'caballero caballeros hombre hombres varon esposo novio papa marido abuelo suegro',
   vacuna: 'vacuna vacunas vacunar vacunarlo vacunarla vacunacion',
   bano: 'bano banos banar banarlo banarla banen banito',
-  esterilizacion: 'esterilizacion esterilizar esterilizarlo esterilizarla castrar castracion',
+  esterilizacion:
+    'esterilizacion esterilizar esterilizarlo esterilizarla castrar castracion castrarla castrarlo castren esterilicen operarla operarlo operar operarle operen operan operacion',
   desparasitacion: 'desparasitacion desparasitar desparasitarlo desparasitarla',
-  resina: 'resina resinas amalgama tapadura empaste',
-  extraccion: 'extraccion extracciones extraer sacarme sacarle sacarse',
+  resina: 'resina resinas amalgama tapadura empaste tapar taparme taparle tapen',
+  extraccion:
+    'extraccion extracciones extraer sacarme sacarle sacarse saquen sacarmela sacarmelas sacarsela sacarla',
   blanqueamiento: 'blanqueamiento blanquear blanquearme blanquearmelos',
   ortodoncia: 'ortodoncia brackets brakets frenos',
   endodoncia: 'endodoncia endodoncias',

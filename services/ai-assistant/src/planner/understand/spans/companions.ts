@@ -18,7 +18,7 @@ const numbers = new Map([
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
 const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais'
+  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 const counted = new RegExp(
@@ -26,11 +26,11 @@ const counted = new RegExp(
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|yo(?=,? (?:tambien|y)\\b)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -57,7 +57,7 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const named: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
     const [said, possessive, many, noun = ''] = match
     const isPlural = possessive === 'mis'
-    const people = many ? valueOf(many) : isPlural ? 2 : 1
+    const people = many ? valueOf(many) : isPlural ? countBefore(text, match.index) : 1
     const who = `tu ${isPlural || many ? noun.replace(/s$/, '') : noun}`
     return Array.from({ length: Math.min(people, 5) }, (_, at) => ({
       who: spelled(at === 0 && !/\botr[oa]s? /.test(said) ? who : otherOf(who, Math.max(1, at))),
@@ -94,6 +94,12 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
+}
+
+/** «tres cortes para mis hijos»: as many as were counted; two unless told. */
+const countBefore = (text: string, at: number): number => {
+  const said = new RegExp(`\\b${count} [a-z]+(?: de [a-z]+)? para $`).exec(text.slice(0, at))?.[1]
+  return Math.max(2, valueOf(said))
 }
 
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */

@@ -1,15 +1,16 @@
 import { addDays, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
-import type { DateWish } from './wish.ts'
+import type { DateConstraint } from './constraints.ts'
 
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
 const correcting =
   /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
-const target = /\b(?:al|para|pal|a|mejor|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
+const target =
+  /\b(?:al|para|pal|a|mejor|que tal|que te parece|habra|tendr\w+|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =
-  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
 /** «uy no, ese viernes es la posada, el sábado»: beside another day the first is turned down. */
 const turningDown =
   /(?:^|[,;.] *)(?:(?:uy|ay|uf|hijole|mmm|ups|chin)[, ]+)?no[, ]+(?:(?:el|este|para el|es que) )*$/
@@ -18,15 +19,37 @@ const leading = /^(?:(?:del|de|el|la|para|al|a|este|en)\s+)*/
 export const isDay = ({ kind }: Reading): boolean =>
   ['days', 'weekdays', 'contradiction', 'past', 'invalid', 'after-last-visit'].includes(kind)
 
-/** The days that are wished, and in a change the days of the appointment that there is. */
+/** What happens on a day of its own, told beside what is asked for. */
+const test =
+  /\b(?:tengo|tiene|tenemos|presento|presenta|hago|hace|viene|es) (?:(?!quier|necesit)\w+ ){0,3}(?:examen|extraordinario|final|parcial|entrevista|maraton|viaje|vuelo|carrera|torneo)(?: (?!para\b)\w+){0,2}?(?: (?:el|del|este|es el|hasta el|que es el))? *$/
+/** «el miércoles tiene examen» */
+const testAfter =
+  /^ *(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
+const event =
+  /\b(?:boda|fiesta|graduacion|posada|cumple\w*|bautizo|evento|junta|reunion|maraton|viaje|vuelo|entrevista|extraordinario)(?: (?!para\b|quier|necesit)\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$/
+/** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
+const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
+  const before = (span: Span): string =>
+    `${text.slice(0, span.start)}${leading.exec(span.text)?.[0] ?? ''}`
+  const left = days.filter(
+    span => !test.test(before(span)) && !testAfter.test(text.slice(span.end))
+  )
+  const asked = left.filter(span => !event.test(before(span)))
+  return asked.length > 0 ? asked : left
+}
+
+/** The days that are wanted, and in a change the days of the appointment that there is. */
 export const splitDays = (
   text: string,
   spans: readonly Span[],
   isChange: boolean
-): { days: readonly Span[]; source?: DateWish } => {
+): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
-  const wished = days.filter(({ dismissed }) => !dismissed)
-  if (!isChange) return { days: wished }
+  const wanted = withoutEvents(
+    text,
+    days.filter(({ dismissed }) => !dismissed)
+  )
+  if (!isChange) return { days: wanted }
   const [first, second] = days
   if (!first) return { days: [] }
   const lead = leading.exec(first.text)?.[0] ?? ''
@@ -35,9 +58,9 @@ export const splitDays = (
     first.dismissed ||
     origin.test(before) ||
     (second !== undefined && target.test(upTo(text, first, second)))
-  if (!isOrigin) return { days: wished }
+  if (!isOrigin) return { days: wanted }
   const source = oneDate(first.reading)
-  return { days: wished.filter(span => span !== first), ...(source && { source }) }
+  return { days: wanted.filter(span => span !== first), ...(source && { source }) }
 }
 
 const upTo = (text: string, first: Span, second: Span): string =>
@@ -52,7 +75,7 @@ export const rangesOf = (reading: Reading): DayRange[] => {
   return []
 }
 
-const oneDate = (reading: Reading): DateWish | undefined => {
+const oneDate = (reading: Reading): DateConstraint | undefined => {
   switch (reading.kind) {
     case 'days': {
       const [first] = reading.days
@@ -75,7 +98,7 @@ const oneDate = (reading: Reading): DateWish | undefined => {
 }
 
 /** Several days of which any will do. */
-const among = (days: readonly DayRange[]): DateWish | undefined => {
+const among = (days: readonly DayRange[]): DateConstraint | undefined => {
   const sorted = days.toSorted((a, b) => a.from.localeCompare(b.from))
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return undefined
@@ -87,12 +110,12 @@ const among = (days: readonly DayRange[]): DateWish | undefined => {
   return { kind: 'days', from: first.from, to, ...(!isWhole && { only: sorted }) }
 }
 
-/** The days that are wished for: the last after a correction, any of several, or the first. */
+/** The days that are wanted for: the last after a correction, any of several, or the first. */
 export const dateOf = (
   text: string,
   spans: readonly Span[],
   now: LocalMoment
-): DateWish | undefined => {
+): DateConstraint | undefined => {
   const [last] = spans.slice(-1)
   if (!last) return undefined
   if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
@@ -115,7 +138,7 @@ const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
     const next = spans[at + 1]
     const between = next ? text.slice(end, next.start) : ''
     const isJoined =
-      /^ *(?:\d{1,2} *)?(?:,|o|u|y|e)?(?: ?(?:el|la|los|para|este|al|o|tambien|una|otra|uno|otro))* *$/.test(
+      /^ *(?:\d{1,2} *)?(?:,? ?(?:o|u|y|e)?)(?: ?(?:el|la|los|para|este|al|o|tambien|luego|despues|una|otra|uno|otro|la|lo))* *$/.test(
         between
       )
     return reading.kind === 'days' && isJoined
@@ -126,9 +149,15 @@ const enumerated = (spans: readonly Span[]): DayRange[] => {
   const last = spans.at(-1)
   const [end] = last ? rangesOf(last.reading).slice(-1) : []
   const isOfWeek = /semana|proxim|siguiente|que (?:viene|entra)/.test(last?.text ?? '')
+  const [first] = spans
+  const [start] = first ? rangesOf(first.reading) : []
+  const opensWeek = /semana|proxim|siguiente|que (?:viene|entra)/.test(first?.text ?? '')
   return spans
     .flatMap(({ reading }) => rangesOf(reading))
     .map(day => {
+      // «la otra semana lunes, martes y jueves»: the week said first holds for those after it.
+      if (opensWeek && start !== undefined && day.from === day.to && day.from < start.from)
+        return { from: addDays(day.from, 7), to: addDays(day.to, 7) }
       const later = addDays(day.from, 7)
       const isBefore = isOfWeek && end !== undefined && day.from === day.to && later < end.from
       return isBefore ? { from: later, to: later } : day
@@ -156,7 +185,10 @@ const lastEnumeration = (text: string, spans: readonly Span[]): readonly Span[] 
   return from === 0 || (run.length > 1 && isDated) ? run : []
 }
 
-const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DateWish | undefined => {
+const nextWeekdays = (
+  weekdays: readonly number[],
+  now: LocalMoment
+): DateConstraint | undefined => {
   const dates = Array.from({ length: horizon }, (_, ahead) => ({
     date: addDays(now.date, ahead),
     weekday: (now.weekday + ahead) % 7,

@@ -1,13 +1,13 @@
 import { minutesOf } from '@mostrador/kernel'
 import type { Reading, Span } from '../../time/span.ts'
 import { isDay } from './days.ts'
-import type { TimeWish } from './wish.ts'
+import type { TimeConstraint } from './constraints.ts'
 
 /** «en dos horas»: a start within this many minutes after it will do. */
 const soonAfter = 120
 const lastMinute = 1439
 
-/** The hours that are wished: in a change, an hour beside the old day belongs to the old one. */
+/** The hours that are wanted: in a change, an hour beside the old day belongs to the old one. */
 export const hourSpans = (
   text: string,
   spans: readonly Span[],
@@ -18,14 +18,22 @@ export const hourSpans = (
       !dismissed &&
       (kind === 'hour' || kind === 'window' || kind === 'end-by' || kind === 'from-now')
   )
-  if (!isOld) return hours
+  if (!isOld) return hours.length > 1 ? withoutObligations(text, hours) : hours
   const days = spans.filter(({ reading }) => isDay(reading))
-  const [old, wished] = days
-  const until = wished?.start ?? text.length
+  const [old, wanted] = days
+  const until = wanted?.start ?? text.length
   return hours.filter(({ start }, index) => {
     const isBesideOld = old !== undefined && start > old.start && start < until
-    return !isBesideOld || (wished === undefined && (hours.length === 1 || index > 0))
+    return !isBesideOld || (wanted === undefined && (hours.length === 1 || index > 0))
   })
+}
+
+const obliged =
+  /\b(?:entr(?:o|a|amos|an)|checo|abro)(?: (?:a|al) (?:\w+ ){0,2}\w+)? (?:a )?(?:eso de )?$/
+/** «a las 7, entro a trabajar a las 9»: why, and no hour that is wanted. */
+const withoutObligations = (text: string, hours: readonly Span[]): readonly Span[] => {
+  const wanted = hours.filter(({ start }) => !obliged.test(text.slice(0, start)))
+  return wanted.length > 0 ? wanted : hours
 }
 
 /** «una a las 4 y otra a las 5»: each of the hours, when one does not replace another. */
@@ -49,7 +57,7 @@ export const eachHour = (text: string, spans: readonly Span[]): number[] => {
 export const timeOf = (
   spans: readonly Span[],
   dismissed: readonly Span[]
-): TimeWish | undefined => {
+): TimeConstraint | undefined => {
   const exact = spans.findLast(({ reading }) => reading.kind === 'hour')
   const end = spans.findLast(({ reading }) => reading.kind === 'end-by')?.reading
   const window = spans.findLast(({ reading: { kind } }) => kind === 'window' || kind === 'from-now')
@@ -61,7 +69,7 @@ export const timeOf = (
   return ruledOut && outsideOf(ruledOut)
 }
 
-const oneTime = (reading: Reading): TimeWish | undefined => {
+const oneTime = (reading: Reading): TimeConstraint | undefined => {
   if (reading.kind === 'hour') {
     const [first, second] = reading.hours.map(minutesOf)
     if (first === undefined) return undefined
@@ -77,7 +85,7 @@ const oneTime = (reading: Reading): TimeWish | undefined => {
   return reading.kind === 'window' ? windowOf(reading) : undefined
 }
 
-const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): TimeWish => {
+const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): TimeConstraint => {
   const meant = choice === 'doubtful' ? windows.slice(0, 1) : windows
   const starts = meant.map(({ from }) => from)
   const ends = meant.map(({ to }) => to)
@@ -92,7 +100,7 @@ const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): Ti
 }
 
 /** «que no sea en la mañana»: what is left of the day on the wider side. */
-const outsideOf = (reading: Reading): TimeWish | undefined => {
+const outsideOf = (reading: Reading): TimeConstraint | undefined => {
   if (reading.kind !== 'window') return undefined
   const { from, to } = windowOf(reading)
   const noon = 720

@@ -6,11 +6,13 @@ import { words } from '../lexicon/words.ts'
 
 /** `several` is unclear and asked about; `among` was said: any of these will do. */
 export type SpecialistMatch =
-  | { kind: 'one'; specialist: Specialist }
+  | { kind: 'one'; specialist: Specialist; orElse?: OrElse }
   | { kind: 'several'; options: Specialist[] }
   | { kind: 'among'; options: Specialist[] }
   | { kind: 'any' }
   | { kind: 'unknown'; name: string }
+/** Who will do when the one who was named cannot: anybody, or this one. */
+export type OrElse = 'any' | Specialist
 type PeopleFound = { found?: SpecialistMatch; rest: string }
 
 export type PeopleContext = {
@@ -24,9 +26,9 @@ export type PeopleContext = {
 }
 
 const anyone =
-  /\b(?:con )?(?:quien sea|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b(?! (?:una? )?(?:mujer|hombre|chica|chico|muchacha))|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
+  /\b(?:con )?(?:quien sea|quien corresponda|(?:el|la|quien)(?: que)? si (?:la |lo |las |los )?(?:haga|haga[ns]|de|pueda|sepa|este)\b(?: \w+)?|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b(?! (?:una? )?(?:mujer|hombre|chica|chico|muchacha))|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
 const refusing =
-  /\b(?:(?:pero )?(?:que )?no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))/
+  /\b(?:(?:pero )?(?:que )?(?<!\bsi )no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))|\bno (?:quiero|quisiera|queremos|me gustaria|deseo) (?:que )?(?:(?:me|le|nos|lo|la) )?(?:atiend\w+|toque|vea|corte|haga|ponga|revise|sea|a)\b(?! (?:las?|los?) (?:\d|una|dos|tres))/
 const title =
   'doctora?|dra?|don|dona|barber[oa]|estilista|licenciad[oa]|lic|maestr[oa]|profe(?:sora?)?|senor(?:a|ita)?|sra?|srita|terapeuta|instructora?|muchach[oa]|chic[oa]|joven'
 const introduced = new RegExp(
@@ -38,10 +40,10 @@ const feminineTitle = /a$|^sra|^srita|^dra/
 const introducing = new RegExp(`\\b(?:soy|habla|le habla|les habla) (?:el|la) (?:${title}) [a-z]+`)
 const notNames = new Set(
   words(`mi mis el la los las un una que quien ustedes usted ella ellos gusto mucho tiempo tu te ti tal eso esa ese todo toda cita agenda permiso prisa
-    calma hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor nosotros persona alguien humano asesor cualquiera y o si no me se`)
+    calma dia dias hoy manana tarde noche hora horas hijo hija esposa esposo mama papa novio novia hermano hermana amigo amiga favor nosotros persona alguien humano asesor cualquiera y o si no me se`)
 )
 
-/** Who is wished for: one person, any of several, anybody but one; names taken out of `rest`. */
+/** Who is wanted for: one person, any of several, anybody but one; names taken out of `rest`. */
 export const matchPeople = (whole: string, context: PeopleContext): PeopleFound => {
   const text = squeeze(whole.replace(introducing, ' '))
   const barred = refusing.exec(text)
@@ -57,7 +59,49 @@ export const matchPeople = (whole: string, context: PeopleContext): PeopleFound 
         }
     }
   }
+  const swapped = swapping.exec(text)
+  if (swapped) {
+    const other = matchNamed(text.slice(swapped.index + swapped[0].length - 1), context)
+    if (other.found?.kind === 'one')
+      return { found: other.found, rest: squeeze(`${text.slice(0, swapped.index)} ${other.rest}`) }
+  }
+  const preferred = matchPreferred(text, context)
+  if (preferred !== undefined) return preferred
   return (/ [ou] /.test(text) && matchEither(text, context)) || matchNamed(text, context)
+}
+
+/** «cámbiame de Lupita a Mario»: the one named last. */
+const swapping = /\bcambi\w+ (?:\w+ ){0,3}?(?:de|a) (?:[a-z]+ ){1,3}?(?:a|por|con) (?=[a-z])./
+const otherwise =
+  /[,;]? *\b(?:(?:y|o|pero|aunque) )?si (?:(?:el|ella|es[ae]) )?(?:ya )?no(?: (?:esta|estuviera|se encuentra|(?:(?:la|lo|las|los|me la|me lo) )?(?:hace|da|aplica|pone|realiza|maneja)|puede|pudiera|hay|hubiera|tiene|tuviera|se puede|anda|trabaja|va|viene|alcanza|atiende|queda)(?: (?:el|ella|lugar|espacio|disponible|libre|ese dia|a esa hora|con (?:el|ella)))*)?\b| o (?=(?:con )?(?:quien (?:sea|este|pueda)|cualquiera|alguien mas|otra persona)\b)/
+const preferring =
+  /\b(?:de preferencia|preferentemente|si se puede|si (?:puede|pudiera|pueden) ser|ojala|idealmente|prefiero|preferiria|mejor si es)(?=,? (?:que (?:sea|me atienda) )?(?:con )?\w)/
+const anotherOne =
+  /\bcon (?:(?:el |la )?otr[oa]\b(?! (?:dia|hora|horario|fecha|semana|cita|sucursal|vez))|algun[oa]?\b)|\b(?:alguien mas|otra persona)\b/
+
+/** «con Gael, y si no está, con quien sea», «de preferencia con Lupita»: one, and who else will do. */
+const matchPreferred = (text: string, context: PeopleContext): PeopleFound | undefined => {
+  const marker = otherwise.exec(text)
+  if (marker === null && !preferring.test(text)) return undefined
+  const whole = squeeze(text.replace(anyone, ' '))
+  const head = marker === null ? whole : text.slice(0, marker.index)
+  const tail = marker === null ? '' : text.slice(marker.index + marker[0].length)
+  const first = matchNamed(head, context)
+  const preferred = first.found
+  const others = context.specialists.filter(
+    ({ handle }) => preferred?.kind !== 'one' || handle !== preferred.specialist.handle
+  )
+  const second = matchNamed(tail.replace(anyone, ' '), { ...context, specialists: others })
+  const named = first.found?.kind === 'one' ? first : second
+  if (named.found === undefined && marker !== null && anotherOne.test(tail))
+    return { found: { kind: 'any' }, rest: squeeze(tail.replace(anotherOne, ' ')) }
+  if (named.found?.kind !== 'one') return undefined
+  const isSecond = named === first && second.found?.kind === 'one'
+  const isAny = marker === null || anyone.test(tail) || anotherOne.test(tail)
+  const rest = squeeze(`${first.rest} ${second.rest}`)
+  if (isSecond && second.found?.kind === 'one')
+    return { found: { ...named.found, orElse: second.found.specialist }, rest }
+  return isAny ? { found: { ...named.found, orElse: 'any' }, rest } : undefined
 }
 
 /** «con Lupita o con Mario» */
@@ -133,12 +177,12 @@ const settle = (
   { branch }: PeopleContext
 ): PeopleFound => {
   const near = text.slice(at).split(/[^a-z]+/, 4)
-  const heard = ({ name }: Specialist): number =>
+  const matchedWords = ({ name }: Specialist): number =>
     wordsOf(name).filter(own => own.length > 2 && near.includes(own)).length
-  const most = Math.max(...holders.map(heard))
+  const most = Math.max(...holders.map(matchedWords))
   const gender = genderIn(text)
   const options = [
-    (person: Specialist) => heard(person) === most,
+    (person: Specialist) => matchedWords(person) === most,
     (person: Specialist) => branch === undefined || person.branch === branch,
     (person: Specialist) => gender === undefined || genderOfPerson(person) === gender,
   ].reduce<readonly Specialist[]>((left, fits) => {

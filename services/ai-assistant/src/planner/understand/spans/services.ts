@@ -1,4 +1,5 @@
 import type { Service } from '../business.ts'
+import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
 import { isTradeWord } from '../lexicon/trades.ts'
 import {
@@ -39,12 +40,14 @@ const asksWhether =
   /\b(?:ponen|hacen|manejan|aplican|quitan|realizan) (?:(?:el|la|los|las|un|una|unas|unos) )?([a-z]+)/
 
 const either = /[ ,](?:o|u)(?: (?:bien|tal vez|mejor|solo|nada mas|si no))* /
+/** «¿qué diferencia hay entre el facial y la limpieza?» */
+const comparing = /\bdiferencias?\b|\b(?:entre|compar\w+) (?:el|la|un|una) /
 /** «fade o corte», «no sé si tinte o balayage»: one of these, and which of them must be asked. */
 const matchAlternatives = (
   text: string,
   services: readonly Service[]
 ): ServicesFound | undefined => {
-  const parts = text.split(either)
+  const parts = comparing.test(text) ? text.split(/ y (?:entre )?/) : text.split(either)
   if (parts.length < 2) return undefined
   const found = parts.map(part => matchOneOrMore(part, services))
   const named = found.flatMap(({ matches }) => matches.slice(-1))
@@ -52,7 +55,12 @@ const matchAlternatives = (
     ...new Map(named.flatMap(match => match.options).map(each => [each.handle, each])).values(),
   ]
   const isEach = found.every(({ matches }) => matches.length > 0)
-  if (named.length < 2 || options.length < 2 || (parts.length > 2 && !isEach)) return undefined
+  if (
+    named.length < 2 ||
+    options.length < 2 ||
+    (parts.length > 2 && !isEach && !comparing.test(text))
+  )
+    return undefined
   return {
     matches: [{ options, at: 0, isGuess: false, isEither: true }],
     rest: squeeze(found.map(({ rest }) => rest).join(' ')),
@@ -61,7 +69,37 @@ const matchAlternatives = (
 
 /** The services that a text names; of alternatives one match with all of them. */
 export const matchServices = (text: string, services: readonly Service[]): ServicesFound =>
-  matchAlternatives(text, services) ?? matchOneOrMore(text, services)
+  matchAlternatives(text, services) ??
+  matchByClause(text, services) ??
+  matchOneOrMore(text, services)
+
+const listing = /(?:,| y| e| mas| tambien)+ /
+/**
+ * «corte de niño y corte normal», «facial hidratante y limpieza facial»: a word said once for each of
+ * them names a service in each clause. Undefined when no word comes twice.
+ */
+const matchByClause = (text: string, services: readonly Service[]): ServicesFound | undefined => {
+  const clauses = text.split(listing)
+  if (clauses.length < 2) return undefined
+  const concepts = clauses.map(
+    clause => new Set(readWords(clause, services).map(({ concept }) => concept))
+  )
+  const isRepeated = concepts.some((own, at) =>
+    [...own].some(
+      each => isTradeWord(each) && concepts.some((other, index) => index > at && other.has(each))
+    )
+  )
+  if (!isRepeated) return undefined
+  const found = clauses.map(clause => matchOneOrMore(clause, services))
+  const named = found.flatMap(({ matches }) => matches)
+  const isClear = named.every(({ options }) => options.length === 1)
+  const different = [...new Map(named.map(match => [match.options[0]?.handle, match])).values()]
+  if (!isClear || different.length < 2 || different.length > most) return undefined
+  return {
+    matches: different.map((match, at) => ({ ...match, at })),
+    rest: squeeze(found.map(({ rest }) => rest).join(' ')),
+  }
+}
 
 /**
  * Services named in a normalised text, best first, with the words they used taken out of `rest`. A name
@@ -93,7 +131,7 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
     for (const hit of found.hits) named.add(hit)
     matches.push({ options: found.options, at: found.at, isGuess: found.isGuess })
   }
-  const stranger = said.find(
+  const unknownWord = said.find(
     ({ word, concept }) =>
       isTradeWord(word) &&
       left.has(concept) &&
@@ -106,14 +144,14 @@ const matchOneOrMore = (text: string, services: readonly Service[]): ServicesFou
   if (thing !== undefined && (isOnlyGeneral || offering.test(text)))
     return { matches: [], unknown: thing, rest: text }
   // «¿ponen pestañas pelo por pelo?» asks for lashes, whatever else it names.
-  if (stranger && stranger.word === asksWhether.exec(text)?.[1])
-    return { matches: [], unknown: stranger.word, rest: text }
+  if (unknownWord && unknownWord.word === asksWhether.exec(text)?.[1])
+    return { matches: [], unknown: unknownWord.word, rest: text }
   const rest = text.replace(/[a-z0-9]+/g, word =>
     said.some(item => item.word === word && used.has(item.concept)) ? ' ' : word
   )
   return {
     matches,
-    ...(stranger && matches.length === 0 && { unknown: stranger.word }),
+    ...(unknownWord && matches.length === 0 && { unknown: unknownWord.word }),
     rest: squeeze(rest),
   }
 }
@@ -140,7 +178,7 @@ const bestOf = (
     .filter(
       ({ hits, size }) =>
         (isNamed(hits, size) && (isFirst || !hits.every(hit => vague.has(hit)))) ||
-        (isFirst && hits.some(hit => isOnlyIn(hit, keyed)))
+        (isFirst && hits.some(hit => isOnlyIn(hit, keyed) && isSaid(hit, said)))
     )
     .sort(
       (a, b) =>
@@ -182,12 +220,20 @@ const vague = new Set(
 const isOnlyIn = (word: string, keyed: readonly Keyed[]): boolean =>
   word.length > 3 &&
   !vague.has(word) &&
+  word !== 'dental' &&
   !qualifiers.has(word) &&
   !/^\d+$/.test(word) &&
   keyed.filter(({ keys }) => keys.has(word)).length === 1
 
+/** «camina» is no misspelled «canina»: a word alone names a service when it sounds like it. */
+const isSaid = (hit: string, said: readonly SaidWord[]): boolean =>
+  said.some(
+    ({ word, own, concept }) =>
+      concept === hit && (word === own || soundOf(word) === soundOf(own) || word.length >= 8)
+  )
+
 const isNamed = (hits: readonly string[], size: number): boolean => {
-  const telling = hits.filter(hit => hit !== 'dama' && hit !== 'caballero')
+  const telling = hits.filter(hit => !['dama', 'caballero', 'dental'].includes(hit))
   return (
     telling.some(hit => !/^\d+$/.test(hit) && (isTradeWord(hit) || hit.length > 3)) &&
     (hits.length * 2 >= size || telling.some(isTradeWord))

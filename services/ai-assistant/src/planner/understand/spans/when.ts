@@ -4,11 +4,11 @@ import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/spa
 import { squeeze } from '../lexicon/tokens.ts'
 import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
 import { eachHour, hourSpans, timeOf } from './hours.ts'
-import type { DateWish, TimeWish } from './wish.ts'
+import type { DateConstraint, TimeConstraint } from './constraints.ts'
 
 /** What a text says about when. Absent = not said. */
 export type When = {
-  date?: DateWish
+  date?: DateConstraint
   /** Every single day that was named, when there are several and none replaces another. */
   each?: LocalDate[]
   /** Each of several exact hours, in minutes, when none replaces another. */
@@ -16,8 +16,8 @@ export type When = {
   /** Days that will not do. */
   except?: DayRange[]
   /** Days of the appointment that there is, when moving it or cancelling. */
-  source?: DateWish
-  time?: TimeWish
+  source?: DateConstraint
+  time?: TimeConstraint
   anyTime: boolean
   soonest: boolean
   shift?: 'later' | 'earlier'
@@ -87,7 +87,7 @@ const isHourShift = (reading: Reading): reading is Extract<Reading, { kind: 'shi
 const has = (spans: readonly Span[], test: (reading: Reading) => boolean): boolean =>
   spans.some(({ reading, dismissed }) => !dismissed && test(reading))
 
-const dateFromNow = (spans: readonly Span[]): DateWish | undefined => {
+const dateFromNow = (spans: readonly Span[]): DateConstraint | undefined => {
   const soon = spans.find(({ reading }) => reading.kind === 'from-now')?.reading
   return soon?.kind === 'from-now' ? { kind: 'days', from: soon.date, to: soon.date } : undefined
 }

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { obstacles, openBrowser, shoot } from './browser.ts'
+import { signInOnPhone } from './phone.ts'
+
+const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
+const looks = [
+  ['light', { width: 1440, height: 900 }],
+  ['dark', { width: 1440, height: 900 }],
+  ['light', { width: 390, height: 844 }],
+  ['dark', { width: 390, height: 844 }],
+] as const
+
+let instance: OwnInstance
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  instance = await startOwnInstance({
+    demo: true,
+    webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+  })
+  browser = await openBrowser()
+  page = await signInOnPhone(browser, `${instance.url}/contactos`, owner)
+  await page.getByRole('heading', { name: 'Contactos' }).waitFor()
+})
+afterAll(async () => {
+  await browser?.close()
+  await instance?.stop()
+})
+
+const messagesGone = () =>
+  expect.poll(() => page.locator('[data-scope=toast][data-part=root]').count()).toBe(0)
+
+/** What is wrong with the page in every look: what does not fit its width, and what axe finds. */
+const wrongs = async (name: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const [colorScheme, viewport] of looks) {
+    const look = `${name}-${colorScheme}-${viewport.width}`
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await shoot(page, look)
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    if (width > viewport.width) found.push(`${look} is ${width} px wide`)
+    found.push(...(await obstacles(page)).map(obstacle => `${look}: ${obstacle}`))
+  }
+  return found
+}
+
+it('adds a field of the business, which the form of a contact asks for', async () => {
+  await page.getByRole('button', { name: 'Más de Contactos' }).click()
+  expect(await wrongs('contactos-mas')).toEqual([])
+  await page.getByRole('menuitem', { name: 'Campos personalizados' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Campos personalizados' })
+  for (const [name, kind] of [
+    ['Plan', 'choice'],
+    ['Talla de playera', 'text'],
+    ['Socio desde', 'date'],
+  ] as const) {
+    await drawer.getByRole('button', { name: 'Agregar campo' }).click()
+    const form = page.getByRole('dialog', { name: 'Agregar campo' })
+    await form.getByLabel('Nombre').fill(name)
+    await form.getByLabel('Tipo').selectOption(kind)
+    if (kind === 'choice') await form.getByLabel('Opciones').fill('Básico\nCompleto')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await drawer.getByText(name, { exact: true }).waitFor()
+  }
+  // Placed for the width that they came in: no window of a person changes under them.
+  await messagesGone()
+  expect(await wrongs('contactos-campos')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Registrar contacto' }).click()
+  await page.getByRole('dialog').getByLabel('Plan').waitFor()
+  expect(await wrongs('contactos-formulario')).toEqual([])
+  await page.keyboard.press('Escape')
+})
+
+it('changes all contacts at once, shows it, and takes it back after a reload', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('checkbox', { name: /^Seleccionar/ })
+    .first()
+    .press('Space')
+  await page.getByRole('toolbar', { name: 'Con lo seleccionado' }).waitFor()
+  expect(await wrongs('contactos-seleccion')).toEqual([])
+  await page.getByRole('button', { name: 'Responder o no' }).click()
+  await page.getByLabel('Motivo').fill('Proveedores')
+  expect(await wrongs('contactos-accion')).toEqual([])
+  await page.getByRole('button', { name: /^Aplicar a/ }).click()
+  await page.getByRole('toolbar').waitFor({ state: 'detached' })
+  await page.goto(`${instance.url}/contactos?acciones=1`)
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  await undo.waitFor()
+  await messagesGone()
+  expect(await wrongs('contactos-acciones')).toEqual([])
+  await undo.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await page
+    .getByText(/como antes/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+})
+
+it('shows what a person may ask of their data', async () => {
+  await page.goto(`${instance.url}/contactos`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('row').nth(1).dblclick()
+  await page.keyboard.press('Enter')
+  const privacy = page.getByRole('region', { name: 'Privacidad' })
+  await privacy.waitFor()
+  await privacy.scrollIntoViewIfNeeded()
+  expect(await wrongs('contactos-privacidad')).toEqual([])
+  await privacy.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await privacy.waitFor({ state: 'detached' })
+  await page.goto(`${instance.url}/contactos?privacidad=1`)
+  await page.getByRole('button', { name: 'Recuperar contacto' }).waitFor()
+  await messagesGone()
+  expect(await wrongs('contactos-solicitudes')).toEqual([])
+})

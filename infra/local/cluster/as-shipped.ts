@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { KafkaSecurity } from '@mostrador/platform'
+import { sandboxVariables } from '@mostrador/sandbox'
+import { startEgressProxy } from '@mostrador/testing/egress-proxy'
+import { type Certificate, startTlsProxy } from '@mostrador/testing/tls-proxy'
+
+/** Meta, under a name that no resolver knows: who does not ask the proxy does not find it. */
+export const graphHost = 'graph.mostrador.invalid'
+
+/** Whom services trust besides, and that they speak to no data store in the clear. */
+const dataVariables = async (
+  { tls, sasl }: KafkaSecurity,
+  { certificate, file }: { readonly certificate: Certificate; readonly file: string }
+): Promise<NodeJS.ProcessEnv> => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, certificate.cert)
+  return {
+    NODE_EXTRA_CA_CERTS: file,
+    DATA_TLS: 'required',
+    KAFKA_TLS: String(tls),
+    KAFKA_USERNAME: sasl?.username,
+    KAFKA_PASSWORD: sasl?.password,
+  }
+}
+
+/** The one way out of the services, which leads to what plays Meta and nowhere else. */
+const openWayOut = async (sandboxUrl: string, certificate: Certificate) => {
+  const target = { host: '127.0.0.1', port: Number(new URL(sandboxUrl).port) }
+  const meta = await startTlsProxy({ target, hops: 1, certificate })
+  const proxy = await startEgressProxy({ [`${graphHost}:443`]: Number(new URL(meta.url).port) })
+  return {
+    variables: {
+      ...sandboxVariables(`https://${graphHost}`),
+      NODE_USE_ENV_PROXY: '1',
+      HTTPS_PROXY: proxy.url,
+      NO_PROXY: 'localhost,127.0.0.1',
+    },
+    async stop() {
+      await proxy.close()
+      await meta.close()
+    },
+  }
+}
+
+/** Proxies before the gateway, of which the first ends TLS, and the certificate of everything. */
+export type Shipping = { readonly hops: number; readonly certificate: Certificate }
+
+/**
+ * Opens the one way out, and says to the services what surrounds them. `authority`: the file in
+ * which they find whom to trust.
+ */
+export const openSurroundings = async (
+  { hops, certificate }: Shipping,
+  {
+    sandboxUrl,
+    security,
+    authority,
+  }: { readonly sandboxUrl: string; readonly security: KafkaSecurity; readonly authority: string }
+): Promise<{ readonly variables: NodeJS.ProcessEnv; stop(): Promise<void> }> => {
+  const wayOut = await openWayOut(sandboxUrl, certificate)
+  return {
+    variables: {
+      TRUSTED_PROXIES: String(hops),
+      ...wayOut.variables,
+      ...(await dataVariables(security, { certificate, file: authority })),
+    },
+    stop: wayOut.stop,
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { pesos } from '../catalog/offering-parts.ts'
+import { Id, IdParams } from '../common.ts'
+import type { Routes } from '../contract.ts'
+import {
+  AppointmentPayment,
+  Currency,
+  Folio,
+  LinkPayment,
+  PaymentKey,
+  PreferenceRequest,
+  PublicPayment,
+} from './payment.ts'
+
+const agenda = { page: 6 } as const
+const money = { page: 14 } as const
+
+/** Payment links of appointments, their public page, and what came of them. */
+export const paymentRoutes = {
+  appointmentPayment: {
+    method: 'GET',
+    path: '/api/appointment/:id/payment',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'The payment link of an appointment and what was paid by it',
+    params: IdParams,
+    data: AppointmentPayment,
+  },
+  requestPayment: {
+    method: 'POST',
+    path: '/api/appointment/:id/payment',
+    access: 'business',
+    permission: { ...agenda, action: 'edit', schedule: 'appointments' },
+    summary:
+      'Makes the payment link of an appointment, once, and sends it by chat when asked [APT-22, G1-07]',
+    params: IdParams,
+    body: z.object({ send: z.boolean().default(false) }),
+    data: AppointmentPayment,
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/api/payment/:id/refund',
+    access: 'business',
+    permission: { ...money, action: 'edit' },
+    summary: 'Gives a payment back, whole or in part, with a reason',
+    params: IdParams,
+    body: z.object({
+      amount: pesos('El monto').min(1, 'El monto debe ser mayor a 0'),
+      reason: z
+        .string()
+        .trim()
+        .min(3, 'Escribe por qué se devuelve')
+        .max(300, 'El motivo debe tener máximo 300 caracteres'),
+    }),
+    data: LinkPayment,
+    message: 'Devolución en camino',
+  },
+  paymentsToRefund: {
+    method: 'GET',
+    path: '/api/payment/to-refund',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'Payments without effect that somebody has to give back, at most 100',
+    data: z.array(LinkPayment),
+  },
+  readPaymentLink: {
+    method: 'POST',
+    path: '/api/public/payment',
+    access: 'public',
+    limit: 'sensitive',
+    summary: 'A payment link for whoever has its address; the first view starts its timer [PAY-01]',
+    idempotencyKey: 'ignored',
+    body: z.object({ key: PaymentKey, appointment: Folio }),
+    data: PublicPayment,
+  },
+  createPreference: {
+    method: 'POST',
+    path: '/api/mercadopago/preference',
+    access: 'public',
+    limit: 'sensitive',
+    summary: 'Starts a payment at the server’s own price; `url` is its page [PAY-05, A18]',
+    idempotencyKey: 'ignored',
+    body: PreferenceRequest,
+    data: z.object({ id: z.string(), url: z.string() }),
+  },
+  mercadoPagoNotification: {
+    method: 'POST',
+    path: '/api/mercadopago/webhook',
+    access: 'webhook',
+    summary: 'Mercado Pago says that a payment changed; its body is never believed (A17)',
+    data: z.string(),
+  },
+
+  // --- for other services
+  paymentMessage: {
+    method: 'GET',
+    path: '/internal/billing/payment-link/:id',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'What a message with a payment link says',
+    params: IdParams,
+    data: z.object({ appointmentId: Id, url: z.string() }),
+  },
+  receivedPayment: {
+    method: 'GET',
+    path: '/internal/billing/payment/:id',
+    access: 'internal',
+    callers: ['crm'],
+    summary: 'What was paid, for its receipt',
+    params: IdParams,
+    data: z.object({ amountCents: z.number().int(), currency: Currency }),
+  },
+} as const satisfies Routes

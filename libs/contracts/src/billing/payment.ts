@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Id, Instant } from '../common.ts'
+import { pesos } from '../catalog/offering-parts.ts'
+
+export const Currency = z.enum(['MXN', 'USD'])
+
+/**
+ * Of an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment is
+ * paid. `to_refund`: it has no effect and somebody has to give it back. `refunded`: nothing is left.
+ * `disputed`: the bank took it back.
+ */
+export const paymentStates = ['applying', 'settled', 'to_refund', 'refunded', 'disputed'] as const
+export const PaymentState = z.enum(paymentStates)
+export type PaymentState = z.output<typeof PaymentState>
+
+/** Why a payment goes back. */
+export const refundCauses = ['second', 'amount', 'deleted', 'canceled', 'past', 'taken'] as const
+export const RefundCause = z.enum(refundCauses)
+export type RefundCause = z.output<typeof RefundCause>
+
+export const Refund = z.object({
+  _id: Id,
+  amount: z.number(),
+  reason: z.string(),
+  kind: z.enum(['refund', 'chargeback']),
+  state: z.enum(['asked', 'done', 'failed']),
+  createdBy: z.string(),
+  createdAt: Instant,
+})
+export type Refund = z.output<typeof Refund>
+
+/** A payment that came by link; amounts are pesos. */
+export const LinkPayment = z.object({
+  _id: Id,
+  appointmentId: Id,
+  amount: z.number(),
+  refunded: z.number(),
+  currency: Currency,
+  state: PaymentState,
+  cause: RefundCause.nullable(),
+  /** The number under which Mercado Pago knows it. */
+  providerId: z.string(),
+  paidAt: Instant,
+  refunds: z.array(Refund),
+})
+export type LinkPayment = z.output<typeof LinkPayment>
+
+/** What the detail of an appointment shows of its link. */
+export const AppointmentPayment = z.object({
+  isConnected: z.boolean(),
+  /** What the link asks for now; null where the service has none. */
+  price: z.object({ amount: z.number(), currency: Currency }).nullable(),
+  isPayable: z.boolean(),
+  /** When an unpaid appointment gives its time back. */
+  releasedAt: Instant.nullable(),
+  link: z.object({ url: z.string(), createdAt: Instant }).nullable(),
+  payments: z.array(LinkPayment),
+})
+export type AppointmentPayment = z.output<typeof AppointmentPayment>
+
+/** A business and 128 bits that nobody guesses, in 43 letters. */
+export const PaymentKey = z.string().max(43)
+export const Folio = z.string().trim().max(20)
+
+/** What the page of a link may find [decision 19, PAY-02]. */
+export const publicStates = [
+  'payable',
+  'processing',
+  'paid',
+  'released',
+  'canceled',
+  'past',
+  'deleted',
+] as const
+
+/** A payment link as whoever has its address sees it: no notes, no names of people (A19). */
+export const PublicPayment = z.object({
+  state: z.enum(publicStates),
+  /** The wallet appears only where the business has an account [PAY-04]. */
+  isConnected: z.boolean(),
+  business: z.object({
+    _id: Id,
+    name: z.string(),
+    logo: z.string().nullable(),
+    color: z.string().nullable(),
+    /** Digits for wa.me, to book again; empty without one. */
+    whatsapp: z.string(),
+    timeZone: z.string(),
+  }),
+  appointment: z
+    .object({
+      shortId: z.string(),
+      start: Instant,
+      serviceName: z.string(),
+      branchName: z.string(),
+      specialistName: z.string(),
+    })
+    .nullable(),
+  price: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      themeColor: z.string(),
+      currency: Currency,
+      amount: z.number(),
+      originalAmount: z.number(),
+      discount: z.number(),
+      discountMessage: z.string(),
+      discountEndsAt: Instant.nullable(),
+    })
+    .nullable(),
+  heldUntil: Instant.nullable(),
+  /** By the clock of the server, for countdowns. */
+  now: Instant,
+})
+export type PublicPayment = z.output<typeof PublicPayment>
+
+/** What the page asks for; the server compares and uses its own price [PAY-05, A18]. */
+export const PreferenceRequest = z.object({
+  key: PaymentKey,
+  title: z.string().max(200),
+  quantity: z.literal(1),
+  price: pesos('El precio'),
+  originalPrice: pesos('El precio'),
+  discount: pesos('El descuento'),
+  appointment: Folio,
+  business: Id,
+  currency: Currency,
+})
+export type PreferenceRequest = z.output<typeof PreferenceRequest>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Instant } from '../common.ts'
+import { Currency } from './payment.ts'
+
+/** The account that payments by link go to; no token ever leaves the server. */
+export const SellerAccount = z.object({
+  nickname: z.string(),
+  currency: Currency,
+  /** `expired`: the permission ended or was taken away, and nobody can pay by link. */
+  state: z.enum(['connected', 'expired']),
+  connectedAt: Instant,
+})
+export type SellerAccount = z.output<typeof SellerAccount>

@@ -1,0 +1,19 @@
+import type { Routes } from '../contract.ts'
+import { importRoutesOf } from '../imports.ts'
+
+/** Rows of one file of enrolments: all of them are judged together, by the seats that are left. */
+export const MAX_IMPORTED_ENROLLMENTS = 500
+
+const imports = importRoutesOf({ path: '/api/enrollment', page: 22 })
+
+/** Enrolments from a file; the file itself goes where the specification says [ENR2-08]. */
+export const enrollmentImportRoutes = {
+  uploadEnrollmentImport: { ...imports.upload, path: '/api/enrollment/massive' },
+  listEnrollmentImports: imports.list,
+  enrollmentImportTemplate: imports.template,
+  readEnrollmentImport: imports.read,
+  readEnrollmentImportRows: imports.rows,
+  startEnrollmentImport: imports.start,
+  undoEnrollmentImport: imports.undo,
+  discardEnrollmentImport: imports.discard,
+} as const satisfies Routes

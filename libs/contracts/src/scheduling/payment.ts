@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Id, Instant } from '../common.ts'
+import { ClientId } from './appointment-fields.ts'
+import { AppointmentStatus } from './appointment-status.ts'
+
+/** Why an approved payment has no effect and goes back. */
+export const paymentRefusals = ['deleted', 'canceled', 'past', 'taken'] as const
+export type PaymentRefusal = (typeof paymentRefusals)[number]
+
+/** What the page of a payment link may find [decision 19]. */
+export const payabilities = ['payable', 'released', 'canceled', 'past', 'attended'] as const
+export type Payability = (typeof payabilities)[number]
+
+/** What the payment link of an appointment needs to know; amounts are integer cents. */
+export const PaymentFacts = z.object({
+  appointmentId: Id,
+  shortId: z.string(),
+  clientId: ClientId,
+  branchId: Id,
+  start: Instant,
+  status: AppointmentStatus,
+  payability: z.enum(payabilities),
+  /** When an unpaid appointment gives its time back; null while nobody planned that. */
+  releasedAt: Instant.nullable(),
+  serviceName: z.string(),
+  branchName: z.string(),
+  specialistName: z.string(),
+  /** Null for a service without a payment link. */
+  price: z
+    .object({
+      currency: z.enum(['MXN', 'USD']),
+      originalCents: z.number().int().min(0),
+      cents: z.number().int().min(0),
+      /** When the full price is back. */
+      discountEndsAt: Instant.nullable(),
+      discountMessage: z.string(),
+      name: z.string(),
+      description: z.string(),
+      themeColor: z.string(),
+    })
+    .nullable(),
+})
+export type PaymentFacts = z.output<typeof PaymentFacts>

@@ -1,0 +1,37 @@
+import type { ClientTableOwner } from '@mostrador/db'
+import { schemaOf } from '@mostrador/db'
+import { consumeOutside } from '../bus/consume.ts'
+import { idsOfClient } from '../client-merges/follow-merges.ts'
+import type { ServiceContext } from '../process/service.ts'
+import { erasePersonalRows, readPersonalRows } from './repository.ts'
+
+type Follower<Owner extends ClientTableOwner> = Pick<
+  ServiceContext<unknown, Owner>,
+  'db' | 'bus' | 'runner' | 'clock'
+> & { readonly underTenant: Parameters<typeof consumeOutside>[0]['underTenant'] }
+
+/** Takes what a service holds of a client when crm says that they are erased. Done again it finds nothing. */
+export const followClientErasures = <Owner extends ClientTableOwner>(
+  ctx: Follower<Owner>,
+  owner: Owner
+): void => {
+  consumeOutside(ctx, `${schemaOf(owner)}-client-erasures`, {
+    'client.erased': async ({ businessId, data }) => {
+      if (businessId === null) return
+      await ctx.db.sqlTransaction(tx =>
+        erasePersonalRows(tx, owner, { businessId, ids: [data.clientId] })
+      )
+    },
+  })
+}
+
+/** What a service holds of the person behind a client, by sections for people, as JSON. */
+export const personalRowsOf = async <Owner extends ClientTableOwner>(
+  db: ServiceContext<unknown, Owner>['db'],
+  owner: Owner,
+  businessId: string,
+  clientId: string
+): Promise<{ json: string }> => {
+  const ids = await idsOfClient(db, owner, businessId, clientId)
+  return { json: JSON.stringify(await readPersonalRows(db, owner, { businessId, ids })) }
+}

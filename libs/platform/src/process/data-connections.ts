@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/**
+ * `required`: the process refuses to start when it would speak to a data store in the clear. Not
+ * where they are on this machine or in a network that nobody else is in.
+ */
+export const dataConnectionVariables = {
+  DATA_TLS: z.enum(['optional', 'required']).default('optional'),
+}
+
+/** As they are given: whether each is valid by itself is said by the process's own schema. */
+const Given = z.looseObject({
+  DATA_TLS: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  RELAY_DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  KAFKA_TLS: z.string().optional(),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
+})
+type Given = z.output<typeof Given>
+type Problem = readonly [variable: string, message: string]
+
+const verifies = (url: string): boolean => /[?&]sslmode=verify-full(&|$)/.test(url)
+
+const inTheClear = (given: Given): readonly Problem[] => {
+  const problems: Problem[] = []
+  for (const name of ['DATABASE_URL', 'RELAY_DATABASE_URL'] as const)
+    if (given[name] !== undefined && !verifies(given[name]))
+      problems.push([name, 'DATA_TLS is required: it must end with sslmode=verify-full'])
+  if (given.REDIS_URL !== undefined && !given.REDIS_URL.startsWith('rediss://'))
+    problems.push(['REDIS_URL', 'DATA_TLS is required: it must begin with rediss://'])
+  if (given.KAFKA_TLS !== 'true')
+    problems.push(['KAFKA_TLS', 'DATA_TLS is required: it must be true'])
+  return problems
+}
+
+const halfSignedIn = ({ KAFKA_USERNAME: user, KAFKA_PASSWORD: secret }: Given): boolean =>
+  (user === undefined) !== (secret === undefined)
+
+/** What must hold between the variables of the data stores; names no values. */
+export const DataConnections = Given.superRefine((given, ctx) => {
+  const problems = [
+    ...(given.DATA_TLS === 'required' ? inTheClear(given) : []),
+    ...(halfSignedIn(given)
+      ? [['KAFKA_PASSWORD', 'it goes with KAFKA_USERNAME, both or neither'] as const]
+      : []),
+  ]
+  for (const [variable, message] of problems)
+    ctx.addIssue({ code: 'custom', path: [variable], message })
+})

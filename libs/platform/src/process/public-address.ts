@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * Where people open the product, for services that write addresses into messages or tell them to
+ * providers. In one process it is this machine; nobody outside of a cluster could open that.
+ */
+export const publicUrl = z.url({ protocol: /^https?$/ }).default('http://localhost:3000')
+
+/** For `clusterConfig`: the process does not start before it is told. */
+export const PublicAddress = z.object({
+  PUBLIC_URL: z.string({ error: 'where people open the product, as https://app.example.com' }),
+})

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mercadoPagoErrors } from './errors.ts'
+import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
+import type { MercadoPagoWorld } from './world.ts'
+
+const Id = z.object({ id: z.string() })
+const RefundInput = z.object({ amount: z.number().positive().optional() }).nullish()
+const Search = z.object({
+  external_reference: z.string().optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+
+/** The calls of a seller's application (protocols 9.1 and 9.2). */
+export const apiRoutes = (
+  app: FastifyInstance,
+  { world, url }: { world: MercadoPagoWorld; url: () => string }
+): void => {
+  app.addHook('onRequest', async () => {
+    if (world.quirks.failing > 0) {
+      world.quirks.failing -= 1
+      throw mercadoPagoErrors.failing()
+    }
+  })
+  app.addHook('preSerialization', async ({ method }, _reply, payload) => {
+    if (method === 'GET' || world.quirks.losing === 0) return payload
+    world.quirks.losing -= 1
+    throw mercadoPagoErrors.failing()
+  })
+  app.get('/users/me', async request => {
+    const seller = world.sellers.get(sellerOf(world, request))
+    if (seller === undefined) throw mercadoPagoErrors.badToken()
+    const { id, nickname, email, site } = seller
+    return { id, nickname, email, site_id: site, country_id: site === 'MLM' ? 'MX' : 'EC' }
+  })
+  preferenceRoutes(app, world, url)
+  paymentRoutes(app, world)
+}
+
+const preferenceRoutes = (
+  app: FastifyInstance,
+  world: MercadoPagoWorld,
+  url: () => string
+): void => {
+  const shown = ({ id, sellerId, createdAt, fields }: Preference) => {
+    const point = `${url()}/checkout/v1/redirect?pref_id=${id}`
+    return {
+      ...fields,
+      id,
+      collector_id: sellerId,
+      date_created: createdAt,
+      site_id: world.sellers.get(sellerId)?.site ?? 'MLM',
+      operation_type: 'regular_payment',
+      init_point: point,
+      sandbox_init_point: point,
+    }
+  }
+  const findOwn = (request: FastifyRequest): Preference => {
+    const found = world.preferences.get(Id.parse(request.params).id)
+    if (found?.sellerId !== sellerOf(world, request)) throw mercadoPagoErrors.notFound('Preference')
+    return found
+  }
+  app.post('/checkout/preferences', async (request, reply) => {
+    const fields = PreferenceInput.safeParse(request.body)
+    if (!fields.success) throw mercadoPagoErrors.badRequest(z.prettifyError(fields.error))
+    const preference = world.createPreference(sellerOf(world, request), fields.data)
+    return reply.status(201).send(shown(preference))
+  })
+  app.get('/checkout/preferences/:id', async request => shown(findOwn(request)))
+  app.put('/checkout/preferences/:id', async request => {
+    const preference = findOwn(request)
+    const fields = PreferenceInput.partial().parse(request.body)
+    preference.fields = PreferenceInput.parse({ ...preference.fields, ...fields })
+    return shown(preference)
+  })
+}
+
+const paymentRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+  const findOwn = (request: FastifyRequest): Payment => {
+    const found = world.payments.get(Number(Id.parse(request.params).id))
+    if (found?.sellerId !== sellerOf(world, request)) throw mercadoPagoErrors.notFound('Payment')
+    return found
+  }
+  app.get('/v1/payments/search', async request => {
+    const { external_reference: reference, offset, limit } = Search.parse(request.query)
+    const sellerId = sellerOf(world, request)
+    const found = [...world.payments.values()]
+      .filter(
+        payment =>
+          payment.sellerId === sellerId &&
+          (reference === undefined || payment.externalReference === reference)
+      )
+      .sort((left, right) => right.id - left.id)
+    return {
+      paging: { total: found.length, limit, offset },
+      results: found.slice(offset, offset + limit).map(paymentOnWire),
+    }
+  })
+  app.get('/v1/payments/:id', async request => paymentOnWire(findOwn(request)))
+  app.post('/v1/payments/:id/refunds', async (request, reply) => {
+    const payment = findOwn(request)
+    const key = request.headers['x-idempotency-key']
+    if (typeof key !== 'string')
+      throw mercadoPagoErrors.badRequest("Header X-Idempotency-Key can't be null")
+    const refund = world.refund(payment, RefundInput.parse(request.body)?.amount, key)
+    return reply
+      .status(201)
+      .send({ id: refund.id, payment_id: payment.id, amount: refund.amount, status: 'approved' })
+  })
+}
+
+/** The seller whose token the request brings. Fails with 401. */
+const sellerOf = (
+  { accessTokens, now }: MercadoPagoWorld,
+  { headers }: Pick<FastifyRequest, 'headers'>
+): number => {
+  const known = accessTokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
+  if (known === undefined || known.until <= now()) throw mercadoPagoErrors.badToken()
+  return known.sellerId
+}

@@ -1,0 +1,80 @@
+import type { MercadoPagoCourier, SentWebhook, WebhookPost } from './courier.ts'
+import { signedWebhook } from './courier.ts'
+import { mercadoPagoErrors } from './errors.ts'
+import {
+  honestMercadoPago,
+  type MercadoPagoQuirks,
+  type Payment,
+  type PaymentStatus,
+  type Preference,
+  type Site,
+} from './model.ts'
+import type { MercadoPagoWorld, Paid } from './world.ts'
+
+/** What people do at Mercado Pago, and what goes wrong there. */
+export type MercadoPagoControl = {
+  /** A seller's account; answers its id. */
+  addSeller(nickname: string, site?: Site): number
+  /** Pays on the page of a preference; answers the id of the payment. */
+  pay(preferenceId: string, paid: Paid): string
+  /** A payment goes on: cash arrives, the bank takes it back. */
+  setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
+  /** Tells of the payment once more. */
+  repeat(paymentId: string): void
+  /** A webhook of a payment as it would be signed, to change and to post. */
+  webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
+  post(webhook: WebhookPost): Promise<number>
+  preferences(): readonly Preference[]
+  payments(): readonly Payment[]
+  notifications(): readonly SentWebhook[]
+  /** Access tokens that were given end now; refresh tokens stay. */
+  expireTokens(sellerId: number): void
+  /** The seller takes the permission away. */
+  revoke(sellerId: number): void
+  quirks(quirks: Partial<MercadoPagoQuirks>): void
+}
+
+export const createMercadoPagoControl = (
+  world: MercadoPagoWorld,
+  courier: MercadoPagoCourier,
+  secret: string
+): MercadoPagoControl => {
+  const findPayment = (id: string): Payment => {
+    const payment = world.payments.get(Number(id))
+    if (payment === undefined) throw mercadoPagoErrors.notFound('Payment')
+    return payment
+  }
+  const endAccess = (sellerId: number): void => {
+    for (const token of world.accessTokens.values())
+      if (token.sellerId === sellerId) token.until = 0
+  }
+  return {
+    addSeller: (nickname, site) => world.addSeller(nickname, site).id,
+    pay(preferenceId, paid) {
+      const preference = world.preferences.get(preferenceId)
+      if (preference === undefined) throw mercadoPagoErrors.notFound('Preference')
+      return String(world.pay(preference, paid).id)
+    },
+    setStatus: (paymentId, status, detail = status) =>
+      world.setStatus(findPayment(paymentId), status, detail),
+    repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
+    webhookOf: (paymentId, address, signedWith = secret) =>
+      signedWebhook(world, {
+        payment: findPayment(paymentId),
+        change: 'payment.updated',
+        address,
+        secret: signedWith,
+      }),
+    post: courier.post,
+    preferences: () => [...world.preferences.values()],
+    payments: () => [...world.payments.values()],
+    notifications: () => courier.sent,
+    expireTokens: endAccess,
+    revoke(sellerId) {
+      endAccess(sellerId)
+      for (const [token, owner] of world.refreshTokens)
+        if (owner === sellerId) world.refreshTokens.delete(token)
+    },
+    quirks: quirks => void Object.assign(world.quirks, honestMercadoPago, quirks),
+  }
+}

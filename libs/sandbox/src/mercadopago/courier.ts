@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'undici'
+import type { Pending } from '../pending.ts'
+import { mercadoPagoSignature } from '../signatures.ts'
+import type { Payment } from './model.ts'
+import type { Change, MercadoPagoWorld } from './world.ts'
+
+/** A notification that left, as it was answered; 0 when nobody answered. */
+export type SentWebhook = {
+  readonly address: string
+  readonly paymentId: string
+  readonly isSigned: boolean
+  readonly status: number
+}
+
+export type WebhookPost = {
+  readonly address: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+export type MercadoPagoCourier = {
+  readonly sent: readonly SentWebhook[]
+  /** Any request to the product: for forged ones. Answers the status. */
+  post(webhook: WebhookPost): Promise<number>
+  /** Tells of a payment once more, as a late repetition does. */
+  repeat(payment: Payment, change: Change): void
+  close(): Promise<void>
+}
+
+/** They wait 22 s in truth; what is slower than this is a failure here too. */
+const ANSWER_MS = 5_000
+const TRIES = 4
+const FIRST_RETRY_MS = 200
+
+type Settings = {
+  readonly pending: Pending
+  readonly random: () => number
+  readonly secret: string
+}
+
+/** Tells the address of a preference that a payment of it changed; the body holds no fact. */
+export const createMercadoPagoCourier = (
+  world: MercadoPagoWorld,
+  { pending, random, secret }: Settings
+): MercadoPagoCourier => {
+  const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
+  const sent: SentWebhook[] = []
+  let closed = false
+
+  const post: MercadoPagoCourier['post'] = async ({ address, headers, body }) => {
+    try {
+      const answer = await request(address, { method: 'POST', dispatcher: agent, headers, body })
+      await answer.body.dump()
+      return answer.statusCode
+    } catch {
+      return 0
+    }
+  }
+
+  const deliver = async (webhook: WebhookPost, paymentId: string, tries: number): Promise<void> => {
+    if (closed) return
+    const status = await post(webhook)
+    const isSigned = webhook.headers['x-signature'] !== undefined
+    sent.push({ address: webhook.address, paymentId, isSigned, status })
+    if (status !== 200 && status !== 201 && tries < TRIES)
+      pending.timers.after(
+        FIRST_RETRY_MS * 2 ** tries,
+        () => void pending.during(() => deliver(webhook, paymentId, tries + 1))
+      )
+  }
+
+  const notify = (payment: Payment, change: Change): void => {
+    const address = world.preferences.get(payment.preferenceId)?.fields.notification_url
+    if (address === undefined) return
+    const webhooks = [signedWebhook(world, { payment, change, address, secret })]
+    // Beside the webhook, unless the address asks for webhooks alone.
+    if (!address.includes('source_news=webhooks')) webhooks.push(ipnOf(payment, address))
+    for (const webhook of webhooks) {
+      if (random() * 100 < world.quirks.dropPercent) continue
+      for (let copy = 0; copy < world.quirks.copies; copy += 1)
+        pending.timers.after(
+          Math.floor(random() * world.quirks.delayMs),
+          () => void pending.during(() => deliver(webhook, String(payment.id), 0))
+        )
+    }
+  }
+  world.onChange(notify)
+
+  return {
+    sent,
+    post,
+    repeat: notify,
+    async close() {
+      closed = true
+      await agent.destroy()
+    },
+  }
+}
+
+type Told = {
+  readonly payment: Payment
+  readonly change: Change
+  readonly address: string
+  readonly secret: string
+}
+
+/** Signed by its manifest: the id of the query, the request, and the time; never the body. */
+export const signedWebhook = (
+  { now, quirks }: Pick<MercadoPagoWorld, 'now' | 'quirks'>,
+  { payment, change, address, secret }: Told
+): WebhookPost => {
+  const dataId = String(payment.id)
+  const requestId = randomUUID()
+  const ts = String(quirks.tsUnit === 'ms' ? now() : Math.floor(now() / 1_000))
+  const url = new URL(address)
+  url.searchParams.set('data.id', dataId)
+  url.searchParams.set('type', 'payment')
+  const lie = quirks.lyingBody ? { status: 'approved', transaction_amount: 1 } : {}
+  return {
+    address: url.href,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-signature': mercadoPagoSignature({ secret, dataId, requestId, ts }),
+    },
+    body: JSON.stringify({
+      id: Number(`${now()}${Math.floor(Math.random() * 100)}`),
+      live_mode: false,
+      type: 'payment',
+      date_created: new Date(now()).toISOString(),
+      user_id: payment.sellerId,
+      api_version: 'v1',
+      action: change,
+      data: { id: dataId, ...lie },
+      ...lie,
+    }),
+  }
+}
+
+/** The older notification: without a signature. */
+const ipnOf = (payment: Payment, address: string): WebhookPost => {
+  const url = new URL(address)
+  url.searchParams.set('topic', 'payment')
+  url.searchParams.set('id', String(payment.id))
+  return {
+    address: url.href,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ resource: String(payment.id), topic: 'payment' }),
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { MercadoPagoWorld } from './world.ts'
+
+const kept = ['sellers', 'accessTokens', 'refreshTokens', 'preferences', 'payments'] as const
+type Kept = Readonly<Record<(typeof kept)[number], readonly (readonly [never, never])[]>>
+
+const read = (file: string): Kept | null => {
+  if (!existsSync(file)) return null
+  try {
+    // Our own file; one that a kill broke only means a Mercado Pago that forgot.
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch {
+    return null
+  }
+}
+
+/** Loads what was kept; answers how to write it down. */
+export const rememberMercadoPago = (world: MercadoPagoWorld, file: string): (() => void) => {
+  const before = read(file)
+  for (const name of kept)
+    for (const [key, value] of before?.[name] ?? []) world[name].set(key, value)
+  return () => {
+    const now = Object.fromEntries(kept.map(name => [name, [...world[name]]]))
+    writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+}

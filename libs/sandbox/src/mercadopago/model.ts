@@ -1,0 +1,142 @@
+import { z } from 'zod'
+
+/** Countries and the only currency that an account of each charges in. */
+export const siteCurrencies = { MLM: 'MXN', MEC: 'USD' } as const
+export type Site = keyof typeof siteCurrencies
+
+export type Seller = {
+  readonly id: number
+  readonly nickname: string
+  readonly email: string
+  readonly site: Site
+}
+
+/** What a seller's application asks of Checkout Pro; other fields are kept as they came. */
+export const PreferenceInput = z.looseObject({
+  items: z
+    .array(
+      z.looseObject({
+        id: z.string().optional(),
+        title: z.string(),
+        quantity: z.number().int().positive(),
+        unit_price: z.number().positive(),
+        currency_id: z.string().optional(),
+      })
+    )
+    .min(1),
+  back_urls: z
+    .object({
+      success: z.url().optional(),
+      pending: z.url().optional(),
+      failure: z.url().optional(),
+    })
+    .optional(),
+  auto_return: z.string().optional(),
+  external_reference: z.string().max(256).optional(),
+  notification_url: z.url().optional(),
+  expires: z.boolean().optional(),
+  expiration_date_to: z.iso.datetime({ offset: true }).optional(),
+})
+export type PreferenceInput = z.output<typeof PreferenceInput>
+
+export type Preference = {
+  readonly id: string
+  readonly sellerId: number
+  readonly createdAt: string
+  fields: PreferenceInput
+}
+
+export const outcomes = {
+  approved: { status: 'approved', detail: 'accredited' },
+  pending: { status: 'pending', detail: 'pending_waiting_payment' },
+  rejected: { status: 'rejected', detail: 'cc_rejected_insufficient_amount' },
+} as const
+export type PayOutcome = keyof typeof outcomes
+
+export type PaymentStatus =
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  | 'in_mediation'
+
+export type Refund = { readonly id: number; readonly amount: number; readonly key: string }
+
+export type Payment = {
+  readonly id: number
+  readonly sellerId: number
+  readonly preferenceId: string
+  readonly createdAt: string
+  readonly amount: number
+  readonly currency: string
+  readonly externalReference: string | null
+  updatedAt: string
+  approvedAt: string | null
+  status: PaymentStatus
+  detail: string
+  readonly refunds: Refund[]
+}
+
+/** What Mercado Pago does wrong from now on, until told otherwise. */
+export type MercadoPagoQuirks = {
+  /** The next calls fail with 500, and nothing was done. */
+  failing: number
+  /** The next writes are done, and their answer is lost with a 502. */
+  losing: number
+  /** Of the notifications, how many of a hundred never leave. */
+  dropPercent: number
+  /** Every notification goes out so many times. */
+  copies: number
+  /** Each notification waits a random time up to this, so that they pass each other. */
+  delayMs: number
+  /** The unsigned body says that the payment is approved, with another amount. */
+  lyingBody: boolean
+  /** Some accounts sign with seconds. */
+  tsUnit: 'ms' | 's'
+}
+
+export const honestMercadoPago: MercadoPagoQuirks = {
+  failing: 0,
+  losing: 0,
+  dropPercent: 0,
+  copies: 1,
+  delayMs: 0,
+  lyingBody: false,
+  tsUnit: 'ms',
+}
+
+/** The cents of an amount with at most two decimals. */
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** What came back of a payment. */
+export const refundedOf = ({ refunds }: Pick<Payment, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + cents(amount), 0) / 100
+
+/** A payment on the wire: `id` is a number here and a text in a notification. */
+export const paymentOnWire = (payment: Payment) => ({
+  id: payment.id,
+  status: payment.status,
+  status_detail: payment.detail,
+  date_created: payment.createdAt,
+  date_approved: payment.approvedAt,
+  date_last_updated: payment.updatedAt,
+  transaction_amount: payment.amount,
+  transaction_amount_refunded: refundedOf(payment),
+  currency_id: payment.currency,
+  payment_method_id: payment.status === 'pending' ? 'oxxo' : 'visa',
+  payment_type_id: payment.status === 'pending' ? 'ticket' : 'credit_card',
+  external_reference: payment.externalReference,
+  collector_id: payment.sellerId,
+  live_mode: false,
+  installments: 1,
+  metadata: {},
+  payer: { id: null, email: 'comprador@correo.example' },
+  refunds: payment.refunds.map(({ id, amount }) => ({
+    id,
+    payment_id: payment.id,
+    amount,
+    status: 'approved',
+  })),
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { escaped } from '../html.ts'
+import { mercadoPagoErrors } from './errors.ts'
+import { pageOf } from './page.ts'
+import { ACCESS_SECONDS, type MercadoPagoWorld } from './world.ts'
+
+const CODE_MS = 600_000
+
+export type MercadoPagoClient = { readonly id: string; readonly secret: string }
+
+const Consent = z.object({
+  client_id: z.string(),
+  redirect_uri: z.url(),
+  response_type: z.literal('code'),
+  platform_id: z.literal('mp'),
+  state: z.string().default(''),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.literal('S256').optional(),
+})
+const Decision = Consent.extend({
+  decision: z.enum(['allow', 'deny']),
+  seller: z.coerce.number().int(),
+})
+const TokenRequest = z.object({
+  client_id: z.coerce.string(),
+  client_secret: z.string(),
+  grant_type: z.string(),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  refresh_token: z.string().optional(),
+})
+
+/** Sellers allow an application to charge for them (protocols 9.4). */
+export const oauthRoutes = (
+  app: FastifyInstance,
+  world: MercadoPagoWorld,
+  client: MercadoPagoClient
+): void => {
+  app.get('/authorization', async ({ query }, reply) => {
+    const asked = Consent.safeParse(query)
+    if (!asked.success || asked.data.client_id !== client.id)
+      throw mercadoPagoErrors.grant('invalid_client')
+    return reply.type('text/html; charset=utf-8').send(consentPage(world, asked.data))
+  })
+  app.post('/authorization', async ({ body }, reply) => {
+    const { decision, seller, ...asked } = Decision.parse(body)
+    const back = new URL(asked.redirect_uri)
+    if (asked.state !== '') back.searchParams.set('state', asked.state)
+    if (decision === 'allow' && world.sellers.has(seller)) {
+      const code = `TG-${world.newWord(10)}`
+      world.codes.set(code, {
+        sellerId: seller,
+        redirectUri: asked.redirect_uri,
+        challenge: asked.code_challenge,
+        until: world.now() + CODE_MS,
+      })
+      back.searchParams.set('code', code)
+    } else back.searchParams.set('error', 'access_denied')
+    return reply.redirect(back.href)
+  })
+  app.post('/oauth/token', async ({ body }) => {
+    const asked = TokenRequest.parse(body)
+    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+      throw mercadoPagoErrors.grant('invalid_client')
+    const sellerId = sellerOf(world, asked)
+    const { access, refresh, publicKey } = world.grant(sellerId)
+    return {
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: ACCESS_SECONDS,
+      scope: 'offline_access read write',
+      user_id: sellerId,
+      refresh_token: refresh,
+      public_key: publicKey,
+      live_mode: false,
+    }
+  })
+}
+
+/** Whose code or refresh token it is: either is good once. */
+const sellerOf = (world: MercadoPagoWorld, asked: z.output<typeof TokenRequest>): number => {
+  if (asked.grant_type === 'refresh_token') {
+    const token = asked.refresh_token ?? ''
+    const sellerId = world.refreshTokens.get(token)
+    if (sellerId === undefined) throw mercadoPagoErrors.grant('invalid_grant')
+    world.refreshTokens.delete(token)
+    return sellerId
+  }
+  if (asked.grant_type !== 'authorization_code')
+    throw mercadoPagoErrors.grant('unsupported_grant_type')
+  const known = world.codes.get(asked.code ?? '')
+  world.codes.delete(asked.code ?? '')
+  const proof = createHash('sha256')
+    .update(asked.code_verifier ?? '')
+    .digest('base64url')
+  if (
+    known === undefined ||
+    known.until <= world.now() ||
+    known.redirectUri !== asked.redirect_uri ||
+    (known.challenge !== undefined && known.challenge !== proof)
+  )
+    throw mercadoPagoErrors.grant('invalid_grant')
+  return known.sellerId
+}
+
+const consentPage = (world: MercadoPagoWorld, asked: z.output<typeof Consent>): string => {
+  const hidden = Object.entries(asked)
+    .flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+    .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('')
+  const choices = [...world.sellers.values()]
+    .map(
+      ({ id, nickname, site }, at) =>
+        `<p><label><input type="radio" name="seller" value="${id}"${at === 0 ? ' checked' : ''}> ${escaped(nickname)} (${site})</label></p>`
+    )
+    .join('')
+  return pageOf(
+    'Mostrador quiere cobrar con tu cuenta',
+    `<form method="post" action="/authorization">${hidden}${choices}
+<p><button name="decision" value="allow">Permitir</button>
+<button class="quiet" name="decision" value="deny">Cancelar</button></p></form>`
+  )
+}

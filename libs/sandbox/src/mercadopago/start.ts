@@ -1,0 +1,94 @@
+import { type Clock, systemClock } from '@mostrador/kernel'
+import Fastify from 'fastify'
+import { trackPending } from '../pending.ts'
+import { realTimers, type Timers } from '../time.ts'
+import { apiRoutes } from './api-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { createMercadoPagoControl, type MercadoPagoControl } from './control.ts'
+import { createMercadoPagoCourier } from './courier.ts'
+import { MercadoPagoFailure } from './errors.ts'
+import { rememberMercadoPago } from './memory.ts'
+import { type MercadoPagoClient, oauthRoutes } from './oauth-routes.ts'
+import { createMercadoPagoWorld } from './world.ts'
+
+export type MercadoPagoSandboxOptions = {
+  /** 0 (any free port) when absent. Always loopback. */
+  readonly port?: number
+  readonly client: MercadoPagoClient
+  /** Signs the webhooks. */
+  readonly webhookSecret: string
+  readonly sellers?: readonly string[]
+  readonly clock?: Clock
+  readonly timers?: Timers
+  /** In [0, 1): decides which notifications are lost, and how late they come. */
+  readonly random?: () => number
+  /** Where accounts, preferences and payments are kept between runs. */
+  readonly memoryFile?: string
+}
+
+export type MercadoPagoSandbox = {
+  readonly url: string
+  readonly control: MercadoPagoControl
+  /** The variables of the service that speaks with it. */
+  readonly variables: Readonly<Record<string, string>>
+  /** No notification is under way or waiting. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A local Mercado Pago: sellers, Checkout Pro, payments and webhooks (protocols 9). */
+export const startMercadoPagoSandbox = async ({
+  port = 0,
+  client,
+  webhookSecret,
+  sellers = [],
+  clock = systemClock,
+  timers = realTimers,
+  random = Math.random,
+  memoryFile,
+}: MercadoPagoSandboxOptions): Promise<MercadoPagoSandbox> => {
+  const world = createMercadoPagoWorld({ now: () => clock.now().getTime() })
+  const writeDown = memoryFile === undefined ? () => {} : rememberMercadoPago(world, memoryFile)
+  for (const nickname of sellers) world.addSeller(nickname)
+  const pending = trackPending(timers)
+  const address = { url: '' }
+  const courier = createMercadoPagoCourier(world, { pending, random, secret: webhookSecret })
+  // The SDK ends some paths with a slash.
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+  )
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof MercadoPagoFailure
+      ? reply.status(error.statusCode).send(error.body)
+      : reply.status(400).send({ message: String(error), error: 'bad_request', status: 400 })
+  )
+  oauthRoutes(app, world, client)
+  checkoutRoutes(app, world)
+  await app.register(async scope => apiRoutes(scope, { world, url: () => address.url }))
+  address.url = await app.listen({ port, host: '127.0.0.1' })
+  const { url } = address
+  return {
+    url,
+    control: createMercadoPagoControl(world, courier, webhookSecret),
+    variables: {
+      MERCADO_PAGO_CLIENT_ID: client.id,
+      MERCADO_PAGO_CLIENT_SECRET: client.secret,
+      MERCADO_PAGO_WEBHOOK_SECRET: webhookSecret,
+      MERCADO_PAGO_API_URL: url,
+      MERCADO_PAGO_AUTH_URL: `${url}/authorization`,
+    },
+    settled: () => pending.settled(),
+    async close() {
+      pending.cancelAll()
+      await courier.close()
+      await app.close()
+      writeDown()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { stripeFailures } from './errors.ts'
+import {
+  type Form,
+  formIn,
+  type FormValue,
+  listIn,
+  metadataIn,
+  mustHave,
+  textIn,
+  wholeIn,
+} from './form.ts'
+import { listed } from './listed.ts'
+import type { Coupon, Interval, Price, Product, PromotionCode } from './model.ts'
+import type { StripeWorld } from './world.ts'
+
+type Asked = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
+
+export const intervalIn = (value: FormValue | undefined): Interval | null =>
+  value === 'day' || value === 'month' || value === 'year' ? value : null
+
+export const newProduct = (
+  world: StripeWorld,
+  { id = world.id('prod'), ...fields }: Partial<Product> & { readonly name: string }
+): Product => {
+  const product: Product = {
+    id,
+    object: 'product',
+    active: true,
+    description: null,
+    marketing_features: [],
+    metadata: {},
+    created: world.seconds(),
+    ...fields,
+  }
+  world.products.set(id, product)
+  return product
+}
+
+const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+  app.post<Asked>('/products', async ({ body }) => {
+    const id = textIn(body['id']) ?? world.id('prod')
+    if (world.products.has(id)) throw stripeFailures.exists(`Product already exists: ${id}`)
+    return newProduct(world, {
+      id,
+      name: mustHave(body, 'name'),
+      description: textIn(body['description']) ?? null,
+      marketing_features: listIn(body['marketing_features']).map(feature => ({
+        name: mustHave(feature, 'name'),
+      })),
+      metadata: metadataIn(body['metadata']),
+    })
+  })
+  app.get<Asked>('/products', async ({ query }) =>
+    listed('/v1/products', world.products.values(), query)
+  )
+  app.get<Asked>('/products/:id', async ({ params }) => world.product(params.id))
+  app.post<Asked>('/prices', async ({ body }) => {
+    const interval = intervalIn(formIn(body['recurring'])['interval'])
+    const price: Price = {
+      id: world.id('price'),
+      object: 'price',
+      active: true,
+      product: world.product(mustHave(body, 'product')).id,
+      currency: mustHave(body, 'currency'),
+      unit_amount: wholeIn(body, 'unit_amount'),
+      recurring: interval === null ? null : { interval },
+      metadata: metadataIn(body['metadata']),
+      created: world.seconds(),
+    }
+    world.prices.set(price.id, price)
+    return price
+  })
+  app.get<Asked>('/prices', async ({ query }) => listed('/v1/prices', world.prices.values(), query))
+  app.get<Asked>('/prices/:id', async ({ params }) => world.price(params.id))
+}
+
+const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+  app.post<Asked>('/coupons', async ({ body }) => {
+    const percent = textIn(body['percent_off'])
+    const coupon: Coupon = {
+      id: textIn(body['id']) ?? world.id('co'),
+      object: 'coupon',
+      percent_off: percent === undefined ? null : Number(percent),
+      amount_off: percent === undefined ? wholeIn(body, 'amount_off') : null,
+      currency: textIn(body['currency']) ?? null,
+      duration: body['duration'] === 'forever' ? 'forever' : 'once',
+      valid: true,
+    }
+    world.coupons.set(coupon.id, coupon)
+    return coupon
+  })
+  app.post<Asked>('/promotion_codes', async ({ body }) => {
+    const promotionCode: PromotionCode = {
+      id: world.id('promo'),
+      object: 'promotion_code',
+      active: true,
+      code: mustHave(body, 'code'),
+      promotion: {
+        type: 'coupon',
+        coupon: world.coupon(mustHave(formIn(body['promotion']), 'coupon')).id,
+      },
+      created: world.seconds(),
+    }
+    world.promotionCodes.set(promotionCode.id, promotionCode)
+    return promotionCode
+  })
+  app.post<Asked>('/promotion_codes/:id', async ({ params, body }) => {
+    const promotionCode = world.promotionCode(params.id)
+    promotionCode.active = body['active'] !== 'false'
+    return promotionCode
+  })
+  app.get<Asked>('/promotion_codes', async ({ query }) => {
+    const { code, active } = query
+    const found = [...world.promotionCodes.values()].filter(
+      each =>
+        (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
+        (active === undefined || String(each.active) === active)
+    )
+    return listed('/v1/promotion_codes', found, query)
+  })
+  app.get<Asked>('/coupons/:id', async ({ params }) => world.coupon(params.id))
+}
+
+/** What the account sells at Stripe, and what it takes off. */
+export const catalogueRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+  productRoutes(app, world)
+  couponRoutes(app, world)
+}

@@ -1,0 +1,72 @@
+import type { SentWebhook, StripeCourier } from './courier.ts'
+import {
+  type Customer,
+  honestStripe,
+  type Session,
+  type StripeEvent,
+  type StripeQuirks,
+  type Subscription,
+} from './model.ts'
+import { payIntent } from './intents.ts'
+import {
+  endSubscription,
+  expireSession,
+  paySession,
+  renewSubscription,
+  settleInvoice,
+} from './payments.ts'
+import type { StripeWorld } from './world.ts'
+
+/** What people do at Stripe, and what goes wrong there. */
+export type StripeControl = {
+  pay(sessionId: string): void
+  expire(sessionId: string): void
+  /** The next period begins, and its card is charged or declined. */
+  renew(subscriptionId: string, card: 'charged' | 'declined'): void
+  /** The open invoice of a subscription is paid after all. */
+  settle(subscriptionId: string): void
+  end(subscriptionId: string): void
+  /** The dunning is over: nobody tries the card any more. */
+  giveUp(subscriptionId: string): void
+  /** Somebody paid in a form of the product. */
+  payIntent(intentId: string): void
+  session(sessionId: string): Session
+  sessions(): readonly Session[]
+  subscription(subscriptionId: string): Subscription
+  customer(customerId: string): Customer
+  /** What a person paid is something else from now on: a session that lies. */
+  forgeAmount(sessionId: string, cents: number): void
+  events(): readonly StripeEvent[]
+  resend(event: StripeEvent): Promise<number>
+  forge(body: string, signature: string): Promise<number>
+  quirks(quirks: Partial<StripeQuirks>): void
+  webhooks(): readonly SentWebhook[]
+}
+
+export const createStripeControl = (world: StripeWorld, courier: StripeCourier): StripeControl => ({
+  pay: id => paySession(world, world.session(id)),
+  expire: id => expireSession(world, world.session(id)),
+  renew: (id, card) => renewSubscription(world, world.subscription(id), card === 'charged'),
+  settle(id) {
+    for (const invoice of world.invoices.values())
+      if (invoice.status === 'open' && invoice.parent.subscription_details.subscription === id)
+        settleInvoice(world, invoice, true)
+  },
+  end: id => endSubscription(world, world.subscription(id)),
+  giveUp(id) {
+    const subscription = world.subscription(id)
+    subscription.status = 'unpaid'
+    world.emit('customer.subscription.updated', subscription)
+  },
+  payIntent: id => void payIntent(world, world.intent(id)),
+  session: id => world.session(id).session,
+  sessions: () => [...world.sessions.values()].map(({ session }) => session),
+  subscription: id => world.subscription(id),
+  customer: id => world.customer(id),
+  forgeAmount: (id, cents) => void (world.session(id).session.amount_total = cents),
+  events: () => world.events,
+  resend: courier.send,
+  forge: courier.post,
+  quirks: quirks => void Object.assign(world.quirks, honestStripe, quirks),
+  webhooks: () => courier.sent,
+})

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { StripeWorld } from './world.ts'
+
+const kinds = [
+  'customers',
+  'products',
+  'prices',
+  'coupons',
+  'promotionCodes',
+  'intents',
+  'sessions',
+  'subscriptions',
+  'invoices',
+] as const
+type Kept = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
+
+const read = (file: string): Kept => {
+  if (!existsSync(file)) return {}
+  try {
+    // Our own file; one that a kill broke only means a Stripe that forgot.
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+  } catch {
+    return {}
+  }
+}
+
+/** Loads what was kept; answers how to write it down. */
+export const rememberStripe = (world: StripeWorld, file: string): (() => void) => {
+  const kept = read(file)
+  for (const kind of kinds) {
+    const rows = world[kind] as Map<string, unknown>
+    for (const [id, row] of kept[kind] ?? []) rows.set(id, row)
+  }
+  return () => {
+    const now = Object.fromEntries(kinds.map(kind => [kind, [...world[kind]]]))
+    writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+}

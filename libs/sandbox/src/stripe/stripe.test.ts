@@ -1,0 +1,125 @@
+import Stripe from 'stripe'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startStripeSandbox, type StripeSandbox } from './start.ts'
+
+const secret = 'whsec_local'
+const got: { body: string; signature: string }[] = []
+let receiver: Server
+let sandbox: StripeSandbox
+let stripe: Stripe
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      got.push({ body, signature: String(request.headers['stripe-signature']) })
+      response.end('OK')
+    })
+  })
+  const port = await new Promise<number>(resolve => {
+    receiver.listen(0, '127.0.0.1', () => {
+      const at = receiver.address()
+      resolve(typeof at === 'object' && at !== null ? at.port : 0)
+    })
+  })
+  sandbox = await startStripeSandbox({
+    secretKey: 'sk_test_local',
+    webhookSecret: secret,
+    webhookUrl: `http://127.0.0.1:${port}/`,
+  })
+  const { hostname: host, port: at } = new URL(sandbox.url)
+  stripe = new Stripe('sk_test_local', { host, port: at, protocol: 'http', maxNetworkRetries: 0 })
+})
+afterAll(async () => {
+  await sandbox.close()
+  receiver.close()
+})
+
+const sessionOf = (mode: 'payment' | 'subscription', key?: string) =>
+  stripe.checkout.sessions.create(
+    {
+      mode,
+      success_url: 'http://localhost/creditos?s={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost/precios',
+      metadata: { businessId: 'b1' },
+      line_items: [
+        {
+          quantity: 2,
+          price_data: {
+            currency: 'mxn',
+            unit_amount: 350,
+            product_data: { name: 'Mensajes' },
+            ...(mode === 'subscription' && { recurring: { interval: 'month' } }),
+          },
+        },
+      ],
+    },
+    key === undefined ? {} : { idempotencyKey: key }
+  )
+
+describe('the local Stripe, through the official library', () => {
+  it('is paid on its page, sends the person back, and signs what it tells', async () => {
+    const session = await sessionOf('payment')
+    expect(session).toMatchObject({
+      amount_total: 700,
+      status: 'open',
+      metadata: { businessId: 'b1' },
+    })
+    const shown = await (await fetch(session.url ?? '')).text()
+    expect(shown).toContain('$7.00')
+    const paid = await fetch(session.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'pay' }),
+      redirect: 'manual',
+    })
+    expect(paid.headers.get('location')).toBe(`http://localhost/creditos?s=${session.id}`)
+    await sandbox.settled()
+    const events = got.map(({ body, signature }) =>
+      stripe.webhooks.constructEvent(body, signature, secret)
+    )
+    const types = events.map(({ type }) => type)
+    expect(types).toContain('checkout.session.completed')
+    expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
+  })
+
+  it('declines a card and keeps the page open', async () => {
+    const session = await sessionOf('payment')
+    const body = new URLSearchParams({ decision: 'decline' })
+    const shown = await (await fetch(session.url ?? '', { method: 'POST', body })).text()
+    expect(shown).toContain('Tu tarjeta fue rechazada')
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+  })
+
+  it('answers a key again, and refuses it for another request', async () => {
+    const first = await sessionOf('payment', 'key-1')
+    expect((await sessionOf('payment', 'key-1')).id).toBe(first.id)
+    await expect(sessionOf('subscription', 'key-1')).rejects.toMatchObject({
+      type: 'StripeIdempotencyError',
+    })
+  })
+
+  it('renews a subscription, and tells when its card is declined', async () => {
+    const session = await sessionOf('subscription')
+    sandbox.control.pay(session.id)
+    const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
+    const id = String(subscription)
+    const before = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
+    sandbox.control.renew(id, 'declined')
+    const after = await stripe.subscriptions.retrieve(id)
+    expect(after.status).toBe('past_due')
+    expect(after.items.data[0]?.current_period_start).toBe(before)
+    const invoices = await stripe.invoices.list({ customer: String(after.customer) })
+    expect(invoices.data.map(({ status, billing_reason }) => [status, billing_reason])).toEqual([
+      ['open', 'subscription_cycle'],
+      ['paid', 'subscription_create'],
+    ])
+  })
+
+  it('refuses an unknown key of the account', async () => {
+    const { hostname: host, port } = new URL(sandbox.url)
+    const other = new Stripe('sk_test_other', { host, port, protocol: 'http' })
+    await expect(other.customers.retrieve('cus_1')).rejects.toMatchObject({ statusCode: 401 })
+  })
+})

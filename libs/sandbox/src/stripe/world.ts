@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { stripeFailures } from './errors.ts'
+import {
+  type Coupon,
+  type Customer,
+  honestStripe,
+  type Intent,
+  type Invoice,
+  type KeptSession,
+  type Price,
+  type Product,
+  type PromotionCode,
+  type StripeEvent,
+  type StripeQuirks,
+  type Subscription,
+} from './model.ts'
+
+/** The version that the library of the product pins. */
+export const API_VERSION = '2026-10-28.endive'
+
+export type PortalSession = { readonly customer: string; readonly returnUrl: string }
+export type StripeWorld = ReturnType<typeof createStripeWorld>
+
+/** Everything that a local Stripe knows. `now`: milliseconds. */
+export const createStripeWorld = ({ now, url }: { now: () => number; url: () => string }) => {
+  const customers = new Map<string, Customer>()
+  const products = new Map<string, Product>()
+  const prices = new Map<string, Price>()
+  const coupons = new Map<string, Coupon>()
+  const promotionCodes = new Map<string, PromotionCode>()
+  const intents = new Map<string, Intent>()
+  const sessions = new Map<string, KeptSession>()
+  const subscriptions = new Map<string, Subscription>()
+  const invoices = new Map<string, Invoice>()
+  const portals = new Map<string, PortalSession>()
+  const events: StripeEvent[] = []
+  const listeners = new Set<(event: StripeEvent) => void>()
+  const quirks: StripeQuirks = { ...honestStripe }
+  const found = <Row>(rows: ReadonlyMap<string, Row>, what: string, id: string): Row => {
+    const row = rows.get(id)
+    if (row === undefined) throw stripeFailures.missing(what, id)
+    return row
+  }
+  return {
+    customers,
+    products,
+    prices,
+    coupons,
+    promotionCodes,
+    intents,
+    sessions,
+    subscriptions,
+    invoices,
+    portals,
+    events,
+    quirks,
+    url,
+    seconds: (): number => Math.floor(now() / 1_000),
+    id: (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`,
+    customer: (id: string): Customer => found(customers, 'customer', id),
+    product: (id: string): Product => found(products, 'product', id),
+    price: (id: string): Price => found(prices, 'price', id),
+    coupon: (id: string): Coupon => found(coupons, 'coupon', id),
+    promotionCode: (id: string): PromotionCode => found(promotionCodes, 'promotion code', id),
+    intent: (id: string): Intent => found(intents, 'payment_intent', id),
+    session: (id: string): KeptSession => found(sessions, 'checkout.session', id),
+    subscription: (id: string): Subscription => found(subscriptions, 'subscription', id),
+    invoice: (id: string): Invoice => found(invoices, 'invoice', id),
+    onEvent: (listener: (event: StripeEvent) => void) => void listeners.add(listener),
+    /** Tells what happened, with the object as it is now. */
+    emit(type: string, object: unknown): void {
+      const event: StripeEvent = {
+        id: `evt_${randomBytes(12).toString('hex')}`,
+        object: 'event',
+        api_version: API_VERSION,
+        created: Math.floor(now() / 1_000),
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+        data: { object: structuredClone(object) },
+      }
+      events.push(event)
+      for (const listener of listeners) listener(event)
+    },
+  }
+}
+
+export const newCustomer = (
+  world: StripeWorld,
+  fields: Pick<Customer, 'email' | 'name' | 'preferred_locales' | 'metadata'>
+): Customer => {
+  const customer: Customer = {
+    id: world.id('cus'),
+    object: 'customer',
+    ...fields,
+    created: world.seconds(),
+  }
+  world.customers.set(customer.id, customer)
+  world.emit('customer.created', customer)
+  return customer
+}

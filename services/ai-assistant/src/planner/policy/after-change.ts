@@ -1,0 +1,26 @@
+import { fold } from '@mostrador/kernel'
+import type { Memory } from '../state/memory.ts'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import type { Talk } from './talk.ts'
+
+const correcting =
+  /\b(?:no|ay|uy|perdon|perdona|mejor|siempre|cambi\w+|equivoq\w+|digo|regres\w+|recorr\w+)\b/
+const another = /\b(?:otr[oa]s?|tambien|ademas|aparte|segund[oa]|adicional)\b/
+
+/** «uy no, mejor a las 11» right after a booking changes what was just booked. */
+export const changesWhatWasDone = ({ memory }: Talk, act: DialogueAct): DialogueAct =>
+  isCorrection(memory, act) ? { ...act, intent: 'move', explicit: true } : act
+
+const isCorrection = (
+  { frame, closed, recent, lastChange, topic }: Memory,
+  { intent, explicit, slots, parts, text }: DialogueAct
+): boolean => {
+  if (frame !== null || !closed || recent === null) return false
+  if (lastChange !== 'book' && lastChange !== 'move') return false
+  if (intent !== 'book' || explicit || parts.length > 0 || another.test(text)) return false
+  const isTimed = slots.date !== undefined || slots.time !== undefined || slots.shift !== undefined
+  const isSame = slots.services.every(({ options }) =>
+    options.some(({ name }) => topic !== null && fold(name) === fold(topic.name))
+  )
+  return isTimed && isSame && correcting.test(text)
+}

@@ -1,0 +1,38 @@
+import { anyOf } from './rule.ts'
+
+const kin =
+  '(?:hij[oa]s?|espos[oa]|marido|novi[oa]|mama|papa|herman[oa]|bebe|nin[oa]s?|abuel[oa]|abuelit[oa]|suegr[oa]|perr\\w+|gat\\w+|nan[oa]|jefe|jefa|socio|ti[oa])'
+const ill =
+  '(?:se (?:me )?(?:enferm\\w+|puso (?:mal|mala|malit\\w+)|sintio mal|cayo|lastimo|accidento)|esta (?:enferm\\w+|mal|malit\\w+|en el hospital|internad\\w+)|amanecio (?:\\w+ )?(?:mal|enferm\\w+|malit\\w+|con \\w+)|anda (?:mal|enferm\\w+|malit\\w+))'
+
+/** Why somebody cannot come: a meeting, an illness, a journey, no time. */
+const hindrances = anyOf([
+  '(?:me|nos) (?:salio|surgio|sale|cayo|toco) (?:una?|algo|trabajo|chamba|otra|otro|de ultima) ?(?:\\w+ ?){0,3}',
+  'se (?:me|nos) (?:atraveso|complico|cruzo|junto|empalmo|enredo|traslapo|encimo)(?: (?:un|una|algo|todo|otra|otro|con) ?(?:\\w+ ?){0,3})?',
+  '(?:me|nos) (?:mandaron|llamaron|citaron|pidieron|movieron|cambiaron|pusieron) (?:\\w+ ){0,4}(?:junta|trabajo|turno|horario|guardia|oficina|llamar|hablar|escuela|chamba)',
+  `(?:mi|el|la) ${kin} ${ill}`,
+  '(?:me )?enferme|amaneci (?:muy )?(?:mal|mala|malo|enferm\\w+|con \\w+)|me siento (?:muy )?(?:mal|fatal)|(?:ando|estoy|sigo) (?:muy )?(?:enferm\\w+|agripad\\w+|indispuest\\w+|malit[oa])',
+  '(?:ya )?no (?:llego|alcanzo|alcanzamos|creo (?:poder|llegar|alcanzar)|(?:me|nos) (?:va a )?(?:da|dar|alcanza) (?:el )?tiempo)(?: (?:a )?(?:ir|llegar|salir))?(?: ni volando)?',
+  '(?:ya )?no (?:voy|vamos) a (?:alcanzar|llegar)(?: a (?:llegar|tiempo))?',
+  '(?:me|nos) (?:voy|vamos) de viaje|(?:salgo|salimos|ando|estoy) de viaje|(?:estoy|ando|sigo) (?:atorad\\w+|atrapad\\w+|varad\\w+)(?: (?:en|por) (?:\\w+ ?){1,3})?',
+  '(?:sigo|estoy|ando) en (?:el|la|una|un) (?:trabajo|oficina|junta|escuela|carretera|hospital|aeropuerto)|(?:estare|voy a estar|ando) fuera',
+  'tengo (?:una )?(?:junta|examen|otro compromiso|un compromiso|guardia|que (?:trabajar|viajar|cuidar|recoger)(?: (?:a|de) \\w+)?)',
+  'no (?:voy|vamos) a poder(?= *(?:$|[,;.]|con |ese |el |ir |llegar ))|se (?:me |nos )?(?:murio|fallecio)|(?:es|tengo|hay) (?:el |un )?(?:velorio|funeral|entierro|novenario)',
+  '(?:me|lo|la) (?:operan|internan|van a operar)',
+])
+/** Another day or hour for what there is, without saying that it is to be moved. */
+const instead =
+  /\b(?:y si (?:mejor |lo |la |le )?(?:hacemos|dejamos|vemos|pasamos|nos vemos)?|mejor (?=el|a la|para|manana|pasado|otro|la otra|mas)|(?:lo|la) (?:hacemos|dejamos|vemos)|podriamos|podemos|pued[ae] ser|se (?:puede|podra|podria)|sera posible|hay (?:modo|chance|forma|manera) (?:de|que)|habra (?:modo|chance|forma|manera)|que sea|(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)|pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance)\b/
+
+/** True when a message says that its writer cannot come to something. */
+export const isHindered = (message: string): boolean => hindrances.test(message)
+/** True when a message asks for another time in place of one. */
+export const asksInstead = (message: string): boolean =>
+  instead.test(message.replace(corrected, ' '))
+
+/** «el viernes, no, mejor el sábado» corrects itself and replaces nothing. */
+const corrected = /\b(?:no|perdon|digo|ay)[,;.]? (?:mejor|que sea)\b/g
+
+const everyHindrance = new RegExp(hindrances.source, 'g')
+/** The clause without the reason, which names people and things that nobody asks for. */
+export const withoutHindrance = (clause: string): string => clause.replace(everyHindrance, ' ')

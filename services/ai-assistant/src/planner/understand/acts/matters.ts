@@ -1,0 +1,120 @@
+import { anyOf, type Rule } from './rule.ts'
+
+/** What only a person of the business can settle. */
+export type Matter =
+  | 'order'
+  | 'invoice'
+  | 'lost'
+  | 'job'
+  | 'supplier'
+  | 'suggestion'
+  | 'data'
+  | 'papers'
+
+const object =
+  '(?:lentes|gafas|chamarra|sueter|sudadera|gorra|cachucha|bolsa|mochila|cartera|monedero|celular|telefono|cargador|audifonos|llaves|paraguas|sombrilla|aretes?|anillo|reloj|collar|pulsera|cadena|termo|libreta|cuaderno|libro|bufanda|correa|juguete|pelota|toalla|ine|tarjeta|credencial|calculadora|estuche|lonchera|rebozo|abrigo|saco)'
+const place =
+  '(?:ahi|alla|con ustedes|en (?:el|la|su|tu|uno de sus|una de sus) (?:local|sucursal|negocio|silla|sillon|sillones|sala|bano|recepcion|spa|consultorio|clinica|salon|barberia|estetica|escuela|coche|carro|cabina))'
+const staff =
+  '(?:personal|gente|barber\\w+|estilistas?|ayudantes?|recepcionistas?|maestr\\w+|instructor\\w*|terapeutas?|auxiliar\\w*|asistentes?|vendedor\\w*|emplead\\w+|masajistas?|manicuristas?|veterinari\\w+|dentistas?|profes\\w*|becari\\w+)'
+const ownData =
+  '(?:numero|telefono|celular|correo|email|nombre|apellidos?|datos|domicilio|expediente|registro)'
+const asking =
+  '(?:necesito|quiero|quisiera|requiero|ocupo|solicito|pido|mandan?|manden|mandame|envian?|envien|enviame|pasan?|pasame|pueden (?:dar|mandar|enviar|pasar)|puedes (?:mandar|enviar|pasar)|podrian (?:dar|mandar|enviar|pasar|hacer))'
+
+const bought =
+  '(?:(?:el|mi|un|este|ese|nuestro|al|del|los|mis|esos) (?:\\w+ )?(?:pedidos?|encargos?)|(?:la|mi|una|esta|esa|nuestra) (?:compra|orden)(?! (?:medica|del doctor))|lo que (?:les |te )?(?:pedi|encargue|compre|ordene))'
+/** What is to happen with an order that was registered: never taken for an appointment. */
+const changesOrder = anyOf([
+  `(?:cancel|anul|elimin|borr|cambi|modific|corrig|correg|devolv|devuelv|regres|agreg|anad|sum|quit|paus|deten|suspend)\\w* (?:\\w+ ){0,4}?${bought}`,
+  `${bought} (?:\\w+ ){0,4}?(?:cancel|anul|elimin|borr|cambi|modific|devolv|devuelv)\\w*`,
+  `(?:ya )?no (?:\\w+ ){0,2}?(?:quiero|queremos|necesito|ocupo|voy a (?:querer|necesitar|ocupar|recoger)|puedo (?:recoger|pasar por)) (?:\\w+ ){0,2}?${bought}`,
+])
+export const asksToChangeOrder = (text: string): boolean => changesOrder.test(text)
+
+const patterns: readonly (readonly [Matter, RegExp])[] = [
+  ['order', changesOrder],
+  [
+    'invoice',
+    anyOf([
+      `(?:${asking}|falt\\w+|hac\\w+|hag\\w+|sac\\w+|gener\\w+) (?:\\w+ ){0,4}(?:facturas?|facturacion|cfdi)`,
+      '(?:quedaron|prometieron|iban|dijeron) (?:\\w+ ){0,5}factura|factura (?:\\w+ ){0,6}(?:no (?:me )?(?:\\w+ )?(?:lleg|mand|envi)\\w+|nunca|todavia|aun|sigue)|(?:espero|esperando|falta) (?:\\w+ ){0,3}factura',
+      'facturar(?:me|la|lo)|(?:mi|la) factura (?:de|del|por|que)|mi rfc|datos fiscales|situacion fiscal',
+    ]),
+  ],
+  [
+    'lost',
+    anyOf([
+      `(?:olvide|deje|perdi|extravie|dejamos|olvidamos|se (?:me|nos|le) (?:olvid|qued|cay|perdi|extravi)\\w+) (?!(?:el|mi) (?:celular|telefono)(?! (?:ahi|alla|con|en)))(?:\\w+ ){0,4}(?:${object}|${place})`,
+      `(?:encontraron|vieron|hallaron|aparecio|recogieron|guardaron|tienen) (?:de casualidad )?(?:un[oa]?s? |mis? |el |la |los |las )(?:\\w+ ){0,1}${object}`,
+      'objetos? (?:perdid|olvidad)\\w+',
+      '(?:deje|olvide|se (?:me|nos|le) (?:olvid|qued)\\w+) (?:olvidad\\w+ |alla |ahi |con ustedes )?(?:mis?|un[oa]s?|el|la|los|las) (?!cita|lugar|espacio|mensaje|recado|pendiente|anticipo|deposito|comentario|resena|hij|nin|perr|gat|dinero|tiempo|pelo|cabello|barba|coche|carro)[a-z]+s?(?: de \\w+)? (?:en|sobre|por|junto|dentro) ',
+      '(?:ayud\\w+ a |pueden |puede |podrian )busc(?:ar|an)(?:l[oa]s?)?(?! (?:un|una|otro|otra|lugar|hora))',
+    ]),
+  ],
+  [
+    'job',
+    anyOf([
+      'vacantes?|(?:oferta|bolsa|solicitud) de (?:trabajo|empleo)|curriculum|mi cv|practicas profesionales|hacer (?:mi )?servicio social',
+      '(?:busc\\w+|ando buscando|pid\\w+|dan|hay|tienen|ofrecen|consigo) (?:\\w+ ){0,2}(?:trabajo|chamba|jale|empleo)',
+      `(?:buscan|necesitan|ocupan|contratan|solicitan|requieren|andan buscando|estan (?:contratando|buscando|solicitando)) (?:\\w+ )?${staff}`,
+      '(?:estan|andan) (?:contratando|reclutando)|trabajar (?:con ustedes|ahi|alla|para ustedes|en su)',
+    ]),
+  ],
+  [
+    'supplier',
+    anyOf([
+      'proveedor\\w*|distribuidor\\w*|representante de ventas|propuesta comercial|influencers?|patrocin\\w+|publicidad|colaboracion(?:es)?',
+      '(?:les|le) (?:ofrezco|ofrecemos|vendo|vendemos|traigo|puedo ofrecer|queremos ofrecer)|ofrecer(?:les|le) ',
+      '(?:soy|somos|hablo|hablamos|escribo|llamo|venimos|vengo) (?:de|del) (?:la |el )?(?:empresa|marca|agencia|banco|periodico|revista|cfe|sat|telmex|ayuntamiento)',
+      '(?:con (?:el |la )?encargad[oa]|quien) (?:\\w+ ){0,2}(?:compras|las compras)',
+    ]),
+  ],
+  [
+    'suggestion',
+    anyOf([
+      'sugerencias?|les sugiero|(?:una|mi) opinion para ustedes|deberian (?:de )?[a-z]+(?:ar|er|ir)(?:se|le|les)?',
+      '(?:estaria|seria) (?:\\w+ )?(?:padre|bueno|chido|genial|mejor|bien) (?:si|que) (?:\\w+ ){0,2}[a-z]+(?:aran|ieran|eran)',
+      'ojala (?:\\w+ )?(?:pusieran|abrieran|tuvieran|aceptaran|arreglaran)|felicit\\w+ (?:a|al|por)',
+    ]),
+  ],
+  [
+    'data',
+    anyOf([
+      `(?<!\\bse (?:me|nos|le) )(?:cambi|actuali|corrij|corrig|correg|modific|borr|elimin)\\w+ (?:\\w+ ){0,2}(?:mi|mis|el|los|de) (?:\\w+ )?${ownData}`,
+      `(?:cambie|cambiamos|tengo|este es) (?:de |mi |un |otro )?(?:nuevo |otro )?(?:numero|telefono|celular|correo)(?: nuevo)?`,
+      `mis? (?:${ownData}) (?:nuevo )?(?:esta|estan|lo tienen|la tienen|lo pusieron|sale|aparece|ya no es|cambio)(?: \\w+)?`,
+      'aviso de privacidad|mis datos personales|derechos arco',
+    ]),
+  ],
+  [
+    'papers',
+    anyOf([
+      `(?:me |nos )?${asking} (?:\\w+ ){0,3}(?:constancia|justificante|expediente|radiografias?|mis resultados|comprobante de pago|certificados?|cartilla|el ticket|copia de)`,
+    ]),
+  ],
+]
+
+/** What a text is about that only a person of the business can settle; undefined for anything else. */
+export const matterOf = (text: string): Matter | undefined =>
+  patterns.find(([, pattern]) => pattern.test(text))?.[0]
+
+const spoiled =
+  '(?:trasquil\\w+|mordid\\w+|manchad\\w+|quemad\\w+|lastimad\\w+|cortad[oa]s?|rasgunad\\w+|inflamad\\w+|irritad\\w+|disparej\\w+|chuec\\w+|tronad\\w+|plantad\\w+|esperando|fatal|espantos\\w+|horribles?|mal|pesim\\w+|fe[oa]s?|peor|adolorid\\w+|pelon\\w*|un asco|del asco)'
+/** Money taken wrongly, work done badly, people let down. */
+const grievances = anyOf([
+  'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
+  '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
+  '(?:cobraron|cobro|cobran|cargaron|descontaron|cobrado) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
+  'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|pido|solicito|necesito|dar|den|hacer) (?:\\w+ ){0,2}(?:reembolso|devolucion)(?! de(?:l)? seguro)',
+  `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}`,
+  'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
+  'llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?! (?:a )?(?:que|su|una) (?:(?:me|nos|alguien) )?(?:dig|contest|respond|respuesta|confirm|avis))|sentad\\w|parad\\w|sin que)|nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
+  '(?:salio|llego|venia|vino) (?:\\w+ ){0,2}(?:defectuos|descompuest|caducad|abiert)\\w+|no (?:me )?sirvio (?:para )?nada|(?:chingadera|porqueria|cochinada|pinches? (?:servicio|lugar|negocio|trato|corte|trabajo))',
+  'se (?:me )?(?:cayo|despego|quebro|rompio|despinto|zafo|solto|safo) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
+])
+
+export const matters: readonly Rule[] = [
+  ['complain', grievances],
+  ...patterns.map(([, pattern]): Rule => ['matter', pattern]),
+]

@@ -1,0 +1,128 @@
+import { greeting, undecided } from './acts/courtesies.ts'
+import { onlyTurnsDown } from './acts/changes.ts'
+import { topicOf, type Topic } from './acts/topics.ts'
+import type { Part } from './parts.ts'
+import type { Service } from './business.ts'
+import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
+import { hasSlots, readSlots, type ReadingContext, type Slots } from './slots.ts'
+
+/** One thing that a person wants. `explicit`: its topic was named, not guessed from its slots. */
+export type DialogueAct = {
+  intent: Topic
+  explicit: boolean
+  slots: Slots
+  /** The people it is for, when it names any. */
+  parts: Part[]
+  text: string
+  /** The most pesos that it may cost. */
+  budget?: number
+  /** It may be another time for what there is: a reason was told, or «mejor…». */
+  replaces?: boolean
+  /** Several services, each with hours of its own: «el tinte a las 10 y el corte en la tarde». */
+  apart?: TimedService[]
+}
+type TimedService = {
+  service: Service
+  time?: TimeConstraint
+  when?: DateConstraint & { kind: 'days' }
+}
+
+export type Group = { topic: Topic | undefined; pieces: string[] }
+
+/** Pieces about one thing belong together; a new subject or a day after a question of price opens the next act. */
+export const groupPieces = (pieces: readonly string[], context: ReadingContext): Group[] => {
+  const groups: Group[] = []
+  for (const piece of pieces) {
+    const said = topicOf(piece.replace(greeting, ' ').trim())
+    const isChange = said === 'move' || said === 'cancel'
+    const current = groups.at(-1)
+    const isBooking =
+      context.isOpen === true || (current !== undefined && asksToBook(current, context))
+    const topic = isBooking && isChange && onlyTurnsDown(piece) ? undefined : said
+    const { slots } = readSlots(piece, context, false)
+    const timely =
+      slots.date !== undefined || slots.time !== undefined || slots.soonest || slots.anyTime
+    const asksOnly =
+      current?.topic !== undefined &&
+      !['book', 'move', 'cancel', 'my_appointments'].includes(current.topic)
+    const isOtherPrice =
+      topic === 'ask_price' && current?.topic === 'ask_price' && slots.services.length > 0
+    const isNewAct =
+      current?.topic === 'cancel' &&
+      topic === undefined &&
+      slots.services.length > 0 &&
+      /\b(?:dame|damela|quiero|ponme|mejor|apart\w+|agend\w+|necesito|en (?:su|vez))\b/.test(piece)
+    if (
+      current &&
+      !isNewAct &&
+      !isOtherPrice &&
+      (topic === undefined || topic === current.topic) &&
+      !(asksOnly && timely && topic === undefined)
+    )
+      current.pieces.push(piece)
+    else if (
+      current &&
+      current.topic === undefined &&
+      topic !== undefined &&
+      (topic === 'book' || topic === 'move' || topic === 'cancel' || !hasContent(current, context))
+    ) {
+      current.topic = topic
+      current.pieces.push(piece)
+    } else if (
+      current?.topic === 'move' &&
+      topic === 'book' &&
+      !/\b(?:agend|reserv|otra)/.test(piece)
+    )
+      current.pieces.push(piece)
+    else groups.push({ topic, pieces: [piece] })
+  }
+  return groups
+}
+/** «facial pero el jueves no puedo»: a service is asked for, and no appointment spoken of. */
+const asksToBook = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
+  const text = pieces.join(', ')
+  const isNew =
+    (topic === undefined || topic === 'book') && !/\b(?:mi|tengo|tenia|lo|la) /.test(text)
+  return isNew && readSlots(text, context, false).slots.services.length > 0
+}
+/** The services of an act with the days and hours beside each; absent unless every one has its own. */
+export const timedServices = (
+  pieces: readonly string[],
+  context: ReadingContext
+): DialogueAct['apart'] => {
+  const timed = pieces
+    .map(piece => readSlots(piece, context, false).slots)
+    .filter(({ services }) => services.length > 0)
+    .map(({ services: [named, ...more], time, date }) => ({
+      service: more.length === 0 && named?.options.length === 1 ? named.options[0] : undefined,
+      when: date?.kind === 'days' && date.from === date.to ? date : undefined,
+      time,
+    }))
+  const own = timed.flatMap(({ service, time, when }) => (service ? [{ service, time, when }] : []))
+  const hasOwn = own.every(({ time }) => time) || own.every(({ when }) => when)
+  const different = new Set(own.map(({ time, when }) => JSON.stringify([time, when])))
+  const isEach = hasOwn && own.length === timed.length && different.size === own.length
+  if (own.length < 2 || !isEach) return undefined
+  const days = own.map(({ when }, at) => when ?? own.slice(0, at).findLast(each => each.when)?.when)
+  const isSeveralDays = new Set(days.map(day => day?.from)).size > 1 && days.every(Boolean)
+  return own
+    .map(({ service, time }, at) => ({
+      service,
+      ...(time && { time }),
+      ...(isSeveralDays && days[at] && { when: days[at] }),
+    }))
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+}
+/** In the order of the calendar, as text; an act without a day of its own keeps its place by the hour. */
+const startOf = ({ when, time }: TimedService): string =>
+  `${when?.from ?? ''} ${String(time?.exact ?? time?.from ?? 0).padStart(4, '0')}`
+const hasContent = (group: Group, context: ReadingContext): boolean =>
+  hasSlots(readSlots(group.pieces.join(', '), context, false).slots)
+
+/** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
+export const refusesChange =
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:la|lo|me la|me lo) (?:dejo|dejamos|conservo)\b/
+
+/** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
+export const withoutRefusal = (clause: string): string[] =>
+  refusesChange.test(clause) || undecided.test(clause) ? [] : [clause]

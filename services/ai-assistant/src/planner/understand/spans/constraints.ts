@@ -1,0 +1,25 @@
+import type { LocalDate } from '@mostrador/kernel'
+import type { DayRange } from '../../time/span.ts'
+
+/**
+ * Wished local days, both ends included. `only`: these of them and no others («jueves o sábado»).
+ * `clash`: the date and its weekday disagree. `isGuess`: the likeliest of several readings.
+ */
+export type DateConstraint =
+  | { kind: 'days'; from: LocalDate; to: LocalDate; only?: DayRange[]; isGuess?: boolean }
+  | { kind: 'clash'; days: LocalDate[] }
+  | { kind: 'after-last-visit'; amount: number; unit: 'day' | 'week' | 'month' }
+  | { kind: 'past' }
+  | { kind: 'invalid' }
+
+/**
+ * A wanted hour of the day, in minutes since local midnight. `exact` is one start, `other` its second
+ * reading («a las 8»); `from`/`to` bound the start (both inclusive); `endBy` bounds the end.
+ */
+export type TimeConstraint = {
+  exact?: number
+  other?: number
+  from?: number
+  to?: number
+  endBy?: number
+}

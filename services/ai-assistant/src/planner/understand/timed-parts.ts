@@ -1,0 +1,43 @@
+import type { Part } from './parts.ts'
+import { readSlots, type ReadingContext, type Slots } from './slots.ts'
+import { readAttendees } from './spans/companions.ts'
+
+/**
+ * «mi esposo a las 5 y yo a las 6»: the parts with the day and hour that stand beside each of the
+ * people; unchanged unless every one of them has its own and they differ.
+ */
+export const withOwnTimes = (
+  text: string,
+  parts: readonly Part[],
+  context: ReadingContext
+): Part[] => {
+  const people = readAttendees(text)
+  const isSame =
+    people.length === parts.length && parts.every(({ who }) => people.some(own => own.who === who))
+  if (parts.length < 2 || !isSame || people.some(({ at }) => at < 0)) return [...parts]
+  const ends = people.map(({ at, text: said }) => at + said.length)
+  const after = people.map((_, at) => text.slice(ends[at], people[at + 1]?.at))
+  const before = people.map(({ at }, index) => text.slice(ends[index - 1] ?? 0, at))
+  for (const segments of [after, before]) {
+    const said = segments.map(segment => readSlots(segment, context, false).slots)
+    const hasTimes = isOwn(said, ({ time }) => time)
+    const hasDays = isOwn(said, ({ date }) => date)
+    if (!hasTimes && !hasDays) continue
+    return parts.map(part => {
+      const { time, date } = said[people.findIndex(({ who }) => who === part.who)] ?? {}
+      return {
+        ...part,
+        ...(hasTimes && time && { time }),
+        ...(hasDays && date && { date }),
+      }
+    })
+  }
+  return [...parts]
+}
+
+/** Said for each of them, and not the same for all. */
+const isOwn = (said: readonly Slots[], valueOf: (slots: Slots) => unknown): boolean => {
+  const values = said.map(valueOf)
+  const isComplete = values.every(value => value !== undefined)
+  return isComplete && new Set(values.map(value => JSON.stringify(value))).size > 1
+}

@@ -1,0 +1,110 @@
+import { asksForAnotherHour } from './existing.ts'
+import { topicOf } from './acts/topics.ts'
+import { greeting, thanking } from './acts/courtesies.ts'
+import { contentWords } from './answer.ts'
+import { hasWhen, readSlots, type ReadingContext, type Slots } from './slots.ts'
+import { squeeze, wordsOf } from './lexicon/tokens.ts'
+import { matchServices } from './spans/services.ts'
+import { words } from './lexicon/words.ts'
+import { quotedThing } from './quote.ts'
+
+/** What stands before a question without belonging to it. */
+const padding =
+  /^(?:(?:oye|oiga|oigan|disculp\w+|perdon|una (?:duda|pregunta|consulta)|pregunta|duda|tengo una (?:duda|pregunta)|y|e|o|pero|ah|mm+|bueno|ok|hey|joven|amig[oa]|senorit[oa]|ustedes|ahi|alla|tambien|de casualidad|por cierto|una cosa|si|entonces|no|nomas|solo|fijese que|mire|mira|por favor|con ustedes|aun|todavia)[ ,:]+)*/
+/** «quiero saber si», «quería preguntar cuánto» */
+const wantsToKnow =
+  /\b(?:(?:quiero|quisiera|queria|querria|necesito|me gustaria|me interesa|para|solo|nomas) )?(?:sab[eé]r|preguntar(?:te|les|le)?|consultar(?:te|les|le)?|averiguar|que me (?:digas|digan|informes|informen)) (?:si|que|cual|cuales|cuanto|cuanta|como|cuando|donde|quien|por que|a que|con que|de que)\b/
+const interrogative =
+  /^(?:(?:a|con|de|en|por|para|desde|hasta) )?(?:que|cual(?:es)?|como(?! (?:nada|nomas|solo|no|ya|siempre|tengo|tenemos|soy|somos|estoy|estamos|salgo|trabajo|mi|mis|a|unas?|unos?|las?|el|los|de|en|para|si|que|ando|vivo|el)\b)|cuando|donde|adonde|quien(?:es)?|cuant[oa]s?)\b(?! (?:sea|sean|tengas|puedas|quieras|gustes|haya|me|le|les|nos|lo|la|los|las|se|te)\b)|^(?:sera que|a poco|hay|habra|habria|existe|se puede|se podra|se vale|puedo|podria|podemos|podriamos|puede[ns]?|podran?|es necesario|es cierto|es verdad|esta permitido|necesito llevar|tengo que|tendria que|incluye|te sabes|me conviene|aceptas|manejas|tienes|cuentas|vendes|haces|das)\b/
+/** «manejan», «reciben», «agarran»: what the business does, asked by the verb alone. */
+const businessVerb = /^([a-z]{2,}(?:an|en))\b(?! (?:la|el|una|mi) cita)/
+const notVerbs = new Set(
+  words(
+    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden'
+  )
+)
+/** Asks for something to be done for somebody, and not for how things are. */
+const asksForIt =
+  /\b(?:(?:me|nos|le|les|lo|la|los|las) (?:puede[ns]?|podrian?|podrias?|podran?|pueden|pones?|ponen|haces?|hacen|das?|dan|atienden?|cortas?|cortan|apart\w+|agend\w+|recib\w+|ves?|ven)|qui(?:ero|siera|eren|ere)|queremos|quisieramos|necesit\w+|ocup\w+|gustaria|(?:atender|ver|cortar|hacer|dar|poner|recibir|agendar|apartar|pasar)(?:me|nos|le|lo|la|les|selo|melo)|alcanz\w+|lugar|espacio|hueco|chance|cupo|citas?|turno|agend\w+|apart\w+|reserv\w+)\b/
+/** «¿cuántas clases necesito?»: how many of them it takes. */
+const countsNeeded =
+  /^(?:como )?(?:que )?cuant[oa]s (?:\w+ ){1,3}(?:necesit\w+|ocup\w+|se necesitan|son|serian|hacen falta|recomiend\w+|requier\w+|tom\w+|llev\w+)\b/
+/** «¿ya la pagué?» */
+const paid = /\bya (?:(?:la|lo|me|se|les|te) ){0,2}(?:pag|abon|deposit|cobr|transfer|liquid)\w+/
+const existence = /^(?:hay|habra|habria|tienen?|tienes|tendran?|tendras|queda|quedan)\b/
+/** Says nothing of what a question is about. */
+const colourless = new Set(
+  words(
+    'puede pueden puedes puedo podria podrian podrias podran podra podemos podriamos hay habra habria tienen tienes tiene tendran tendras tendra quedan queda queden hacen hace haces dan das manejan maneja manejas sera seria serian fuera algo alguna alguno algun alguien nadie ustedes ahi alla aqui aca cierto verdad nada solo nomas todavia aun ahorita luego despues antes vamos voy vaya vayamos llegar llego llegue pasar paso pase venir vengo atender atienden atiende atenderme verme ver ser esta estan estas estar saber dime digame dices dicen oye oiga lugar espacio chance cita citas hora horas horario horarios dia dias mismo misma otra otro otros otras ambos dos tres cuatro quien como cuando cual que porque cuanto donde entonces seguro onda cosa cosas tipo bien mal mucho muy poco tarde temprano manana noche hacer hacerme hagan quiero quiera quieren gustaria necesito libre libres disponible disponibles disponibilidad alcanza alcanzo alcanzan mejor igual persona personas rato momento ratito tantito siguiente proxima proximo semana mes fin modo manera forma posible falta correcto listo queda quedamos quedo entiendes andas estas hijo hija esposo esposa mama papa hermano hermana amigo amiga nino nina ninos perro perrito gato cliente gente mande eso esa ese esas esos esto verdad si no hola'
+  )
+)
+
+/** `thing`: what it is about, in the person's own words, where that can be told. */
+export type UnknownQuestion = { readonly text: string; readonly thing: string | undefined }
+
+/**
+ * The clauses that ask something that no topic covers and that ask for no appointment, with the
+ * clauses that only explain them.
+ */
+export const unknownQuestions = (
+  clauses: readonly string[],
+  original: string,
+  context: ReadingContext
+): { questions: UnknownQuestion[]; others: string[] } => {
+  const questions: UnknownQuestion[] = []
+  const others: string[] = []
+  let isOpen = false
+  for (const clause of clauses) {
+    const isQuestion = isUnknownQuestion(clause, context)
+    const text = withoutMark(clause)
+    if (isQuestion) questions.push({ text, thing: quotedThing(text, original) })
+    else if (isOpen && explains(clause, context)) continue
+    else others.push(clause)
+    isOpen = isQuestion || (isOpen && others.at(-1) !== clause)
+  }
+  return { questions, others }
+}
+
+const withoutMark = (clause: string): string => clause.replace(/ ?\?/g, '').trim()
+
+const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => {
+  const text = squeeze(clause.replace(greeting, ' ').replace(thanking, ' '))
+  if (!isAsked(text, context) || topicOf(text) !== undefined) return false
+  if (asksForAnotherHour.test(text) || /\ben (?:lugar|vez) de\b/.test(text)) return false
+  const { slots, rest } = readSlots(withoutMark(text), context, false)
+  const content = contentWords(rest).filter(word => !colourless.has(word))
+  if (content.length === 0 || slots.unknownService !== undefined) return false
+  if (slots.specialist !== undefined && content.length < 2) return false
+  return !isRequest(text.replace(padding, ''), { slots, count: content.length })
+}
+
+/** An appointment is asked for in the form of a question. */
+const isRequest = (text: string, { slots, count }: { slots: Slots; count: number }): boolean => {
+  if (countsNeeded.test(text) || paid.test(text)) return false
+  if (hasWhen(slots)) return slots.services.length > 0 || count < 2 || asksForIt.test(text)
+  if (slots.services.length > 0) return asksForIt.test(text)
+  return asksForIt.test(text) && existence.test(text)
+}
+
+const isAsked = (text: string, context: ReadingContext): boolean => {
+  const bare = text.replace(padding, '')
+  if (wantsToKnow.test(bare)) return true
+  if (text.includes('?')) return true
+  const verb = businessVerb.exec(bare)?.[1]
+  const isVerb = verb !== undefined && !notVerbs.has(verb) && !isName(verb, context)
+  return isVerb || interrogative.test(bare)
+}
+
+const isName = (word: string, { specialists, branches, services }: ReadingContext): boolean =>
+  matchServices(word, services).matches.length > 0 ||
+  [...specialists, ...branches].some(({ name }) => wordsOf(name).includes(word))
+
+const openingReason =
+  /^(?:(?:es|son|era|seria|fue) (?:para|por|que|de|mi)|porque|es que|ya que|pues|por|como)\b/
+/** «es para mi secretaria», after a question: why it is asked, and no appointment. */
+const explains = (clause: string, context: ReadingContext): boolean => {
+  if (topicOf(clause) !== undefined || asksForIt.test(clause) || clause.includes('?')) return false
+  const { slots } = readSlots(clause, context, false)
+  if (openingReason.test(clause)) return slots.services.length === 0 && slots.time === undefined
+  return slots.services.length === 0 && slots.time === undefined && slots.date === undefined
+}

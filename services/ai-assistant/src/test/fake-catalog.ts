@@ -1,0 +1,99 @@
+import {
+  catalogErrors,
+  catalogRoutes,
+  type Order,
+  type OrderItemForm,
+  type Product,
+} from '@mostrador/contracts/catalog'
+import { newId, Refusal } from '@mostrador/kernel'
+import { defineService, serve } from '@mostrador/platform'
+import { after, before, branchId, type ShelfItem, type World } from './world.ts'
+
+/** A catalog over its real contracts that sells what is on the shelf of the world. */
+export const fakeCatalog = (world: World) =>
+  defineService({
+    name: 'catalog',
+    errors: catalogErrors,
+    setup(testApp) {
+      serve(testApp, catalogRoutes.quoteProducts, ({ body }) =>
+        world.shelf
+          .filter(({ name }) => nameHas(name, body.search))
+          .map(item => productOf(world, item))
+      )
+      serve(testApp, catalogRoutes.quoteCourses, () => [])
+      serve(testApp, catalogRoutes.quoteProperties, () => [])
+      serve(testApp, catalogRoutes.quoteOrder, ({ body }) => quote(world, body.items))
+      serve(testApp, catalogRoutes.createOrder, ({ body, headers }) => {
+        before(world, 'createOrder')
+        const key = String(headers['idempotency-key'])
+        const known = world.orderedByKey.get(key)
+        if (known !== undefined) return after(world, 'createOrder', known)
+        const now = quote(world, body.order.items)
+        if (!now.isAvailable) throw new Refusal('order_unavailable', { quote: now })
+        if (now.total !== body.expectedTotal)
+          throw new Refusal('order_price_changed', { quote: now })
+        const order = orderOf(world, now, body.origin)
+        world.orders.push(order)
+        world.orderedByKey.set(key, order)
+        return after(world, 'createOrder', order)
+      })
+      serve(testApp, catalogRoutes.getOrder, ({ params }) => {
+        const order = world.orders.find(({ _id }) => _id === params.id)
+        if (order === undefined) throw new Refusal('order_not_found')
+        return { ...order, clientName: '' }
+      })
+      serve(testApp, catalogRoutes.listOrders, ({ query }) =>
+        world.orders
+          .filter(({ clientId }) => clientId === query.clientId)
+          .map(order => ({ ...order, clientName: '' }))
+      )
+    },
+  })
+
+const productOf = ({ businessId }: World, { id, name, price, left }: ShelfItem): Product => ({
+  ...{ _id: id, businessId, customId: '', name, description: '', price, stock: left },
+  ...{ tracksStock: true, minimumStock: null, images: [], resources: [], category: '' },
+  ...{ isArchived: false, createdAt: '2026-11-23T16:00:00.000Z', revision: '1' },
+})
+
+const nameHas = (name: string, search: string): boolean =>
+  search.split(' ').some(word => name.toLowerCase().includes(word))
+
+const quote = ({ shelf }: World, items: readonly OrderItemForm[]) => {
+  const rows = items.flatMap(({ productId, quantity }) => {
+    const found = shelf.find(({ id }) => id === productId)
+    if (found === undefined) return []
+    const state = found.left < quantity ? ('short' as const) : ('available' as const)
+    const { name, price: unitPrice, left: available } = found
+    const total = unitPrice * quantity
+    return [{ productId, name, images: [], quantity, unitPrice, total, state, available }]
+  })
+  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  return {
+    branchId,
+    items: rows,
+    total,
+    isAvailable: rows.every(({ state }) => state === 'available'),
+  }
+}
+
+const orderOf = (
+  { businessId, clientId, orders }: World,
+  { items, total }: ReturnType<typeof quote>,
+  origin: { threadId?: string | undefined; assistantId?: string | undefined } | undefined
+): Order => ({
+  ...{
+    _id: newId(),
+    businessId,
+    clientId,
+    branchId,
+    folio: `PED${orders.length + 1}`,
+    items,
+    total,
+  },
+  ...{ status: 'pending', delivery: 'pickup', deliveryDate: '2026-11-23', deliveryTime: null },
+  ...{ deliveryAddress: '', details: '', deliveryFee: 0, discount: 0, paymentStatus: 'pending' },
+  ...{ totalPaid: 0, remainingBalance: total, source: 'assistant', createdBy: 'Asistente Ana' },
+  ...{ threadId: origin?.threadId ?? null, assistantId: origin?.assistantId ?? null },
+  ...{ createdAt: '2026-11-23T16:00:00.000Z', deliveredAt: null, canceledAt: null, revision: '1' },
+})

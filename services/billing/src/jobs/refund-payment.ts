@@ -1,0 +1,10 @@
+import { defineJob } from '@mostrador/platform'
+import { z } from 'zod'
+
+/** Asks the provider again for a refund that nobody knows the outcome of, under the same key. */
+export const refundPaymentJob = defineJob({
+  name: 'billing-refund-payment',
+  schema: z.object({ businessId: z.uuid(), paymentId: z.uuid(), refundId: z.uuid() }),
+  attempts: 20,
+  backoffMs: 10_000,
+})

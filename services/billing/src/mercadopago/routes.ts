@@ -1,0 +1,26 @@
+import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { businessOf, serve } from '@mostrador/platform'
+import type { BillingContext } from '../context.ts'
+import { findSeller } from './seller-repository.ts'
+import { disconnectSeller, finishSeller, startSeller, toSeller } from './seller-use-cases.ts'
+
+/** The Mercado Pago account of a business. */
+export const sellerRoutes = (ctx: BillingContext): void => {
+  serve(ctx, r.getSeller, async ({ actor }) => {
+    const seller = await findSeller(ctx.db, businessOf(actor))
+    return {
+      isAvailable: ctx.mercadoPago !== null,
+      account: seller === null ? null : toSeller(seller),
+    }
+  })
+  serve(ctx, r.connectSeller, ({ actor }) => startSeller(ctx)(actor))
+  serve(ctx, r.finishSeller, ({ actor, body }) => finishSeller(ctx)(actor, body))
+  serve(ctx, r.disconnectSeller, ({ actor }) => disconnectSeller(ctx)(businessOf(actor)))
+  serve(ctx, r.sellerMarkers, async ({ actor }) => {
+    const seller = await findSeller(ctx.db, businessOf(actor))
+    if (seller?.state !== 'connected')
+      return { isConnected: false, publicKey: null, currency: null }
+    const { currency } = toSeller(seller)
+    return { isConnected: true, publicKey: seller.publicKey, currency }
+  })
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
+
+export type StoredLink = Awaited<ReturnType<Tx['prisma']['paymentLink']['findFirstOrThrow']>>
+export type StoredQuote = Awaited<ReturnType<Tx['prisma']['paymentQuote']['findFirstOrThrow']>>
+
+const SECRET_BYTES = 16
+/** 128 random bits, as they are stored (A19). */
+export const newLinkSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')
+
+export const findLinkBySecret = (
+  { prisma }: Db,
+  businessId: string,
+  secret: string
+): Promise<StoredLink | null> => prisma.paymentLink.findFirst({ where: { businessId, secret } })
+
+export const findLinkOf = (
+  { prisma }: Db | Tx,
+  businessId: string,
+  appointmentId: string
+): Promise<StoredLink | null> =>
+  prisma.paymentLink.findFirst({ where: { businessId, appointmentId } })
+
+export const findLink = (
+  { prisma }: Db,
+  businessId: string,
+  id: string
+): Promise<StoredLink | null> => prisma.paymentLink.findFirst({ where: { businessId, id } })
+
+/** One link per appointment: the one that was there, or the given one. */
+export const keepLink = async (tx: Tx, link: StoredLink): Promise<StoredLink> => {
+  await tx.prisma.paymentLink.createMany({ data: [link], skipDuplicates: true })
+  return (await findLinkOf(tx, link.businessId, link.appointmentId)) ?? link
+}
+
+/** The link, locked: one preference and one effect at a time. */
+export const lockLink = async (tx: Tx, businessId: string, id: string): Promise<void> => {
+  await sql(tx)`select 1 from billing.payment_link
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+}
+
+/** Remembers the first view; answers when that was [DSC2-04]. */
+export const seeLink = async (
+  { prisma }: Db,
+  { businessId, id, firstSeenAt }: Pick<StoredLink, 'businessId' | 'id' | 'firstSeenAt'>,
+  now: Date
+): Promise<Date> => {
+  if (firstSeenAt !== null) return firstSeenAt
+  await prisma.paymentLink.updateMany({
+    where: { businessId, id, firstSeenAt: null },
+    data: { firstSeenAt: now },
+  })
+  const seen = await prisma.paymentLink.findFirst({ where: { businessId, id } })
+  return seen?.firstSeenAt ?? now
+}
+
+export const findQuote = (
+  { prisma }: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<StoredQuote | null> => prisma.paymentQuote.findFirst({ where: { businessId, id } })
+
+/** Quotes of a link that somebody could pay at this moment, latest first. */
+export const openQuotes = (
+  { prisma }: Db | Tx,
+  { businessId, linkId, now }: { businessId: string; linkId: string; now: Date }
+): Promise<StoredQuote[]> =>
+  prisma.paymentQuote.findMany({
+    where: { businessId, linkId, expiresAt: { gt: now } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+
+export const insertQuote = (tx: Tx, quote: StoredQuote): Promise<StoredQuote> =>
+  tx.prisma.paymentQuote.create({ data: quote })
+
+/** Keeps the preference of a quote: the first one, when two were made at once. */
+export const keepPreference = async (
+  { prisma }: Db,
+  { businessId, id }: Pick<StoredQuote, 'businessId' | 'id'>,
+  made: { readonly preferenceId: string; readonly url: string }
+): Promise<StoredQuote> => {
+  await prisma.paymentQuote.updateMany({
+    where: { businessId, id, preferenceId: null },
+    data: made,
+  })
+  return prisma.paymentQuote.findFirstOrThrow({ where: { businessId, id } })
+}
+
+/** Nobody pays these any more. */
+export const endQuotes = async (
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[],
+  now: Date
+): Promise<void> => {
+  await tx.prisma.paymentQuote.updateMany({
+    where: { businessId, id: { in: [...ids] } },
+    data: { expiresAt: now },
+  })
+}

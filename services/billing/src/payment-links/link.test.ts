@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { causeOf, keyOf, linkAddress, pageState, quoteEnd, readKey } from './link.ts'
+
+const businessId = '01a20bda-0497-73e2-8da4-7d9426fb1ab9'
+const secret = '0123456789abcdef0123456789abcdef'
+
+describe('the address of a payment link', () => {
+  it('names the folio and a key that holds the business and 128 bits [APT-22]', () => {
+    const key = keyOf(businessId, secret)
+    expect(key).toHaveLength(43)
+    expect(readKey(key)).toEqual({ businessId, secret })
+    expect(linkAddress('https://citas.example', 'ABC1234', key)).toBe(
+      `https://citas.example/pagar-cita?a=ABC1234&k=${key}`
+    )
+    for (const wrong of ['', 'ABC1234', key.slice(1), `${key}x`, `${key.slice(1)}!`])
+      expect(readKey(wrong)).toBeNull()
+  })
+})
+
+describe('the page of a payment link', () => {
+  it('believes a payment before the appointment, but not one that went back', () => {
+    expect(pageState('released', ['settled'])).toBe('paid')
+    expect(pageState('payable', ['to_refund', 'applying'])).toBe('processing')
+    expect(pageState('canceled', ['refunded', 'to_refund'])).toBe('canceled')
+    expect(pageState('attended', [])).toBe('payable')
+  })
+})
+
+describe('a payment', () => {
+  const quote = { amountCents: 25_050, currency: 'MXN' }
+  it('takes effect only whole, in its currency, and first', () => {
+    expect(causeOf(quote, quote, false)).toBeNull()
+    expect(causeOf(quote, quote, true)).toBe('second')
+    expect(causeOf({ ...quote, amountCents: 25_051 }, quote, false)).toBe('amount')
+    expect(causeOf({ ...quote, currency: 'USD' }, quote, false)).toBe('amount')
+  })
+})
+
+describe('an offered price', () => {
+  it('ends with what ends first, and after a week at the latest', () => {
+    const now = new Date('2026-11-24T16:00:00Z')
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const none = { discountEndsAt: null, releasedAt: null, start: null }
+    expect(quoteEnd(now, { ...none, releasedAt: at(1), start: at(5) })).toEqual(new Date(at(1)))
+    expect(quoteEnd(now, { ...none, discountEndsAt: at(-1), start: at(5) })).toEqual(
+      new Date(at(5))
+    )
+    expect(quoteEnd(now, none)).toEqual(new Date(at(7 * 24)))
+  })
+})

@@ -1,0 +1,116 @@
+import type { LinkPayment, PaymentState, RefundCause } from '@mostrador/contracts/billing'
+import { pesosOf } from '@mostrador/kernel'
+import { sql } from '@mostrador/db/raw'
+import type { Db, Tx } from '../context.ts'
+
+export type StoredPayment = Awaited<ReturnType<Tx['prisma']['linkPayment']['findFirstOrThrow']>>
+export type StoredRefund = Awaited<ReturnType<Tx['prisma']['linkRefund']['findFirstOrThrow']>>
+type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
+
+/** Payments of one list. */
+const MOST = 100
+
+export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => ({
+  _id: payment.id,
+  appointmentId: payment.appointmentId,
+  amount: pesosOf(payment.amountCents),
+  refunded: pesosOf(payment.returnedCents),
+  // Held by constraints of the table.
+  currency: payment.currency as LinkPayment['currency'],
+  state: payment.state as PaymentState,
+  cause: payment.cause as RefundCause | null,
+  providerId: payment.providerId,
+  paidAt: payment.paidAt.toISOString(),
+  refunds: refunds.map(({ id, amountCents, reason, kind, state, createdBy, createdAt }) => ({
+    _id: id,
+    amount: pesosOf(amountCents),
+    reason,
+    kind: kind as 'refund' | 'chargeback',
+    state: state as 'asked' | 'done' | 'failed',
+    createdBy,
+    createdAt: createdAt.toISOString(),
+  })),
+})
+
+const withRefunds = { refunds: { orderBy: { createdAt: 'asc' } } } as const
+
+/** Payments of an appointment with what went back of each, earliest first. */
+export const paymentsOfAppointment = (
+  { prisma }: Db,
+  businessId: string,
+  appointmentId: string
+): Promise<WithRefunds[]> =>
+  prisma.linkPayment.findMany({
+    where: { businessId, appointmentId },
+    include: withRefunds,
+    orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** Payments that somebody has to give back, oldest first. */
+export const findToRefund = ({ prisma }: Db, businessId: string): Promise<WithRefunds[]> =>
+  prisma.linkPayment.findMany({
+    where: { businessId, state: 'to_refund' },
+    include: withRefunds,
+    orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
+    take: MOST,
+  })
+
+export const findPayment = (
+  { prisma }: Db | Tx,
+  businessId: string,
+  id: string
+): Promise<WithRefunds | null> =>
+  prisma.linkPayment.findFirst({ where: { businessId, id }, include: withRefunds })
+
+export const findByProvider = (
+  { prisma }: Db | Tx,
+  businessId: string,
+  providerId: string
+): Promise<StoredPayment | null> =>
+  prisma.linkPayment.findFirst({ where: { businessId, provider: 'mercado_pago', providerId } })
+
+/** Whether an appointment has a payment that takes effect. */
+export const isPaid = async (tx: Tx, businessId: string, appointmentId: string): Promise<boolean> =>
+  (await tx.prisma.linkPayment.count({
+    where: { businessId, appointmentId, state: { in: ['applying', 'settled'] } },
+  })) > 0
+
+export const insertPayment = (tx: Tx, payment: StoredPayment): Promise<StoredPayment> =>
+  tx.prisma.linkPayment.create({ data: payment })
+
+/** The payment, locked until the transaction ends. */
+export const lockPayment = async (
+  tx: Tx,
+  businessId: string,
+  id: string
+): Promise<WithRefunds | null> => {
+  await sql(tx)`select 1 from billing.payment
+    where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
+  return findPayment(tx, businessId, id)
+}
+
+export const updatePayment = async (
+  tx: Tx,
+  { businessId, id }: Pick<StoredPayment, 'businessId' | 'id'>,
+  fields: Partial<Pick<StoredPayment, 'state' | 'cause' | 'returnedCents'>>
+): Promise<void> => {
+  await tx.prisma.linkPayment.update({
+    where: { businessId_id: { businessId, id } },
+    data: fields,
+  })
+}
+
+export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> => {
+  await tx.prisma.linkRefund.create({ data: refund })
+}
+
+export const updateRefund = async (
+  tx: Tx,
+  { businessId, id }: Pick<StoredRefund, 'businessId' | 'id'>,
+  state: 'done' | 'failed'
+): Promise<void> => {
+  await tx.prisma.linkRefund.update({
+    where: { businessId_id: { businessId, id } },
+    data: { state },
+  })
+}

@@ -1,0 +1,119 @@
+import type { PreferenceRequest, PublicPayment } from '@mostrador/contracts/billing'
+import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
+import type { BillingContext } from '../context.ts'
+import { findSeller } from '../mercadopago/seller-repository.ts'
+import { readBrand, readFacts } from './facts-client.ts'
+import { pageState, readKey } from './link.ts'
+import { findLinkBySecret, seeLink, type StoredLink } from './link-repository.ts'
+import { paymentsOfAppointment } from './payment-repository.ts'
+import { offerPrice } from './quote-use-cases.ts'
+
+type Opened = { readonly key: string; readonly appointment: string }
+export type OpenLink = {
+  readonly link: StoredLink
+  /** Null when the appointment was deleted. */
+  readonly facts: PaymentFacts | null
+}
+
+/** Runs under the business that a key names. Refuses `payment_link_unknown` (A19). */
+const underKey = <Answer>(
+  ctx: BillingContext,
+  { key, appointment }: Opened,
+  work: (open: OpenLink) => Promise<Answer>
+): Promise<Answer> => {
+  const named = readKey(key)
+  if (named === null) throw new Refusal('payment_link_unknown')
+  const { businessId, secret } = named
+  return ctx.underTenant(businessId, async () => {
+    const link = await findLinkBySecret(ctx.db, businessId, secret)
+    if (link === null) throw new Refusal('payment_link_unknown')
+    const firstSeenAt = await seeLink(ctx.db, link, ctx.clock.now())
+    const { appointmentId } = link
+    const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
+    if (facts !== null && facts.shortId !== appointment.toUpperCase())
+      throw new Refusal('payment_link_unknown')
+    return work({ link, facts })
+  })
+}
+
+/** A link for whoever has its address; the first view starts its timer [PAY-01, DSC2-04]. */
+export const readPaymentLink =
+  (ctx: BillingContext) =>
+  (opened: Opened): Promise<PublicPayment> =>
+    underKey(ctx, opened, open => shown(ctx, open))
+
+const shown = async (ctx: BillingContext, { link, facts }: OpenLink): Promise<PublicPayment> => {
+  const { businessId, appointmentId } = link
+  const [business, seller, payments] = await Promise.all([
+    readBrand(ctx, businessId),
+    findSeller(ctx.db, businessId),
+    paymentsOfAppointment(ctx.db, businessId, appointmentId),
+  ])
+  const states = payments.map(({ state }) => state as Parameters<typeof pageState>[1][number])
+  return {
+    state: facts === null ? 'deleted' : pageState(facts.payability, states),
+    isConnected: ctx.mercadoPago !== null && seller?.state === 'connected',
+    business,
+    appointment:
+      facts === null
+        ? null
+        : {
+            shortId: facts.shortId,
+            start: facts.start,
+            serviceName: facts.serviceName,
+            branchName: facts.branchName,
+            specialistName: facts.specialistName,
+          },
+    price: priceOnWire(facts),
+    heldUntil: facts?.releasedAt ?? null,
+    now: ctx.clock.now().toISOString(),
+  }
+}
+
+const priceOnWire = (facts: PaymentFacts | null): PublicPayment['price'] => {
+  if (facts === null || facts.price === null) return null
+  const { name, description, themeColor, currency, ...price } = facts.price
+  return {
+    title: name === '' ? facts.serviceName : name,
+    description,
+    themeColor,
+    currency,
+    amount: pesosOf(price.cents),
+    originalAmount: pesosOf(price.originalCents),
+    discount: pesosOf(price.originalCents - price.cents),
+    discountMessage: price.discountMessage,
+    discountEndsAt: price.discountEndsAt,
+  }
+}
+
+/**
+ * Starts a payment at the server's own price; what the browser posts is only compared. Refuses
+ * `payment_link_unknown`, `already_paid`, `not_payable`, `price_changed`, `nothing_to_pay`,
+ * `payment_options_unavailable` [PAY-05, PAY-06, A18].
+ */
+export const createPreference =
+  (ctx: BillingContext) =>
+  ({ key, appointment, ...posted }: PreferenceRequest): Promise<{ id: string; url: string }> =>
+    underKey(ctx, { key, appointment }, async open => {
+      const page = await shown(ctx, open)
+      if (posted.business !== page.business._id) throw new Refusal('payment_link_unknown')
+      if (page.state === 'paid' || page.state === 'processing') throw new Refusal('already_paid')
+      if (page.state !== 'payable' || page.price === null || open.facts === null)
+        throw new Refusal('not_payable')
+      if (!page.isConnected) throw new Refusal('payment_options_unavailable')
+      if (isOtherPrice(posted, page.price)) throw new Refusal('price_changed', page)
+      if (page.price.amount === 0) throw new Refusal('nothing_to_pay')
+      return offerPrice(ctx, { ...open, facts: open.facts }, { key, title: page.price.title })
+    })
+
+type Price = NonNullable<PublicPayment['price']>
+
+const isOtherPrice = (
+  posted: Pick<PreferenceRequest, 'price' | 'originalPrice' | 'discount' | 'currency'>,
+  { amount, originalAmount, discount, currency }: Price
+): boolean =>
+  centsOf(posted.price) !== centsOf(amount) ||
+  centsOf(posted.originalPrice) !== centsOf(originalAmount) ||
+  centsOf(posted.discount) !== centsOf(discount) ||
+  posted.currency !== currency

@@ -1,0 +1,145 @@
+import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
+import type { BillingContext } from '../context.ts'
+import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
+import { MercadoPagoFailure } from '../mercadopago/failure.ts'
+import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { linkAddress, quoteEnd } from './link.ts'
+import {
+  endQuotes,
+  insertQuote,
+  keepPreference,
+  lockLink,
+  openQuotes,
+  type StoredLink,
+  type StoredQuote,
+} from './link-repository.ts'
+
+type Offer = { readonly link: StoredLink; readonly facts: PaymentFacts }
+type Page = { readonly key: string; readonly title: string }
+type Started = { readonly id: string; readonly url: string }
+
+/** The most that one link asks for, in cents: it fits an integer of the database. */
+const MAX_CENTS = 999_999_999
+/** A notification that was lost is looked for after a while, and when the quote has ended. */
+const FIRST_LOOK_MS = 10 * 60_000
+const LAST_LOOK_MS = 5 * 60_000
+
+/**
+ * The one open preference of a link: the last one while its price is the same, else a new one, and
+ * nobody pays the others any more (A20). Refuses `payment_options_unavailable`.
+ */
+export const offerPrice = async (
+  ctx: BillingContext,
+  offer: Offer,
+  page: Page
+): Promise<Started> => {
+  const { businessId } = offer.link
+  try {
+    const started = await asSeller(ctx, businessId, async connected => {
+      const { quote, ended } = await chooseQuote(ctx, offer, connected)
+      await endPreferences(ctx, connected, ended)
+      return startQuote(ctx, { ...offer, page, quote }, connected)
+    })
+    if (started !== null) return started
+  } catch (error) {
+    if (!(error instanceof MercadoPagoFailure)) throw error
+    ctx.log.warn({ err: error }, 'Mercado Pago made no preference')
+  }
+  throw new Refusal('payment_options_unavailable')
+}
+
+const chooseQuote = (
+  ctx: BillingContext,
+  { link, facts }: Offer,
+  { seller }: ConnectedSeller
+): Promise<{ quote: StoredQuote; ended: readonly StoredQuote[] }> => {
+  const { businessId, id: linkId } = link
+  const { price } = facts
+  if (price === null || price.cents > MAX_CENTS || price.currency !== seller.currency)
+    throw new Refusal('payment_options_unavailable')
+  return ctx.db.transaction(async tx => {
+    await lockLink(tx, businessId, linkId)
+    const now = ctx.clock.now()
+    const open = await openQuotes(tx, { businessId, linkId, now })
+    const same = open.find(
+      quote =>
+        quote.amountCents === price.cents &&
+        quote.currency === price.currency &&
+        quote.sellerId === seller.sellerId
+    )
+    const ended = open.filter(quote => quote.id !== same?.id)
+    const endedIds = ended.map(({ id }) => id)
+    await endQuotes(tx, businessId, endedIds, now)
+    if (same !== undefined) return { quote: same, ended }
+    const quote = await insertQuote(tx, {
+      businessId,
+      id: ctx.ids(),
+      linkId,
+      amountCents: price.cents,
+      originalCents: price.originalCents,
+      currency: price.currency,
+      sellerId: seller.sellerId,
+      preferenceId: null,
+      url: null,
+      expiresAt: quoteEnd(now, {
+        discountEndsAt: price.discountEndsAt,
+        releasedAt: facts.releasedAt,
+        start: facts.start,
+      }),
+      createdAt: now,
+    })
+    const looks = [now.getTime() + FIRST_LOOK_MS, quote.expiresAt.getTime() + LAST_LOOK_MS]
+    for (const look of looks)
+      await tx.enqueue(
+        reconcileQuoteJob,
+        { businessId, quoteId: quote.id },
+        { id: `${reconcileQuoteJob.name}-${quote.id}-${look}`, at: new Date(look) }
+      )
+    return { quote, ended }
+  })
+}
+
+/** Best effort: a payment of an ended quote is recognised and judged anyway. */
+const endPreferences = async (
+  { clock, log }: BillingContext,
+  { api }: ConnectedSeller,
+  ended: readonly StoredQuote[]
+): Promise<void> => {
+  for (const { preferenceId } of ended) {
+    if (preferenceId === null) continue
+    try {
+      await api.endPreference(preferenceId, clock.now())
+    } catch (error) {
+      log.warn({ err: error, preferenceId }, 'A preference of an older price stays open')
+    }
+  }
+}
+
+const startQuote = async (
+  ctx: BillingContext,
+  { link, facts, page, quote }: Offer & { readonly page: Page; readonly quote: StoredQuote },
+  { api }: ConnectedSeller
+): Promise<Started> => {
+  const known = startedOf(quote)
+  if (known !== null) return known
+  const { PUBLIC_URL } = ctx.config
+  const notification = new URL('/api/mercadopago/webhook', PUBLIC_URL)
+  notification.searchParams.set('source_news', 'webhooks')
+  notification.searchParams.set('negocio', link.businessId)
+  const { id: preferenceId, url } = await api.createPreference({
+    quoteId: quote.id,
+    title: page.title,
+    description: facts.price?.description ?? '',
+    amountCents: quote.amountCents,
+    currency: quote.currency as 'MXN' | 'USD',
+    returnUrl: linkAddress(PUBLIC_URL, facts.shortId, page.key),
+    notificationUrl: notification.href,
+    expiresAt: quote.expiresAt,
+  })
+  const kept = await keepPreference(ctx.db, quote, { preferenceId, url })
+  return startedOf(kept) ?? { id: preferenceId, url }
+}
+
+const startedOf = ({ preferenceId, url }: StoredQuote): Started | null =>
+  preferenceId === null || url === null ? null : { id: preferenceId, url }

@@ -1,0 +1,121 @@
+import type { Actor } from '@mostrador/contracts'
+import type { AppointmentPayment } from '@mostrador/contracts/billing'
+import { NO_CLIENT, type PaymentFacts, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { pesosOf, Refusal } from '@mostrador/kernel'
+import { actorOf, businessOf } from '@mostrador/platform'
+import type { BillingContext } from '../context.ts'
+import { findSeller } from '../mercadopago/seller-repository.ts'
+import { readFacts } from './facts-client.ts'
+import { keyOf, linkAddress } from './link.ts'
+import {
+  findLink,
+  findLinkOf,
+  keepLink,
+  newLinkSecret,
+  type StoredLink,
+} from './link-repository.ts'
+import { paymentsOfAppointment, toPayment } from './payment-repository.ts'
+
+/** The address of a link. */
+export const addressOf = (
+  { config }: Pick<BillingContext, 'config'>,
+  { businessId, secret }: Pick<StoredLink, 'businessId' | 'secret'>,
+  shortId: string
+): string => linkAddress(config.PUBLIC_URL, shortId, keyOf(businessId, secret))
+
+const mustRead = async (
+  ctx: BillingContext,
+  businessId: string,
+  id: string
+): Promise<PaymentFacts> => {
+  const facts = await readFacts(ctx, businessId, { appointmentId: id, firstSeenAt: null })
+  if (facts === null) throw new Refusal('payment_not_found')
+  return facts
+}
+
+/** What the detail of an appointment shows. Refuses `payment_not_found` for one that is gone. */
+export const appointmentPayment =
+  (ctx: BillingContext) =>
+  async (businessId: string, id: string): Promise<AppointmentPayment> =>
+    shown(ctx, businessId, await mustRead(ctx, businessId, id))
+
+const shown = async (
+  ctx: BillingContext,
+  businessId: string,
+  facts: PaymentFacts
+): Promise<AppointmentPayment> => {
+  const [seller, link, payments] = await Promise.all([
+    findSeller(ctx.db, businessId),
+    findLinkOf(ctx.db, businessId, facts.appointmentId),
+    paymentsOfAppointment(ctx.db, businessId, facts.appointmentId),
+  ])
+  const { price, payability, releasedAt } = facts
+  const hasEffect = payments.some(({ state }) => state === 'applying' || state === 'settled')
+  return {
+    isConnected: ctx.mercadoPago !== null && seller?.state === 'connected',
+    price: price === null ? null : { amount: pesosOf(price.cents), currency: price.currency },
+    isPayable: !hasEffect && (payability === 'payable' || payability === 'attended'),
+    releasedAt,
+    link:
+      link === null
+        ? null
+        : {
+            url: addressOf(ctx, link, facts.shortId),
+            createdAt: link.createdAt.toISOString(),
+          },
+    payments: payments.map(toPayment),
+  }
+}
+
+type Request = { readonly actor: Actor; readonly id: string; readonly send: boolean }
+
+/**
+ * The link of an appointment, made once; the appointment waits for its payment from now on. Refuses
+ * `seller_not_connected`, `already_paid`, `nothing_to_pay`, `client_missing` for a link that is to
+ * be sent, and what scheduling refuses [APT-22, G1-07].
+ */
+export const requestPayment =
+  (ctx: BillingContext) =>
+  async ({ actor, id, send }: Request): Promise<AppointmentPayment> => {
+    const businessId = businessOf(actor)
+    const before = await shown(ctx, businessId, await mustRead(ctx, businessId, id))
+    if (!before.isConnected) throw new Refusal('seller_not_connected')
+    if (before.payments.some(({ state }) => state === 'applying' || state === 'settled'))
+      throw new Refusal('already_paid')
+    if (before.price?.amount === 0) throw new Refusal('nothing_to_pay')
+    const facts = await ctx.call(
+      schedulingRoutes.awaitPayment,
+      { params: { id } },
+      actorOf.service('billing', businessId)
+    )
+    if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
+    await ctx.db.transaction(async tx => {
+      const link = await keepLink(tx, {
+        businessId,
+        id: ctx.ids(),
+        appointmentId: id,
+        secret: newLinkSecret(),
+        firstSeenAt: null,
+        createdBy: actor.name,
+        createdAt: ctx.clock.now(),
+      })
+      await tx.publish('payment_link.changed', {
+        key: id,
+        data: { paymentLinkId: link.id, appointmentId: id, isSent: send },
+      })
+    })
+    return shown(ctx, businessId, facts)
+  }
+
+/** What a message with the link says. Refuses `payment_link_unknown`. */
+export const paymentMessage =
+  (ctx: BillingContext) =>
+  async (businessId: string, linkId: string): Promise<{ appointmentId: string; url: string }> => {
+    const link = await findLink(ctx.db, businessId, linkId)
+    if (link === null) throw new Refusal('payment_link_unknown')
+    const facts = await mustRead(ctx, businessId, link.appointmentId)
+    return {
+      appointmentId: link.appointmentId,
+      url: addressOf(ctx, link, facts.shortId),
+    }
+  }

@@ -1,0 +1,54 @@
+import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { Refusal } from '@mostrador/kernel'
+import { businessOf, consume, serve, work } from '@mostrador/platform'
+import type { BillingContext } from '../context.ts'
+import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
+import { refundPaymentJob } from '../jobs/refund-payment.ts'
+import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
+import { onAppointmentPaid, onPaymentRefused } from './outcome-use-cases.ts'
+import { findPayment, findToRefund, toPayment } from './payment-repository.ts'
+import { createPreference, readPaymentLink } from './public-use-cases.ts'
+import { appointmentPayment, paymentMessage, requestPayment } from './request-use-cases.ts'
+import { reconcileQuote } from './settle-use-cases.ts'
+import { mercadoPagoWebhook } from './webhook-routes.ts'
+
+/** Payment links, their payments and refunds. */
+export const paymentLinks = (ctx: BillingContext): void => {
+  ownerRoutes(ctx)
+  serve(ctx, r.readPaymentLink, ({ body }) => readPaymentLink(ctx)(body))
+  serve(ctx, r.createPreference, ({ body }) => createPreference(ctx)(body))
+  mercadoPagoWebhook(ctx)
+  serve(ctx, r.paymentMessage, ({ actor, params }) =>
+    paymentMessage(ctx)(businessOf(actor), params.id)
+  )
+  serve(ctx, r.receivedPayment, async ({ actor, params }) => {
+    const payment = await findPayment(ctx.db, businessOf(actor), params.id)
+    if (payment === null) throw new Refusal('payment_not_found')
+    return { amountCents: payment.amountCents, currency: payment.currency as 'MXN' | 'USD' }
+  })
+  consume(ctx, 'billing-payments', {
+    'appointment.paid': onAppointmentPaid,
+    'appointment.payment_refused': onPaymentRefused,
+  })
+  work(ctx, reconcileQuoteJob, reconcileQuote(ctx))
+  work(ctx, refundPaymentJob, finishRefund(ctx))
+}
+
+const ownerRoutes = (ctx: BillingContext): void => {
+  serve(ctx, r.appointmentPayment, ({ actor, params }) =>
+    appointmentPayment(ctx)(businessOf(actor), params.id)
+  )
+  serve(
+    ctx,
+    r.requestPayment,
+    ({ actor, params, body }) => requestPayment(ctx)({ actor, id: params.id, send: body.send }),
+    // Scheduling and the account are asked again for the answer of a repetition.
+    { readAnswer: ({ actor, params }) => appointmentPayment(ctx)(businessOf(actor), params.id) }
+  )
+  serve(ctx, r.refundPayment, ({ actor, params, body }) =>
+    refundPayment(ctx)({ actor, id: params.id, ...body })
+  )
+  serve(ctx, r.paymentsToRefund, async ({ actor }) =>
+    (await findToRefund(ctx.db, businessOf(actor))).map(toPayment)
+  )
+}

@@ -1,0 +1,117 @@
+import { NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { BillingContext, Tx } from '../context.ts'
+import type { ReadPayment } from '../mercadopago/client.ts'
+import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import type { EventOutcome } from '../provider-events/repository.ts'
+import { applyReturned, returnedBy } from '../refunds/returned-use-cases.ts'
+import { readFacts } from './facts-client.ts'
+import { causeOf } from './link.ts'
+import { findLink, findQuote, lockLink, type StoredQuote } from './link-repository.ts'
+import { findByProvider, insertPayment, isPaid, type StoredPayment } from './payment-repository.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** The money arrived, also where it went back since. */
+const arrived = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+
+type Settling = { readonly businessId: string; readonly providerId: string }
+
+/**
+ * Reads a payment again from the provider, with the token of its business, and writes what follows:
+ * once per payment, whatever notifications said and in which order they came (A17). A payment that
+ * names no quote of this business and seller is ignored.
+ */
+export const settlePayment =
+  (ctx: BillingContext) =>
+  async ({ businessId, providerId }: Settling): Promise<EventOutcome> => {
+    const payment = await asSeller(ctx, businessId, ({ api }) => api.payment(providerId))
+    return payment === null ? 'ignored' : applyPayment(ctx, businessId, payment)
+  }
+
+/** What follows from a payment as the provider knows it now. */
+export const applyPayment = async (
+  ctx: BillingContext,
+  businessId: string,
+  payment: ReadPayment
+): Promise<EventOutcome> => {
+  if (!uuid.test(payment.reference) || !arrived.has(payment.status)) return 'ignored'
+  const quote = await findQuote(ctx.db, businessId, payment.reference)
+  if (quote === null || quote.sellerId !== payment.sellerId) return 'ignored'
+  const known =
+    (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
+  const returned = returnedBy(payment)
+  if (returned.cents > known.returnedCents)
+    await ctx.db.transaction(tx => applyReturned(ctx, tx, { known, returned }))
+  return 'applied'
+}
+
+/** Stores an approved payment, and whether it takes effect; the effect itself is scheduling's. */
+const receive = async (
+  ctx: BillingContext,
+  quote: StoredQuote,
+  payment: ReadPayment
+): Promise<StoredPayment> => {
+  const { businessId, linkId } = quote
+  const link = await findLink(ctx.db, businessId, linkId)
+  // A quote has its link: the table holds it.
+  if (link === null) throw new Error('A quote without its link')
+  const { appointmentId } = link
+  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt: null })
+  const clientId = facts === null || facts.clientId === NO_CLIENT ? null : facts.clientId
+  return ctx.db.transaction(async tx => {
+    await lockLink(tx, businessId, linkId)
+    const before = await findByProvider(tx, businessId, payment.id)
+    if (before !== null) return before
+    const isPaidAlready = await isPaid(tx, businessId, appointmentId)
+    const cause = causeOf(payment, quote, isPaidAlready)
+    const stored = await insertPayment(tx, {
+      ...newPayment(ctx, quote, payment),
+      appointmentId,
+      state: cause === null ? 'applying' : 'to_refund',
+      cause,
+    })
+    await publishReceived(tx, stored, { clientId, branchId: facts?.branchId ?? null })
+    return stored
+  })
+}
+
+const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPayment) => ({
+  businessId: quote.businessId,
+  id: ctx.ids(),
+  provider: 'mercado_pago',
+  providerId: payment.id,
+  quoteId: quote.id,
+  linkId: quote.linkId,
+  amountCents: payment.amountCents,
+  returnedCents: 0,
+  currency: payment.currency,
+  paidAt: payment.approvedAt ?? ctx.clock.now(),
+  createdAt: ctx.clock.now(),
+})
+
+const publishReceived = async (
+  tx: Tx,
+  { id: paymentId, appointmentId, amountCents, currency, state }: StoredPayment,
+  whose: { readonly clientId: string | null; readonly branchId: string | null }
+): Promise<void> => {
+  const takesEffect = state === 'applying'
+  await tx.publish('payment.received', {
+    key: appointmentId,
+    data: {
+      paymentId,
+      appointmentId,
+      amountCents,
+      currency: currency as 'MXN' | 'USD',
+      ...whose,
+      takesEffect,
+    },
+  })
+  await tx.publish('payment.changed', { key: appointmentId, data: { paymentId, appointmentId } })
+}
+
+/** Looks for payments of a quote whose notification was lost. */
+export const reconcileQuote =
+  (ctx: BillingContext) =>
+  async ({ businessId, quoteId }: { businessId: string; quoteId: string }): Promise<void> => {
+    const payments = await asSeller(ctx, businessId, ({ api }) => api.paymentsOf(quoteId))
+    for (const payment of payments ?? []) await applyPayment(ctx, businessId, payment)
+  }

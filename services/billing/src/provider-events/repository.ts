@@ -1,0 +1,77 @@
+import { sql } from '@mostrador/db/raw'
+import type { Tx } from '../context.ts'
+
+export const paymentProviders = ['stripe', 'mercado_pago'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** What a provider told us, as it came. */
+export type ReceivedEvent = {
+  readonly provider: PaymentProvider
+  /** The provider's own id of the event: the same id is the same event. */
+  readonly eventId: string
+  readonly kind: string
+  readonly payload: string
+  /** Null where only its effect finds out whose it is. */
+  readonly businessId: string | null
+}
+export type EventOutcome = 'applied' | 'ignored'
+export type ProviderEvent = ReceivedEvent & { readonly appliedAt: Date | null }
+
+type Relay = {
+  query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** Stores an event; false when it was known. */
+export const addProviderEvent = async (
+  tx: Tx,
+  { provider, eventId, kind, payload, businessId }: ReceivedEvent,
+  receivedAt: Date
+): Promise<boolean> => {
+  const rows = await sql(tx)`
+    insert into billing.provider_event (provider, event_id, business_id, kind, payload, received_at)
+    values (${provider}, ${eventId}, ${businessId}::uuid, ${kind}, ${payload}, ${receivedAt})
+    on conflict do nothing returning 1 as added`
+  return rows.length > 0
+}
+
+/** Undefined where no such event was ever stored. */
+export const findProviderEvent = async (
+  relay: Relay,
+  provider: PaymentProvider,
+  eventId: string
+): Promise<ProviderEvent | undefined> => {
+  const { rows } = await relay.query<ProviderEvent>(
+    `select provider, event_id as "eventId", kind, payload, business_id as "businessId",
+       applied_at as "appliedAt"
+     from billing.provider_event where provider = $1 and event_id = $2`,
+    [provider, eventId]
+  )
+  return rows[0]
+}
+
+/** Which of these events were stored. */
+export const knownEventIds = async (
+  relay: Relay,
+  provider: PaymentProvider,
+  eventIds: readonly string[]
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await relay.query<{ id: string }>(
+    `select event_id as id from billing.provider_event
+     where provider = $1 and event_id = any($2)`,
+    [provider, eventIds]
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps what became of an event, and forgets what it said. */
+export const closeProviderEvent = async (
+  relay: Relay,
+  { provider, eventId }: Pick<ProviderEvent, 'provider' | 'eventId'>,
+  { outcome, at }: { readonly outcome: EventOutcome; readonly at: Date }
+): Promise<void> => {
+  await relay.query(
+    `update billing.provider_event set applied_at = $3, outcome = $4, payload = ''
+     where provider = $1 and event_id = $2 and applied_at is null`,
+    [provider, eventId, at, outcome]
+  )
+}

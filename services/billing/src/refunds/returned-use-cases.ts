@@ -1,0 +1,87 @@
+import type { BillingContext, Tx } from '../context.ts'
+import type { ReadPayment } from '../mercadopago/client.ts'
+import {
+  insertRefund,
+  lockPayment,
+  type StoredPayment,
+  updatePayment,
+  updateRefund,
+} from '../payment-links/payment-repository.ts'
+
+/** How much the provider says went back, and how. */
+export type Returned = { readonly cents: number; readonly kind: 'refund' | 'chargeback' }
+
+/** A chargeback takes the whole amount. */
+export const returnedBy = ({ status, amountCents, returnedCents }: ReadPayment): Returned =>
+  status === 'charged_back'
+    ? { cents: amountCents, kind: 'chargeback' }
+    : { cents: Math.min(returnedCents, amountCents), kind: 'refund' }
+
+/**
+ * Writes what went back since the last time, once: refunds that were asked here first, the rest as
+ * seen at the provider.
+ */
+export const applyReturned = async (
+  ctx: Pick<BillingContext, 'clock' | 'ids'>,
+  tx: Tx,
+  { known, returned }: { readonly known: StoredPayment; readonly returned: Returned }
+): Promise<void> => {
+  const { businessId, appointmentId } = known
+  const payment = await lockPayment(tx, businessId, known.id)
+  if (payment === null || returned.cents <= payment.returnedCents) return
+  let left = returned.cents - payment.returnedCents
+  const asked = returned.kind === 'chargeback' ? [] : payment.refunds.filter(isAsked)
+  for (const refund of asked) {
+    if (refund.amountCents > left) continue
+    left -= refund.amountCents
+    await updateRefund(tx, refund, 'done')
+    await publishReturned(tx, payment, { ...returned, cents: refund.amountCents, id: refund.id })
+  }
+  if (left > 0) {
+    const id = ctx.ids()
+    await insertRefund(tx, {
+      businessId,
+      id,
+      paymentId: payment.id,
+      amountCents: left,
+      reason: returned.kind === 'chargeback' ? 'Contracargo del banco' : 'Hecha en Mercado Pago',
+      kind: returned.kind,
+      state: 'done',
+      createdBy: 'Mercado Pago',
+      createdAt: ctx.clock.now(),
+    })
+    await publishReturned(tx, payment, { ...returned, cents: left, id })
+  }
+  await updatePayment(tx, payment, {
+    returnedCents: returned.cents,
+    state: stateAfter(payment, returned),
+  })
+  await tx.publish('payment.changed', {
+    key: appointmentId,
+    data: { paymentId: payment.id, appointmentId },
+  })
+}
+
+const isAsked = ({ state }: { readonly state: string }): boolean => state === 'asked'
+
+const stateAfter = ({ amountCents, state }: StoredPayment, { cents, kind }: Returned): string => {
+  if (kind === 'chargeback') return 'disputed'
+  return cents >= amountCents ? 'refunded' : state
+}
+
+const publishReturned = (
+  tx: Tx,
+  { id: paymentId, appointmentId, currency }: StoredPayment,
+  { cents, kind, id: refundId }: Returned & { readonly id: string }
+): Promise<void> =>
+  tx.publish('payment.returned', {
+    key: appointmentId,
+    data: {
+      paymentId,
+      appointmentId,
+      refundId,
+      amountCents: cents,
+      currency: currency as 'MXN' | 'USD',
+      kind,
+    },
+  })

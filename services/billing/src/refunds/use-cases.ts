@@ -1,0 +1,122 @@
+import type { Actor } from '@mostrador/contracts'
+import type { LinkPayment } from '@mostrador/contracts/billing'
+import { centsOf, Refusal } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import type { BillingContext } from '../context.ts'
+import { refundPaymentJob } from '../jobs/refund-payment.ts'
+import { MercadoPagoFailure } from '../mercadopago/failure.ts'
+import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import {
+  findPayment,
+  insertRefund,
+  lockPayment,
+  toPayment,
+  updateRefund,
+} from '../payment-links/payment-repository.ts'
+import { applyPayment } from '../payment-links/settle-use-cases.ts'
+
+type Asked = {
+  readonly actor: Actor
+  readonly id: string
+  readonly amount: number
+  readonly reason: string
+}
+type RefundRef = {
+  readonly businessId: string
+  readonly paymentId: string
+  readonly refundId: string
+}
+
+/**
+ * Gives a payment back, whole or in part. Refuses `payment_not_found`, `payment_not_refundable` and
+ * `refund_too_much`. It is asked for in one transaction with its job; the job asks the provider.
+ */
+export const refundPayment =
+  (ctx: BillingContext) =>
+  ({ actor, id, amount, reason }: Asked): Promise<LinkPayment> => {
+    const ref = { businessId: businessOf(actor), paymentId: id, refundId: ctx.ids() }
+    return keepAsked(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
+  }
+
+const keepAsked = (
+  ctx: BillingContext,
+  ref: RefundRef,
+  asked: { readonly cents: number; readonly reason: string; readonly createdBy: string }
+): Promise<LinkPayment> =>
+  ctx.db.transaction(async tx => {
+    const { businessId, paymentId, refundId } = ref
+    const payment = await lockPayment(tx, businessId, paymentId)
+    if (payment === null) throw new Refusal('payment_not_found')
+    if (payment.state === 'refunded' || payment.state === 'disputed')
+      throw new Refusal('payment_not_refundable')
+    const waiting = payment.refunds
+      .filter(({ state }) => state === 'asked')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (asked.cents > payment.amountCents - payment.returnedCents - waiting)
+      throw new Refusal('refund_too_much')
+    const now = ctx.clock.now()
+    const { cents, reason, createdBy } = asked
+    await insertRefund(tx, {
+      businessId,
+      id: refundId,
+      paymentId,
+      amountCents: cents,
+      reason,
+      kind: 'refund',
+      state: 'asked',
+      createdBy,
+      createdAt: now,
+    })
+    await tx.enqueue(refundPaymentJob, ref, { id: `${refundPaymentJob.name}-${refundId}` })
+    await tx.publish('payment.changed', {
+      key: payment.appointmentId,
+      data: { paymentId, appointmentId: payment.appointmentId },
+    })
+    const after = await findPayment(tx, businessId, paymentId)
+    return toPayment(after ?? payment)
+  })
+
+/** Asks the provider for a refund that is still asked, and writes what it says then. */
+const carryOut =
+  (ctx: BillingContext) =>
+  async ({ businessId, paymentId, refundId }: RefundRef): Promise<'known' | 'unknown'> => {
+    const payment = await findPayment(ctx.db, businessId, paymentId)
+    const refund = payment?.refunds.find(({ id }) => id === refundId)
+    if (payment === null || refund?.state !== 'asked') return 'known'
+    try {
+      const read = await asSeller(ctx, businessId, async ({ api }) => {
+        await api.refund(payment.providerId, refund.amountCents, refundId)
+        return { payment: await api.payment(payment.providerId) }
+      })
+      if (read === null) return await fail(ctx, { businessId, paymentId, refundId })
+      if (read.payment !== null) await applyPayment(ctx, businessId, read.payment)
+      return 'known'
+    } catch (error) {
+      if (!(error instanceof MercadoPagoFailure)) throw error
+      if (error.kind === 'unavailable') return 'unknown'
+      return fail(ctx, { businessId, paymentId, refundId })
+    }
+  }
+
+/** The provider did not do it: nothing went back, and the amount can be asked for again. */
+const fail = (
+  ctx: BillingContext,
+  { businessId, paymentId, refundId }: RefundRef
+): Promise<'known'> =>
+  ctx.db.transaction(async (tx): Promise<'known'> => {
+    const payment = await lockPayment(tx, businessId, paymentId)
+    const refund = payment?.refunds.find(({ id }) => id === refundId)
+    if (payment === null || refund?.state !== 'asked') return 'known'
+    await updateRefund(tx, refund, 'failed')
+    const { appointmentId } = payment
+    await tx.publish('payment.changed', { key: appointmentId, data: { paymentId, appointmentId } })
+    return 'known'
+  })
+
+/** The job of a refund: «unknown» is never «failed», it is asked again. */
+export const finishRefund =
+  (ctx: BillingContext) =>
+  async (ref: RefundRef): Promise<void> => {
+    if ((await carryOut(ctx)(ref)) === 'unknown')
+      throw new MercadoPagoFailure('unavailable', 'nobody knows whether the refund was done')
+  }

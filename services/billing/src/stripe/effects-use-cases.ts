@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { BillingContext } from '../context.ts'
+import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
+import { applyIntent } from '../subscriptions/intent-use-cases.ts'
+import {
+  type Applied,
+  applyInvoice,
+  applySession,
+  refreshSubscription,
+} from '../subscriptions/payment-use-cases.ts'
+
+const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
+
+const subjects = {
+  'checkout.session.completed': applySession,
+  'checkout.session.async_payment_succeeded': applySession,
+  'checkout.session.async_payment_failed': applySession,
+  'checkout.session.expired': applySession,
+  'payment_intent.succeeded': applyIntent,
+  'invoice.paid': applyInvoice,
+  'invoice.payment_succeeded': applyInvoice,
+  'invoice.payment_failed': applyInvoice,
+  'customer.subscription.created': refreshSubscription,
+  'customer.subscription.updated': refreshSubscription,
+  'customer.subscription.deleted': refreshSubscription,
+  'customer.subscription.paused': refreshSubscription,
+  'customer.subscription.resumed': refreshSubscription,
+} as const
+
+/** Whether anything follows from an event of a kind. */
+export const hasEffect = (kind: string): kind is keyof typeof subjects =>
+  Object.hasOwn(subjects, kind)
+
+/**
+ * What follows from an event of Stripe: its object is read from Stripe again and applied as it is
+ * now, so neither order nor repetition matters. Other kinds have no effect here.
+ */
+export const applyStripeEvent =
+  (ctx: BillingContext): ProviderEventEffect =>
+  async ({ kind, payload }) => {
+    if (!hasEffect(kind)) return 'ignored'
+    const about = AboutObject.parse(JSON.parse(payload))
+    const applied: Applied = await subjects[kind](ctx)(about.data.object.id)
+    return applied === 'nothing' ? 'ignored' : 'applied'
+  }

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import type { BillingContext } from '../context.ts'
+import { knownEventIds } from '../provider-events/repository.ts'
+import { receiveProviderEvent } from '../provider-events/use-cases.ts'
+import { applyIntent } from '../subscriptions/intent-use-cases.ts'
+import { type Applied, applyInvoice, applySession } from '../subscriptions/payment-use-cases.ts'
+import type { ConnectedStripe } from './connected.ts'
+import { hasEffect } from './effects-use-cases.ts'
+
+/** Stripe repeats a webhook for three days; after that only this finds it. */
+const LOOK_BACK_SECONDS = 4 * 86_400
+const PAGE = 100
+
+/** A webhook may be under way for so long before it counts as lost. */
+const UNDER_WAY_SECONDS = 600
+
+/** Stores the events of the last days that never came, as if they came now; their effects follow. */
+const receiveMissedEvents = async (
+  ctx: BillingContext,
+  { api }: ConnectedStripe,
+  created: { readonly gte: number }
+): Promise<void> => {
+  const latest = Math.floor(ctx.clock.now().getTime() / 1_000) - UNDER_WAY_SECONDS
+  const listed: Stripe.Event[] = []
+  for await (const event of api.events.list({ created, limit: PAGE }))
+    if (hasEffect(event.type) && event.created <= latest) listed.push(event)
+  const ids = listed.map(({ id }) => id)
+  const known = await ctx.db.acrossTenants(relay => knownEventIds(relay, 'stripe', ids))
+  // Oldest first, as they happened.
+  for (const event of listed.toReversed().filter(({ id }) => !known.has(id))) {
+    const { id: eventId, type: kind } = event
+    ctx.log.error({ eventId, kind }, 'A webhook of Stripe never came')
+    const payload = JSON.stringify(event)
+    await receiveProviderEvent(ctx)({
+      provider: 'stripe',
+      eventId,
+      kind,
+      payload,
+      businessId: null,
+    })
+  }
+}
+
+/**
+ * Compares the payments of the last days with the ledger, and what happened with what came: a
+ * payment whose webhook never came is applied now, and told, and so is every other event. Answers
+ * how many payments there were.
+ */
+export const reconcileStripe = (ctx: BillingContext) => async (): Promise<number> => {
+  if (ctx.stripe === null) return 0
+  const { api } = ctx.stripe
+  const since = Math.floor(ctx.clock.now().getTime() / 1_000) - LOOK_BACK_SECONDS
+  const created = { gte: since }
+  let missed = 0
+  const tell = (id: string, applied: Applied): void => {
+    if (applied !== 'credited') return
+    missed += 1
+    ctx.log.error({ paymentId: id }, 'A payment had no webhook')
+  }
+  const sessions = { created, status: 'complete', limit: PAGE } as const
+  for await (const { id } of api.checkout.sessions.list(sessions))
+    tell(id, await applySession(ctx)(id))
+  for await (const { id } of api.invoices.list({ created, status: 'paid', limit: PAGE }))
+    if (id !== undefined) tell(id, await applyInvoice(ctx)(id))
+  for await (const { id, status } of api.paymentIntents.list({ created, limit: PAGE }))
+    if (status === 'succeeded') tell(id, await applyIntent(ctx)(id))
+  await receiveMissedEvents(ctx, ctx.stripe, created)
+  return missed
+}

@@ -1,0 +1,229 @@
+import type { CheckoutForm, StartedCheckout } from '@mostrador/contracts/billing'
+import type { Actor } from '@mostrador/contracts'
+import { MILLI, orRefuse, Refusal, type Result } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import type Stripe from 'stripe'
+import type { z } from 'zod'
+import type { BillingContext, Tx } from '../context.ts'
+import { promo } from '../plans/catalogue.ts'
+import { promoQuote, type Quote, quoteOf, type QuoteRefusal } from '../plans/prices.ts'
+import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
+import { productQuote } from '../stripe/products-client.ts'
+import { discountOf } from './coupon-use-cases.ts'
+import { metadataOf } from './plan-metadata.ts'
+import {
+  addCheckout,
+  closeCheckout,
+  findPromoCheckout,
+  findSubscriber,
+  saveSubscriber,
+} from './repository.ts'
+import { isLive } from './subscription.ts'
+
+type Started = z.output<typeof StartedCheckout>
+type Wish = { readonly actor: Actor; readonly form: CheckoutForm }
+
+/** Stripe has no Spanish of Mexico: its pages speak that of Latin America, its mails `es-MX` [GEN-02]. */
+const PAGE_LOCALE = 'es-419'
+const MAIL_LOCALE = 'es-MX'
+
+/** What this installation sells. */
+export const soldBy = ({ config }: Pick<BillingContext, 'config'>) => new Set(config.PRICE_VARIANTS)
+
+/** A path of ours as a whole address; anything else leads to the prices. */
+const addressOf = ({ config }: BillingContext, path: string): string =>
+  new URL(/^\/(?![/\\])/.test(path) ? path : '/precios', config.PUBLIC_URL).href
+
+const checkPerson = ({ actor, form }: Wish): string => {
+  const businessId = businessOf(actor)
+  if (form.business !== businessId || form.user !== actor.userId)
+    throw new Refusal('checkout_of_another')
+  return businessId
+}
+
+/** The customer of a business at Stripe: made once, without anything of a person. */
+export const customerOf = async (ctx: BillingContext, businessId: string): Promise<string> => {
+  const known = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
+  if (known !== null) return known
+  const made = await asking(ctx, api =>
+    api.customers.create(
+      { preferred_locales: [MAIL_LOCALE], metadata: { businessId } },
+      { idempotencyKey: `customer-${businessId}` }
+    )
+  )
+  return made.id
+}
+
+const lineItems = ({ lines, currency }: Quote): Stripe.Checkout.SessionCreateParams.LineItem[] =>
+  lines.map(({ name, unitAmount, quantity, monthly, providerPrice }) =>
+    providerPrice === undefined
+      ? {
+          quantity,
+          price_data: {
+            currency,
+            unit_amount: unitAmount,
+            product_data: { name },
+            ...(monthly && { recurring: { interval: 'month' as const } }),
+          },
+        }
+      : { quantity, price: providerPrice }
+  )
+
+type Opening = {
+  readonly quote: Quote
+  readonly currentPath: string
+  readonly coupon?: string | undefined
+}
+
+/** The metadata of the subscription that a quote begins; null of what is paid once. */
+const forever = (
+  { kind, planId, planName, credits }: Quote,
+  known: { readonly businessId: string; readonly checkoutId: string }
+): Record<string, string> | null =>
+  kind === 'plan' && planId !== null
+    ? { ...metadataOf({ planId, planName: planName ?? planId, credits }), ...known }
+    : null
+
+const isPresent = ([, value]: [string, unknown]): boolean => value !== ''
+
+/** Opens the hosted page at our price, and keeps that price: what is paid is compared with it. */
+const openSession = async (
+  ctx: BillingContext,
+  businessId: string,
+  { quote, currentPath, coupon }: Opening
+): Promise<Started> => {
+  const id = ctx.ids()
+  const { total, promotionCode } = await discountOf(ctx, quote, coupon)
+  const customer = await customerOf(ctx, businessId)
+  const metadata = { businessId, checkoutId: id }
+  const ofPlan = forever(quote, metadata)
+  const session = await asking(ctx, api =>
+    api.checkout.sessions.create(
+      {
+        mode: ofPlan === null ? 'payment' : 'subscription',
+        locale: PAGE_LOCALE,
+        customer,
+        line_items: lineItems(quote),
+        metadata,
+        ...(ofPlan !== null && {
+          subscription_data: {
+            metadata: Object.fromEntries(Object.entries(ofPlan).filter(isPresent)),
+          },
+        }),
+        ...(promotionCode !== undefined && { discounts: [{ promotion_code: promotionCode }] }),
+        success_url: addressOf(ctx, '/creditos?pago=listo'),
+        cancel_url: addressOf(ctx, currentPath),
+      },
+      { idempotencyKey: `checkout-${id}` }
+    )
+  )
+  return ctx.db.transaction(async tx => {
+    await keepCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
+    return startedOf(session)
+  })
+}
+
+/** Keeps what was offered, at the price that was offered. `total` in cents. */
+export const keepCheckout = async (
+  ctx: BillingContext,
+  tx: Tx,
+  businessId: string,
+  kept: {
+    readonly id: string
+    readonly quote: Quote
+    readonly total: number
+    readonly providerId: string
+    readonly customer: string
+  }
+): Promise<void> => {
+  const { id, quote, total, providerId: sessionId, customer: customerId } = kept
+  const { kind, planId, credits, currency } = quote
+  await saveSubscriber(tx, businessId, { customerId })
+  await addCheckout(tx, businessId, {
+    id,
+    kind,
+    planId,
+    credits: BigInt(credits * MILLI),
+    amountCents: BigInt(total),
+    currency,
+    sessionId,
+    createdAt: ctx.clock.now(),
+  })
+  await tx.publish('checkout.started', { key: businessId, data: { businessId, checkoutId: id } })
+}
+
+const startedOf = ({ id, url }: Pick<Stripe.Checkout.Session, 'id' | 'url'>): Started => ({
+  type: 'checkout',
+  data: id,
+  url: url ?? '',
+})
+
+/** The portal of a business that is a customer. Refuses `no_payments_yet`. */
+export const openPortal =
+  (ctx: BillingContext) =>
+  async ({ businessId, path }: { businessId: string; path: string }): Promise<string> => {
+    mustHaveStripe(ctx)
+    const customer = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
+    if (customer === null) throw new Refusal('no_payments_yet')
+    const session = await asking(ctx, api =>
+      api.billingPortal.sessions.create({ customer, return_url: addressOf(ctx, path) })
+    )
+    return session.url
+  }
+
+/** A price of Stripe's catalogue costs what it costs there; everything else what our tables say. */
+const quoted = async (
+  ctx: BillingContext,
+  form: CheckoutForm
+): Promise<Result<Quote, QuoteRefusal>> => {
+  const [first] = form.prices
+  return first?.priceId.startsWith('price_') === true
+    ? productQuote(ctx, first, soldBy(ctx))
+    : quoteOf(form, soldBy(ctx))
+}
+
+/**
+ * Opens the page for a plan or a pack [CHK-06]. Refuses prices that are not ours, and buying for
+ * another business; whoever has a plan and wants another is sent to the portal.
+ */
+export const startCheckout =
+  (ctx: BillingContext) =>
+  async (wish: Wish): Promise<Started> => {
+    mustHaveStripe(ctx)
+    const businessId = checkPerson(wish)
+    const quote = orRefuse(await quoted(ctx, wish.form))
+    const { currentPath, coupon } = wish.form
+    if (quote.kind === 'plan' && isLive(await findSubscriber(ctx.db, businessId))) {
+      const url = await openPortal(ctx)({ businessId, path: currentPath })
+      return { type: 'portal', data: url, url }
+    }
+    return openSession(ctx, businessId, { quote, currentPath, coupon })
+  }
+
+/** When the promo of a business ends: 72 hours after it was first shown, as the server saw it. */
+export const promoEnd = (seenAt: Date): Date => new Date(seenAt.getTime() + promo.lastsMs)
+
+/**
+ * Opens the page for the promo: once per business. A page that is open already is given again.
+ * Refuses `promo_over`.
+ */
+export const startPromoCheckout =
+  (ctx: BillingContext) =>
+  async (wish: Wish): Promise<Started> => {
+    mustHaveStripe(ctx)
+    const businessId = checkPerson(wish)
+    if (!soldBy(ctx).has('promo')) throw new Refusal('promo_over')
+    const quote = orRefuse(promoQuote(wish.form))
+    const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
+    if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
+    const before = await findPromoCheckout(ctx.db, businessId)
+    if (before?.state === 'paid') throw new Refusal('promo_over')
+    const sessionId = before?.sessionId ?? null
+    if (before !== null && sessionId !== null) {
+      const session = await asking(ctx, api => api.checkout.sessions.retrieve(sessionId))
+      if (session.status === 'open') return startedOf(session)
+      if (session.status === 'complete') throw new Refusal('promo_over')
+      await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
+    }
+    return openSession(ctx, businessId, { quote, currentPath: wish.form.currentPath })
+  }

@@ -1,0 +1,170 @@
+import type { Actor } from '@mostrador/contracts'
+import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { aBusiness } from '@mostrador/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutForm, startBillingWithStripe, type StripeTest } from '../test/stripe-steps.ts'
+
+let test: StripeTest
+beforeAll(async () => {
+  test = await startBillingWithStripe()
+})
+afterAll(() => test.stop())
+
+const pack = [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 90 }]
+const bronce = [{ priceId: 'bronce', quantity: 1, unitAmount: 124_900 }]
+const promo = [{ priceId: 'promo-bronce', quantity: 1_000, unitAmount: 349 }]
+
+const buy = async (owner: Actor, prices: typeof pack) => {
+  const body = checkoutForm(owner, prices)
+  return (await test.app.as(owner)(r.startCheckout, { body })).data
+}
+const movements = async (owner: Actor) =>
+  (await test.app.as(owner)(r.listCreditMovements, { query: {} })).data.movements
+const subscriptionOf = async (owner: Actor) =>
+  (await test.app.as(owner)(r.priceList, {})).data.subscription
+const subscriptionId = (sessionId: string): string =>
+  test.sandbox.control.session(sessionId).subscription ?? ''
+
+describe('buying', () => {
+  it('adds the credits of a paid pack once, by the signed webhook alone [PRC-18]', async () => {
+    const { owner } = aBusiness()
+    const { type, data, url } = await buy(owner, pack)
+    expect({ type, url }).toMatchObject({
+      type: 'checkout',
+      url: expect.stringContaining(`/c/pay/${data}`),
+    })
+    expect(await test.gptCredits(owner)).toBe(0)
+    test.sandbox.control.pay(data)
+    await test.settled()
+    expect(await movements(owner)).toMatchObject([
+      { amount: 2_000, type: 'recharge', totalPrice: 1_800, balanceAfterMovement: 2_000 },
+    ])
+  })
+
+  it('adds them once however often, late and disordered the events come', async () => {
+    test.sandbox.control.quirks({ copies: 4, delayMs: 40 })
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, bronce)
+    test.sandbox.control.pay(data)
+    await test.settled()
+    for (const event of test.sandbox.control.events().toReversed())
+      expect(await test.sandbox.control.resend(event)).toBe(200)
+    await test.settled()
+    test.sandbox.control.quirks({})
+    expect(await test.gptCredits(owner)).toBe(1_000)
+    expect(await movements(owner)).toMatchObject([
+      { amount: 1_000, totalPrice: 1_249, subscriptionId: subscriptionId(data) },
+    ])
+  })
+
+  it('adds nothing for an amount that differs from ours', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, pack)
+    test.sandbox.control.forgeAmount(data, 100)
+    test.sandbox.control.pay(data)
+    await test.settled()
+    expect(await movements(owner)).toEqual([])
+  })
+
+  it('refuses prices, businesses and people that are not its own (A18)', async () => {
+    const { owner } = aBusiness()
+    const other = aBusiness()
+    const ask = (body: ReturnType<typeof checkoutForm>) =>
+      test.app.as(owner)(r.startCheckout, { body })
+    const cheap = [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 1 }]
+    expect((await ask(checkoutForm(owner, cheap))).body).toMatchObject({ code: 'price_differs' })
+    const total = { ...checkoutForm(owner, bronce), customAmount: 100 }
+    expect((await ask(total)).body).toMatchObject({ code: 'price_differs' })
+    expect((await ask(checkoutForm(other.owner, pack))).body).toMatchObject({
+      code: 'checkout_of_another',
+    })
+    const looker = {
+      ...owner,
+      isOwner: false,
+      permissions: [{ pageId: 11, actions: ['view' as const] }],
+    }
+    const body = checkoutForm(looker, pack)
+    expect((await test.app.as(looker)(r.startCheckout, { body })).status).toBe(403)
+  })
+
+  it('finds a payment whose webhook never came, with the hour [G2-05]', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, pack)
+    test.sandbox.control.quirks({ dropPercent: 100 })
+    test.sandbox.control.pay(data)
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(0)
+    test.sandbox.control.quirks({})
+    test.app.clock.advance(3_600_000)
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(2_000)
+  })
+})
+
+describe('a subscription', () => {
+  it('renews with its credits, is past due with a declined card, and is sent to the portal [CHK-04]', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, bronce)
+    test.sandbox.control.pay(data)
+    await test.settled()
+    expect(await subscriptionOf(owner)).toMatchObject({ planId: 'bronce', status: 'active' })
+    test.sandbox.control.renew(subscriptionId(data), 'charged')
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(2_000)
+    test.sandbox.control.renew(subscriptionId(data), 'declined')
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(2_000)
+    expect(await subscriptionOf(owner)).toMatchObject({ status: 'past_due' })
+    expect(await buy(owner, bronce)).toMatchObject({
+      type: 'portal',
+      data: expect.stringContaining('/p/session/'),
+    })
+    const invoices = (await test.app.as(owner)(r.listInvoices, {})).data
+    expect(invoices.map(({ amount, isPaid }) => [amount, isPaid])).toEqual([
+      [1_249, false],
+      [1_249, true],
+      [1_249, true],
+    ])
+  })
+
+  it('says until when it is paid, the later of what came', async () => {
+    const { owner, businessId } = aBusiness()
+    const { data } = await buy(owner, bronce)
+    test.sandbox.control.pay(data)
+    await test.settled()
+    const told = (await test.app.publishedEvents(businessId)).filter(
+      ({ type }) => type === 'subscription.changed'
+    )
+    const { items } = test.sandbox.control.subscription(subscriptionId(data))
+    const end = new Date((items.data[0]?.current_period_end ?? 0) * 1_000).toISOString()
+    expect(told.at(-1)?.data).toMatchObject({ paidUntil: end })
+  })
+})
+
+describe('the promo', () => {
+  it('is sold once, for 72 hours from when the server showed it [PRO-02, C2-07]', async () => {
+    const { owner } = aBusiness()
+    const start = () =>
+      test.app.as(owner)(r.startPromoCheckout, { body: checkoutForm(owner, promo) })
+    expect((await start()).body).toMatchObject({ code: 'promo_over' })
+    await test.app.as(owner)(r.priceList, {})
+    const first = (await start()).data
+    expect((await start()).data.data).toBe(first.data)
+    test.sandbox.control.pay(first.data)
+    await test.settled()
+    expect(await movements(owner)).toMatchObject([{ amount: 1_000, totalPrice: 349 }])
+    expect((await start()).body).toMatchObject({ code: 'promo_over' })
+  })
+
+  it('is over after 72 hours, however often it is looked at', async () => {
+    const { owner } = aBusiness()
+    const look = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
+    const shown = await look()
+    test.app.clock.advance(71 * 3_600_000)
+    expect(await look()).toEqual(shown)
+    test.app.clock.advance(3_600_000)
+    expect(await look()).toBeNull()
+    const body = checkoutForm(owner, promo)
+    expect((await test.app.as(owner)(r.startPromoCheckout, { body })).status).toBe(409)
+  })
+})

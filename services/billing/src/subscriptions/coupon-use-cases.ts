@@ -1,0 +1,53 @@
+import type { Coupon } from '@mostrador/contracts/billing'
+import { Refusal } from '@mostrador/kernel'
+import type Stripe from 'stripe'
+import type { BillingContext, UseCase } from '../context.ts'
+import type { Quote } from '../plans/prices.ts'
+import { asking } from '../stripe/asking-client.ts'
+
+/** A promotion code of Stripe that is good now, with what it takes off. */
+type FoundCoupon = {
+  readonly promotionCode: string
+  readonly code: string
+  readonly coupon: Stripe.Coupon
+}
+
+/** Refuses `coupon_unknown`: also a code that ended, or was used as often as it may be. */
+const findCoupon = async (ctx: BillingContext, code: string): Promise<FoundCoupon> => {
+  const { data } = await asking(ctx, api =>
+    api.promotionCodes.list({ code, active: true, limit: 1 })
+  )
+  const [found] = data
+  const couponId = found?.promotion.coupon ?? null
+  if (found === undefined || couponId === null) throw new Refusal('coupon_unknown')
+  const coupon =
+    typeof couponId === 'string'
+      ? await asking(ctx, api => api.coupons.retrieve(couponId))
+      : couponId
+  const isForAll = coupon.percent_off === 100
+  if (!coupon.valid || isForAll) throw new Refusal('coupon_unknown')
+  return { promotionCode: found.id, code: found.code, coupon }
+}
+
+export const readCoupon: UseCase<{ code: string }, Coupon> =
+  ctx =>
+  async ({ code }) => {
+    const found = await findCoupon(ctx, code)
+    const { percent_off: percentOff, amount_off: amountOff } = found.coupon
+    return { code: found.code, percentOff, amountOff }
+  }
+
+/** What a quote costs with a code, in cents. Refuses `coupon_unknown` where nothing would be left to pay. */
+export const discountOf = async (
+  ctx: BillingContext,
+  quote: Quote,
+  code: string | undefined
+): Promise<{ readonly total: number; readonly promotionCode: string | undefined }> => {
+  if (code === undefined) return { total: quote.total, promotionCode: undefined }
+  const { promotionCode, coupon } = await findCoupon(ctx, code)
+  const { percent_off: percent, amount_off: amount, currency } = coupon
+  if (amount !== null && currency !== quote.currency) throw new Refusal('coupon_unknown')
+  const off = amount ?? Math.round((quote.total * (percent ?? 0)) / 100)
+  if (off >= quote.total) throw new Refusal('coupon_unknown')
+  return { total: quote.total - off, promotionCode }
+}

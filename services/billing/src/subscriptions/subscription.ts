@@ -1,0 +1,98 @@
+import {
+  type Entitlements,
+  limitsOf,
+  subscriptionStates,
+  type Subscription,
+} from '@mostrador/contracts/billing'
+
+/** Rules of a subscription: pure. */
+
+type Status = Subscription['status']
+type Kept = {
+  readonly status: string | null
+  readonly planId: string | null
+  readonly subscriptionId: string | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly periodEnd: Date | null
+  readonly planName: string | null
+  readonly unitAmount: number | null
+  readonly currency: string | null
+  readonly interval: string | null
+  readonly nextPlanId: string | null
+  readonly nextCredits: number | null
+}
+const live: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+
+export const statusOf = (text: string | null): Status | undefined =>
+  subscriptionStates.find(state => state === text)
+
+/** Whether a plan is changed in the portal instead of bought. */
+export const isLive = (subscriber: Pick<Kept, 'status'> | null): boolean =>
+  live.has(subscriber?.status ?? '')
+
+/** Whether what Stripe says of a subscription replaces what is kept: not that of an older one. */
+export const replaces = (
+  kept: Pick<Kept, 'status' | 'subscriptionId'> | null,
+  subscriptionId: string
+): boolean => kept?.subscriptionId === subscriptionId || !isLive(kept)
+
+/** The later of what is paid already and another period's end. */
+export const laterOf = (left: Date | null, right: Date | null): Date | null => {
+  if (left === null || right === null) return left ?? right
+  return left > right ? left : right
+}
+
+const intervals = ['day', 'month', 'year'] as const
+
+/** How often a price is paid; undefined for what is not sold here. */
+export const intervalOf = (
+  text: string | null | undefined
+): (typeof intervals)[number] | undefined => intervals.find(interval => interval === text)
+
+const pricesOf = (kept: Kept): Subscription['prices'] => {
+  const { planName, unitAmount, currency } = kept
+  const interval = intervalOf(kept.interval)
+  if (unitAmount === null || interval === undefined) return []
+  return [
+    {
+      productName: planName ?? '',
+      currency: currency === 'usd' ? 'USD' : 'MXN',
+      unitAmount,
+      interval,
+    },
+  ]
+}
+
+/** [PRC-01] */
+export const shownSubscription = (subscriber: Kept | null): Subscription | null => {
+  const status = statusOf(subscriber?.status ?? null)
+  if (subscriber === null || status === undefined) return null
+  const { planId, cancelAtPeriodEnd, periodEnd, nextPlanId, nextCredits } = subscriber
+  return {
+    planId,
+    status,
+    cancelAtPeriodEnd,
+    periodEnd: periodEnd?.toISOString() ?? null,
+    prices: pricesOf(subscriber),
+    next:
+      nextPlanId === null || nextCredits === null
+        ? null
+        : { planId: nextPlanId, credits: nextCredits },
+  }
+}
+
+/** While its card is tried again, a plan keeps what it allows. */
+const allowing: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
+
+/**
+ * What a business may have now: its plan's limits while it is paid, or its card is tried again;
+ * those of Bronce during the trial, without a plan, and once it ended [decision 4].
+ */
+export const entitlementsOf = (
+  kept: (Pick<Kept, 'status' | 'planId'> & { readonly paidUntil: Date | null }) | null,
+  now: Date
+): Entitlements => {
+  const isPaid = kept?.paidUntil != null && kept.paidUntil > now
+  const planId = isPaid || allowing.has(kept?.status ?? '') ? (kept?.planId ?? null) : null
+  return { planId, limits: limitsOf(planId) }
+}

@@ -1,0 +1,87 @@
+import { type ClientActivity, crmRoutes as r } from '@mostrador/contracts/crm'
+import { newId } from '@mostrador/kernel'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+
+let app: CrmTestApp
+beforeAll(async () => {
+  app = await startCrm()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.reset())
+
+const setUp = async () => {
+  const { owner } = await app.newBusiness()
+  const call = app.as(owner)
+  const { data } = await call(r.createClient, {
+    body: { client: { name: 'Ana', whatsapp: '2225550001' } },
+  })
+  const params = { id: data._id }
+  const read = async (query: { before?: string; limit?: number } = {}) =>
+    (await call(r.listClientActivity, { params, query })).data
+  return { owner, call, params, read }
+}
+const shown = (entry: ClientActivity) =>
+  entry.what === 'change' ? [entry.kind, entry.by, entry.fields] : entry.what
+
+describe('what happened with a contact', () => {
+  it('says who registered it, who changed which fields, and where it went', async () => {
+    const { owner, call, params, read } = await setUp()
+    app.clock.advance(1_000)
+    const edit = { type: 'client', email: 'ana@correo.example', name: 'Ana' } as const
+    await call(r.editClient, { params, body: { client: edit } })
+    app.clock.advance(1_000)
+    await call(r.addNote, { params, body: { text: 'Pidió factura' } })
+    const { entries, next } = await read()
+    expect(entries.slice(0, 2).map(shown)).toEqual([
+      ['note', owner.name, []],
+      ['edited', owner.name, ['email', 'type']],
+    ])
+    expect(entries.slice(2).map(shown)).toEqual(
+      expect.arrayContaining([['created', owner.name, []], 'phase'])
+    )
+    expect(next).toBeNull()
+    expect(JSON.stringify(entries)).not.toContain('correo.example')
+  })
+  it('keeps nothing of an edit that changes nothing', async () => {
+    const { call, params, read } = await setUp()
+    await call(r.editClient, { params, body: { client: { name: 'Ana' } } })
+    expect((await read()).entries.map(shown)).not.toContainEqual(expect.arrayContaining(['edited']))
+  })
+  it('is read page by page, every entry once', async () => {
+    const { call, params, read } = await setUp()
+    for (const text of ['uno', 'dos', 'tres']) await call(r.addNote, { params, body: { text } })
+    const whole = (await read()).entries.map(({ id }) => id)
+    expect(whole).toHaveLength(5)
+    const ids: string[] = []
+    let page = await read({ limit: 2 })
+    ids.push(...page.entries.map(({ id }) => id))
+    while (page.next !== null) {
+      page = await read({ limit: 2, before: page.next })
+      ids.push(...page.entries.map(({ id }) => id))
+    }
+    expect(ids).toEqual(whole)
+  })
+  it('refuses an unknown contact and a cursor that is none of ours', async () => {
+    const { call, params } = await setUp()
+    const unknown = await call(r.listClientActivity, { params: { id: newId() }, query: {} })
+    expect(unknown.status).toBe(404)
+    const wrong = await call(r.listClientActivity, { params, query: { before: 'x' } })
+    expect(wrong.status).toBe(422)
+  })
+})
+
+describe('interests [CLI-03]', () => {
+  it('are noted with their moment, and taken away', async () => {
+    const { call, params } = await setUp()
+    const itemId = newId()
+    const body = { kind: 'properties', itemId, isInterested: true } as const
+    await call(r.setInterest, { params, body })
+    const { data } = await call(r.getClient, { params })
+    expect(data.interests.properties).toEqual([
+      { id: itemId, dateTime: app.clock.now().toISOString() },
+    ])
+    await call(r.setInterest, { params, body: { ...body, isInterested: false } })
+    expect((await call(r.getClient, { params })).data.interests.properties).toEqual([])
+  })
+})

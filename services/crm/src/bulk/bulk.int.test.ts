@@ -1,0 +1,176 @@
+import type { Actor } from '@mostrador/contracts'
+import { type BulkAction, crmRoutes as r } from '@mostrador/contracts/crm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+import { fileOf, officeOf } from '../test/import-office.ts'
+
+let app: CrmTestApp
+beforeAll(async () => {
+  app = await startCrm()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.reset())
+
+/** A business with so many leads, and what its owner does with all of them. */
+const anOffice = async (leads: number) => {
+  const office = officeOf(app, await app.newBusiness())
+  const newClients = Array.from({ length: leads }, (_, n) => ({
+    name: `Lead ${n}`,
+    whatsapp: `2224440${String(n).padStart(3, '0')}`,
+  }))
+  if (leads > 0) await office.call(r.importClients, { body: { newClients } })
+  const start = (action: BulkAction, choice: object = { filter: {} }, as: Actor = office.owner) =>
+    app.as(as)(r.startBulk, { body: { action, choice: choice as { filter: {} } } })
+  const run = async (action: BulkAction, choice?: object) => {
+    const { data } = await start(action, choice)
+    await app.settled()
+    return read(data._id)
+  }
+  const read = async (id: string) =>
+    (await office.call(r.listBulk, {})).data.find(({ _id }) => _id === id)
+  const undo = async (id: string) => {
+    const answer = await office.call(r.undoBulk, { params: { id }, body: {} })
+    await app.settled()
+    return answer
+  }
+  const types = async () =>
+    (await office.clients()).map(({ type }) => type).toSorted((a, b) => a.localeCompare(b))
+  return { ...office, start, run, readRun: read, undoRun: undo, types }
+}
+const toClient = { kind: 'type', type: 'client' } as const
+
+describe('a bulk action', () => {
+  it('changes whoever passes the filter, in batches, and tells how far it is', async () => {
+    const office = await anOffice(0)
+    for (const part of [0, 1, 2])
+      await office.call(r.importClients, {
+        body: {
+          newClients: Array.from({ length: 400 }, (_, n) => ({
+            name: part === 2 ? `Otra ${n}` : `Lead ${n}`,
+            whatsapp: `22${part}4440${String(n).padStart(3, '0')}`,
+          })),
+        },
+      })
+    const done = await office.run(toClient, { filter: { name: 'lead' } })
+    expect(done).toMatchObject({
+      ...{ title: 'Tipo: Cliente', state: 'done', total: 800, processed: 800, changed: 800 },
+    })
+    const query = { type: 'client', limit: 1 }
+    expect((await office.call(r.listClients, { query })).data.total).toBe(800)
+  })
+  it('changes those who are named, and leaves who is so already', async () => {
+    const office = await anOffice(3)
+    const ids = (await office.clients()).map(({ _id }) => _id)
+    const [first = ''] = ids
+    await office.call(r.editClient, { params: { id: first }, body: { client: { type: 'client' } } })
+    const done = await office.run(toClient, { clientIds: ids.slice(0, 2) })
+    expect(done).toMatchObject({ total: 2, changed: 1, unchanged: 1 })
+    expect(await office.types()).toEqual(['client', 'client', 'lead'])
+  })
+  it('is undone contact by contact, unless somebody changed one since', async () => {
+    const office = await anOffice(3)
+    const done = await office.run(toClient)
+    const id = done?._id ?? ''
+    const changed = { params: { id: await office.idOf('Lead 1') } }
+    await office.call(r.editClient, { ...changed, body: { client: { type: 'personal' } } })
+    expect((await office.undoRun(id)).status).toBe(200)
+    expect(await office.readRun(id)).toMatchObject({ state: 'undone', restored: 2, kept: 1 })
+    expect(await office.types()).toEqual(['lead', 'lead', 'personal'])
+    expect((await office.undoRun(id)).status).toBe(409)
+  })
+  it('waits for what a batch needs while it is away, and is the only one of its business', async () => {
+    const office = await anOffice(2)
+    app.fakes.settings.areAccountsDown = true
+    const { data } = await office.start({ kind: 'export' })
+    await expect.poll(async () => (await office.readRun(data._id))?.state).toBe('running')
+    expect((await office.start(toClient)).body).toMatchObject({ code: 'bulk_in_progress' })
+    app.fakes.settings.areAccountsDown = false
+    app.clock.advance(300_000)
+    await app.settled()
+    expect(await office.readRun(data._id)).toMatchObject({ state: 'done', changed: 2 })
+  })
+  it('writes down why somebody is not answered, in a log of consent that an undo adds to', async () => {
+    const office = await anOffice(1)
+    const [client] = await office.clients()
+    const params = { id: client?._id ?? '' }
+    const done = await office.run({ kind: 'silence', reason: 'Proveedores' })
+    const { data: silent } = await office.call(r.getClient, { params })
+    expect(silent).toMatchObject({ noRespond: true, noRespondReason: 'Proveedores' })
+    await office.undoRun(done?._id ?? '')
+    const { data: spoken } = await office.call(r.getClient, { params })
+    expect(spoken).toMatchObject({ noRespond: false, noRespondReason: '' })
+    const { data: log } = await office.call(r.listConsent, { params })
+    expect(log).toMatchObject([
+      { given: true, source: 'bulk' },
+      { given: false, source: 'bulk', reason: 'Proveedores', by: office.owner.name },
+    ])
+  })
+  it('gathers contacts in an audience, and takes back whom it brought', async () => {
+    const office = await anOffice(3)
+    const ids = (await office.clients()).map(({ _id }) => _id)
+    const audience = { name: 'Fieles', clients: ids.slice(0, 1) }
+    const { data } = await office.call(r.createAudience, { body: { audience } })
+    const action = { kind: 'audience', audienceId: data._id } as const
+    const size = async () =>
+      (await office.call(r.getAudience, { params: { id: data._id } })).data.clients.length
+    const done = await office.run(action)
+    expect([done?.title, done?.changed, done?.unchanged]).toEqual(['Agregar a Fieles', 2, 1])
+    expect(await size()).toBe(3)
+    await office.undoRun(done?._id ?? '')
+    expect(await size()).toBe(1)
+  })
+  it('refuses nobody, an audience that fills itself, and whoever may not edit', async () => {
+    const office = await anOffice(1)
+    expect((await office.start(toClient, { filter: { name: 'nadie' } })).body).toMatchObject({
+      code: 'bulk_of_nobody',
+    })
+    const living = { name: 'Viva', kind: 'living' as const }
+    const { data } = await office.call(r.createAudience, { body: { audience: living } })
+    const join = { kind: 'audience', audienceId: data._id } as const
+    expect((await office.start(join)).body).toMatchObject({ code: 'audience_living' })
+    const viewer: Actor = {
+      ...office.owner,
+      isOwner: false,
+      permissions: [{ pageId: 4, actions: ['view'] }],
+    }
+    expect((await office.start(toClient, { filter: {} }, viewer)).status).toBe(403)
+    expect((await office.start({ kind: 'export' }, { filter: {} }, viewer)).status).toBe(200)
+  })
+})
+
+describe('a file of contacts', () => {
+  it('has the columns that an import reads, and is loaded again without a change [CLI2-02]', async () => {
+    const office = await anOffice(0)
+    const client = {
+      ...{ customId: 'VIP7', name: 'Ana', lastname: 'López', secondLastname: 'García' },
+      ...{ whatsapp: '2225550134', countryCode: '52', email: 'ana@correo.example' },
+      ...{ type: 'client' as const, gender: 'Femenino' as const, birthdate: '1990-03-25' },
+      notes: [
+        { text: 'Alérgica', date: '2026-11-20T18:00:00.000Z' },
+        { text: 'Paga, "siempre"', date: '2026-11-21T18:00:00.000Z' },
+      ],
+    }
+    const { data: before } = await office.call(r.createClient, { body: { client } })
+    const done = await office.run({ kind: 'export' })
+    const params = { id: done?._id ?? '' }
+    const { data } = await office.call(r.readBulkFile, { params, query: {} })
+    expect(data.titles.join(', ')).toBe(
+      'Identificador, Nombre, Apellido Paterno, Apellido Materno, Genero, Fecha de Nacimiento, ' +
+        'Email, WhatsApp, Codigo de Pais, Tipo, Última Interacción, Notas'
+    )
+    expect(data.rows).toEqual([
+      [
+        ...['VIP7', 'Ana', 'López', 'García', 'Femenino', '1990-03-25', 'ana@correo.example'],
+        ...['2225550134', '52', 'client', '', 'Alérgica\nPaga, "siempre"'],
+      ],
+    ])
+    const line = (cells: readonly string[]) =>
+      cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')
+    const staged = await office.upload(fileOf(line(data.titles), ...data.rows.map(line)))
+    expect(staged).toMatchObject({ valid: 1, fixable: 0, invalid: 0, known: 1 })
+    const ended = await officeOf(app, office).run(staged._id, { updateKnown: true })
+    expect(ended).toMatchObject({ updated: 1, failed: 0 })
+    const { data: after } = await office.call(r.getClient, { params: { id: before._id } })
+    expect(after).toEqual(before)
+  })
+})

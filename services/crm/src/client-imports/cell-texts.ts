@@ -1,0 +1,48 @@
+import { type Client, clientTypes, genders } from '@mostrador/contracts/crm'
+import { fold } from '@mostrador/kernel'
+
+/** What cells of a file of contacts mean: pure. */
+
+const genderWords: ReadonlyMap<string, Client['gender']> = new Map(
+  [
+    ['Masculino', ['masculino', 'masc', 'm', 'hombre', 'h', 'male']],
+    ['Femenino', ['femenino', 'fem', 'f', 'mujer', 'female']],
+    ['No binario', ['no binario', 'no binaria', 'nb', 'non binary', 'nonbinary']],
+    ['Otro', ['otro', 'otra', 'other']],
+  ].flatMap(([gender, words]) =>
+    [...(words ?? [])].map(word => [word, genders.find(each => each === gender) ?? null])
+  )
+)
+
+/** [IMP2-12]; undefined for a word that nobody knows, null for an empty cell. */
+export const genderOf = (text: string): Client['gender'] | undefined =>
+  text === '' ? null : genderWords.get(fold(text).replace(/[-.]/g, ' ').trim())
+
+const yes = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x'])
+const no = new Set(['', 'no', 'n', 'false', 'falso', '0'])
+
+/** [IMP2-12]; undefined for what is neither yes nor no. */
+export const flagOf = (text: string): boolean | undefined => {
+  const word = fold(text)
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}
+
+const typeWords: ReadonlyMap<string, Client['type']> = new Map([
+  ...clientTypes.map(type => [type, type] as const),
+  ['cliente', 'client'] as const,
+  ['prospecto', 'lead'] as const,
+])
+
+/** Whoever is missing or unknown is a lead [IMP2-09]. */
+export const typeOf = (text: string): Client['type'] => typeWords.get(fold(text)) ?? 'lead'
+
+/** All notes in one cell, oldest first. */
+export const notesText = (notes: readonly { readonly text: string }[]): string =>
+  notes.map(({ text }) => text).join('\n')
+
+/** «Apellidos» in two, at the first space [C2-23]. */
+export const splitSurnames = (text: string): readonly [first: string, second: string] => {
+  const [, first = '', second = ''] = /^(\S*)\s*(.*)$/s.exec(text.trim()) ?? []
+  return [first, second]
+}

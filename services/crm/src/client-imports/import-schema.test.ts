@@ -1,0 +1,112 @@
+import { createRowJudge, fixedValues } from '@mostrador/kernel'
+import { describe, expect, it } from 'vitest'
+import { importedClientOf } from './imported-client.ts'
+import { importSchema } from './import-schema.ts'
+
+const ana = { name: 'Ana', whatsapp: '5512345678', countryCode: '52', type: 'lead' }
+const judge = (values: Readonly<Record<string, string>>) =>
+  createRowJudge(importSchema)(2, { ...ana, ...values })
+const errorOf = (values: Readonly<Record<string, string>>) =>
+  judge(values).errors.map(({ field, message, suggestedFix }) => [field, message, suggestedFix])
+const clientOf = (values: Readonly<Record<string, string>>) => {
+  const { original, errors } = judge(values)
+  return importedClientOf(fixedValues(original, errors))
+}
+
+describe('a number of WhatsApp', () => {
+  it.each([
+    ['55 1234 5678', '5512345678'],
+    ['+(55) 1234-5678', '5512345678'],
+    ['5512345678.0', '5512345678'],
+    ['5.512345678E+09', '5512345678'],
+  ])('«%s» can be mended to %s [IMP2-08, IMP-04]', (written, fixed) => {
+    expect(judge({ whatsapp: written }).state).toBe('fixable')
+    expect(errorOf({ whatsapp: written })[0]?.[2]).toBe(fixed)
+  })
+  it.each(['', 'no tiene', '5.51E+09', '5,21234E+12', '1234567', '12345678901234567'])(
+    '«%s» cannot [IMP2-08]',
+    whatsapp => expect(judge({ whatsapp }).state).toBe('invalid')
+  )
+  it('of ten digits or fewer without a country code: both cells are flagged [IMP2-11]', () => {
+    const row = judge({ countryCode: '' })
+    expect(row.state).toBe('invalid')
+    expect(row.errors.map(({ field, suggestedFix }) => [field, suggestedFix])).toEqual([
+      ['whatsapp', null],
+      ['countryCode', null],
+    ])
+    expect(judge({ countryCode: '', whatsapp: '525512345678' }).state).toBe('valid')
+  })
+  it.each([
+    [{ whatsapp: '5512345678', countryCode: '52' }, '525512345678'],
+    [{ whatsapp: '525512345678', countryCode: '52' }, '525512345678'],
+    [{ whatsapp: '5215512345678', countryCode: '' }, '525512345678'],
+    [{ whatsapp: '5491123456789', countryCode: '' }, '541123456789'],
+    [{ whatsapp: '12025550134', countryCode: '' }, '12025550134'],
+  ])('%j is %s', (values, number) => expect(clientOf(values)?.number).toBe(number))
+  it('that an earlier row has in another spelling is skipped', () => {
+    const both = createRowJudge(importSchema)
+    both(2, ana)
+    const again = both(3, { ...ana, whatsapp: '5215512345678', countryCode: '' })
+    expect(again.errors[0]?.message).toBe(
+      'Es el mismo número de la fila 2 del archivo: esta fila se omite'
+    )
+  })
+})
+
+it('a type that is missing or unknown becomes lead [IMP2-09, IMP-04]', () => {
+  expect(errorOf({ type: '' })).toEqual([
+    ['type', 'Falta o no es personal, lead ni client', 'lead'],
+  ])
+  expect(errorOf({ type: 'vip' })[0]?.[2]).toBe('lead')
+  for (const type of ['personal', 'lead', 'client']) expect(judge({ type }).state).toBe('valid')
+})
+
+describe('a country code', () => {
+  it('loses its plus and must be in the list [IMP2-10, IMP-04]', () => {
+    expect(errorOf({ countryCode: '+52' })[0]?.[2]).toBe('52')
+    expect(errorOf({ countryCode: '5a' })).toEqual([
+      ['countryCode', 'Solo se permiten números', null],
+    ])
+    expect(errorOf({ countryCode: '999' })).toEqual([
+      ['countryCode', 'Ese código de país no está en la lista', null],
+    ])
+  })
+})
+
+it('an email has a form, and a birth date is year, month and day [IMP2-10]', () => {
+  expect(errorOf({ email: 'ana@' })).toEqual([['email', 'El correo no es válido', null]])
+  expect(judge({ birthdate: '1990-03-25' }).state).toBe('valid')
+  expect(errorOf({ birthdate: '25/03/1990' })[0]?.[2]).toBe('1990-03-25')
+  // March or December: nobody guesses.
+  expect(judge({ birthdate: '12/03/1990' }).state).toBe('invalid')
+  expect(judge({ birthdate: '1990-02-31' }).state).toBe('invalid')
+})
+
+it.each([
+  ['m', 'Masculino'],
+  ['MUJER', 'Femenino'],
+  ['no-binario', 'No binario'],
+  ['Otro', 'Otro'],
+  ['prefiero no decir', 'Otro'],
+])('the gender «%s» is %s [IMP2-12]', (gender, meant) =>
+  expect(clientOf({ gender })?.gender).toBe(meant)
+)
+
+it('«No Responder» takes yes in many words, and no otherwise [IMP2-12]', () => {
+  for (const noRespond of ['Sí', 'si', 'YES', 'true', '1', 'x', 'Y'])
+    expect([noRespond, clientOf({ noRespond })?.noRespond]).toEqual([noRespond, true])
+  for (const noRespond of ['', 'no', '0', 'FALSE'])
+    expect([noRespond, clientOf({ noRespond })?.noRespond]).toEqual([noRespond, false])
+  expect(judge({ noRespond: 'tal vez' }).state).toBe('fixable')
+})
+
+it('surnames are split only where the two columns are empty [C2-23]', () => {
+  expect(clientOf({ surnames: 'López García Ruiz' })).toMatchObject({
+    lastname: 'López',
+    secondLastname: 'García Ruiz',
+  })
+  expect(clientOf({ surnames: 'López García', lastname: 'Rojas' })).toMatchObject({
+    lastname: 'Rojas',
+    secondLastname: '',
+  })
+})

@@ -1,0 +1,86 @@
+import { MEXICO, nationalNumber } from '@mostrador/contracts'
+import { clientFields } from '@mostrador/contracts/crm'
+import { canonicalNumber, countryCodes, phoneOfWaId } from '@mostrador/kernel'
+
+/** Numbers as spreadsheets hold them: pure. */
+
+const scientific = /^\+?(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+/** Digits of the longest number of the world (E.164). */
+const LONGEST = 15
+/** Digits of the longest number without its country. */
+const LONGEST_NATIONAL = 10
+const offered = new Set<string>(countryCodes)
+
+/** All digits of `5.215512345678E+12`; undefined when a spreadsheet has cut some off. */
+const recovered = (text: string): string | undefined => {
+  const [, whole = '', decimals = '', exponent = ''] = scientific.exec(text) ?? []
+  return decimals.length < Number(exponent)
+    ? undefined
+    : `${whole}${decimals.slice(0, Number(exponent))}`
+}
+
+/** A number without what people write between its digits [IMP2-08]; undefined for a lost one. */
+export const fixNumber = (text: string): string | undefined => {
+  if (scientific.test(text)) return recovered(text)
+  return text
+    .replace(/[.,]0+$/, '')
+    .replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/+]/gu, '')
+    .replace(/^00/, '')
+}
+
+/** What is wrong with a number, for people. */
+export const numberProblem = (text: string): string | undefined => {
+  if (text === '') return 'Falta el número de WhatsApp'
+  if (scientific.test(text))
+    return 'La hoja de cálculo abrevió este número y perdió dígitos. Da formato de texto a la columna y escríbelo de nuevo'
+  if (!/^\d+$/.test(text)) return 'Solo se permiten números'
+  return text.length > LONGEST ? 'El número tiene demasiados dígitos' : undefined
+}
+
+/** A country code without its plus and without the digit that WhatsApp adds [IMP2-10, CLI-14]. */
+export const fixCountryCode = (text: string): string => {
+  const digits = text.replace(/[\p{White_Space}+]/gu, '').replace(/[.,]0+$/, '')
+  if (digits === '521') return MEXICO
+  return digits === '549' ? '54' : digits
+}
+
+export const countryCodeProblem = (text: string): string | undefined => {
+  if (text === '') return undefined
+  if (!/^\d+$/.test(text)) return 'Solo se permiten números'
+  return offered.has(text) ? undefined : 'Ese código de país no está en la lista'
+}
+
+type Written = { readonly whatsapp: string; readonly countryCode: string }
+export type RowPhone =
+  | { readonly phone: Written; readonly number: string }
+  | { readonly problems: readonly (readonly [field: string, message: string])[] }
+
+const nationalProblem = (whatsapp: string): string | undefined =>
+  clientFields.whatsapp.safeParse(whatsapp).error?.issues[0]?.message
+
+const withCode = (whatsapp: string, countryCode: string): RowPhone => {
+  const national = nationalNumber(whatsapp, countryCode)
+  const problem = nationalProblem(national)
+  if (problem !== undefined) return { problems: [['whatsapp', problem]] }
+  const phone = { whatsapp: national, countryCode }
+  return { phone, number: canonicalNumber(phone) }
+}
+
+/**
+ * The number of a row, from digits: its country is told by its code, or by the number itself when
+ * it is long enough [IMP2-11, C2-10].
+ */
+export const phoneOfRow = ({ whatsapp, countryCode }: Written): RowPhone => {
+  if (countryCode !== '') return withCode(whatsapp, countryCode)
+  if (whatsapp.length <= LONGEST_NATIONAL)
+    return {
+      problems: [
+        ['whatsapp', 'No se sabe de qué país es este número'],
+        ['countryCode', 'Escribe el código de país, por ejemplo 52'],
+      ],
+    }
+  const found = phoneOfWaId(whatsapp)
+  if (found === undefined || !offered.has(found.countryCode))
+    return { problems: [['whatsapp', 'No reconocemos el país de este número']] }
+  return withCode(found.whatsapp, found.countryCode)
+}

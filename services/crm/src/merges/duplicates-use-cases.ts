@@ -1,0 +1,39 @@
+import type { DuplicatePair } from '@mostrador/contracts/crm'
+import { Refusal } from '@mostrador/kernel'
+import { findClients, withPhaseHistories } from '../clients/repository.ts'
+import { publishClientChanged } from '../clients/use-cases.ts'
+import type { UseCase } from '../context.ts'
+import { findPairs, insertDistinct } from './duplicates-repository.ts'
+
+/** Contacts that may be one person, with the reasons; nobody merges them but people. */
+export const listDuplicates: UseCase<{ businessId: string }, DuplicatePair[]> =
+  ctx =>
+  async ({ businessId }) => {
+    const pairs = await findPairs(ctx.db, businessId)
+    const ids = [...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))]
+    const rows = await findClients(ctx.db, businessId, ids)
+    const clients = await withPhaseHistories(ctx.db, businessId, rows)
+    const known = new Map(clients.map(client => [client._id, client]))
+    return pairs.flatMap(({ firstId, secondId, reasons }) => {
+      const [first, second] = [known.get(firstId), known.get(secondId)]
+      return first === undefined || second === undefined
+        ? []
+        : [{ first, second, reasons: [...reasons] }]
+    })
+  }
+
+type Told = { businessId: string; firstId: string; secondId: string; by: string }
+
+/** «No son la misma persona», remembered. Refuses `client_not_found`. */
+export const dismissDuplicate: UseCase<Told, { firstId: string; secondId: string }> =
+  ctx =>
+  ({ businessId, firstId, secondId, by }) =>
+    ctx.db.transaction(async tx => {
+      const known = new Set(
+        (await findClients(tx, businessId, [firstId, secondId])).map(({ id }) => id)
+      )
+      if (known.size < 2) throw new Refusal('client_not_found')
+      await insertDistinct(tx, { businessId, ids: [firstId, secondId], by, at: ctx.clock.now() })
+      await publishClientChanged(tx, firstId)
+      return { firstId, secondId }
+    })

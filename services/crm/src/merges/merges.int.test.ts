@@ -1,0 +1,242 @@
+import { crmRoutes as r, type MergeChoice } from '@mostrador/contracts/crm'
+import type { Actor } from '@mostrador/contracts'
+import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
+import { aBusiness, anActor } from '@mostrador/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let crm: CrmTestApp
+beforeAll(async () => {
+  crm = await startCrm()
+})
+afterAll(() => crm.stop())
+beforeEach(() => crm.reset())
+
+type Ids = { readonly survivorId: string; readonly mergedId: string }
+
+const steps = async () => {
+  const { businessId, owner } = await crm.newBusiness()
+  const ask = crm.as(owner)
+  return {
+    businessId,
+    owner,
+    ask,
+    register: async (fields: object) => {
+      const client = { name: 'Ana', whatsapp: '2221234567', ...fields }
+      return (await ask(r.createClient, { body: { client } })).data
+    },
+    resolve: async (fields: object) => (await crm.resolve(businessId, anIdentity(fields))).client,
+    read: async (id: string) => (await ask(r.getClient, { params: { id } })).data,
+    search: async (search: string) =>
+      (await ask(r.searchClients, { query: { search } })).data.map(({ _id }) => _id),
+    duplicates: async () => (await ask(r.listDuplicates, {})).data,
+    merge: (ids: Ids, choice: MergeChoice = {}) => mergeAs(owner, ids, choice),
+    undo: (id: string) => ask(r.undoMerge, { params: { id } }),
+  }
+}
+
+const mergeAs = async (actor: Actor, ids: Ids, choice: MergeChoice = {}) => {
+  const { data } = await crm.as(actor)(r.previewMerge, { query: ids })
+  const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+  const merged = await crm.as(actor)(r.mergeClients, { body: { ...ids, choice, revisions } })
+  await crm.settled()
+  return merged
+}
+
+describe('a merged contact', () => {
+  it('is found under its old id, its numbers, its names and its Instagram; nobody is listed twice', async () => {
+    const { businessId, ask, register, resolve, read, search, merge } = await steps()
+    const ana = await register({ name: 'Ana', lastname: 'Ruiz' })
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const instagram = { whatsapp: null, countryCode: null, instagramAccountId: 'ig-1' }
+    const insta = await resolve({ channel: 'instagram', ...instagram, pushName: 'anita.mx' })
+    await merge({ survivorId: ana._id, mergedId: other._id })
+    await merge({ survivorId: ana._id, mergedId: insta._id })
+
+    expect((await read(other._id))._id).toBe(ana._id)
+    expect(await read(ana._id)).toMatchObject({ name: 'Ana', instagramAccountId: 'ig-1' })
+    for (const words of ['anita', '2229998877', '2221234567', 'anita.mx'])
+      expect(await search(words), words).toEqual([ana._id])
+    const { clients, total } = (await ask(r.listClients, { query: {} })).data
+    expect({ total, ids: clients.map(({ _id }) => _id) }).toEqual({ total: 1, ids: [ana._id] })
+    expect((await resolve({ whatsapp: '2229998877', countryCode: '521' }))._id).toBe(ana._id)
+    expect((await resolve({ channel: 'instagram', ...instagram }))._id).toBe(ana._id)
+    expect((await register({ name: 'Otra', whatsapp: '2229998877' }))._id).toBe(ana._id)
+    const names = await ask(r.clientNames, { query: { ids: `${other._id},${ana._id}` } })
+    expect(Object.fromEntries(names.data.map(({ _id, name }) => [_id, name]))).toEqual({
+      [other._id]: 'Ana Ruiz',
+      [ana._id]: 'Ana Ruiz',
+    })
+    const known = await crm.as(actorOf.service('catalog', businessId))(r.existingClients, {
+      body: { ids: [other._id] },
+    })
+    expect(known.data).toEqual([other._id])
+  })
+
+  it('is written to and edited under its old id, and its number may become the contact’s own', async () => {
+    const { ask, register, read, merge, undo } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const { data: done } = await merge({ survivorId: ana._id, mergedId: other._id })
+    await ask(r.addNote, { params: { id: other._id }, body: { text: 'Llega tarde' } })
+    const client = { whatsapp: '2229998877' }
+    expect(
+      (await ask(r.editClient, { params: { id: other._id }, body: { client } })).data._id
+    ).toBe(ana._id)
+    expect(await read(ana._id)).toMatchObject({
+      whatsapp: '2229998877',
+      notes: [{ text: 'Llega tarde' }],
+    })
+    await undo(done._id)
+    expect(await read(other._id)).toMatchObject({ _id: other._id, whatsapp: '2229998877' })
+    expect(await read(ana._id)).toMatchObject({ whatsapp: '2221234567', name: 'Ana' })
+  })
+
+  it('is the history of both: phases and messages', async () => {
+    const { ask, register, read, merge } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const deliveryDate = '2026-12-01T18:00:00.000Z'
+    await ask(r.createNotification, { body: { clientId: other._id, text: 'Hola', deliveryDate } })
+    await merge({ survivorId: ana._id, mergedId: other._id })
+    expect((await read(ana._id)).funnelPhases).toHaveLength(2)
+    for (const id of [ana._id, other._id]) {
+      const { data } = await ask(r.listNotifications, { query: { cId: id } })
+      expect(data.data).toMatchObject([{ clientId: ana._id, text: 'Hola' }])
+    }
+  })
+})
+
+describe('a merge', () => {
+  it('is refused for one contact, for unknown ones, and when one changed since it was looked at', async () => {
+    const { ask, register, merge } = await steps()
+    const ana = await register({})
+    const other = await register({ whatsapp: '2229998877' })
+    const ids = { survivorId: ana._id, mergedId: other._id }
+    const { data } = await ask(r.previewMerge, { query: ids })
+    const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+    await ask(r.addNote, { params: { id: other._id }, body: { text: 'Nueva' } })
+    const stale = await ask(r.mergeClients, { body: { ...ids, revisions } })
+    expect(stale.body).toMatchObject({ code: 'merge_stale' })
+    const alone = await ask(r.previewMerge, { query: { ...ids, mergedId: ana._id } })
+    expect(alone.body).toMatchObject({ code: 'merge_of_one' })
+    const unknown = await ask(r.previewMerge, { query: { ...ids, mergedId: newId() } })
+    expect(unknown.body).toMatchObject({ code: 'client_not_found' })
+    const { data: foreign } = await crm.as((await crm.newBusiness()).owner)(r.createClient, {
+      body: { client: { name: 'Ajena', whatsapp: '2221234567' } },
+    })
+    for (const wrong of [
+      { ...ids, mergedId: foreign._id },
+      { ...ids, survivorId: foreign._id },
+    ]) {
+      const refused = await ask(r.mergeClients, { body: { ...wrong, revisions } })
+      expect(refused.body).toMatchObject({ code: 'client_not_found' })
+    }
+    expect((await merge(ids)).status).toBe(200)
+  })
+
+  it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
+    const { ask, register } = await steps()
+    const people: string[] = []
+    for (const n of [1, 2, 3, 4])
+      people.push((await register({ name: `Ana ${n}`, whatsapp: `222123456${n}` }))._id)
+    const pairs = people.flatMap(survivorId =>
+      people.filter(id => id !== survivorId).map(mergedId => ({ survivorId, mergedId }))
+    )
+    const bodies = await Promise.all(
+      pairs.map(async ids => {
+        const { data } = await ask(r.previewMerge, { query: ids })
+        const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+        return { ...ids, choice: {}, revisions }
+      })
+    )
+    const replies = await Promise.all(bodies.map(body => ask(r.mergeClients, { body })))
+    await crm.settled()
+    const done = replies.filter(({ status }) => status === 200)
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(done.length).toBeGreaterThan(0)
+    for (const { body } of refused)
+      expect(body).toMatchObject({ code: expect.stringMatching(/^merge_(stale|of_one)$/) })
+    const { data } = await ask(r.listClients, { query: {} })
+    expect(data.total).toBe(people.length - done.length)
+  })
+
+  it('is undone newest first, for 30 days, by whoever may edit contacts of this business', async () => {
+    const { businessId, ask, register, merge, undo } = await steps()
+    const ana = await register({})
+    const second = await register({ whatsapp: '2229998877' })
+    const third = await register({ whatsapp: '2229998866' })
+    const { data: first } = await merge({ survivorId: second._id, mergedId: ana._id })
+    const { data: later } = await merge({ survivorId: third._id, mergedId: second._id })
+    expect((await undo(first._id)).body).toMatchObject({ code: 'merge_not_last' })
+    const stranger = aBusiness().owner
+    const foreign = await crm.as(stranger)(r.undoMerge, { params: { id: later._id } })
+    expect(foreign.body).toMatchObject({ code: 'merge_not_found' })
+    const viewer = anActor({ businessId, permissions: [{ pageId: 4, actions: ['view'] }] })
+    expect((await crm.as(viewer)(r.undoMerge, { params: { id: later._id } })).status).toBe(403)
+    expect((await undo(later._id)).status).toBe(200)
+    const listed = await ask(r.listMerges, { params: { id: second._id } })
+    expect(listed.data.map(({ _id, undoneAt }) => [_id, undoneAt !== null])).toEqual([
+      [later._id, true],
+      [first._id, false],
+    ])
+    crm.clock.advance(30 * DAY_MS)
+    expect((await undo(first._id)).body).toMatchObject({ code: 'merge_expired' })
+  })
+
+  it('asks the other services what would move, and tells when one does not answer', async () => {
+    const { ask, register } = await steps()
+    const ana = await register({})
+    const other = await register({ whatsapp: '2229998877' })
+    const query = { survivorId: ana._id, mergedId: other._id }
+    // No fake service has this route.
+    expect((await ask(r.previewMerge, { query })).data.isComplete).toBe(false)
+  })
+})
+
+describe('possible duplicates', () => {
+  it('are told with the reason, the surest first', async () => {
+    const { register, resolve, duplicates } = await steps()
+    const ana = await register({ name: 'Ana', lastname: 'López', email: 'ana@example.com' })
+    const spelled = await register({ name: 'A.', countryCode: '1' })
+    const mail = await register({ name: 'B.', whatsapp: '2221111111', email: 'ANA@example.com' })
+    const born = { birthdate: '1990-02-03', lastname: 'Díaz' }
+    const eva = await register({ name: 'Eva', whatsapp: '2222222222', ...born })
+    const twin = await register({ name: 'EVA', whatsapp: '2223333333', ...born })
+    const hidden = { whatsapp: null, countryCode: null, instagramAccountId: 'ig-9' }
+    const insta = await resolve({ channel: 'instagram', ...hidden, pushName: 'ana lopez' })
+    const pairs = (await duplicates()).map(({ first, second, reasons }) => ({
+      ids: [first._id, second._id].toSorted(),
+      reasons,
+    }))
+    expect(pairs).toEqual([
+      { ids: [ana._id, spelled._id].toSorted(), reasons: ['number'] },
+      { ids: [ana._id, mail._id].toSorted(), reasons: ['email'] },
+      { ids: [eva._id, twin._id].toSorted(), reasons: ['name_birthdate'] },
+      { ids: [ana._id, insta._id].toSorted(), reasons: ['name'] },
+    ])
+  })
+
+  it('are not two people with one name and each a number', async () => {
+    const { register, duplicates } = await steps()
+    await register({ name: 'Ana', lastname: 'López' })
+    await register({ name: 'Ana', lastname: 'López', whatsapp: '2229998877' })
+    expect(await duplicates()).toEqual([])
+  })
+
+  it('are not suggested again once somebody told them apart, also after one was merged', async () => {
+    const { ask, register, duplicates, merge } = await steps()
+    const ana = await register({ email: 'familia@example.com' })
+    const eva = await register({ whatsapp: '2229998877', email: 'familia@example.com' })
+    expect(await duplicates()).toHaveLength(1)
+    const body = { firstId: eva._id, secondId: ana._id }
+    expect((await ask(r.dismissDuplicate, { body })).status).toBe(200)
+    expect(await duplicates()).toEqual([])
+    const newer = await register({ whatsapp: '2229998866' })
+    await merge({ survivorId: newer._id, mergedId: eva._id })
+    expect(await duplicates()).toEqual([])
+  })
+})

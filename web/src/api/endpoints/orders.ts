@@ -1,0 +1,37 @@
+import { catalogRoutes } from '@mostrador/contracts/catalog'
+import { api, type Tag } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** A delivery moves stock, and may bring money. */
+const stale: readonly Tag[] = ['Order', 'Product', 'StockMovement', 'MoneyMovement']
+const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
+  error === undefined ? stale : []
+/** Who was refused looks at an order that is another one by now. */
+const always: readonly Tag[] = stale
+
+const orderEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    listOrders: build.query({ ...endpoint(catalogRoutes.listOrders), providesTags: ['Order'] }),
+    createOrder: build.mutation({
+      ...endpoint(catalogRoutes.createOrder),
+      invalidatesTags: onSuccess,
+    }),
+    editOrder: build.mutation({ ...endpoint(catalogRoutes.editOrder), invalidatesTags: onSuccess }),
+    setOrderStatus: build.mutation({
+      ...endpoint(catalogRoutes.setOrderStatus),
+      invalidatesTags: always,
+    }),
+    returnOrder: build.mutation({
+      ...endpoint(catalogRoutes.returnOrder),
+      invalidatesTags: always,
+    }),
+  }),
+})
+
+export const {
+  useListOrdersQuery,
+  useCreateOrderMutation,
+  useEditOrderMutation,
+  useSetOrderStatusMutation,
+  useReturnOrderMutation,
+} = orderEndpoints

@@ -1,0 +1,56 @@
+import { billingRoutes } from '@mostrador/contracts/billing'
+import { api, type Tag } from '../api.ts'
+import { endpoint } from '../endpoint.ts'
+
+const asked: readonly Tag[] = ['Payment', 'Appointment']
+const seller: readonly Tag[] = ['Payment', 'Seller']
+
+/** Payment links, what was paid by them, and the account that it goes to. */
+const paymentEndpoints = api.injectEndpoints({
+  endpoints: build => ({
+    appointmentPayment: build.query({
+      ...endpoint(billingRoutes.appointmentPayment),
+      providesTags: ['Payment'],
+    }),
+    requestPayment: build.mutation({
+      ...endpoint(billingRoutes.requestPayment),
+      invalidatesTags: asked,
+    }),
+    refundPayment: build.mutation({
+      ...endpoint(billingRoutes.refundPayment),
+      invalidatesTags: ['Payment'],
+    }),
+    paymentsToRefund: build.query({
+      ...endpoint(billingRoutes.paymentsToRefund),
+      providesTags: ['Payment'],
+    }),
+    readPaymentLink: build.query({ ...endpoint(billingRoutes.readPaymentLink) }),
+    createPreference: build.mutation({ ...endpoint(billingRoutes.createPreference) }),
+    getSeller: build.query({
+      ...endpoint(billingRoutes.getSeller),
+      providesTags: ['Seller'],
+    }),
+    connectSeller: build.mutation({ ...endpoint(billingRoutes.connectSeller) }),
+    finishSeller: build.mutation({
+      ...endpoint(billingRoutes.finishSeller),
+      invalidatesTags: seller,
+    }),
+    disconnectSeller: build.mutation({
+      ...endpoint(billingRoutes.disconnectSeller),
+      invalidatesTags: seller,
+    }),
+  }),
+})
+
+export const {
+  useAppointmentPaymentQuery,
+  useConnectSellerMutation,
+  useCreatePreferenceMutation,
+  useDisconnectSellerMutation,
+  useFinishSellerMutation,
+  useGetSellerQuery,
+  usePaymentsToRefundQuery,
+  useReadPaymentLinkQuery,
+  useRefundPaymentMutation,
+  useRequestPaymentMutation,
+} = paymentEndpoints

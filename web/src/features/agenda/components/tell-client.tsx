@@ -1,0 +1,119 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { Client, Reach } from '@mostrador/contracts/crm'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { Send } from 'lucide-react'
+import { useClientReachQuery, useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useCreateNotificationMutation } from '../../../api/endpoints/notifications.ts'
+import { problemText } from '../../../api/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HeldMessageActions } from '../../../ui/held-message.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { movedNotification } from '../lib/tell-client.ts'
+import { useMovedText } from './use-client-texts.ts'
+
+const reachTexts: Readonly<Record<Reach, string>> = {
+  now: 'Sale en 3 minutos, por si la mueves otra vez.',
+  template:
+    'Hace más de 24 horas que no escribe y WhatsApp no deja que salga solo: si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.',
+  never_wrote:
+    'Nunca te ha escrito y WhatsApp no deja que salga solo: si le avisas desde aquí, se queda detenido en su cita. Puedes escribirle tú.',
+  opted_out: 'Pidió no recibir mensajes automáticos. Puedes llamarle o escribirle tú.',
+}
+
+type Props = {
+  readonly appointment: Appointment
+  /** Other moves that wait for an answer after this one. */
+  readonly more: number
+  readonly onDone: () => void
+}
+
+/** After a move by hand: tells the client, as previewed, or not. It stays until it is answered. */
+export const TellClient = ({ appointment, more, onDone }: Props) => {
+  const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
+  const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
+  // Nothing is said about somebody who is not known yet: the text begins with the name.
+  return client === undefined ? null : (
+    <Offer
+      appointment={appointment}
+      client={client}
+      reach={reaches?.[0]?.reach}
+      more={more}
+      onDone={onDone}
+    />
+  )
+}
+
+const Offer = ({
+  appointment,
+  client,
+  reach,
+  more,
+  onDone,
+}: Props & { readonly client: Client; readonly reach: Reach | undefined }) => {
+  const [notify, { isLoading }] = useCreateNotificationMutation()
+  const text = useMovedText(appointment, client)
+  const name = client.name.split(' ')[0] || 'tu cliente'
+  const tell = async (): Promise<void> => {
+    try {
+      await notify({ body: movedNotification(client, appointment, text, new Date()) }).unwrap()
+      toast.success(
+        reach === 'now'
+          ? `Le avisamos a ${name} en 3 minutos`
+          : `Dejamos el aviso a ${name} en su cita`
+      )
+      onDone()
+    } catch (error) {
+      toast.error(problemText(error, 'Error al enviar notificaciones'))
+    }
+  }
+  return (
+    <Box
+      as="section"
+      aria-label={`Avisar a ${name}`}
+      data-toasts-above=""
+      px={{ base: '3', md: '6' }}
+      py="3"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+      maxH="45%"
+      overflowY="auto"
+    >
+      <Stack gap="2" maxW="4xl">
+        <Text role="status" textStyle="sm" fontWeight="600">
+          {`Moviste la cita de ${name}. ¿Le avisamos?`}
+          {more > 0 ? (
+            <Text as="span" fontWeight="400" color="fg.muted">
+              {more === 1 ? ' Luego, otra más.' : ` Luego, otras ${more}.`}
+            </Text>
+          ) : null}
+        </Text>
+        <Text textStyle="sm" overflowWrap="anywhere">
+          «{text}»
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {reach === undefined ? 'Revisando si le llega…' : reachTexts[reach]}
+        </Text>
+        <HStack gap="2" flexWrap="wrap">
+          {reach === 'opted_out' ? null : (
+            <Button
+              kind={reach === 'now' ? 'main' : 'quiet'}
+              minH="11"
+              icon={<Send />}
+              loading={isLoading}
+              onClick={() => void tell()}
+            >
+              {`Avisar a ${name}`}
+            </Button>
+          )}
+          <Button minH="11" disabled={isLoading} onClick={onDone}>
+            No avisar
+          </Button>
+          {reach === undefined || reach === 'now' ? null : (
+            <HeldMessageActions text={text} phone={client} />
+          )}
+        </HStack>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
+import { useAgendaContext } from '../lib/agenda-context.ts'
+import { momentOf } from '../lib/moment.ts'
+import { isToCome, outsideSchedule } from '../lib/outside.ts'
+
+/** Whether nobody works when the appointment stands; false while that is not known. */
+export const useIsOutside = (appointment: Appointment): boolean => {
+  const { zone } = useAgendaContext()
+  const { data } = useWorkingTimesQuery(
+    {
+      query: {
+        from: momentOf(appointment.start, zone).date,
+        to: momentOf(appointment.end, zone).date,
+      },
+    },
+    { skip: !isToCome(appointment, Date.now()) }
+  )
+  return outsideSchedule(data, zone)(appointment, Date.now())
+}

@@ -1,0 +1,62 @@
+import type { Client, NotificationForm } from '@mostrador/contracts/crm'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import type { z } from 'zod'
+import { cancellationOf } from './cancellation.ts'
+
+/** So that a mistake can be mended, as with a booking by hand. */
+const LATER_MS = 3 * 60_000
+const toCome: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
+export type Place = Pick<Appointment, 'start' | 'specialistId'>
+
+/** Whether the client of an appointment would want to know that it went from `before` to where it is. */
+export const isNewsForClient = (before: Place, moved: Appointment, now: number): boolean =>
+  moved.clientId !== NO_CLIENT &&
+  toCome.has(moved.status) &&
+  Date.parse(moved.start) > now &&
+  (moved.start !== before.start || moved.specialistId !== before.specialistId)
+
+type Words = {
+  readonly clientName: string
+  readonly businessName: string
+  readonly service: string
+  readonly specialist: string
+  readonly branch: string
+  readonly when: string
+  readonly folio: string
+}
+
+const greeting = (clientName: string): string => {
+  const [first = ''] = clientName.split(' ')
+  return first === '' ? 'Hola' : `Hola ${first}`
+}
+
+/** What the client of an appointment that was moved is told. */
+export const movedText = ({ clientName, businessName, ...words }: Words): string => {
+  const { service, specialist, branch, when, folio } = words
+  return `${greeting(clientName)}, te escribimos de ${businessName}: tu cita cambió. Ahora es ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}. Si no te queda bien, responde a este mensaje.`
+}
+
+/** What the client of an appointment that was cancelled is told. */
+export const cancelledText = ({
+  clientName,
+  businessName,
+  service,
+  when,
+}: Pick<Words, 'clientName' | 'businessName' | 'service' | 'when'>): string =>
+  `${greeting(clientName)}, te escribimos de ${businessName}: tu cita de ${service}, ${when}, fue cancelada. Si quieres otro horario, responde a este mensaje.`
+
+/** The message that tells a client where their appointment went, due 3 minutes after `now`. */
+export const movedNotification = (
+  client: Client,
+  { _id, start }: Pick<Appointment, '_id' | 'start'>,
+  text: string,
+  now: Date
+): z.input<typeof NotificationForm> => ({
+  ...cancellationOf(client, text, now),
+  deliveryDate: new Date(now.getTime() + LATER_MS).toISOString(),
+  phase: 'moved_appointment',
+  deletable: true,
+  appointmentId: _id,
+  appointmentStart: start,
+})

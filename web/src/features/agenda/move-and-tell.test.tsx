@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Answers, ok } from '../../test/answers.ts'
+import { box, onAWednesday, open, sent } from './opened.tsx'
+import { anAppointment, id } from './testing.ts'
+
+onAWednesday()
+
+const slot = (start: string, end: string) => ({
+  start,
+  end,
+  specialistId: id(40),
+  branchId: id(20),
+  serviceId: id(30),
+})
+const at18 = slot('2026-11-26T00:00:00.000Z', '2026-11-26T01:30:00.000Z')
+
+const at19 = slot('2026-11-26T01:00:00.000Z', '2026-11-26T02:30:00.000Z')
+const at1630 = slot('2026-11-25T22:30:00.000Z', '2026-11-26T00:00:00.000Z')
+/** Wherever it stands. */
+const card = () => screen.findByRole('button', { name: /Ana López.*Lupita\. Agendada/ })
+
+/** Ana's appointment of 16:30, whose day has other free times; the server moves it. */
+const openMoved = async (more: Answers = {}) => {
+  let version = 1
+  const opened = await open({
+    'GET /api/availability': ok([at1630, at18, at19]),
+    'GET /api/client/reach': ok([{ _id: id(50), reach: 'now' }]),
+    'POST /api/notification': ok({}),
+    [`PUT /api/appointment/${id(60)}`]: ({ body }) => {
+      version += 1
+      const { appointment } = body as { appointment: object }
+      return ok({ ...anAppointment(), ...appointment, version })
+    },
+    ...more,
+  })
+  const { user } = opened
+  const move = async (to = '18:00') => {
+    await user.click(await card())
+    await user.click(await screen.findByRole('button', { name: 'Mover' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mover la cita de Ana López' })
+    await user.click(await within(dialog).findByRole('button', { name: `${to} con Lupita` }))
+    await user.click(within(dialog).getByRole('button', { name: 'Mover cita' }))
+  }
+  return { ...opened, move }
+}
+const offer = () => screen.findByRole('region', { name: 'Avisar a Ana' })
+const told = 'tu cita cambió. Ahora es Tinte con Lupita, mié 25 nov, 18:00, sucursal Centro.'
+
+it('moves an appointment in a small dialog, by choosing one of the free times', async () => {
+  const { asked, move } = await openMoved()
+  await move()
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(1))
+  expect(sent(asked)[0]?.body).toMatchObject({
+    appointment: { start: at18.start, end: at18.end, specialistId: id(40), version: 1 },
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('goes on to the whole form with what was chosen', async () => {
+  const { user } = await openMoved()
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Mover' }))
+  await user.click(await screen.findByRole('button', { name: '18:00 con Lupita' }))
+  await user.click(screen.getByRole('button', { name: 'Editar todo' }))
+  expect(await screen.findByRole('dialog', { name: 'Editar cita' })).toBeInTheDocument()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /Inicio/ })).toHaveValue('18:00')
+  )
+})
+
+it('offers to tell the client of a move, with the words that go out', async () => {
+  const { asked, user, move } = await openMoved()
+  await move()
+  expect(await offer()).toHaveTextContent(told)
+  expect(await screen.findByText(/Sale en 3 minutos/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Avisar a Ana' }))
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
+  const body = sent(asked)[1]?.body as { text: string; deliveryDate: string }
+  expect(body).toMatchObject({
+    clientId: id(50),
+    phase: 'moved_appointment',
+    appointmentId: id(60),
+    appointmentStart: at18.start,
+  })
+  expect(body.text).toContain(told)
+  expect(Math.abs(Date.parse(body.deliveryDate) - Date.now() - 3 * 60_000)).toBeLessThan(5000)
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
+})
+
+it('tells nobody after «No avisar», and asks again after the next move', async () => {
+  const { asked, user, move } = await openMoved()
+  await move()
+  await offer()
+  await user.click(screen.getByRole('button', { name: 'No avisar' }))
+  expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull()
+  expect(sent(asked)).toHaveLength(1)
+  await move('19:00')
+  expect(await offer()).toHaveTextContent('mié 25 nov, 19:00')
+})
+
+it('asks nothing once the appointment is back where it was', async () => {
+  const { move } = await openMoved()
+  await move()
+  await offer()
+  await move('16:30')
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Avisar a Ana' })).toBeNull())
+})
+
+it('says why a message would be held, and how to write it by hand', async () => {
+  const { move } = await openMoved({
+    'GET /api/client/reach': ok([{ _id: id(50), reach: 'template' }]),
+  })
+  await move()
+  expect(await screen.findByText(/Hace más de 24 horas que no escribe/)).toBeInTheDocument()
+  const link = within(await offer()).getByRole('link', { name: 'Abrir WhatsApp' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(told)
+})
+
+it('writes the news of a cancellation for whoever asks for it', async () => {
+  const { asked, user } = await openMoved({
+    [`PATCH /api/appointment/${id(60)}`]: ok(anAppointment({ status: 'cancelada' })),
+  })
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
+  await user.click(await screen.findByText('Cancelada'))
+  await user.click(await screen.findByRole('button', { name: 'Escribir el aviso por mí' }))
+  const text =
+    'Hola Ana, te escribimos de Barbería Roma: tu cita de Tinte, mié 25 nov, 16:30, fue cancelada. Si quieres otro horario, responde a este mensaje.'
+  expect(screen.getByLabelText(/Mensaje de cancelación/)).toHaveValue(text)
+  await user.click(screen.getByRole('button', { name: 'Cancelar cita' }))
+  await vi.waitFor(() => expect(sent(asked)).toHaveLength(2))
+  expect(sent(asked)[1]?.body).toMatchObject({ text, appointmentId: id(60) })
+})
+
+it('marks what stands outside of the hours in the agenda, its detail and the list', async () => {
+  const hours = [{ specialistId: id(40), date: '2026-11-25', open: [{ from: 600, to: 1020 }] }]
+  const answers = { 'GET /api/availability/working-times': ok(hours) }
+  const { user, unmount } = await open(answers)
+  const card = await screen.findByRole('button', { name: /16:30–17:30\. Lupita.*Fuera de horario/ })
+  await user.click(card)
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Fuera de horario')).toBeInTheDocument()
+  unmount()
+  await open(answers, '/agenda?vista=lista')
+  expect(await screen.findAllByText('Fuera de horario')).not.toHaveLength(0)
+})
+
+it('marks nothing that stands inside of them', async () => {
+  const hours = [{ specialistId: id(40), date: '2026-11-25', open: [{ from: 600, to: 1200 }] }]
+  await open({ 'GET /api/availability/working-times': ok(hours) })
+  await box()
+  expect(screen.queryByText(/Fuera de horario/)).toBeNull()
+})

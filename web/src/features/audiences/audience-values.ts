@@ -1,0 +1,104 @@
+import {
+  type Audience,
+  type AudienceFilter,
+  AudienceForm,
+  type AudienceForm as AudienceToSend,
+} from '@mostrador/contracts/crm'
+import type { RecordForm } from '../../api/record-draft.ts'
+
+export const PAGE = 33
+
+export type Named = { readonly _id: string; readonly name: string }
+/** An audience with those of its clients that the form shows. */
+export type OpenedAudience = Audience & {
+  readonly clients: readonly string[]
+  readonly names: readonly Named[]
+}
+
+export const noFilter: AudienceFilter = {
+  search: '',
+  types: [],
+  genders: [],
+  activeDays: null,
+  silentDays: null,
+  newDays: null,
+}
+
+/** What the form of an audience holds while it is filled. */
+export type AudienceValues = {
+  readonly name: string
+  readonly description: string
+  readonly kind: Audience['kind']
+  readonly clients: readonly string[]
+  /** Names of the clients, as far as they are known. */
+  readonly names: readonly Named[]
+  readonly filter: AudienceFilter
+}
+export const blankValues: AudienceValues = {
+  name: '',
+  description: '',
+  kind: 'fixed',
+  clients: [],
+  names: [],
+  filter: noFilter,
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+export const clientsText = (count: number): string =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? 'cliente' : 'clientes'}`
+
+/** How an audience is read into the form, and told when somebody else changed it. */
+export const audienceForm: RecordForm<OpenedAudience, AudienceValues> = {
+  kind: 'audience',
+  valuesOf: ({ name, description, kind, clients, names, filter }) => ({
+    name,
+    description,
+    kind,
+    clients: kind === 'living' ? [] : clients,
+    names: kind === 'living' ? [] : names,
+    filter,
+  }),
+  fields: {
+    name: { label: 'Nombre', words: name => name },
+    description: { label: 'Descripción', words: description => description },
+    kind: { label: 'Tipo', words: kind => kindNames[kind] },
+    clients: { label: 'Clientes', isSame, words: clients => clientsText(clients.length) },
+    names: { label: 'Clientes', isSame: () => true, words: () => '' },
+    filter: { label: 'Filtro', isSame, words: filterText },
+  },
+}
+
+export const kindNames: Readonly<Record<Audience['kind'], string>> = {
+  fixed: 'Lista fija',
+  living: 'Filtro vivo',
+}
+const typeWords = { lead: 'prospectos', client: 'clientes', personal: 'personales' }
+
+/** A filter as people read it. */
+export function filterText(filter: AudienceFilter): string {
+  const { search, types, genders, activeDays, silentDays, newDays } = filter
+  const parts = [
+    ...(search === '' ? [] : [`«${search}»`]),
+    ...(types.length === 0 ? [] : [types.map(type => typeWords[type]).join(' o ')]),
+    ...(genders.length === 0 ? [] : [genders.join(' o ').toLocaleLowerCase('es-MX')]),
+    ...(activeDays === null ? [] : [`escribieron en los últimos ${activeDays} días`]),
+    ...(silentDays === null ? [] : [`no han escrito en ${silentDays} días`]),
+    ...(newDays === null ? [] : [`llegaron en los últimos ${newDays} días`]),
+  ]
+  return parts.length === 0 ? 'Todos los contactos' : parts.join(' · ')
+}
+
+export type AudienceErrors = Partial<Record<'name' | 'description' | 'clients' | 'filter', string>>
+/** What is wrong with the form, by field; the audience where nothing is. */
+export const checked = (
+  values: AudienceValues
+): { readonly errors: AudienceErrors; readonly audience: AudienceToSend | undefined } => {
+  const { names: _names, ...fields } = values
+  const parsed = AudienceForm.safeParse(fields)
+  if (parsed.success) return { errors: {}, audience: parsed.data }
+  const errors: AudienceErrors = {}
+  for (const { path, message } of parsed.error.issues)
+    errors[String(path[0]) as keyof AudienceErrors] ??= message
+  return { errors, audience: undefined }
+}

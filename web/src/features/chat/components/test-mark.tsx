@@ -1,0 +1,10 @@
+import type { Thread } from '@mostrador/contracts/messaging-gateway'
+import { Chip } from '../../../ui/pieces.tsx'
+
+/** Nobody wrote: somebody of the business played the client in the simulator. */
+export const TestMark = ({ thread }: { thread: Pick<Thread, 'isTest'> }) =>
+  thread.isTest === true ? (
+    <Chip size="xs" tone="yellow" title="Conversación del simulador: nadie la escribió">
+      Prueba
+    </Chip>
+  ) : null

@@ -1,0 +1,57 @@
+import { Text } from '@chakra-ui/react'
+import { type ListedMovement, methodNames } from '@mostrador/contracts/catalog'
+import { formatMoney } from '@mostrador/kernel'
+import { useListMoneyMovementsQuery } from '../../../api/endpoints/money.ts'
+import { dateText } from '../../../ui/calendar.ts'
+import { amountText, revenueOf } from '../entry-words.ts'
+import type { TabProps } from './tab-props.ts'
+import { Row, Rows, TabBody } from './tab-parts.tsx'
+
+/** 'Movimientos de dinero', with what the contact has paid in all [CLI-17, CLI2-07]. */
+export const MoneyTab = ({ client }: TabProps) => {
+  const asked = useListMoneyMovementsQuery({ query: { clientId: client._id } })
+  const movements = asked.data?.data ?? []
+  return (
+    <TabBody asked={asked} isEmpty={movements.length === 0} empty="Sin movimientos de dinero">
+      <Revenue movements={movements} />
+      <Rows label="Movimientos de dinero">
+        {movements.map(movement => (
+          <Row
+            key={movement._id}
+            title={
+              movement.comments === '' ? methodNames[movement.paymentMethod] : movement.comments
+            }
+            detail={[dateText(movement.date), titleOf(movement), movement.createdBy]
+              .filter(Boolean)
+              .join(' · ')}
+            aside={
+              <Text fontWeight="600" flexShrink="0">
+                {`${movement.type === 'out' ? '−' : ''}${amountText(movement)}`}
+              </Text>
+            }
+          />
+        ))}
+      </Rows>
+    </TabBody>
+  )
+}
+
+const titleOf = ({ type, correctsId, correctedById }: ListedMovement): string => {
+  if (correctsId !== null) return 'Corrección'
+  if (correctedById !== null) return 'Corregido'
+  return type === 'in' ? 'Ingreso' : 'Salida'
+}
+
+/** What was taken back counts for nothing; two currencies are never added. */
+const Revenue = ({ movements }: { movements: readonly ListedMovement[] }) => {
+  const { mxn, usd } = revenueOf(movements)
+  return (
+    <Text pb="2">
+      {'Ingresos totales: '}
+      <Text as="span" fontWeight="600">
+        {formatMoney({ cents: mxn, currency: 'MXN' })}
+        {usd === 0 ? '' : ` y ${formatMoney({ cents: usd, currency: 'USD' })}`}
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,177 @@
+import { Box, HStack, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
+import { type Client, customText } from '@mostrador/contracts/crm'
+import { compareInstants, showPhone } from '@mostrador/kernel'
+import { Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Fact } from '../../../bookables/fact.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateText } from '../../../ui/calendar.ts'
+import { callLink, whatsAppLink } from '../../../ui/contact-links.ts'
+import { Avatar, Chip } from '../../../ui/pieces.tsx'
+import { momentText } from '../../../ui/when.ts'
+import { AddNote } from '../add-note.tsx'
+import { nameOf, noRespondNames, typeNames } from '../client-words.ts'
+import { useClientFields } from '../fields/use-client-fields.ts'
+import { PrivacySection } from '../privacy/privacy-section.tsx'
+import { MergeHistory } from '../merge/merge-history.tsx'
+
+type Props = {
+  readonly client: Client
+  readonly timeZone: string
+  readonly mayEdit: boolean
+  readonly mayErase: boolean
+  readonly onBlocked: () => void
+  readonly onEdit: () => void
+  readonly onMerge: () => void
+}
+
+/** Who a contact is, the ways to reach them, and what the business wrote down about them [CLI-15]. */
+export const PersonColumn = ({
+  client,
+  timeZone,
+  mayEdit,
+  mayErase,
+  onEdit,
+  onMerge,
+  onBlocked,
+}: Props) => (
+  <Stack gap="6" minW="0">
+    <HStack gap="3">
+      <Avatar name={nameOf(client)} size="xl" />
+      <Stack gap="1" minW="0">
+        <Text fontWeight="600" overflowWrap="anywhere">
+          {nameOf(client)}
+        </Text>
+        <Chips client={client} />
+      </Stack>
+    </HStack>
+    <Ways client={client} />
+    {mayEdit ? (
+      <HStack gap="2" flexWrap="wrap">
+        <Button minH="11" icon={<Pencil />} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button minH="11" icon={<Merge />} onClick={onMerge}>
+          Unir con otro contacto
+        </Button>
+      </HStack>
+    ) : null}
+    <Facts client={client} timeZone={timeZone} />
+    <Notes client={client} timeZone={timeZone} mayEdit={mayEdit} />
+    <PrivacySection
+      client={client}
+      timeZone={timeZone}
+      mayEdit={mayEdit}
+      mayErase={mayErase}
+      onBlocked={onBlocked}
+    />
+    <MergeHistory clientId={client._id} timeZone={timeZone} mayEdit={mayEdit} />
+  </Stack>
+)
+
+const Way = ({ children }: { children: ReactNode }) => (
+  <Button asChild minH="11">
+    {children}
+  </Button>
+)
+
+const Ways = ({ client }: { client: Client }) => (
+  <HStack gap="2" flexWrap="wrap">
+    {client.whatsapp === '' ? null : (
+      <>
+        <Way>
+          <a href={whatsAppLink(client)} target="_blank" rel="noreferrer">
+            <MessageCircle />
+            WhatsApp
+          </a>
+        </Way>
+        <Way>
+          <a href={callLink(client)}>
+            <Phone />
+            Llamar
+          </a>
+        </Way>
+      </>
+    )}
+  </HStack>
+)
+
+const Chips = ({ client }: { client: Client }) => (
+  <HStack gap="2" flexWrap="wrap">
+    <Chip>{typeNames[client.type]}</Chip>
+    {client.noRespond ? <Chip>No responder</Chip> : null}
+  </HStack>
+)
+
+const Facts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
+  <Stack as="dl" gap="2">
+    {client.whatsapp === '' ? null : (
+      <Fact label="WhatsApp">
+        <ChakraLink href={whatsAppLink(client)} target="_blank" rel="noreferrer">
+          {showPhone(client)}
+        </ChakraLink>
+      </Fact>
+    )}
+    <Fact label="Correo">{client.email === '' ? 'sin_email' : client.email}</Fact>
+    <Fact label="Nacimiento">
+      {client.birthdate === null ? 'Sin fecha' : dateText(client.birthdate)}
+    </Fact>
+    <Fact label="Género">{client.gender ?? 'Sin especificar'}</Fact>
+    <Fact label="Tipo">{typeNames[client.type]}</Fact>
+    <Fact label="No Responder">
+      {[noRespondNames[`${client.noRespond}`], client.noRespondReason]
+        .filter(text => text !== '')
+        .join(' · ')}
+    </Fact>
+    {client.lastInteraction === null ? null : (
+      <Fact label="Interacción">{momentText(client.lastInteraction, timeZone)}</Fact>
+    )}
+    <CustomFacts client={client} />
+    <Fact label="Desde">{momentText(client.createdAt, timeZone)}</Fact>
+  </Stack>
+)
+
+/** What is known in the fields of the business. */
+const CustomFacts = ({ client: { custom } }: { client: Client }) =>
+  useClientFields()
+    .filter(({ _id }) => custom[_id] !== undefined)
+    .map(({ _id, name, kind }) => (
+      <Fact key={_id} label={name}>
+        {kind === 'date' ? dateText(customText(custom[_id])) : customText(custom[_id])}
+      </Fact>
+    ))
+
+/** Newest first [CLI-11]. */
+const Notes = ({
+  client,
+  timeZone,
+  mayEdit,
+}: {
+  client: Client
+  timeZone: string
+  mayEdit: boolean
+}) => (
+  <Stack as="section" gap="3" aria-label="Notas">
+    <HStack justify="space-between">
+      <Text as="h3" fontWeight="600">
+        Notas
+      </Text>
+      {mayEdit ? <AddNote clientId={client._id} /> : null}
+    </HStack>
+    {client.notes.length === 0 ? <Text color="fg.muted">Sin notas.</Text> : null}
+    <Stack as="ul" gap="3" listStyleType="none">
+      {client.notes
+        .toSorted((a, b) => compareInstants(b.date, a.date))
+        .map(({ text, date }, at) => (
+          <Box as="li" key={`${date}-${at}`} borderBottomWidth="1px" pb="3">
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {text}
+            </Text>
+            <Text textStyle="xs" color="fg.muted">
+              {momentText(date, timeZone)}
+            </Text>
+          </Box>
+        ))}
+    </Stack>
+  </Stack>
+)

@@ -1,0 +1,105 @@
+import {
+  type EnrollmentLine,
+  type ListedMovement,
+  type ListedOrder,
+  methodNames,
+} from '@mostrador/contracts/catalog'
+import type { FormAnswer } from '@mostrador/contracts/crm'
+import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import { centsOf, formatMoney } from '@mostrador/kernel'
+import { statusNames } from '../../bookables/status-names.ts'
+import type { TimelineEntry } from './timeline.ts'
+import type { ShownVisit } from './use-visits.ts'
+
+/** Pages of permissions that parts of a contact belong to. */
+export const CHATS = 3
+export const AGENDA = 6
+export const FUNNELS = 12
+export const MONEY = 14
+export const ENROLLMENTS = 22
+export const ORDERS = 23
+export const SOURCES = 32
+
+export const kindNames: Readonly<Record<TimelineEntry['kind'], string>> = {
+  appointment: 'Cita',
+  money: 'Dinero',
+  enrollment: 'Inscripción',
+  order: 'Pedido',
+  form: 'Formulario',
+  message: 'Mensaje',
+  phase: 'Fase',
+  change: 'Cambio',
+  notice: 'Aviso',
+}
+
+/** '$350.50', or in dollars when it was paid so [C2-25] */
+export const amountText = ({
+  amount,
+  currency,
+}: Pick<ListedMovement, 'amount' | 'currency'>): string =>
+  formatMoney({ cents: centsOf(amount), currency })
+
+type Counted = Pick<ListedMovement, 'type' | 'amount' | 'currency' | 'correctsId' | 'correctedById'>
+
+/** Cents that came in, by currency; what was taken back counts for nothing [CLI2-07]. */
+export const revenueOf = (movements: readonly Counted[]) => {
+  const counted = movements.filter(
+    ({ type, correctsId, correctedById }) =>
+      type === 'in' && correctsId === null && correctedById === null
+  )
+  const centsIn = (wanted: ListedMovement['currency']): number =>
+    counted
+      .filter(({ currency }) => currency === wanted)
+      .reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return { mxn: centsIn('MXN'), usd: centsIn('USD') }
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+
+export const visitEntry = (visit: ShownVisit): TimelineEntry => ({
+  key: visit._id,
+  at: visit.start,
+  kind: 'appointment',
+  title: visit.serviceName,
+  detail: joined(statusNames[visit.status], visit.specialistName),
+})
+
+/** A movement has a day and no hour: it stands where it was written down. */
+export const movementEntry = (movement: ListedMovement): TimelineEntry => ({
+  key: movement._id,
+  at: movement.createdAt,
+  kind: 'money',
+  title: `${movement.type === 'in' ? 'Pago' : 'Salida'} de ${amountText(movement)}`,
+  detail: joined(methodNames[movement.paymentMethod], movement.createdBy),
+})
+
+export const enrollmentEntry = (line: EnrollmentLine): TimelineEntry => ({
+  key: line._id,
+  at: line.createdAt,
+  kind: 'enrollment',
+  title: `Inscripción ${line.order}`,
+})
+
+export const orderEntry = (order: ListedOrder): TimelineEntry => ({
+  key: order._id,
+  at: order.createdAt,
+  kind: 'order',
+  title: `Pedido ${order.folio} por ${amountText({ amount: order.total, currency: 'MXN' })}`,
+  detail: joined(order.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')),
+})
+
+/** `title`: of the form as it is called now. */
+export const answerEntry = (answer: FormAnswer, title: string): TimelineEntry => ({
+  key: answer._id,
+  at: answer.createdAt,
+  kind: 'form',
+  title: `Respondió ${title}`,
+})
+
+export const messageEntry = (message: ChatMessage): TimelineEntry => ({
+  key: message._id,
+  at: message.date,
+  kind: 'message',
+  title: message.role === 'user' ? 'Escribió' : `Se le escribió (${message.author.name})`,
+  detail: message.isDeleted ? 'Mensaje eliminado' : message.content,
+})

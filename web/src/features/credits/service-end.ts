@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
+import { useSession } from '../../api/session.ts'
+import { momentText } from '../../ui/when.ts'
+
+const DAY_MS = 86_400_000
+const SOON_MS = 3 * DAY_MS
+/** A trial lasts 15 days: an end that is no later has nothing paid in it. */
+const TRIAL_MS = 15.5 * DAY_MS
+
+export type ServiceEnd = {
+  readonly state: 'running' | 'trial' | 'ending' | 'over'
+  /** An instant: the latest of the trial's end and of what is paid. */
+  readonly at: string
+}
+
+/** Until when assistants answer, by the end and the age of a business. */
+export const serviceEndOf = (at: string, createdAt: string, now: number): ServiceEnd => {
+  const left = Date.parse(at) - now
+  if (left <= 0) return { at, state: 'over' }
+  if (Date.parse(at) - Date.parse(createdAt) > TRIAL_MS) return { at, state: 'running' }
+  return { at, state: left <= SOON_MS ? 'ending' : 'trial' }
+}
+
+/** Undefined while unknown, and for who may not see it. */
+export const useServiceEnd = (): ServiceEnd | undefined => {
+  const id = useSession()?.business?._id ?? ''
+  const [now] = useState(() => Date.now())
+  const { data } = useGetBusinessQuery({ params: { id } }, { skip: id === '' })
+  const at = data?.endSubscription ?? null
+  return data === undefined || at === null ? undefined : serviceEndOf(at, data.createdAt, now)
+}
+
+export const endText = ({ state, at }: ServiceEnd, zone: string | undefined): string => {
+  const moment = momentText(at, zone)
+  switch (state) {
+    case 'over':
+      return `Tus asistentes dejaron de contestar el ${moment}. Todo lo demás sigue funcionando.`
+    case 'running':
+      return `Tus asistentes contestan hasta el ${moment}.`
+    default:
+      return `Tu prueba termina el ${moment}. Después tus asistentes dejan de contestar; lo demás sigue igual.`
+  }
+}

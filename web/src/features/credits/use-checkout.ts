@@ -1,0 +1,104 @@
+import type { CheckoutForm } from '@mostrador/contracts/billing'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  useOpenPortalMutation,
+  useStartCheckoutMutation,
+  useStartPromoCheckoutMutation,
+} from '../../api/endpoints/credits.ts'
+import { signInPath } from '../../api/safe-path.ts'
+import { useSession, useSignedIn } from '../../api/session.ts'
+import { toast } from '../../ui/toaster.tsx'
+import { paymentProblemText } from './payment-problem.ts'
+
+export type Wish = Pick<CheckoutForm, 'prices' | 'needExpertHelp' | 'customAmount' | 'coupon'>
+type More = {
+  /** Said where the server has no words of its own. */
+  readonly failedText?: string
+  readonly onFailed?: () => void
+}
+
+/** What the cards of /precios need of whoever looks at them. */
+export type Checkout = {
+  /** The name of what is being bought; its button waits, and no other one works. */
+  readonly busy: string | undefined
+  readonly buy: (name: string, wish: Wish, more?: More) => void
+  readonly buyPromo: (wish: Wish) => void
+  /** Extra credits, help and coupons are chosen after signing in: nothing that is chosen gets lost. */
+  readonly canCustomize: boolean
+}
+
+/** Leads to the provider's page: idle, loading, then gone or an error [CHK-02, CHK-07, CHK-10]. */
+export const useCheckout = (): Checkout & {
+  readonly openPortal: (currentPath: string) => void
+} => {
+  const { business, user } = useSignedIn()
+  const [start] = useStartCheckoutMutation()
+  const [startPromo] = useStartPromoCheckoutMutation()
+  const [portal] = useOpenPortalMutation()
+  const [busy, setBusy] = useState<string>()
+  const formOf = (wish: Wish): CheckoutForm => ({
+    ...wish,
+    currentPath: '/precios',
+    allowQuantityUpdates: false,
+    business: business?._id ?? '',
+    user: user._id,
+  })
+  const lead = async (name: string, ask: () => Promise<string>, more: More = {}): Promise<void> => {
+    setBusy(name)
+    try {
+      globalThis.location.assign(await ask())
+    } catch (error) {
+      toast.error(paymentProblemText(error, more.failedText))
+      setBusy(undefined)
+      more.onFailed?.()
+    }
+  }
+  return {
+    busy,
+    canCustomize: true,
+    buy: (name, wish, more) =>
+      void lead(name, async () => placeOf(await start({ body: formOf(wish) }).unwrap()), more),
+    buyPromo: wish =>
+      void lead('promo', async () => placeOf(await startPromo({ body: formOf(wish) }).unwrap())),
+    openPortal: (currentPath: string) =>
+      void lead('portal', () =>
+        portal({ body: { business: business?._id ?? '', currentPath } }).unwrap()
+      ),
+  }
+}
+
+/** The portal is named by its address, the hosted page by the id of its session. */
+const placeOf = (started: {
+  readonly type: string
+  readonly data: string
+  readonly url: string
+}) => (started.type === 'portal' ? started.data : started.url)
+
+/** The place of a plan in `plan=1..3`, by its priceId. */
+const places = ['bronce', 'plata', 'oro']
+
+/**
+ * Who has no business yet buys after signing in, or after registering it [CHK-03]; plans in dollars
+ * are asked for in the form of the installation, where it has one [C2-36].
+ */
+export const useVisitorCheckout = (usdForm: string | null): Checkout => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const goTo = (path: string): void =>
+    void navigate(session === null ? signInPath(path) : '/new-onboarding')
+  return {
+    busy: undefined,
+    canCustomize: false,
+    buy(_name, { prices }) {
+      const priceId = prices[0]?.priceId ?? ''
+      if (/^(starter|pro|scale)-/.test(priceId) && usdForm !== null)
+        globalThis.location.assign(usdForm)
+      else {
+        const place = places.indexOf(priceId) + 1
+        goTo(place === 0 ? '/precios' : `/precios?plan=${place}`)
+      }
+    },
+    buyPromo: () => goTo('/precios'),
+  }
+}

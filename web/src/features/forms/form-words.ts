@@ -1,0 +1,31 @@
+import type { FormEntity, QuestionKind, RatingIcon } from '@mostrador/contracts/crm'
+
+export const PAGE = 31
+
+export const typeNames: Readonly<Record<QuestionKind, string>> = {
+  shortAnswer: 'Respuesta corta',
+  paragraph: 'Párrafo',
+  multipleChoice: 'Opción múltiple',
+  checkboxes: 'Casillas',
+  linearScale: 'Escala lineal',
+  rating: 'Calificación',
+}
+export const iconNames: Readonly<Record<RatingIcon, string>> = {
+  star: 'Estrellas',
+  heart: 'Corazones',
+  thumbUp: 'Pulgares arriba',
+}
+
+/** Several of a thing, in words: «1 respuesta», «2,300 respuestas». */
+export const countText = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+
+export const questionsText = ({ questions }: Pick<FormEntity, 'questions'>): string =>
+  countText(questions.length, 'pregunta', 'preguntas')
+export const answersText = (count: number): string => countText(count, 'respuesta', 'respuestas')
+
+/** Shown for a question without an answer [FRM-02]. */
+export const unansweredText = 'Sin respuesta'
+export const fullText =
+  'Este formulario ya no recibe respuestas: no caben más. Crea otro para seguir preguntando.'
+export const noAnswersText = 'No hay respuestas disponibles'

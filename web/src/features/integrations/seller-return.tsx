@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useFinishSellerMutation } from '../../api/endpoints/payments.ts'
+import { problemText } from '../../api/problem.ts'
+import { useOnce } from '../../ui/once.ts'
+import { Page, PageHeader } from '../../ui/pieces.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { takeSellerTrip } from './seller-trip.ts'
+
+const notBegunHere = 'Esta conexión no empezó en este navegador. Vuelve a conectar tu cuenta.'
+
+/** Where Mercado Pago sends the owner back to: the code is handed over once. */
+export const SellerReturn = () => {
+  const navigate = useNavigate()
+  const once = useOnce()
+  const [search] = useSearchParams()
+  const [finish] = useFinishSellerMutation()
+  useEffect(() => {
+    const back = (problem?: string) =>
+      navigate('/integraciones?canal=mercado-pago', {
+        replace: true,
+        ...(problem === undefined ? {} : { state: { problem } }),
+      })
+    void once(async () => {
+      const browserKey = takeSellerTrip()
+      const [state, code] = [search.get('state'), search.get('code')]
+      if (browserKey === null || state === null) {
+        await back(notBegunHere)
+        return true
+      }
+      try {
+        const body = { state, browserKey, ...(code === null ? {} : { code }) }
+        await finish({ body }).unwrap()
+        await back()
+      } catch (error) {
+        await back(problemText(error))
+      }
+      return true
+    })
+  }, [search, navigate, once, finish])
+  return (
+    <Page>
+      <PageHeader title="Terminando de conectar…" description="No cierres esta página." />
+      <CardsSkeleton cards={1} height="32" />
+    </Page>
+  )
+}

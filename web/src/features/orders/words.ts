@@ -1,0 +1,45 @@
+import {
+  type ListedOrder,
+  methodNames,
+  offeredMethods,
+  type OrderDelivery,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@mostrador/contracts/catalog'
+import type { Tone } from '../../ui/pieces.tsx'
+
+/** Orders among the pages of permissions. */
+export const PAGE = 23
+
+type Look = { readonly label: string; readonly plural: string; readonly tone: Tone }
+export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
+  pending: { label: 'Pendiente', plural: 'Pendientes', tone: 'orange' },
+  delivered: { label: 'Entregado', plural: 'Entregados', tone: 'green' },
+  canceled: { label: 'Cancelado', plural: 'Cancelados', tone: 'red' },
+}
+const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<Look, 'plural'>>> = {
+  pending: { label: 'Sin pagar', tone: 'orange' },
+  partial: { label: 'Pago parcial', tone: 'orange' },
+  completed: { label: 'Pagado', tone: 'green' },
+}
+type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalPaid'>
+/** How far an order is paid; null of a canceled one for which nobody paid. */
+export const paymentLookOf = ({ status, paymentStatus, totalPaid }: Paid) =>
+  status === 'canceled' && totalPaid <= 0 ? null : paymentLooks[paymentStatus]
+export const deliveryNames: Readonly<Record<OrderDelivery, string>> = {
+  pickup: 'Recoge en sucursal',
+  delivery: 'A domicilio',
+}
+export const sourceNames = { panel: 'Panel', assistant: 'Chat con asistente' } as const
+export const methodOptions = offeredMethods.map(value => ({ value, label: methodNames[value] }))
+
+export const clientNameOf = ({ clientName }: Pick<ListedOrder, 'clientName'>): string =>
+  clientName === '' ? 'Contacto sin nombre' : clientName
+/** «2 Cera mate, 1 Gel» */
+export const itemsText = ({ items }: Pick<ListedOrder, 'items'>): string =>
+  items.map(({ quantity, name }) => `${quantity.toLocaleString('es-MX')} ${name}`).join(', ')
+
+type Timed = Pick<ListedOrder, 'deliveryTime' | 'folio'>
+/** By the hour of delivery; what has none comes last. */
+export const byHour = (a: Timed, b: Timed): number =>
+  `${a.deliveryTime ?? '99'}${a.folio}`.localeCompare(`${b.deliveryTime ?? '99'}${b.folio}`)

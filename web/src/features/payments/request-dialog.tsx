@@ -1,0 +1,81 @@
+import { Text } from '@chakra-ui/react'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
+import { Copy, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useRequestPaymentMutation } from '../../api/endpoints/payments.ts'
+import { problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { toast } from '../../ui/toaster.tsx'
+import { copyLink, priceText } from './payment-words.ts'
+
+type Props = {
+  readonly appointment: Appointment
+  readonly price: { readonly amount: number; readonly currency: 'MXN' | 'USD' }
+  readonly onClose: () => void
+}
+
+/** Asks for the payment: by chat, or only the link. Says what it does to the appointment. */
+export const RequestDialog = ({ appointment, price, onClose }: Props) => {
+  const [request, requesting] = useRequestPaymentMutation()
+  const [chosen, setChosen] = useState<'send' | 'copy'>()
+  const hasClient = appointment.clientId !== NO_CLIENT
+  const ask = async (choice: 'send' | 'copy') => {
+    setChosen(choice)
+    try {
+      const made = await request({
+        params: { id: appointment._id },
+        body: { send: choice === 'send' },
+      }).unwrap()
+      if (choice === 'send') toast.success('Enlace en camino por chat')
+      else if (made.link !== null) await copyLink(made.link.url)
+      onClose()
+    } catch {
+      // The mutation keeps the problem, which is shown beside the buttons.
+    }
+  }
+  const isBusy = requesting.isLoading
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      title={`Pedir pago de ${priceText(price)}`}
+      footer={
+        <>
+          <FormProblem
+            text={requesting.error === undefined ? undefined : problemText(requesting.error)}
+          />
+          <Button
+            minH="11"
+            icon={<Copy />}
+            disabled={isBusy}
+            loading={isBusy && chosen === 'copy'}
+            onClick={() => void ask('copy')}
+          >
+            Solo copiar el enlace
+          </Button>
+          {hasClient ? (
+            <Button
+              kind="main"
+              minH="11"
+              icon={<Send />}
+              disabled={isBusy}
+              loading={isBusy && chosen === 'send'}
+              onClick={() => void ask('send')}
+            >
+              Mandar por chat
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Text>
+        La cita queda en «pago pendiente» y su horario apartado. Cuando el cliente pague, se
+        confirma sola. Si el servicio libera lo que no se paga, el horario se libera después de ese
+        tiempo.
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Contribution } from '../contribution.ts'
+
+export const fuentes: Contribution = {
+  realtime: {
+    'traffic_source.changed': () => ['TrafficSource'],
+    'traffic_source.reached': () => ['TrafficSource'],
+  },
+}

@@ -1,0 +1,66 @@
+import {
+  matchTypes,
+  type TrafficSource,
+  TrafficSourceForm,
+  type TrafficSourceForm as SourceToSend,
+} from '@mostrador/contracts/crm'
+import type { RecordForm } from '../../api/record-draft.ts'
+
+export const PAGE = 32
+type MatchType = TrafficSource['matchType']
+
+export const matchNames: Readonly<Record<MatchType, string>> = {
+  exact: 'Exacta',
+  partial: 'Parcial',
+}
+export const matchOptions = matchTypes.map(value => ({
+  value,
+  label:
+    value === 'exact'
+      ? 'Exacta: el mensaje es la palabra clave'
+      : 'Parcial: el mensaje contiene la palabra clave',
+}))
+
+/** What the form of a source holds while it is filled. */
+export type SourceValues = {
+  readonly keyword: string
+  readonly source: string
+  readonly description: string
+  readonly matchType: MatchType
+}
+export const blankValues: SourceValues = {
+  keyword: '',
+  source: '',
+  description: '',
+  matchType: 'exact',
+}
+
+/** How a source is read into the form, and told when somebody else changed it. */
+export const sourceForm: RecordForm<TrafficSource, SourceValues> = {
+  kind: 'traffic-source',
+  valuesOf: ({ keyword, source, description, matchType }) => ({
+    keyword,
+    source,
+    description,
+    matchType,
+  }),
+  fields: {
+    source: { label: 'Fuente', words: source => source },
+    keyword: { label: 'Palabra clave', words: keyword => keyword },
+    matchType: { label: 'Coincidencia', words: matchType => matchNames[matchType] },
+    description: { label: 'Descripción', words: description => description },
+  },
+}
+
+export type SourceErrors = Partial<Record<keyof SourceValues, string>>
+/** What is wrong with the form, by field [TRF2-03]; the source where nothing is. */
+export const checked = (
+  values: SourceValues
+): { readonly errors: SourceErrors; readonly source: SourceToSend | undefined } => {
+  const parsed = TrafficSourceForm.safeParse(values)
+  if (parsed.success) return { errors: {}, source: parsed.data }
+  const errors: SourceErrors = {}
+  for (const { path, message } of parsed.error.issues)
+    errors[String(path[0]) as keyof SourceErrors] ??= message
+  return { errors, source: undefined }
+}

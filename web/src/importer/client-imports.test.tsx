@@ -1,0 +1,146 @@
+import type { Import, ImportRow } from '@mostrador/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession, ok, serve } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { renderIn } from '../test/render.tsx'
+import { toast } from '../ui/toaster.tsx'
+import { ClientImports } from './client-imports.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+})
+
+const id = '0199b2c4-0000-7000-8000-0000000000aa'
+const run = (change: Partial<Import> = {}): Import => ({
+  _id: id,
+  fileName: 'clientes.csv',
+  state: 'validated',
+  fix: false,
+  valid: 1,
+  fixable: 1,
+  invalid: 0,
+  known: 1,
+  updateKnown: false,
+  total: 0,
+  processed: 0,
+  created: 0,
+  failed: 0,
+  updated: 0,
+  skipped: 0,
+  removed: 0,
+  kept: 0,
+  createdAt: '2026-11-23T18:00:00.000Z',
+  ...change,
+})
+const row = (change: Partial<ImportRow>): ImportRow => ({
+  rowIndex: 2,
+  state: 'valid',
+  originalData: { name: 'Ana', whatsapp: '2225550134', type: 'client', email: '' },
+  errors: [],
+  failure: null,
+  known: 'Ana López',
+  ...change,
+})
+const fixable = row({
+  rowIndex: 3,
+  state: 'fixable',
+  known: null,
+  originalData: { name: 'Eva', whatsapp: '2225550135', type: 'client', countryCode: '+52' },
+  errors: [{ field: 'countryCode', message: 'Se escribe sin signos', suggestedFix: '52' }],
+})
+
+type Visit = { readonly rows?: readonly ImportRow[]; readonly mayUpdate?: boolean }
+const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
+  const validation = { valid: [row({})], fixable: [fixable], invalid: [], totalProcessed: 2 }
+  const asked = serve({
+    'GET /api/auth/session': ok(aSession()),
+    'GET /api/client/import': ok([found]),
+    [`GET /api/client/import/${id}`]: ok({ ...found, validation }),
+    [`GET /api/client/import/${id}/rows`]: ok(rows),
+    [`POST /api/client/import/${id}/start`]: ok(run({ state: 'running' })),
+  })
+  return { asked, ...renderIn(<ClientImports mayUpdate={mayUpdate} mayUndo />) }
+}
+
+it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [IMP-05]', async () => {
+  const { user } = visit(run())
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const results = within(await screen.findByRole('dialog', { name: 'Resultado de la validación' }))
+  const headers = async () => (await results.findAllByRole('term')).map(term => term.textContent)
+  expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo', 'Codigo de Pais'])
+  await user.click(results.getByRole('tab', { name: 'Válidos (1)' }))
+  expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo'])
+  expect(results.getByText(/Ya está: Ana López/)).toBeInTheDocument()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('asks what happens with whom it knows already', async () => {
+  const { user, asked } = visit(run())
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  const choice = await screen.findByRole('radiogroup', {
+    name: '1 fila es de alguien que ya es tu contacto',
+  })
+  expect(within(choice).getByRole('radio', { name: /Dejarlos como están/ })).toBeChecked()
+  await user.click(within(choice).getByText('Actualizarlos con lo que trae el archivo'))
+  await user.click(screen.getByRole('button', { name: 'Corregir y continuar' }))
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
+  expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
+    fix: true,
+    updateKnown: true,
+  })
+})
+
+it('offers no update, and no undo of one, to whoever may not edit contacts', async () => {
+  const { user, asked } = visit(run(), { mayUpdate: false })
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  expect(await screen.findByText(/Se quedan como están: para actualizarlos/)).toBeInTheDocument()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Corregir y continuar' }))
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
+  const started = asked.find(({ path }) => path.endsWith('/start'))
+  expect(started?.body).toMatchObject({ updateKnown: false })
+})
+it.each([
+  [true, 1],
+  [false, 0],
+])('with the right to edit %s there are %d ways to undo an update', async (mayUpdate, ways) => {
+  visit(run({ state: 'done', total: 2, processed: 2, updated: 2 }), { mayUpdate })
+  expect(await screen.findByText(/Se actualizaron 2/)).toBeInTheDocument()
+  expect(screen.queryAllByRole('button', { name: 'Deshacer la carga' })).toHaveLength(ways)
+})
+
+it('says who was there already when it ends', async () => {
+  const done = run({ state: 'done', total: 2, processed: 2, created: 1, skipped: 1 })
+  const text = 'Carga masiva completada: 1 contactos creados, 0 fallidos. Ya estaban 1.'
+  const rows = [row({ state: 'skipped', failure: 'Ya es tu contacto: Ana López' })]
+  const { user } = visit(done, { rows })
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ver lo que ya estaba' }))
+  expect(await screen.findByText('Ya es tu contacto: Ana López')).toBeInTheDocument()
+})
+
+it('says what an undo took back, and what it only put back', async () => {
+  visit(run({ state: 'undone', created: 1, updated: 34, removed: 35 }))
+  expect(
+    await screen.findByText(
+      'Se deshizo la carga: se quitaron o volvieron a como estaban 35 contactos.'
+    )
+  ).toBeInTheDocument()
+})
+
+it('has a template, a place for a file, its validation and the progress [IMP2-01]', async () => {
+  const change = { total: 1_200, processed: 900, created: 890, failed: 10 }
+  visit(run({ state: 'running', ...change }))
+  for (const name of ['Descargar plantilla', 'Elegir archivo', 'Validar y cargar'])
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+  const item = within(await screen.findByRole('listitem', { name: 'clientes.csv' }))
+  expect(item.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75')
+  const figures = ['Total', 'Procesados', 'Creados', 'Fallidos'].map(
+    name => item.getByText(name).nextElementSibling?.textContent
+  )
+  expect(figures).toEqual(['1,200', '900', '890', '10'])
+})

@@ -1,0 +1,12 @@
+import { enrollmentImportWords, useEnrollmentImportDesk } from './enrollment-desk.ts'
+import { ImportPanel } from './import-panel.tsx'
+
+/** «Carga Masiva» of enrolments: the tab of their form [ENR2-02]. `mayUndo`: may delete them. */
+export const EnrollmentImports = ({ mayUndo }: { readonly mayUndo: boolean }) => (
+  <ImportPanel
+    desk={useEnrollmentImportDesk()}
+    words={enrollmentImportWords}
+    mayUpdate={false}
+    mayUndo={mayUndo}
+  />
+)

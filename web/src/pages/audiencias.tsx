@@ -1,0 +1,1 @@
+export { AudiencesScreen as Component } from '../features/audiences/audiences-screen.tsx'

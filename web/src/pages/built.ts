@@ -1,0 +1,35 @@
+/** Paths whose screens exist. Add yours here together with its route. */
+const built: ReadonlySet<string> = new Set([
+  '/principal',
+  '/agenda',
+  '/chat',
+  '/asistentes',
+  '/simulador',
+  '/cuenta',
+  '/equipo',
+  '/negocio',
+  '/sucursales',
+  '/servicios',
+  '/recursos',
+  '/inventario/productos',
+  '/inventario/movimientos',
+  '/pedidos',
+  '/creditos',
+  '/precios',
+  '/facturacion',
+  '/cursos',
+  '/inmuebles',
+  '/finanzas/movimientos',
+  '/especialistas',
+  '/contactos',
+  '/formularios',
+  '/fuentes-trafico',
+  '/audiencias',
+  '/integraciones',
+  '/integraciones/whatsapp',
+  '/admin',
+  '/admin/pendientes',
+])
+
+/** Is there a screen at this path? */
+export const isBuilt = (path: string): boolean => built.has(path)

@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ana, contactId as id, whole } from '../test/a-contact.ts'
+import { type Answers, aSession, ok } from '../test/answers.ts'
+import { aMessage, aThread } from '../test/chat-samples.ts'
+import { openApp, seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const visit = (answers: Answers = {}, path = '/contactos') =>
+  openApp(path, aSession(), {
+    'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
+    [`GET /api/client/${id}`]: ok(whole),
+    ...answers,
+  })
+
+const tabNames = [
+  'Historia',
+  'Historial de citas',
+  'Movimientos de dinero',
+  'Pedidos',
+  'Conversión',
+  'Formularios',
+  'Fuentes de tráfico',
+  'Chat',
+  'Intereses',
+]
+const nothing: Answers = {
+  [`GET /api/client/${id}/activity`]: ok({ entries: [], next: null }),
+  'GET /api/appointment/populate': ok({
+    appointments: [],
+    services: [],
+    branches: [],
+    specialists: [],
+  }),
+  'GET /api/moneyMovement': ok({ data: [] }),
+  'GET /api/enrollment': ok([]),
+  'GET /api/order': ok([]),
+  'GET /api/formAnswer': ok({ forms: [], formAnswers: [] }),
+  'GET /api/trafficSource': ok([]),
+  'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0, waiting: 0, waitingSince: null }),
+  'GET /api/notification': ok({ data: [] }),
+}
+const opened = async (answers: Answers) => {
+  const { user, asked } = visit({ ...nothing, ...answers })
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  await panel.findByRole('tablist')
+  return { user, panel, asked }
+}
+
+it('has who they are beside tabs in their order, each with its text when it is empty [CLI-15, CLI-17, CLI-19, CLI-20]', async () => {
+  const { user, panel, asked } = await opened({
+    [`GET /api/client/${id}`]: ok({ ...whole, email: '' }),
+  })
+  expect(panel.getAllByRole('tab').map(tab => tab.textContent)).toEqual(tabNames)
+  expect(panel.getByRole('link', { name: '+52 222 555 0101' })).toBeInTheDocument()
+  expect(panel.getByText('sin_email')).toBeInTheDocument()
+  for (const [tab, text] of [
+    ['Historial de citas', 'Sin citas registradas'],
+    ['Movimientos de dinero', 'Sin movimientos de dinero'],
+    ['Conversión', 'Sin datos de conversión'],
+    ['Formularios', 'Sin formularios'],
+    ['Fuentes de tráfico', 'Sin fuentes de tráfico'],
+    ['Chat', 'Sin notificaciones'],
+  ] as const) {
+    await user.click(panel.getByRole('tab', { name: tab }))
+    expect(await panel.findByText(text)).toBeInTheDocument()
+  }
+  for (const [path, name] of [
+    ['/api/appointment/populate', 'clientId'],
+    ['/api/moneyMovement', 'clientId'],
+    ['/api/formAnswer', 'clientId'],
+    ['/api/trafficSource', 'clientId'],
+    ['/api/notification', 'cId'],
+  ] as const)
+    expect(asked.find(each => each.path === path)?.query.get(name), path).toBe(id)
+  expect(await seriousOf()).toEqual([])
+})
+
+it('asks for the data of a tab when it is opened first, and not again [CLI-17]', async () => {
+  const { user, panel, asked } = await opened({})
+  const sources = () => asked.filter(({ path }) => path === '/api/trafficSource').length
+  expect(sources()).toBe(0)
+  for (const tab of ['Fuentes de tráfico', 'Conversión', 'Fuentes de tráfico'])
+    await user.click(panel.getByRole('tab', { name: tab }))
+  expect(await panel.findByText('Sin fuentes de tráfico')).toBeVisible()
+  expect(sources()).toBe(1)
+})
+
+const goneId = '0199b2c4-0000-7000-8000-0000000000f1'
+
+it('counts interests by kind, and calls what is gone unknown [CLI-18]', async () => {
+  const interests = {
+    ...whole.interests,
+    courses: [{ id: goneId, dateTime: '2026-11-02T18:00:00.000Z' }],
+  }
+  const { user, panel } = await opened({ [`GET /api/client/${id}`]: ok({ ...whole, interests }) })
+  await user.click(panel.getByRole('tab', { name: 'Intereses' }))
+  await user.click(await panel.findByRole('button', { name: /Cursos\s*1/ }))
+  expect(await panel.findByText('Curso desconocido')).toBeVisible()
+})
+
+const movement = {
+  _id: '0199b2c4-0000-7000-8000-0000000000a1',
+  businessId: whole.businessId,
+  customId: '',
+  clientId: id,
+  date: '2026-11-20',
+  amount: 350.5,
+  currency: 'MXN',
+  branchId: null,
+  type: 'in',
+  comments: '',
+  paymentMethod: 'cash',
+  category: 'sales',
+  receipts: [],
+  appointmentId: null,
+  enrollmentId: null,
+  orderId: null,
+  correctsId: null,
+  correctedById: null,
+  cutId: null,
+  commissionId: null,
+  createdBy: 'Frida',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  version: 1,
+  clientName: 'Ana Rojas',
+}
+
+it('adds what came in, each currency apart, without what was taken back [CLI2-07]', async () => {
+  const other = (at: number, fields: object) => ({
+    ...movement,
+    _id: `${movement._id.slice(0, -1)}${at}`,
+    ...fields,
+  })
+  const data = [
+    movement,
+    other(2, { currency: 'USD', amount: 20 }),
+    other(3, { type: 'out', amount: 100 }),
+    other(4, { amount: 900, correctedById: movement._id }),
+  ]
+  const { user, panel } = await opened({ 'GET /api/moneyMovement': ok({ data }) })
+  await user.click(panel.getByRole('tab', { name: 'Movimientos de dinero' }))
+  expect(await panel.findByText(/^\$350\.50 y .*20\.00/)).toBeInTheDocument()
+})
+
+it('tells the whole history in one order, and what of it could not be read', async () => {
+  const change = {
+    what: 'change',
+    id: '0199b2c4-0000-7000-8000-0000000000b1',
+    at: '2026-11-21T18:00:00.000Z',
+    kind: 'edited',
+    fields: ['email'],
+    by: 'Frida',
+  }
+  const { panel } = await opened({
+    'GET /api/moneyMovement': ok({ data: [movement] }),
+    [`GET /api/client/${id}/activity`]: ok({ entries: [change], next: null }),
+    'GET /api/order': { status: 500, body: {} },
+  })
+  const history = within(await panel.findByRole('list', { name: 'Historia' }))
+  const rows = history.getAllByRole('listitem').map(row => row.textContent)
+  expect(rows).toEqual([
+    expect.stringContaining('Datos actualizados'),
+    expect.stringContaining('Pago de $350.50'),
+  ])
+  expect(rows[0]).toMatch(/correo · Frida/)
+  expect(panel.getByText(/Falta una parte de la historia/)).toBeInTheDocument()
+})
+
+const chatOf = async (role: 'user' | 'admin') => {
+  const { user, unmount } = openApp(
+    '/contactos',
+    aSession({ user: { ...aSession().user, role } }),
+    {
+      'GET /api/client': ok({ clients: [ana], total: 1, next: null }),
+      [`GET /api/client/${id}`]: ok(whole),
+      ...nothing,
+      'GET /api/thread': ok({
+        threads: [aThread()],
+        hasMore: false,
+        unread: 0,
+        waiting: 0,
+        waitingSince: null,
+      }),
+      'GET /api/thread/messages': ok({
+        messages: [aMessage({ message: 'Quiero una cita' })],
+        before: null,
+        hasMore: false,
+      }),
+    }
+  )
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  await user.click(await panel.findByRole('tab', { name: 'Chat' }))
+  const messages = within(await panel.findByRole('list', { name: 'Mensajes' }))
+  const texts = [
+    ...panel.getAllByRole('tab').map(tab => tab.textContent),
+    ...messages.getAllByRole('listitem').map(row => row.textContent),
+  ]
+  unmount()
+  return texts
+}
+
+it('shows the same to whatever role, and what the client wrote as theirs [CLI-21]', async () => {
+  const texts = await chatOf('user')
+  expect(texts.at(-1)).toMatch(/^Quiero una citaEscribió/)
+  expect(await chatOf('admin')).toEqual(texts)
+})

@@ -1,0 +1,1 @@
+export { CreditsScreen as Component } from '../features/credits/credits-screen.tsx'

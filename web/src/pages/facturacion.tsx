@@ -1,0 +1,1 @@
+export { BillingScreen as Component } from '../features/credits/billing-screen.tsx'

@@ -1,0 +1,1 @@
+export { FormEditScreen as Component } from '../features/forms/form-edit-screen.tsx'

@@ -1,0 +1,1 @@
+export { AnswersScreen as Component } from '../features/forms/answers-screen.tsx'

@@ -1,0 +1,1 @@
+export { FormsScreen as Component } from '../features/forms/forms-screen.tsx'

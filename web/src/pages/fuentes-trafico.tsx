@@ -1,0 +1,1 @@
+export { SourcesScreen as Component } from '../features/traffic-sources/sources-screen.tsx'

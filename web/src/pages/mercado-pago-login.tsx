@@ -1,0 +1,1 @@
+export { SellerReturn as Component } from '../features/integrations/seller-return.tsx'

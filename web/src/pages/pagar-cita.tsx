@@ -1,0 +1,1 @@
+export { PaymentScreen as Component } from '../features/payment-page/payment-screen.tsx'

@@ -1,0 +1,1 @@
+export { PricesScreen as Component } from '../features/credits/prices-screen.tsx'

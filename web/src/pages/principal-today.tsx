@@ -1,0 +1,24 @@
+import { HomeRow as Assistants } from '../features/assistants/home-row.tsx'
+import { HomeRow as EndingService } from '../features/credits/home-row.tsx'
+import { HomeRow as StoppedChannels } from '../features/integrations/home-row.tsx'
+import { RefundNotice } from '../features/payments/refund-notice.tsx'
+import { HomeRow as StoppedCalendars } from '../features/specialists/home-row.tsx'
+import { LowStock } from '../features/stock/low-stock.tsx'
+import { Today } from '../features/today/today.tsx'
+import { isBuilt } from './built.ts'
+
+/**
+ * The part of /principal that is of today. First what stopped and needs somebody, which is nothing
+ * while all is well; one file, so that it takes one request.
+ */
+export const PrincipalToday = () => (
+  <>
+    <StoppedCalendars />
+    <StoppedChannels />
+    <EndingService />
+    <RefundNotice />
+    <Today isBuilt={isBuilt} />
+    <Assistants />
+    <LowStock />
+  </>
+)

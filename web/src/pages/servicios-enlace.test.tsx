@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aService } from '../features/agenda/testing.ts'
+import { type Answers, ok } from '../test/answers.ts'
+import { seriousOf } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import { bodies, dialog, editTinte, tinte, visit } from './servicios.testing.tsx'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const seller = (account: object | null) => ok({ isAvailable: true, account })
+const connected = seller({
+  nickname: 'ROMA',
+  currency: 'MXN',
+  state: 'connected',
+  connectedAt: '2026-11-01T00:00:00.000Z',
+})
+const edit = async (answers: Answers) => {
+  const opened = visit({
+    [`GET /api/service/${tinte._id}`]: ok(tinte),
+    [editTinte]: ok(aService({ revision: 'r2' })),
+    ...answers,
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'Editar Tinte' }))
+  return { ...opened, form: await dialog('Editar servicio') }
+}
+
+it('offers a payment link only beside a connected account [SRV2-04]', async () => {
+  const { form } = await edit({ 'GET /api/mercadopago/account': seller(null) })
+  await form.findByLabelText(/^Identificador/)
+  expect(form.queryByLabelText('Se puede pagar por enlace')).toBeNull()
+})
+
+it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-06, SRV2-07]', async () => {
+  const { form, user, asked } = await edit({ 'GET /api/mercadopago/account': connected })
+  await user.click(await form.findByLabelText('Se puede pagar por enlace'))
+  expect(form.getByLabelText('Precio por enlace')).toHaveValue('0')
+  expect(form.getByLabelText('Moneda')).toHaveValue('MXN')
+  expect(form.getByLabelText('Con descuento')).not.toBeChecked()
+  await user.click(form.getByLabelText('Liberar el horario si no se paga'))
+  expect(form.getByLabelText('Horas para pagar')).toHaveValue('1')
+  expect(await seriousOf()).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
+  expect(bodies(asked, editTinte)[0]).toMatchObject({
+    service: {
+      linkPrice: {
+        unitPrice: 0,
+        currency: 'MXN',
+        paymentName: tinte.name,
+        discount: { active: false, expirationType: 'always' },
+        appointmentConfig: {
+          statusAfterPayment: 'confirmada',
+          hoursToDeleteAppointmentIfNotPaid: 1,
+        },
+      },
+    },
+  })
+})
+
+it('previews the discount as a countdown, of 15 minutes unless told [DSC2-05, DSC2-03]', async () => {
+  const { form, user } = await edit({ 'GET /api/mercadopago/account': connected })
+  await user.click(await form.findByLabelText('Se puede pagar por enlace'))
+  await user.click(form.getByLabelText('Con descuento'))
+  await user.type(form.getByLabelText('Mensaje del descuento'), 'Solo hoy')
+  await user.selectOptions(form.getByLabelText('¿Cuánto dura?'), 'timer')
+  const preview = within(form.getByRole('group', { name: 'Así se verá el descuento' }))
+  expect(preview.getByText('Solo hoy')).toBeInTheDocument()
+  expect(preview.getByRole('timer')).toHaveTextContent(/^00:(15:00|14:5\d)$/)
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(form.getByLabelText('Porcentaje')).toBeInvalid()
+  await user.type(form.getByLabelText('Porcentaje'), '10')
+  expect(form.getByLabelText('Porcentaje')).toBeValid()
+  expect(form.getByLabelText('Clave del descuento')).toBeInvalid()
+})

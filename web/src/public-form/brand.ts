@@ -1,0 +1,38 @@
+import { contrast, readable } from '../theme/contrast.ts'
+import { palettes, surfaces } from '../theme/palette.ts'
+
+const sides = ['light', 'dark'] as const
+
+/**
+ * The colours of the page as variables of CSS, each for light and dark: those of the product, with
+ * the business's own as the accent in a shade that can be read.
+ */
+export const brandStyle = (color: string | null): string => {
+  const { bg, fg, border } = surfaces
+  const rules = sides.map((side, at) => {
+    const panel = bg.panel[at] ?? bg.panel[0]
+    const canvas = bg.canvas[at] ?? bg.canvas[0]
+    const own = color ?? palettes.brand.solid[at] ?? palettes.brand.solid[0]
+    const accent = readable(own, [panel, canvas])
+    const on = contrast(accent, surfaces.fg.inverted[0]) >= 4.5 ? fg.inverted[0] : fg.inverted[1]
+    const variables = {
+      canvas,
+      panel,
+      subtle: bg.subtle[at],
+      text: fg.default[at],
+      muted: fg.muted[at],
+      error: fg.error[at],
+      line: border.subtle[at],
+      control: border.control[at],
+      accent,
+      'on-accent': on,
+    }
+    const text = Object.entries(variables)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')
+    return side === 'light'
+      ? `:root{${text}}`
+      : `@media (prefers-color-scheme:dark){:root{${text}}}`
+  })
+  return rules.join('')
+}

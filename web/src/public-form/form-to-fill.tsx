@@ -1,0 +1,125 @@
+/** @jsxImportSource preact */
+import type { PublicForm } from '@mostrador/contracts/crm'
+import { randomId } from '../api/random-id.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { firstMissing, sentAnswers, stillAsked } from './answers.ts'
+import type { Place } from './calls.ts'
+import { createKeeper, type Draft } from './keeper.ts'
+import { Business, Message } from './message.tsx'
+
+import { QuestionField } from './question-field.tsx'
+import { useSending } from './use-sending.ts'
+import { WhoAnswers } from './who-answers.tsx'
+
+const missingText = 'Responde esta pregunta para poder enviar.'
+
+type Props = { readonly place: Place; readonly data: PublicForm }
+
+const useDraft = ({ place, data }: Props) => {
+  const keeper = useMemo(
+    () => createKeeper(`${place.key}.${place.token ?? ''}`, () => localStorage),
+    [place]
+  )
+  const { questions } = data.form
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = keeper.readDraft()
+    return { ...kept, values: stillAsked(questions, kept.values) }
+  })
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keeper.keepDraft(next)
+  }
+  return { keeper, draft, change }
+}
+
+/** The questions, and what becomes of the answers. */
+export const FormToFill = (props: Props) => {
+  const { place, data } = props
+  const { title, description, questions } = data.form
+  const { keeper, draft, change } = useDraft(props)
+  const { sending, send } = useSending(place, keeper)
+  const openedAt = useRef(Date.now())
+  const website = useRef<HTMLInputElement>(null)
+  const [missingId, setMissingId] = useState<string>()
+  useEffect(() => {
+    if (missingId === undefined) return
+    const card = document.getElementById(`card-${missingId}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [missingId])
+
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const missing = firstMissing(questions, draft.values)
+    setMissingId(missing?.id)
+    if (missing !== undefined || sending.state === 'sending') return
+    send({
+      answerId: randomId(),
+      version: data.version,
+      ...(place.token !== null && { token: place.token }),
+      name: draft.name,
+      whatsapp: draft.whatsapp,
+      website: website.current?.value ?? '',
+      elapsedMs: Date.now() - openedAt.current,
+      answers: sentAnswers(questions, draft.values),
+    })
+  }
+  if (sending.state === 'arrived')
+    return (
+      <main>
+        <Business business={data.business} />
+        <Message isDone title="¡Gracias!" text="Recibimos tus respuestas." />
+      </main>
+    )
+  if (sending.state === 'waiting')
+    return (
+      <main>
+        <Business business={data.business} />
+        <Message
+          title="Tus respuestas están guardadas"
+          text="No hay conexión. Se enviarán solas desde este teléfono cuando vuelva; también si cierras y abres esta página."
+        />
+      </main>
+    )
+  return (
+    <main>
+      <Business business={data.business} />
+      <header class="card intro">
+        <h1>{title}</h1>
+        {data.respondent === null ? null : <p>{`Hola, ${data.respondent}.`}</p>}
+        {description === '' ? null : <p class="muted">{description}</p>}
+      </header>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        {questions.map(question => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={draft.values[question.id]}
+            problem={missingId === question.id ? missingText : undefined}
+            onValue={value => {
+              const { [question.id]: _before, ...others } = draft.values
+              change({ values: value === undefined ? others : { ...others, [question.id]: value } })
+              if (missingId === question.id) setMissingId(undefined)
+            }}
+          />
+        ))}
+        {data.respondent === null ? <WhoAnswers draft={draft} onChange={change} /> : null}
+        <div class="hidden" aria-hidden="true">
+          <label>
+            Sitio web
+            <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {sending.state === 'refused' ? (
+          <p class="problem" role="alert">
+            {sending.message}
+          </p>
+        ) : null}
+        <button class="send" type="submit" disabled={sending.state === 'sending'}>
+          {sending.state === 'sending' ? 'Enviando…' : 'Enviar respuestas'}
+        </button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,119 @@
+import type { PublicAnswerInput } from '@mostrador/contracts/crm'
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../theme/contrast.ts'
+import { firstMissing, ownText, type Question, sentAnswers, stillAsked } from './answers.ts'
+import { brandStyle } from './brand.ts'
+import { placeOf } from './calls.ts'
+import { createKeeper, noDraft } from './keeper.ts'
+
+const question = (id: string, fields: Partial<Question> = {}): Question => ({
+  id,
+  question: '¿Qué tal?',
+  questionType: 'shortAnswer',
+  required: false,
+  options: [],
+  linearScale: { minLinear: 1, maxLinear: 5, minLabel: '', maxLabel: '' },
+  rating: { emoji: 'star', numEmojis: 5 },
+  ...fields,
+})
+const options = [
+  { id: '1', text: 'Corte', other: false },
+  { id: '2', text: '', other: true },
+]
+
+/** A storage that lives as long as the test. */
+const aStorage = () => {
+  const rows = new Map<string, string>()
+  return {
+    rows,
+    open: () =>
+      ({
+        getItem: (key: string) => rows.get(key) ?? null,
+        setItem: (key: string, value: string) => void rows.set(key, value),
+        removeItem: (key: string) => void rows.delete(key),
+      }) as unknown as Storage,
+  }
+}
+const answer: PublicAnswerInput = {
+  answerId: '01a20000-0000-7000-8000-0000000000f1',
+  version: 1,
+  elapsedMs: 5_000,
+  answers: [],
+}
+
+describe('answers', () => {
+  it('lack the first required question that is empty', () => {
+    const questions = [question('a', { required: true }), question('b', { required: true })]
+    expect(firstMissing(questions, { a: 'x' })?.id).toBe('b')
+    expect(firstMissing(questions, { a: '   ', b: 'x' })?.id).toBe('a')
+    expect(
+      firstMissing([question('c', { required: true, questionType: 'linearScale' })], { c: 0 })
+    ).toBe(undefined)
+  })
+  it('are sent without what was left empty', () => {
+    const boxes = question('b', { questionType: 'checkboxes', options })
+    expect(sentAnswers([question('a'), boxes], { a: '', b: ['Corte', ' '] })).toEqual([
+      { questionId: 'b', value: ['Corte'] },
+    ])
+  })
+  it('tell an own text from the options', () => {
+    const boxes = question('b', { questionType: 'checkboxes', options })
+    expect(ownText(boxes, ['Corte', 'Tinte'])).toBe('Tinte')
+    expect(ownText(boxes, ['Corte'])).toBeUndefined()
+  })
+  it('that were kept go on where their question is still asked in the same way', () => {
+    const rating = question('r', {
+      questionType: 'rating',
+      rating: { emoji: 'star', numEmojis: 3 },
+    })
+    expect(stillAsked([question('a'), rating], { a: 'x', r: 5, gone: 'y' })).toEqual({ a: 'x' })
+  })
+})
+
+describe('what is kept on the device', () => {
+  it('is the draft, and what waits to be sent, apart for each person', () => {
+    const { open } = aStorage()
+    const keeper = createKeeper('form.ana', open)
+    keeper.keepDraft({ ...noDraft, values: { a: 'x' } })
+    keeper.keepWaiting(answer)
+    const again = createKeeper('form.ana', open)
+    expect(again.readDraft().values).toEqual({ a: 'x' })
+    expect(again.readWaiting()).toEqual(answer)
+    expect(createKeeper('form.beto', open).readWaiting()).toBeNull()
+  })
+  it('goes when it has arrived; refused, what was written stays', () => {
+    const { open, rows } = aStorage()
+    const keeper = createKeeper('form', open)
+    keeper.keepDraft({ ...noDraft, name: 'Ana' })
+    keeper.keepWaiting(answer)
+    keeper.dropWaiting()
+    expect([keeper.readWaiting(), keeper.readDraft().name]).toEqual([null, 'Ana'])
+    keeper.forget()
+    expect(rows.size).toBe(0)
+  })
+  it('is nothing on a device that keeps nothing', () => {
+    const keeper = createKeeper('form', () => {
+      throw new Error('private')
+    })
+    keeper.keepDraft(noDraft)
+    expect([keeper.readDraft(), keeper.readWaiting()]).toEqual([noDraft, null])
+  })
+})
+
+it('an address names the form, and who answers', () => {
+  expect(placeOf({ pathname: '/f/abc.d-e_f', search: '?c=t.s' })).toEqual({
+    key: 'abc.d-e_f',
+    token: 't.s',
+  })
+})
+
+it.each(['#ffffff', '#ffe066', '#000000', '#1b737e', null])(
+  'the colour %s of a business can be read as an accent, light and dark',
+  color => {
+    for (const rule of brandStyle(color).split('@media')) {
+      const valueOf = (name: string) => new RegExp(`--${name}:(#\\w+)`).exec(rule)?.[1] ?? ''
+      expect(contrast(valueOf('accent'), valueOf('panel'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(valueOf('on-accent'), valueOf('accent'))).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+)

@@ -1,0 +1,43 @@
+/** A contact in a list, and with everything that its details show. */
+export const contactId = '0199b2c4-0000-7000-8000-0000000000c1'
+export const ana = {
+  _id: contactId,
+  customId: '',
+  name: 'Ana',
+  lastname: 'Rojas',
+  secondLastname: '',
+  whatsapp: '2225550101',
+  countryCode: '52',
+  countryCodeExt: '521',
+  email: 'ana@correo.example',
+  birthdate: null,
+  gender: null,
+  noRespond: false,
+  noRespondReason: '',
+  custom: {},
+  pushName: '',
+  instagramAccountId: null,
+  messengerId: null,
+  whatsAppId: null,
+  lastInteraction: '2026-11-20T18:00:00.000Z',
+  createdAt: '2026-10-01T18:00:00.000Z',
+  type: 'lead',
+  phase: null,
+  totalRevenue: 1250.5,
+  totalRevenueUsd: 0,
+  lastPurchase: '2026-11-20',
+}
+export const whole = {
+  ...ana,
+  businessId: '0199b2c4-0000-7000-8000-000000000001',
+  notes: [
+    { text: 'Alérgica al tinte', date: '2026-10-02T18:00:00.000Z' },
+    { text: 'Prefiere por la tarde', date: '2026-11-02T18:00:00.000Z' },
+  ],
+  funnelPhases: [],
+  interests: { services: [], courses: [], products: [], properties: [] },
+  lastCampaignId: null,
+  moneyMovementIds: [],
+  notifications: [],
+  lastMessage: null,
+}
