@@ -31,8 +31,11 @@ afterAll(async () => {
   await instance?.stop()
 })
 
+/** Messages stay for some seconds, and longer while the pointer rests on them. */
 const messagesGone = () =>
-  expect.poll(() => page.locator('[data-scope=toast][data-part=root]').count()).toBe(0)
+  expect
+    .poll(() => page.locator('[data-scope=toast][data-part=root]').count(), { timeout: 30_000 })
+    .toBe(0)
 
 /** What is wrong with the page in every look: what does not fit its width, and what axe finds. */
 const wrongs = async (name: string): Promise<string[]> => {

@@ -38,7 +38,7 @@ it('a card shows name, description, price and location [PRP-01]', async () => {
   visit()
   const card = within(await screen.findByRole('article', { name: 'Depa en Cholula' }))
   expect(card.getByText('No hay descripción')).toBeInTheDocument()
-  expect(card.getAllByText('$2,500,000 MXN').length).toBeGreaterThan(0)
+  expect(card.getAllByText('$2,500,000.00').length).toBeGreaterThan(0)
   expect(card.getByText('Cholula, Puebla')).toBeInTheDocument()
   expect(card.getByText('No disponible')).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
