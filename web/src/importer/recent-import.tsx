@@ -50,7 +50,9 @@ const undoQuestion = ({ updated }: Import): string => {
 const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): string => {
   const done = updated === 0 ? 'se quitaron' : 'se quitaron o volvieron a como estaban'
   const gone = `Se deshizo la carga: ${done} ${countText(removed)} ${many}.`
-  return kept === 0 ? gone : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
+  return kept === 0
+    ? gone
+    : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
 }
 
 /** One import: what became of it, and what can still be done with it. */

@@ -175,7 +175,8 @@ export const crmRoutes = defineRoutes('crm', {
     path: '/internal/crm/interest/items',
     access: 'internal',
     callers: ['catalog'],
-    summary: 'Those of up to 500 ids that some contact is interested in; nothing about whom [CLI-03]',
+    summary:
+      'Those of up to 500 ids that some contact is interested in; nothing about whom [CLI-03]',
     body: z.object({ kind: InterestKind, ids: z.array(Id).max(500) }),
     data: z.array(Id),
   },

@@ -1,6 +1,11 @@
 import { PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import type { ImportValues } from '@mostrador/kernel'
-import { type ImportKind, RefusalWithText, type RowOutcome, type RowToRemove } from '@mostrador/platform'
+import {
+  type ImportKind,
+  RefusalWithText,
+  type RowOutcome,
+  type RowToRemove,
+} from '@mostrador/platform'
 import type { CatalogContext, Tx } from '../context.ts'
 import { archiveUnchanged, insertProducts, removeUntouched } from './import-repository.ts'
 import { productLimitOf } from './product-limit-use-cases.ts'
