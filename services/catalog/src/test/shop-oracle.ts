@@ -30,11 +30,18 @@ const added = (sums: Map<string, number>, key: string, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
-/** Figures of a shop, computed row by row from what lies in its tables and in no other way. */
-export const oracleOf = async (testApp: TestApp, businessId: string) => {
-  const { pool } = testApp.infra.database
-  const rows = <Row>(text: string): Promise<Row[]> =>
-    withTenant(businessId, async () => (await pool.query(text)).rows as Row[])
+/** Figures of a business of a test, as `shopOracle` computes them. */
+export const oracleOf = (testApp: TestApp, businessId: string) =>
+  shopOracle(text =>
+    withTenant(businessId, async () => (await testApp.infra.database.pool.query(text)).rows)
+  )
+
+/**
+ * Figures of a shop, computed row by row from what lies in its tables and in no other way. `query`
+ * answers the rows of one business.
+ */
+export const shopOracle = async (query: (text: string) => Promise<unknown[]>) => {
+  const rows = async <Row>(text: string): Promise<Row[]> => (await query(text)) as Row[]
   const stock = await rows<StockRow>('select * from catalog.stock_movement order by id')
   const money = await rows<MoneyRow>(
     'select *, date::text as date from catalog.money_movement order by id'
