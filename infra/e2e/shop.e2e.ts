@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
-import { shopOracle } from '@mostrador/catalog/src/test/shop-oracle.ts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { catalogRoutes, type Order } from '@mostrador/contracts/catalog'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { centsOf, localDateOf } from '@mostrador/kernel'
+import { shopOracle } from '@mostrador/testing'
 import type pg from 'pg'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -189,7 +189,7 @@ it('cuts the day, and every figure agrees with a slow oracle over the rows', asy
   }
   await dialog.getByLabel('Nota').fill('Faltó cambio')
   await looked('cut')
-  await button('Hacer corte', dialog).tap()
+  await button('Guardar corte', dialog).tap()
   await dialog.waitFor({ state: 'detached' })
 
   const [cut] = await api.ask(catalogRoutes.listDayCuts, { query: {} })
