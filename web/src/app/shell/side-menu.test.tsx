@@ -150,6 +150,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/integraciones/whatsapp',
     '/equipo',
     '/creditos',
+    '/recargar',
   ])
 })
 
