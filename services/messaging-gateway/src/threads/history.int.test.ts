@@ -58,13 +58,14 @@ describe('the history of a conversation', () => {
     ).toBe(422)
   })
 
-  it('answers the old path for WhatsApp with data.data [CHT-01, CHT-04]', async () => {
+  it('answers the old path for WhatsApp with data.data and a message [CHT-01, CHT-04, GEN-05]', async () => {
     const reply = await test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
       params: { whatsapp: '2221234504' },
       query: { countryCode: '52', countryCodeExt: '521' },
     })
     expect(reply.body).toMatchObject({
       success: true,
+      message: 'Mensajes de la conversación',
       data: {
         data: [
           {
