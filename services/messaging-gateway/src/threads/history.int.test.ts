@@ -18,7 +18,7 @@ describe('the history of a conversation', () => {
     const ids = { whatsapp: '2221234529', countryCode: '52', countryCodeExt: '521' }
     const texts: string[] = []
     let before: string | null = null
-    for (let more = true, turn = 0; more; turn += 1) {
+    for (let more = true, turn = 0; more && turn < 10; turn += 1) {
       const page: Awaited<ReturnType<typeof messages>> = await messages({
         ...ids,
         limit: 20,
