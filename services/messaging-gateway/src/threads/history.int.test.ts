@@ -59,10 +59,12 @@ describe('the history of a conversation', () => {
   })
 
   it('answers the old path for WhatsApp with data.data and a message [CHT-01, CHT-04, GEN-05]', async () => {
-    const reply = await test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
-      params: { whatsapp: '2221234504' },
-      query: { countryCode: '52', countryCodeExt: '521' },
-    })
+    const ask = (query: { countryCode: string; countryCodeExt: string }) =>
+      test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
+        params: { whatsapp: '2221234504' },
+        query,
+      })
+    const reply = await ask({ countryCode: '52', countryCodeExt: '521' })
     expect(reply.body).toMatchObject({
       success: true,
       message: 'Mensajes de la conversación',
@@ -77,5 +79,7 @@ describe('the history of a conversation', () => {
         ],
       },
     })
+    // The same digits in another country are somebody else.
+    expect((await ask({ countryCode: '54', countryCodeExt: '549' })).data).toEqual({ data: [] })
   })
 })
