@@ -213,8 +213,8 @@ export const deployment: Suite = {
       patches: [
         {
           file: 'libs/db/prisma/migrations/20261124001500_outbox_owner_at_index/migration.sql',
-          find: '("owner", "at")',
-          replace: '("at")',
+          find: '"outbox_owner_at_idx" ON "platform"."outbox"("owner", "at")',
+          replace: '"outbox_type_idx" ON "platform"."outbox"("type")',
         },
       ],
     },
