@@ -148,7 +148,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'billing.appointmentPayment': byId('appointmentId'),
   'billing.paymentsToRefund': () => ({}),
   'billing.getSeller': () => ({}),
-  'billing.sellerMarkers': () => ({}),
+  'billing.providerMarkers': () => ({}),
   'billing.disconnectSeller': () => ({}),
 
   'catalog.listProducts': ({ ids, mark }) => ({

@@ -228,7 +228,7 @@ export const catalogue: readonly Group[] = [
         ownerOnly: true,
       }),
       entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning', { page: 11 }),
-      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
+      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 11 }),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,
       }),

@@ -7,7 +7,8 @@ const merge = (base: Look, change: Look): Look =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(change)])].map(key => {
       const [from, to] = [base[key], change[key]]
-      return [key, isLook(from) && isLook(to) ? merge(from, to) : key in change ? to : from]
+      if (isLook(from) && isLook(to)) return [key, merge(from, to)]
+      return [key, key in change ? to : from]
     })
   )
 

@@ -67,22 +67,16 @@ export const DeleteDialog = ({
         </>
       }
     >
-      {isBlock || appointment.clientId === NO_CLIENT ? (
-        failure === null ? undefined : (
+      <Stack gap="4">
+        {isBlock || appointment.clientId === NO_CLIENT ? null : (
+          <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+        )}
+        {failure === null ? null : (
           <Notice kind="error">
             <Text>{failure}</Text>
           </Notice>
-        )
-      ) : (
-        <Stack gap="4">
-          <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
-          {failure === null ? null : (
-            <Notice kind="error">
-              <Text>{failure}</Text>
-            </Notice>
-          )}
-        </Stack>
-      )}
+        )}
+      </Stack>
     </Dialog>
   )
 }
