@@ -68,6 +68,7 @@ export const DeleteDialog = ({
       }
     >
       <Stack gap="4">
+        <KeptRecords appointment={appointment} />
         {isBlock || appointment.clientId === NO_CLIENT ? null : (
           <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
         )}
@@ -78,5 +79,25 @@ export const DeleteDialog = ({
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** What happened stays written: money that came in, and products that were used. */
+const KeptRecords = ({ appointment }: { appointment: Appointment }) => {
+  const { moneyMovementIds, stockMovementIds } = appointment
+  return (
+    <>
+      {moneyMovementIds.length === 0 ? null : (
+        <Text>
+          {moneyMovementIds.length === 1
+            ? 'Su pago se queda en Movimientos de dinero.'
+            : `Sus ${moneyMovementIds.length} pagos se quedan en Movimientos de dinero.`}{' '}
+          Si devolviste el dinero, regístralo ahí.
+        </Text>
+      )}
+      {stockMovementIds.length === 0 ? null : (
+        <Text>Los productos que usó siguen descontados de tus existencias.</Text>
+      )}
+    </>
   )
 }
