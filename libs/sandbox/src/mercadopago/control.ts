@@ -21,6 +21,8 @@ export type MercadoPagoControl = {
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
+  /** Notifications that were held leave now, in any order. */
+  release(): void
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
@@ -58,6 +60,7 @@ export const createMercadoPagoControl = (
     setStatus: (paymentId, status, detail = status) =>
       world.setStatus(findPayment(paymentId), status, detail),
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
+    release: courier.release,
     webhookOf: (paymentId, address, signedWith = secret) =>
       signedWebhook(world, {
         payment: findPayment(paymentId),
