@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentStatus,
   type Preference,
+  type Seller,
   type Site,
 } from './model.ts'
 import type { MercadoPagoWorld, Paid } from './world.ts'
@@ -26,6 +27,7 @@ export type MercadoPagoControl = {
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
+  sellers(): readonly Seller[]
   preferences(): readonly Preference[]
   payments(): readonly Payment[]
   notifications(): readonly SentWebhook[]
@@ -69,6 +71,7 @@ export const createMercadoPagoControl = (
         secret: signedWith,
       }),
     post: courier.post,
+    sellers: () => [...world.sellers.values()],
     preferences: () => [...world.preferences.values()],
     payments: () => [...world.payments.values()],
     notifications: () => courier.sent,
