@@ -47,6 +47,8 @@ export type StripeControl = {
   claim(type: string, object: unknown): Promise<{ id: string; status: number }>
   /** Webhooks that were held leave now, in any order. */
   release(): void
+  /** What happens in `work` is told by no webhook. */
+  silently<Result>(work: () => Result): Result
   forge(body: string, signature: string): Promise<number>
   quirks(quirks: Partial<StripeQuirks>): void
   webhooks(): readonly SentWebhook[]
@@ -83,6 +85,15 @@ export const createStripeControl = (world: StripeWorld, courier: StripeCourier):
     return { id: event.id, status: await courier.send(event) }
   },
   release: courier.release,
+  silently(work) {
+    const { dropPercent } = world.quirks
+    world.quirks.dropPercent = 100
+    try {
+      return work()
+    } finally {
+      world.quirks.dropPercent = dropPercent
+    }
+  },
   forge: courier.post,
   quirks: quirks => void Object.assign(world.quirks, honestStripe, quirks),
   webhooks: () => courier.sent,
