@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentStatus,
   type Preference,
+  type Seller,
   type Site,
 } from './model.ts'
 import type { MercadoPagoWorld, Paid } from './world.ts'
@@ -21,9 +22,14 @@ export type MercadoPagoControl = {
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
+  /** Notifications that were held leave now, in any order. */
+  release(): void
+  /** What happens in `work` is told by no webhook. */
+  silently<Result>(work: () => Result): Result
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
+  sellers(): readonly Seller[]
   preferences(): readonly Preference[]
   payments(): readonly Payment[]
   notifications(): readonly SentWebhook[]
@@ -58,6 +64,16 @@ export const createMercadoPagoControl = (
     setStatus: (paymentId, status, detail = status) =>
       world.setStatus(findPayment(paymentId), status, detail),
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
+    release: courier.release,
+    silently(work) {
+      const { dropPercent } = world.quirks
+      world.quirks.dropPercent = 100
+      try {
+        return work()
+      } finally {
+        world.quirks.dropPercent = dropPercent
+      }
+    },
     webhookOf: (paymentId, address, signedWith = secret) =>
       signedWebhook(world, {
         payment: findPayment(paymentId),
@@ -66,6 +82,7 @@ export const createMercadoPagoControl = (
         secret: signedWith,
       }),
     post: courier.post,
+    sellers: () => [...world.sellers.values()],
     preferences: () => [...world.preferences.values()],
     payments: () => [...world.payments.values()],
     notifications: () => courier.sent,
