@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 import { CreditType } from './entities.ts'
-import { Currency } from './payment.ts'
+import { Currency, depositOutcomes } from './payment.ts'
 
 const payment = {
   paymentId: Id,
@@ -80,6 +80,12 @@ export const billingEvents = defineEvents({
     audience: 'agenda',
     label: 'Cambió el pago de una cita',
     schema: z.object({ paymentId: Id, appointmentId: Id }),
+  },
+  /** What a cancellation or an absence made of a deposit. */
+  'deposit.decided': {
+    audience: 'agenda',
+    label: 'Se decidió qué pasa con un anticipo',
+    schema: z.object({ paymentId: Id, appointmentId: Id, outcome: z.enum(depositOutcomes) }),
   },
   /** Key: the business. */
   'seller.changed': {

@@ -2,10 +2,11 @@ import type { LinkPayment, PaymentState, RefundCause } from '@mostrador/contract
 import { pesosOf } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
+import { paidDeposit } from '../deposits/deposit.ts'
 
 export type StoredPayment = Awaited<ReturnType<Tx['prisma']['linkPayment']['findFirstOrThrow']>>
 export type StoredRefund = Awaited<ReturnType<Tx['prisma']['linkRefund']['findFirstOrThrow']>>
-type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
+export type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
 
 /** Payments of one list. */
 const MOST = 100
@@ -19,6 +20,7 @@ export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => 
   currency: payment.currency as LinkPayment['currency'],
   state: payment.state as PaymentState,
   cause: payment.cause as RefundCause | null,
+  deposit: paidDeposit(payment),
   providerId: payment.providerId,
   paidAt: payment.paidAt.toISOString(),
   refunds: refunds.map(({ id, amountCents, reason, kind, state, createdBy, createdAt }) => ({
@@ -69,6 +71,16 @@ export const findByProvider = (
 ): Promise<StoredPayment | null> =>
   prisma.linkPayment.findFirst({ where: { businessId, provider: 'mercado_pago', providerId } })
 
+/** The deposit that an appointment is held by; null without one. */
+export const findSettledDeposit = (
+  { prisma }: Tx,
+  businessId: string,
+  appointmentId: string
+): Promise<StoredPayment | null> =>
+  prisma.linkPayment.findFirst({
+    where: { businessId, appointmentId, state: 'settled', depositTotalCents: { not: null } },
+  })
+
 /** Whether an appointment has a payment that takes effect. */
 export const isPaid = async (tx: Tx, businessId: string, appointmentId: string): Promise<boolean> =>
   (await tx.prisma.linkPayment.count({
@@ -92,7 +104,9 @@ export const lockPayment = async (
 export const updatePayment = async (
   tx: Tx,
   { businessId, id }: Pick<StoredPayment, 'businessId' | 'id'>,
-  fields: Partial<Pick<StoredPayment, 'state' | 'cause' | 'returnedCents'>>
+  fields: Partial<
+    Pick<StoredPayment, 'state' | 'cause' | 'returnedCents' | 'refundableUntil' | 'depositOutcome'>
+  >
 ): Promise<void> => {
   await tx.prisma.linkPayment.update({
     where: { businessId_id: { businessId, id } },

@@ -84,6 +84,10 @@ const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPaymen
   amountCents: payment.amountCents,
   returnedCents: 0,
   currency: payment.currency,
+  depositTotalCents: quote.depositTotalCents,
+  refundHours: quote.refundHours,
+  refundableUntil: null,
+  depositOutcome: null,
   paidAt: payment.approvedAt ?? ctx.clock.now(),
   createdAt: ctx.clock.now(),
 })
