@@ -96,6 +96,7 @@ export const exempt: Readonly<Record<string, string>> = {
       'billing.requestPayment',
       'billing.refundPayment',
       'billing.paymentMessage',
+      'billing.requestDeposit',
       'billing.receivedPayment',
       'scheduling.awaitPayment',
     ].map(name => [

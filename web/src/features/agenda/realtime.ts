@@ -29,6 +29,7 @@ export const realtime: RealtimeHandlers = {
   'payment.changed': paid,
   'payment.received': paid,
   'payment.returned': paid,
+  'deposit.decided': paid,
   'appointment.paid': paid,
   'appointment.payment_refused': paid,
   'seller.changed': () => ['Seller', 'Payment'],
