@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
+import { disputeKinds, disputeStates } from './dispute.ts'
 import { CreditType } from './entities.ts'
 import { Currency, depositOutcomes } from './payment.ts'
 
@@ -80,6 +81,23 @@ export const billingEvents = defineEvents({
     audience: 'agenda',
     label: 'Cambió el pago de una cita',
     schema: z.object({ paymentId: Id, appointmentId: Id }),
+  },
+  /** A chargeback was won: the money is with the business again. */
+  'payment.restored': {
+    audience: 'agenda',
+    label: 'Volvió el dinero de un contracargo',
+    schema: z.object({ ...payment, restoreId: Id }),
+  },
+  /** Key: the dispute. A bank took a payment back, keeps it, or gave it back. */
+  'dispute.changed': {
+    audience: 'members',
+    label: 'Cambió un contracargo',
+    schema: z.object({
+      disputeId: Id,
+      kind: z.enum(disputeKinds),
+      state: z.enum(disputeStates),
+      appointmentId: Id.nullable(),
+    }),
   },
   /** What a cancellation or an absence made of a deposit. */
   'deposit.decided': {

@@ -23,7 +23,8 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.string(),
   kind: z.enum(['refund', 'chargeback']),
-  state: z.enum(['asked', 'done', 'failed']),
+  /** `reversed`: a chargeback that the business won. */
+  state: z.enum(['asked', 'done', 'failed', 'reversed']),
   createdBy: z.string(),
   createdAt: Instant,
 })

@@ -28,7 +28,7 @@ export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => 
     amount: pesosOf(amountCents),
     reason,
     kind: kind as 'refund' | 'chargeback',
-    state: state as 'asked' | 'done' | 'failed',
+    state: state as LinkPayment['refunds'][number]['state'],
     createdBy,
     createdAt: createdAt.toISOString(),
   })),
@@ -105,7 +105,15 @@ export const updatePayment = async (
   tx: Tx,
   { businessId, id }: Pick<StoredPayment, 'businessId' | 'id'>,
   fields: Partial<
-    Pick<StoredPayment, 'state' | 'cause' | 'returnedCents' | 'refundableUntil' | 'depositOutcome'>
+    Pick<
+      StoredPayment,
+      | 'state'
+      | 'cause'
+      | 'returnedCents'
+      | 'refundableUntil'
+      | 'depositOutcome'
+      | 'providerUpdatedAt'
+    >
   >
 ): Promise<void> => {
   await tx.prisma.linkPayment.update({
@@ -121,7 +129,7 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
 export const updateRefund = async (
   tx: Tx,
   { businessId, id }: Pick<StoredRefund, 'businessId' | 'id'>,
-  state: 'done' | 'failed'
+  state: 'done' | 'failed' | 'reversed'
 ): Promise<void> => {
   await tx.prisma.linkRefund.update({
     where: { businessId_id: { businessId, id } },

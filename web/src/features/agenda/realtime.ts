@@ -29,6 +29,8 @@ export const realtime: RealtimeHandlers = {
   'payment.changed': paid,
   'payment.received': paid,
   'payment.returned': paid,
+  'payment.restored': paid,
+  'dispute.changed': () => ['Dispute'],
   'deposit.decided': paid,
   'appointment.paid': paid,
   'appointment.payment_refused': paid,

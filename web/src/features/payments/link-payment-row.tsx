@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { TechnicalDetails } from '../../ui/technical-details.tsx'
 import { momentText } from '../../ui/when.ts'
-import { causeWords, depositText, priceText, stateWords } from './payment-words.ts'
+import { causeWords, depositText, priceText, refundText, stateWords } from './payment-words.ts'
 
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
@@ -15,7 +15,6 @@ const RefundDialog = lazy(async () => ({
 
 type Props = { readonly payment: LinkPayment; readonly timeZone: string | undefined }
 const money = { page: 14, action: 'edit' } as const
-const refundTexts = { asked: 'en camino', done: 'hecha', failed: 'no se pudo hacer' } as const
 
 /** One payment: how much, when, how it stands, what went back, and «Devolver». */
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
@@ -47,7 +46,7 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
       )}
       {refunds.map(refund => (
         <Text key={refund._id} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Devolución de ${priceText({ amount: refund.amount, currency })} ${refundTexts[refund.state]}: ${refund.reason}`}
+          {refundText(refund, currency)}
         </Text>
       ))}
       {mayRefund && isAllowed ? (

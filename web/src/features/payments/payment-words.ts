@@ -1,4 +1,4 @@
-import type { LinkPayment, OfferedDeposit, PaidDeposit } from '@mostrador/contracts/billing'
+import type { LinkPayment, OfferedDeposit, PaidDeposit, Refund } from '@mostrador/contracts/billing'
 import { formatMoney } from '@mostrador/kernel'
 import type { Tone } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
@@ -62,3 +62,22 @@ export const depositText = (
 /** What the link asks for, as a noun. */
 export const dueText = (price: Price & { readonly deposit: OfferedDeposit | null }): string =>
   price.deposit === null ? `pago de ${priceText(price)}` : `anticipo de ${priceText(price)}`
+
+const refundStates = {
+  asked: 'en camino',
+  done: 'hecha',
+  failed: 'no se pudo hacer',
+  reversed: 'sin efecto',
+} as const
+
+/** What went back of a payment: asked for by somebody, or taken by a bank. */
+export const refundText = (
+  { amount, reason, kind, state }: Refund,
+  currency: 'MXN' | 'USD'
+): string => {
+  const money = priceText({ amount, currency })
+  if (kind === 'refund') return `Devolución de ${money} ${refundStates[state]}: ${reason}`
+  return state === 'reversed'
+    ? `Contracargo de ${money}: lo ganaste y el dinero volvió.`
+    : `Contracargo de ${money}: el banco lo retiró de tu cuenta.`
+}
