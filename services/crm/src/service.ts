@@ -32,7 +32,7 @@ import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
 import { onEnrollment, onMerge, onMoney } from './consumers/on-purchase.ts'
 import { onClientAppointment } from './consumers/on-client-appointment.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
-import { onAppointmentPaid, onPaymentLink } from './consumers/on-payment.ts'
+import { onAppointmentPaid, onDepositDecided, onPaymentLink } from './consumers/on-payment.ts'
 import { fieldRoutes } from './fields/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
@@ -109,6 +109,7 @@ export const crm = defineService({
     })
     consumeOutside(ctx, 'crm-payments', {
       'payment_link.changed': onPaymentLink(ctx),
+      'deposit.decided': onDepositDecided(ctx),
       'appointment.paid': onAppointmentPaid(ctx),
     })
     consumeOutside(ctx, 'crm-credits', { 'credits.low': onCreditsLow(ctx) })
