@@ -193,8 +193,14 @@ const isRequest = (
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
-const comesTogether = (text: string, parts: readonly Part[], { date }: Slots): boolean =>
-  parts.length > 1 && date?.kind === 'days' && coming.test(text) && !pastTense.test(text)
+const comesTogether = (
+  text: string,
+  parts: readonly Part[],
+  { date, services }: Slots
+): boolean =>
+  parts.length > 1 &&
+  !pastTense.test(text) &&
+  (services.length > 0 || (date?.kind === 'days' && coming.test(text)))
 
 /** A service with its day or hour is a request in many words too, unless it tells what was. */
 const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>
