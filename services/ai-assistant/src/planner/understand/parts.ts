@@ -11,10 +11,17 @@ export type Part = {
   time?: TimeConstraint
 }
 
-/** The people of a message with what each of them wants; empty when it is about its writer alone. */
-export const readParts = (text: string, services: readonly Service[]): Part[] => {
+/**
+ * The people of a message with what each of them wants; empty when it is about its writer alone.
+ * `among`: the services that were just asked about.
+ */
+export const readParts = (
+  text: string,
+  services: readonly Service[],
+  among: readonly Service[] = []
+): Part[] => {
   const people = readAttendees(text)
-  const sized = partsBySize(text, people, services)
+  const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized
   const counted = partsByCount(text, services)
   if (counted !== undefined) return counted
@@ -172,17 +179,17 @@ const partsByCount = (text: string, services: readonly Service[]): Part[] | unde
 }
 
 const large = /\b(?:grande|grandote|grandota)s?\b/
-const small = /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa])s?\b/
+const small = /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa]|chihuahua|mini)s?\b/
 
 /** «la grande y la chiquita»: the services that only their size tells apart, one for each. */
 const partsBySize = (
   text: string,
   people: readonly Attendee[],
-  services: readonly Service[]
+  { services, among }: { services: readonly Service[]; among: readonly Service[] }
 ): Part[] | undefined => {
   if (!large.test(text) || !small.test(text)) return undefined
   const sizeless = text.replace(large, ' ').replace(small, ' ')
-  const options = matchServices(sizeless, services).matches[0]?.options ?? []
+  const options = matchServices(sizeless, services).matches[0]?.options ?? among
   const big = options.find(({ name }) => /grande/i.test(name))
   const little = options.find(({ name }) => /chic|peque/i.test(name))
   if (big === undefined || little === undefined) return undefined

@@ -30,6 +30,8 @@ export type ReadingContext = {
   branches: readonly Branch[]
   /** How many numbered options the person is looking at; 1 = a yes/no question; 0 = none. */
   pending: number
+  /** The few services that were just asked about. */
+  among?: readonly Service[]
   /** What was just asked for, when it was one thing. */
   asked?: 'specialists' | 'services' | 'when'
   /** Of the time: a lone number is then an hour or a day. */

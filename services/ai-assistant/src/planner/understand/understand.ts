@@ -128,7 +128,11 @@ const readActs = (
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
-    const parts = withOwnTimes(text, readParts(withoutTurnedDown(text), context.services), context)
+    const parts = withOwnTimes(
+      text,
+      readParts(withoutTurnedDown(text), context.services, context.among),
+      context
+    )
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
     if (group.topic === undefined && !(isSomething && isMeant)) continue
@@ -174,6 +178,12 @@ const readGroup = (
 ) => {
   const isChange = topic === 'move' || topic === 'cancel' || (replaces && topic === undefined)
   const { slots, rest } = readSlots(text, context, isChange)
+  // «el viernes no puedo ir, ¿se podrá otro día?»: the day that is named is the one it has.
+  const isOther = topic === 'move' && slots.otherDay && slots.source === undefined
+  if (isOther && slots.date) {
+    const { date: source, ...others } = slots
+    return { slots: { ...others, source }, rest }
+  }
   const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
