@@ -31,6 +31,7 @@ import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
 import { onEnrollment, onMerge, onMoney } from './consumers/on-purchase.ts'
 import { onClientAppointment } from './consumers/on-client-appointment.ts'
+import { onThreadMessage } from './consumers/on-thread-message.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
 import { onAppointmentPaid, onPaymentLink } from './consumers/on-payment.ts'
 import { fieldRoutes } from './fields/routes.ts'
@@ -94,6 +95,8 @@ export const crm = defineService({
     )
     consumeOutside(ctx, 'crm-contacts', {
       'message.received': onMessageReceived(ctx),
+      'message.queued': onThreadMessage(ctx),
+      'message.edited': onThreadMessage(ctx),
       'thread.profile_known': onProfileKnown(ctx),
       'thread.imported': onThreadImported(ctx),
     })

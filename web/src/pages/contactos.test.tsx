@@ -39,6 +39,15 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
   expect(await seriousOf()).toEqual([])
 })
 
+it('shows the last message of a contact in the list and in their details [CLI-01]', async () => {
+  const { user } = visit()
+  const said = '¿Tienen lugar el sábado?'
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
+  const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  expect(await details.findByText(new RegExp(`^\\${said} · 20`))).toBeInTheDocument()
+})
+
 const funnel = {
   _id: '0199b2c4-0000-7000-8000-0000000000f1',
   businessId: whole.businessId,
