@@ -26,6 +26,7 @@ import {
   onProfileKnown,
   onThreadImported,
 } from './consumers/on-message-received.ts'
+import { onCounted, onManyCounted, onMergeCounted, onZoneChanged } from './consumers/on-counted.ts'
 import { onCreditsLow } from './consumers/on-credits-low.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
@@ -105,6 +106,16 @@ export const crm = defineService({
       'money.changed': onMoney(ctx),
       'money.deleted': onMoney(ctx),
       'appointments.imported': onAppointmentsImported(ctx),
+    })
+    consumeOutside(ctx, 'crm-days', {
+      'client.created': onCounted(ctx),
+      'clients.imported': onManyCounted(ctx),
+      'client.phase_moved': onCounted(ctx),
+      'client.opted_out': onCounted(ctx),
+      'client.merged': onMergeCounted(ctx),
+      'client.merge_undone': onMergeCounted(ctx),
+      'traffic_source.reached': onCounted(ctx),
+      'business.zone_changed': onZoneChanged(ctx),
     })
     consumeOutside(ctx, 'crm-messages', {
       'appointment.booked': onAppointmentPlanned(ctx),

@@ -45,7 +45,7 @@ it('shows the last message of a contact in the list and in their details [CLI-01
   expect(await screen.findByText(said)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
   const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
-  expect(await details.findByText(new RegExp(`^\\${said} · 20`))).toBeInTheDocument()
+  expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
 })
 
 const funnel = {
