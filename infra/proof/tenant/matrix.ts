@@ -147,6 +147,7 @@ export const matrix: Readonly<Record<string, Call>> = {
 
   'billing.appointmentPayment': byId('appointmentId'),
   'billing.paymentsToRefund': () => ({}),
+  'billing.listDisputes': () => ({}),
   'billing.getSeller': () => ({}),
   'billing.providerMarkers': () => ({}),
   'billing.disconnectSeller': () => ({}),

@@ -64,6 +64,15 @@ it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
   }
 })
 
+it('shows the last message of a contact in the list and in their details [CLI-01]', async () => {
+  const { user } = visit()
+  const said = '¿Tienen lugar el sábado?'
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
+  const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
+})
+
 const funnel = {
   _id: '0199b2c4-0000-7000-8000-0000000000f1',
   businessId: whole.businessId,

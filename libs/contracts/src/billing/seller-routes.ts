@@ -12,7 +12,8 @@ export const sellerRoutes = {
     method: 'GET',
     path: '/api/mercadopago/account',
     access: 'business',
-    summary: 'The connected account; `isAvailable` where the installation can connect one',
+    summary:
+      'The connected account, its name for whoever sees the business or its money; `isAvailable` where one can be connected',
     data: z.object({ isAvailable: z.boolean(), account: SellerAccount.nullable() }),
   },
   connectSeller: {

@@ -98,6 +98,37 @@ describe('buying', () => {
     expect((await test.app.as(looker)(r.startCheckout, { body })).status).toBe(403)
   })
 
+  it('goes on after a failure that Stripe keeps under its key for a day', async () => {
+    const { owner } = aBusiness()
+    test.sandbox.control.quirks({ failing: 1 })
+    expect((await buy(owner, pack)).type).toBe('checkout')
+  })
+
+  it('reconciles the others when one payment cannot be applied', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, pack)
+    const lost = await test.account.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost/si',
+      cancel_url: 'http://localhost/no',
+      metadata: { businessId: owner.businessId ?? '' },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'mxn', unit_amount: 100, product_data: { name: 'Nada' } },
+        },
+      ],
+    })
+    test.sandbox.control.quirks({ dropPercent: 100 })
+    test.sandbox.control.pay(data)
+    test.sandbox.control.pay(lost.id)
+    await test.settled()
+    test.sandbox.control.quirks({})
+    test.app.clock.advance(3_600_000)
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(2_000)
+  })
+
   it('finds a payment whose webhook never came, with the hour [G2-05]', async () => {
     const { owner } = aBusiness()
     const { data } = await buy(owner, pack)
