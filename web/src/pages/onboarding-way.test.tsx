@@ -5,7 +5,15 @@ import { cameBack } from '../api/connectivity.ts'
 import { useSessionQuery } from '../api/endpoints/session.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
-import { type Answers, anOnboarding, aSession, ok, refused, serve } from '../test/answers.ts'
+import {
+  aBusiness,
+  type Answers,
+  anOnboarding,
+  aSession,
+  ok,
+  refused,
+  serve,
+} from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -284,4 +292,22 @@ it('ends on /bienvenida, which finishes the set-up and leads to a person on What
     expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
   )
   await waitFor(() => expect(kept.now.isFinished).toBe(true))
+})
+
+it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]', async () => {
+  const { kept, answers } = keeper({ ...registered, step: 'bienvenida' })
+  const { router } = openApp('/bienvenida', aSession(), {
+    ...answers,
+    [`GET /api/business/${registered.businessId}`]: ok(aBusiness()),
+  })
+  const [, at, of] =
+    /^Paso (\d) de (\d): Bienvenida$/.exec(
+      (await screen.findByText(/^Paso \d de \d: Bienvenida$/)).textContent ?? ''
+    ) ?? []
+  expect(at).toBe(of)
+  expect(screen.getByText('100 %')).toBeInTheDocument()
+  await choose('Atrás')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
+  expect(kept.now.step).toBe('logo')
+  expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
 })

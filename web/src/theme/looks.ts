@@ -40,7 +40,10 @@ export const selectLook: Look = {
   },
 }
 export const segmentLook: Look = { base: { item: thumbHigh } }
-export const tabsLook: Look = { base: { trigger: thumbHigh } }
+/** The strip scrolls, and would cut off a ring around a tab. */
+export const tabsLook: Look = {
+  base: { trigger: { ...thumbHigh, _focusVisible: { outlineOffset: '-2px', borderRadius: 'l1' } } },
+}
 export const switchLook: Look = { base: { root: thumbHigh } }
 export const fieldLook: Look = {
   base: { errorText: { color: 'fg.error', textStyle: 'sm' }, helperText: { textStyle: 'sm' } },

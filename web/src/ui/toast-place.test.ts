@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phonePlace, toastLift, toastPlace } from './toast-place.ts'
+import { calmPlace, phonePlace, toastLift, toastPlace } from './toast-place.ts'
 
 const bar = (top: number, bottom: number, width = 390) => ({
   top,
@@ -58,4 +58,13 @@ it('stands beside the closing button of a form that leaves no room, and covers l
     end: 64,
     isOver: true,
   })
+})
+
+it('stands beside what is read where there is room, else only beside what is touched', () => {
+  const phone = { width: 390, height: 844 }
+  const buttons = [bar(56, 110), bar(787, 844)]
+  const place = (texts: readonly ReturnType<typeof bar>[]) =>
+    calmPlace(buttons, texts, 48, 56, phone)
+  expect(place([bar(118, 400)])).toMatchObject({ top: 408, isOver: false })
+  expect(place([bar(118, 780)])).toMatchObject({ top: 120, isOver: false })
 })

@@ -106,6 +106,38 @@ export const currentObstacles = (): readonly Box[] => {
     .filter(({ width, height }) => width > 1 && height > 1)
 }
 
+/** What is read: a message stands beside it where there is room. */
+const read = 'p, dt, dd, th, td, li, label'
+
+/** Texts in sight, of what stands in front. */
+export const currentTexts = (): readonly Box[] => {
+  const front = currentFronts().at(-1) ?? document.body
+  return [...front.querySelectorAll(read)]
+    .filter(one => one.closest('[data-scope=toast]') === null)
+    .map(one => one.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => {
+      const isDrawn = width > 1 && height > 1
+      return isDrawn && bottom > 0 && top < window.innerHeight
+    })
+}
+
+/**
+ * Where a message stands on a phone: over nothing that is touched or read, else over nothing that is
+ * touched.
+ */
+export const calmPlace = (
+  obstacles: readonly Box[],
+  texts: readonly Box[],
+  ...where: [
+    height: number,
+    from: number,
+    window: { readonly width: number; readonly height: number },
+  ]
+): PhonePlace => {
+  const calm = phonePlace([...obstacles, ...texts], ...where)
+  return calm.isOver ? phonePlace(obstacles, ...where) : calm
+}
+
 /** Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers. */
 export const currentToastLift = (): number =>
   toastLift(

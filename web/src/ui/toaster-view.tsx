@@ -10,9 +10,10 @@ import {
 import { useEffect, useState } from 'react'
 import {
   currentFronts,
+  calmPlace,
   currentObstacles,
+  currentTexts,
   currentToastLift,
-  phonePlace,
   type PhonePlace,
   toastPlace,
   type ToastPlace,
@@ -72,8 +73,9 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
   return {
     wide: isPhone ? nowhere.wide : toastPlace(currentToastLift(), currentSubject(), size),
     phone: isPhone
-      ? phonePlace(
+      ? calmPlace(
           [...currentObstacles(), ...subjects()],
+          currentTexts(),
           Math.max(height, EXPECTED_HEIGHT),
           GAP_ABOVE,
           size
