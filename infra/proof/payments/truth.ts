@@ -32,8 +32,6 @@ const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void =>
     history.note('offer', { provider: 'stripe', id, business, ...bronce })
     if (status === 'paid') note({ id, cents, business, currency })
   }
-  const customers = control.customers().map(({ metadata }) => metadata['businessId'] ?? '')
-  for (const business of customers) history.note('provider-customer', { business })
   for (const { id, type, status } of control.webhooks())
     history.note('provider-event', { provider: 'stripe', id, type, status })
 }
