@@ -1,4 +1,4 @@
-import { sql } from '@mostrador/db/raw'
+import { sql, sqlStateOf } from '@mostrador/db/raw'
 import type { SqlTransaction } from '../context.ts'
 
 export const paymentProviders = ['stripe', 'mercado_pago'] as const
@@ -31,7 +31,7 @@ export const addProviderEvents = async (
 ): Promise<readonly EventRef[]> => {
   const column = (name: keyof ReceivedEvent) => events.map(event => event[name])
   // In one order everywhere, so that two processes that store the same ones never wait in a circle.
-  const added = await sql(tx)<EventRef>`
+  const added = await sql<EventRef>(tx)`
     insert into billing.provider_event (provider, event_id, business_id, kind, payload, received_at)
     select provider, event_id, business_id, kind, payload, ${receivedAt.toISOString()}::timestamptz
     from unnest(${column('provider')}::text[], ${column('eventId')}::text[],
@@ -42,6 +42,10 @@ export const addProviderEvents = async (
     returning provider, event_id as "eventId", business_id as "businessId"`
   return added.toSorted((left, right) => (left.eventId < right.eventId ? -1 : 1))
 }
+
+/** A text that Postgres does not take is the fault of one event, and not of those beside it. */
+export const isOfOneEvent = (error: unknown): boolean =>
+  sqlStateOf(error)?.startsWith('22') ?? false
 
 /** Undefined where no such event was ever stored. */
 export const findProviderEvent = async (

@@ -1,4 +1,3 @@
-import { sqlStateOf } from '@mostrador/db/raw'
 import { defineJob, keyedBatcher, work } from '@mostrador/platform'
 import { z } from 'zod'
 import type { BillingContext, UseCase } from '../context.ts'
@@ -7,6 +6,7 @@ import {
   closeProviderEvent,
   type EventOutcome,
   findProviderEvent,
+  isOfOneEvent,
   type PaymentProvider,
   paymentProviders,
   type ProviderEvent,
@@ -54,18 +54,18 @@ export const receiveProviderEvent: UseCase<ReceivedEvent, void> = ctx => async e
   await storeEvents(ctx, event.businessId, [event])
 }
 
+const NOBODY = ''
+
 /** Stores what arrives together by one commit. To be made once for each way in. */
 export const providerEventReceiver = (
   ctx: BillingContext
 ): ((event: ReceivedEvent) => Promise<void>) => {
   const store = keyedBatcher<ReceivedEvent, void>(
     (businessId, events) => storeEvents(ctx, businessId === NOBODY ? null : businessId, events),
-    // A text that Postgres does not take is the fault of its event alone.
-    { isOfOne: error => sqlStateOf(error)?.startsWith('22') ?? false }
+    { isOfOne: isOfOneEvent }
   )
   return event => store(event.businessId ?? NOBODY, event)
 }
-const NOBODY = ''
 
 /** The id of an event as a part of the id of a job, which knows fewer letters. */
 const jobPart = (eventId: string): string =>
