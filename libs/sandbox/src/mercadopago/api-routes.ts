@@ -45,6 +45,7 @@ export const apiRoutes = (
   })
   preferenceRoutes(app, world, url)
   paymentRoutes(app, world)
+  chargebackRoutes(app, world)
 }
 
 const preferenceRoutes = (
@@ -116,6 +117,25 @@ const paymentRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
     return reply
       .status(201)
       .send({ id: refund.id, payment_id: payment.id, amount: refund.amount, status: 'approved' })
+  })
+}
+
+const chargebackRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+  app.get('/v1/chargebacks/:id', async request => {
+    const chargeback = world.chargebacks.get(Id.parse(request.params).id)
+    const payment = world.payments.get(chargeback?.paymentId ?? 0)
+    if (chargeback === undefined || payment?.sellerId !== sellerOf(world, request))
+      throw mercadoPagoErrors.notFound('Chargeback')
+    return {
+      id: chargeback.id,
+      payments: [payment.id],
+      currency: payment.currency,
+      amount: payment.amount,
+      coverage_applied: chargeback.won,
+      coverage_elegible: true,
+      documentation_required: chargeback.won === null,
+      documentation_status: chargeback.won === null ? 'pending' : 'valid',
+    }
   })
 }
 

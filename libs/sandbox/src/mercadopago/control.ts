@@ -20,6 +20,10 @@ export type MercadoPagoControl = {
   pay(preferenceId: string, paid: Paid): string
   /** A payment goes on: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
+  /** The bank takes a payment back, and tells so as a chargeback; answers its id. */
+  chargeBack(paymentId: string): string
+  /** The bank decided: the seller gets the money again, or not. */
+  closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
   /** Notifications that were held leave now, in any order. */
@@ -63,6 +67,12 @@ export const createMercadoPagoControl = (
     },
     setStatus: (paymentId, status, detail = status) =>
       world.setStatus(findPayment(paymentId), status, detail),
+    chargeBack: paymentId => world.chargeBack(findPayment(paymentId)).id,
+    closeChargeback(chargebackId, decided) {
+      const chargeback = world.chargebacks.get(chargebackId)
+      if (chargeback === undefined) throw mercadoPagoErrors.notFound('Chargeback')
+      world.closeChargeback(chargeback, decided === 'won')
+    },
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
     release: courier.release,
     silently(work) {

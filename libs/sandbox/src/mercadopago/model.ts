@@ -62,6 +62,9 @@ export type PaymentStatus =
   | 'charged_back'
   | 'in_mediation'
 
+/** A bank took a payment back; `won` when the seller got it again. */
+export type Chargeback = { readonly id: string; readonly paymentId: number; won: boolean | null }
+
 export type Refund = { readonly id: number; readonly amount: number; readonly key: string }
 
 export type Payment = {

@@ -1,6 +1,7 @@
 import type { SentWebhook, StripeCourier } from './courier.ts'
 import {
   type Customer,
+  type Dispute,
   honestStripe,
   type Intent,
   type Invoice,
@@ -9,6 +10,7 @@ import {
   type StripeQuirks,
   type Subscription,
 } from './model.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { payIntent } from './intents.ts'
 import {
   endSubscription,
@@ -32,6 +34,9 @@ export type StripeControl = {
   giveUp(subscriptionId: string): void
   /** Somebody paid in a form of the product. */
   payIntent(intentId: string): void
+  /** The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute. */
+  dispute(paidId: string, how?: { amount?: number; status?: Dispute['status'] }): string
+  closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session
   sessions(): readonly Session[]
   subscription(subscriptionId: string): Subscription
@@ -70,6 +75,8 @@ export const createStripeControl = (world: StripeWorld, courier: StripeCourier):
     world.emit('customer.subscription.updated', subscription)
   },
   payIntent: id => void payIntent(world, world.intent(id)),
+  dispute: (id, how) => openDispute(world, id, how).id,
+  closeDispute: (id, status) => closeDispute(world, world.dispute(id), status),
   session: id => world.session(id).session,
   sessions: () => [...world.sessions.values()].map(({ session }) => session),
   subscription: id => world.subscription(id),

@@ -169,6 +169,27 @@ export type Invoice = {
   }
 }
 
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: string
+  status:
+    | 'warning_needs_response'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+  is_charge_refundable: boolean
+  created: number
+  livemode: false
+  metadata: Metadata
+}
+
 export type StripeEvent = {
   readonly id: string
   readonly object: 'event'

@@ -41,6 +41,17 @@ describe('buying', () => {
     ])
   })
 
+  it('leads back to /creditos once it is paid, and to where one came from otherwise [NAV-05]', async () => {
+    const { owner } = aBusiness()
+    const body = { ...checkoutForm(owner, pack), currentPath: '/recargar' }
+    const { data } = (await test.app.as(owner)(r.startCheckout, { body })).data
+    const { success_url, cancel_url } = test.sandbox.control.session(data)
+    expect([success_url, cancel_url].map(url => new URL(url).pathname)).toEqual([
+      '/creditos',
+      '/recargar',
+    ])
+  })
+
   it('adds them once however often, late and disordered the events come', async () => {
     test.sandbox.control.quirks({ copies: 4, delayMs: 40 })
     const { owner } = aBusiness()
