@@ -85,6 +85,20 @@ describe('money that goes back', () => {
     expect(known?.refunds).toHaveLength(1)
   })
 
+  it('that is there already has not failed, although the provider refuses it', async () => {
+    const { salon, appointment, id, providerId } = await paidSalon()
+    product.mercadoPago.control.quirks({ dropPercent: 100 })
+    product.mercadoPago.control.refund(providerId)
+    const body = { amount: 250.5, reason: 'Se equivocó' }
+    expect((await salon.as(b.refundPayment, { params: { id }, body })).status).toBe(200)
+    await settle(product)
+    const { payments } = await paymentOf(salon, appointment._id)
+    expect(payments).toMatchObject([
+      { state: 'refunded', refunded: 250.5, refunds: [{ state: 'done', amount: 250.5 }] },
+    ])
+    expect(await movementsOf(salon, appointment._id)).toHaveLength(2)
+  })
+
   it('that the bank took is told once, and taken off once', async () => {
     const { salon, appointment, providerId } = await paidSalon()
     product.mercadoPago.control.quirks({ copies: 3 })
