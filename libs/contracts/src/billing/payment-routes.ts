@@ -57,6 +57,15 @@ export const paymentRoutes = {
     data: LinkPayment,
     message: 'Devolución en camino',
   },
+  getPayment: {
+    method: 'GET',
+    path: '/api/payment/:id',
+    access: 'business',
+    permission: { ...money, action: 'view' },
+    summary: 'A payment by link with what went back of it; its movement of money has the same id',
+    params: IdParams,
+    data: LinkPayment,
+  },
   paymentsToRefund: {
     method: 'GET',
     path: '/api/payment/to-refund',

@@ -61,6 +61,11 @@ const ownerRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.refundPayment, ({ actor, params, body }) =>
     refundPayment(ctx)({ actor, id: params.id, ...body })
   )
+  serve(ctx, r.getPayment, async ({ actor, params }) => {
+    const payment = await findPayment(ctx.db, businessOf(actor), params.id)
+    if (payment === null) throw new Refusal('payment_not_found')
+    return toPayment(payment)
+  })
   serve(ctx, r.paymentsToRefund, async ({ actor }) =>
     (await findToRefund(ctx.db, businessOf(actor))).map(toPayment)
   )
