@@ -149,7 +149,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'billing.paymentsToRefund': () => ({}),
   'billing.listDisputes': () => ({}),
   'billing.getSeller': () => ({}),
-  'billing.sellerMarkers': () => ({}),
+  'billing.providerMarkers': () => ({}),
   'billing.disconnectSeller': () => ({}),
 
   'catalog.listProducts': ({ ids, mark }) => ({

@@ -48,6 +48,8 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'crm.client_interest: kind',
     'crm.client_change: fields kind',
     'crm.client_phase: phase',
+    'crm.contact_calendar: zone',
+    'crm.contact_day: figure subject',
     'crm.timed_message: kind occurrence state',
     'crm.form: send_after',
     'crm.traffic_source: match_type',

@@ -136,6 +136,21 @@ describe('money that goes back', () => {
   })
 })
 
+describe('a paid appointment that is deleted', () => {
+  it('leaves its money where it is', async () => {
+    const salon = await aPayingSalon(product)
+    const appointment = await bookHour(salon)
+    pay(await startPaying(salon, await linkOf(salon, appointment)))
+    await settle(product)
+    const before = await movementsOf(salon, appointment._id)
+    expect(before).toMatchObject([{ type: 'in', amount: 250.5, appointmentId: appointment._id }])
+    const params = { id: appointment._id }
+    expect((await salon.as(s.deleteAppointment, { params })).status).toBe(200)
+    await settle(product)
+    expect(await movementsOf(salon, appointment._id)).toEqual(before)
+  })
+})
+
 describe('a chargeback', () => {
   it('that the seller wins puts its payment and its money back, once, and tells the owner', async () => {
     const salon = await aPayingSalon(product)
@@ -228,6 +243,19 @@ describe('the account of a seller', () => {
     })
     expect((await finish(begun.browserKey)).body).toMatchObject({ code: 'seller_state_unknown' })
     expect(JSON.stringify((await salon.as(b.getSeller, {})).body)).not.toContain('APP_USR')
+  })
+
+  it('tells its name to whoever sees the business or its money', async () => {
+    const salon = await aPayingSalon(product)
+    const seenBy = async (pageId: number) => {
+      const member = { ...salon.owner, isOwner: false }
+      const permissions = [{ pageId, actions: ['view' as const] }]
+      const { data } = await product.testApp.as({ ...member, permissions })(b.getSeller, {})
+      return data.account?.nickname
+    }
+    const name = `SALON-${salon.businessId}`
+    expect(await Promise.all([seenBy(5), seenBy(14)])).toEqual([name, name])
+    expect(await Promise.all([seenBy(6), seenBy(7)])).toEqual(['', ''])
   })
 
   it('gets new tokens when the old ones end, and says when the permission is gone', async () => {

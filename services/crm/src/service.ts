@@ -26,11 +26,13 @@ import {
   onProfileKnown,
   onThreadImported,
 } from './consumers/on-message-received.ts'
+import { onCounted, onManyCounted, onMergeCounted, onZoneChanged } from './consumers/on-counted.ts'
 import { onCreditsLow } from './consumers/on-credits-low.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
 import { onEnrollment, onMerge, onMoney } from './consumers/on-purchase.ts'
 import { onClientAppointment } from './consumers/on-client-appointment.ts'
+import { onThreadMessage } from './consumers/on-thread-message.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
 import { onAppointmentPaid, onDepositDecided, onPaymentLink } from './consumers/on-payment.ts'
 import { fieldRoutes } from './fields/routes.ts'
@@ -94,6 +96,8 @@ export const crm = defineService({
     )
     consumeOutside(ctx, 'crm-contacts', {
       'message.received': onMessageReceived(ctx),
+      'message.queued': onThreadMessage(ctx),
+      'message.edited': onThreadMessage(ctx),
       'thread.profile_known': onProfileKnown(ctx),
       'thread.imported': onThreadImported(ctx),
     })
@@ -102,6 +106,16 @@ export const crm = defineService({
       'money.changed': onMoney(ctx),
       'money.deleted': onMoney(ctx),
       'appointments.imported': onAppointmentsImported(ctx),
+    })
+    consumeOutside(ctx, 'crm-days', {
+      'client.created': onCounted(ctx),
+      'clients.imported': onManyCounted(ctx),
+      'client.phase_moved': onCounted(ctx),
+      'client.opted_out': onCounted(ctx),
+      'client.merged': onMergeCounted(ctx),
+      'client.merge_undone': onMergeCounted(ctx),
+      'traffic_source.reached': onCounted(ctx),
+      'business.zone_changed': onZoneChanged(ctx),
     })
     consumeOutside(ctx, 'crm-messages', {
       'appointment.booked': onAppointmentPlanned(ctx),

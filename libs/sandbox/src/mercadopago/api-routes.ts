@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
 import type { MercadoPagoWorld } from './world.ts'
@@ -15,7 +16,7 @@ const Search = z.object({
 /** The calls of a seller's application (protocols 9.1 and 9.2). */
 export const apiRoutes = (
   app: FastifyInstance,
-  { world, url }: { world: MercadoPagoWorld; url: () => string }
+  { world, url, timers }: { world: MercadoPagoWorld; url: () => string; timers: Timers }
 ): void => {
   app.addHook('onRequest', async () => {
     if (world.quirks.failing > 0) {
@@ -24,9 +25,17 @@ export const apiRoutes = (
     }
   })
   app.addHook('preSerialization', async ({ method }, _reply, payload) => {
-    if (method === 'GET' || world.quirks.losing === 0) return payload
-    world.quirks.losing -= 1
-    throw mercadoPagoErrors.failing()
+    const { quirks } = world
+    if (method === 'GET') return payload
+    if (quirks.losing > 0) {
+      quirks.losing -= 1
+      throw mercadoPagoErrors.failing()
+    }
+    if (quirks.slow > 0) {
+      quirks.slow -= 1
+      await new Promise<void>(done => timers.after(quirks.slowMs, done))
+    }
+    return payload
   })
   app.get('/users/me', async request => {
     const seller = world.sellers.get(sellerOf(world, request))

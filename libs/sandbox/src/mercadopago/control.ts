@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentStatus,
   type Preference,
+  type Seller,
   type Site,
 } from './model.ts'
 import type { MercadoPagoWorld, Paid } from './world.ts'
@@ -25,9 +26,14 @@ export type MercadoPagoControl = {
   closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
+  /** Notifications that were held leave now, in any order. */
+  release(): void
+  /** What happens in `work` is told by no webhook. */
+  silently<Result>(work: () => Result): Result
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
+  sellers(): readonly Seller[]
   preferences(): readonly Preference[]
   payments(): readonly Payment[]
   notifications(): readonly SentWebhook[]
@@ -68,6 +74,16 @@ export const createMercadoPagoControl = (
       world.closeChargeback(chargeback, decided === 'won')
     },
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
+    release: courier.release,
+    silently(work) {
+      const { dropPercent } = world.quirks
+      world.quirks.dropPercent = 100
+      try {
+        return work()
+      } finally {
+        world.quirks.dropPercent = dropPercent
+      }
+    },
     webhookOf: (paymentId, address, signedWith = secret) =>
       signedWebhook(world, {
         payment: findPayment(paymentId),
@@ -76,6 +92,7 @@ export const createMercadoPagoControl = (
         secret: signedWith,
       }),
     post: courier.post,
+    sellers: () => [...world.sellers.values()],
     preferences: () => [...world.preferences.values()],
     payments: () => [...world.payments.values()],
     notifications: () => courier.sent,

@@ -25,6 +25,8 @@ export type MercadoPagoCourier = {
   post(webhook: WebhookPost): Promise<number>
   /** Tells of a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void
+  /** What was held leaves now, in any order. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ const ANSWER_MS = 5_000
 const TRIES = 4
 const FIRST_RETRY_MS = 200
 
+type Leaving = { readonly webhook: WebhookPost; readonly paymentId: string }
 type Settings = {
   readonly pending: Pending
   readonly random: () => number
@@ -46,6 +49,7 @@ export const createMercadoPagoCourier = (
 ): MercadoPagoCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
+  let held: Leaving[] = []
   let closed = false
 
   const post: MercadoPagoCourier['post'] = async ({ address, headers, body }) => {
@@ -70,16 +74,21 @@ export const createMercadoPagoCourier = (
       )
   }
 
+  const leave = ({ webhook, paymentId }: Leaving): void => {
+    for (let copy = 0; copy < world.quirks.copies; copy += 1)
+      pending.timers.after(
+        Math.floor(random() * world.quirks.delayMs),
+        () => void pending.during(() => deliver(webhook, paymentId, 0))
+      )
+  }
   const addressOf = ({ preferenceId }: Payment): string | undefined =>
     world.preferences.get(preferenceId)?.fields.notification_url
-  const leave = (webhooks: readonly WebhookPost[], payment: Payment): void => {
+  const send = (webhooks: readonly WebhookPost[], payment: Payment): void => {
     for (const webhook of webhooks) {
+      const leaving = { webhook, paymentId: String(payment.id) }
       if (random() * 100 < world.quirks.dropPercent) continue
-      for (let copy = 0; copy < world.quirks.copies; copy += 1)
-        pending.timers.after(
-          Math.floor(random() * world.quirks.delayMs),
-          () => void pending.during(() => deliver(webhook, String(payment.id), 0))
-        )
+      if (random() * 100 < world.quirks.holdPercent) held.push(leaving)
+      else leave(leaving)
     }
   }
   const notify = (payment: Payment, change: Change): void => {
@@ -88,7 +97,7 @@ export const createMercadoPagoCourier = (
     const webhooks = [signedWebhook(world, { payment, change, address, secret })]
     // Beside the webhook, unless the address asks for webhooks alone.
     if (!address.includes('source_news=webhooks')) webhooks.push(ipnOf(payment, address))
-    leave(webhooks, payment)
+    send(webhooks, payment)
   }
   world.onChange(notify)
   world.onChargeback((payment, { id, won }) => {
@@ -96,13 +105,18 @@ export const createMercadoPagoCourier = (
     const change = won === null ? 'chargeback.created' : 'chargeback.updated'
     if (address === undefined) return
     const about = { topic: 'topic_chargebacks_wh', dataId: id } as const
-    leave([signedWebhook(world, { payment, change, address, secret, about })], payment)
+    send([signedWebhook(world, { payment, change, address, secret, about })], payment)
   })
 
   return {
     sent,
     post,
     repeat: notify,
+    release() {
+      const leaving = held.map(each => ({ ...each, place: random() }))
+      held = []
+      for (const each of leaving.sort((left, right) => left.place - right.place)) leave(each)
+    },
     async close() {
       closed = true
       await agent.destroy()

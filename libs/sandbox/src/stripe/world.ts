@@ -45,6 +45,17 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
     if (row === undefined) throw stripeFailures.missing(what, id)
     return row
   }
+  const newEvent = (type: string, object: unknown): StripeEvent => ({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    object: 'event',
+    api_version: API_VERSION,
+    created: Math.floor(now() / 1_000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object: structuredClone(object) },
+  })
   return {
     customers,
     products,
@@ -74,19 +85,10 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
     invoice: (id: string): Invoice => found(invoices, 'invoice', id),
     dispute: (id: string): Dispute => found(disputes, 'dispute', id),
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.add(listener),
+    newEvent,
     /** Tells what happened, with the object as it is now. */
     emit(type: string, object: unknown): void {
-      const event: StripeEvent = {
-        id: `evt_${randomBytes(12).toString('hex')}`,
-        object: 'event',
-        api_version: API_VERSION,
-        created: Math.floor(now() / 1_000),
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-        data: { object: structuredClone(object) },
-      }
+      const event = newEvent(type, object)
       events.push(event)
       for (const listener of listeners) listener(event)
     },

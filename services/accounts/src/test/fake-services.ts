@@ -69,10 +69,11 @@ export const fakeServices = () => {
         if (kept.dispute === undefined) throw new Refusal('payment_not_found')
         return kept.dispute
       })
-      serve(ctx, billingRoutes.sellerMarkers, () => ({
+      serve(ctx, billingRoutes.providerMarkers, () => ({
         isConnected: false,
         publicKey: null,
         currency: null,
+        stripeCustomerId: 'cus_NaNdU',
       }))
       serve(ctx, billingRoutes.getCredits, () => ({
         gptModel: kept.gptModel,

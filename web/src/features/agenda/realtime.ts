@@ -1,5 +1,6 @@
 import type { RealtimeEvent, RealtimeHandlers } from '../../api/realtime.ts'
 import { arrive } from './lib/arrivals.ts'
+import { noticesPlanned } from './lib/expected-notices.ts'
 
 const agenda = () => ['Appointment'] as const
 const paid = () => ['Appointment', 'Payment'] as const
@@ -16,6 +17,11 @@ const booked = ({ data }: RealtimeEvent) => {
     arrive({ id: appointmentId, startsAt, specialistId, by: source })
   }
   return ['Appointment'] as const
+}
+
+const planned = ({ data }: RealtimeEvent) => {
+  const { appointmentId } = (data ?? {}) as Record<string, unknown>
+  if (typeof appointmentId === 'string') noticesPlanned(appointmentId)
 }
 
 /** The agenda of everybody changes as soon as anybody's does. */
@@ -40,6 +46,7 @@ export const realtime: RealtimeHandlers = {
   'block.deleted': agenda,
   'appointments.imported': agenda,
   'notification.changed': () => ['Notification'],
+  'notifications.planned': planned,
   'branch.changed': () => ['Branch', 'Availability'],
   'service.changed': () => ['Service', 'Specialist', 'Branch'],
   'calendar.changed': () => ['Calendar'],
