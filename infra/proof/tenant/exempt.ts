@@ -99,6 +99,7 @@ export const exempt: Readonly<Record<string, string>> = {
       'billing.getPayment',
       'billing.disputeFacts',
       'billing.requestDeposit',
+      'billing.heldDeposits',
       'billing.receivedPayment',
       'scheduling.awaitPayment',
     ].map(name => [
