@@ -1,4 +1,5 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
+import type { HeldDeposit } from '@mostrador/contracts/billing'
 import type {
   CourseQuote,
   Order,
