@@ -66,6 +66,43 @@ describe('money that goes back', () => {
     expect(signed.toSorted((left, right) => left - right)).toEqual([-200, -50.5, 250.5])
   })
 
+  it('is refunded from its movement, which nobody else changes or deletes', async () => {
+    const { salon, appointment, id } = await paidSalon()
+    const [movement] = await movementsOf(salon, appointment._id)
+    expect(movement?._id).toBe(id)
+    expect((await salon.as(b.getPayment, { params: { id } })).data).toMatchObject({ amount: 250.5 })
+    const { amount, type, date, category, branchId, version = 1 } = movement ?? {}
+    const form = { amount, type, date, category, branchId, paymentMethod: 'mercado_pago', version }
+    const edit = (fields: object) =>
+      salon.as(catalogRoutes.editMoneyMovement, {
+        params: { id },
+        body: { ...form, ...fields } as never,
+      })
+    const tries = [
+      await edit({ amount: 1 }),
+      await edit({ type: 'out' }),
+      await salon.as(catalogRoutes.deleteMoneyMovement, { params: { id } }),
+      await salon.as(catalogRoutes.correctMoneyMovement, {
+        params: { id },
+        body: { reason: 'Se equivocó' },
+      }),
+    ]
+    expect(tries.map(({ body }) => body)).toEqual(
+      tries.map(() => expect.objectContaining({ code: 'movement_of_provider' }))
+    )
+    expect((await edit({ comments: 'Vino con su mamá' })).status).toBe(200)
+    const staff = {
+      ...salon.owner,
+      permissions: [{ pageId: 14, actions: ['view'] as const }],
+      isOwner: false,
+    }
+    const refused = await product.testApp.as(staff as never)(b.refundPayment, {
+      params: { id },
+      body: { amount: 1, reason: 'No debo' },
+    })
+    expect(refused.status).toBe(403)
+  })
+
   it('of which nobody heard is asked for again under the same key, once', async () => {
     const { salon, appointment, id } = await paidSalon()
     product.mercadoPago.control.quirks({ losing: 2, dropPercent: 100 })

@@ -20,6 +20,7 @@ const paymentEndpoints = api.injectEndpoints({
       ...endpoint(billingRoutes.refundPayment),
       invalidatesTags: ['Payment'],
     }),
+    getPayment: build.query({ ...endpoint(billingRoutes.getPayment), providesTags: ['Payment'] }),
     paymentsToRefund: build.query({
       ...endpoint(billingRoutes.paymentsToRefund),
       providesTags: ['Payment'],
@@ -52,6 +53,7 @@ export const {
   useCreatePreferenceMutation,
   useDisconnectSellerMutation,
   useFinishSellerMutation,
+  useGetPaymentQuery,
   useGetSellerQuery,
   useListDisputesQuery,
   usePaymentsToRefundQuery,
