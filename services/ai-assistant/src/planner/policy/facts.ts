@@ -36,6 +36,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:cuanto|minutos|llegar|tiempo|llego) antes\b|\banticipacion\b|\btolerancia\b/,
     /\b(?:antes|tolerancia|anticipacion)\b/,
   ],
+  [
+    /\b(?:zoom|en linea|online|virtual\w*|videollamada|video|a distancia|presencial\w*|remot\w+)\b/,
+    /\b(?:presencial\w*|en linea|virtual\w*|videollamada)\b/,
+  ],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 

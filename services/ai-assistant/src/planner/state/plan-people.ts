@@ -13,6 +13,16 @@ const holderOf = (plan: readonly Frame[], who: string): Frame | undefined => {
   return plan.find(frame => whoOf(frame) === who) ?? (isPair && who !== 'ti' ? theirs[0] : undefined)
 }
 
+const isCounted = ({ forWhom = '' }: Frame): boolean => /^la (?!otra)/.test(forWhom)
+/** «somos dos», and later «yo y mi prima»: who was only counted is called by what they are. */
+const nameCounted = (plan: readonly Frame[], parts: readonly Part[]): void => {
+  if (parts.length > plan.length) return
+  const strangers = parts.filter(({ who }) => holderOf(plan, who) === undefined)
+  const free = plan.filter(isCounted)
+  if (strangers.length > free.length) return
+  strangers.forEach(({ who }, at) => Object.assign(free[at] ?? {}, { forWhom: who }))
+}
+
 const ownOf = ({ service, date, time }: Part): Partial<Frame> => {
   const [only, ...others] = service?.options ?? []
   return {
@@ -26,7 +36,9 @@ const ownOf = ({ service, date, time }: Part): Partial<Frame> => {
 export const updatePeople = (memory: Memory, { parts }: DialogueAct): boolean => {
   const { frame, others } = memory
   if (frame === null || others.length === 0 || parts.length === 0) return false
-  const holders = parts.map(({ who }) => holderOf([frame, ...others], who))
+  const plan = [frame, ...others]
+  nameCounted(plan, parts)
+  const holders = parts.map(({ who }) => holderOf(plan, who))
   if (holders.includes(undefined)) return false
   // Where the service of all was only said once, it stays that of whoever is not named.
   for (const other of others) if (!other.service && frame.service) other.service = frame.service
@@ -74,8 +86,9 @@ export const newcomersOf = (memory: Memory, act: DialogueAct): Frame[] => {
   })
 }
 
+/** «los dos»; «las dos» may be an hour and counts only beside «juntas». */
 const together =
-  /(?<!\b(?:cualquiera de|de|entre|a|por|hasta|sobre) )\b(?:para |a )?l[oa]s (dos|tres|cuatro|[2-4])(?= *(?:$|[,;.]|junt[oa]s|seguid[oa]s|por favor|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|\bambos\b|\buna? (?:clase |cita |sesion )?(?:para |a )?cada (?:uno|una|quien)\b/
+  /(?<!\b(?:cualquiera de|de|entre|con) )\b(?:para |a )?los (dos|tres|cuatro|[2-4])(?= *(?:$|[,;.]|junt[oa]s|seguid[oa]s|por favor|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|\blas (dos|tres) (?=juntas|seguidas)|\bambos\b|\buna? (?:clase |cita |sesion )?(?:para |a )?cada (?:uno|una|quien)\b/
 const many = new Map([
   ['tres', 3],
   ['3', 3],
@@ -99,7 +112,7 @@ export const addCounted = (memory: Memory, frame: Frame, { text, parts, slots }:
   const isSeveral = slots.each !== undefined || slots.eachTime !== undefined || slots.services.length > 1
   if (said === null || !isOpen || isSeveral || frame.among) return
   memory.others = nth
-    .slice(0, (many.get(said[1] ?? '') ?? 2) - 1)
+    .slice(0, (many.get(said[1] ?? said[2] ?? '') ?? 2) - 1)
     .map(who => ({ kind: 'book', forWhom: frame.forWhom === undefined ? who : otherPerson }))
 }
 

@@ -33,7 +33,7 @@ const self = new RegExp(
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -68,6 +68,8 @@ export const readAttendees = (normalized: string): Attendee[] => {
       text: said,
     }))
   })
+  const places = new Set(named.map(({ at }) => at))
+  named.push(...besideSelf(text).filter(({ at }) => !places.has(at)))
   // «para mi hijo… mi hijo tiene 8» is one child.
   const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
@@ -93,11 +95,37 @@ export const readAttendees = (normalized: string): Attendee[] => {
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
   const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
-  const selfIsNamed = comes !== null || (isGroup && people > others.length)
+  const selfIsNamed =
+    comes !== null ||
+    new RegExp(beside.source).test(text) || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
+
+const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
+/** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
+const beside = new RegExp(
+  `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writer}\\b`,
+  'g'
+)
+const besideSelf = (text: string): Attendee[] =>
+  [...text.matchAll(beside)].flatMap(([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
+    const own = mine ?? mineFirst
+    const said1 = noun ?? nounFirst
+    const at = text.indexOf(own === undefined ? said : `mi ${own}`)
+    if (own !== undefined)
+      return isTradeWord(own) && !new RegExp(`^(?:${kin})$`).test(own)
+        ? []
+        : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
+    const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
+    const who = `tu ${(said1 ?? '').replace(/s$/, '')}`
+    return Array.from({ length: Math.min(people, 4) }, (_, each) => ({
+      who: spelled(each === 0 ? who : otherOf(who, each)),
+      at,
+      text: said,
+    }))
+  })
 
 const several = new RegExp(`\\b(un|una|${count.slice(1, -1)}) (${kin})\\b`, 'g')
 /** «dos gatos y un perro»: each of those that were counted. */
