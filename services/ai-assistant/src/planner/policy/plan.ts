@@ -44,7 +44,10 @@ export function* combine(
 
 /** When the last of a plan begins: of the same first start the plan that keeps them together wins. */
 const lastStart = ({ also = [] }: Offer): string =>
-  also.map(({ offer: { date, time } }) => `${date} ${time}`).toSorted().at(-1) ?? ''
+  also
+    .map(({ offer: { date, time } }) => `${date} ${time}`)
+    .toSorted()
+    .at(-1) ?? ''
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined

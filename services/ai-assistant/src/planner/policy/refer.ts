@@ -109,12 +109,20 @@ function* offerSoonest(talk: Talk, acts: readonly DialogueAct[]): Step<void> {
   if (!can(talk, 'find_free_times') || !can(talk, 'book_appointment')) return
   if (!memory.services) yield* learnServices(talk)
   const services = memory.services ?? []
-  const named = acts.flatMap(({ slots }) => slots.services).find(({ options }) => options.length === 1)
+  const named = acts
+    .flatMap(({ slots }) => slots.services)
+    .find(({ options }) => options.length === 1)
   const [visit] = matchServices('consulta valoracion revision', services).matches
   const service = named?.options[0] ?? visit?.options[0]
   if (service === undefined) return
   const branch = acts.flatMap(({ slots }) => slots.branch ?? [])[0]
-  memory.frame = { kind: 'book', service, when: 'soonest', ...(branch && { branch }), isExtra: true }
+  memory.frame = {
+    kind: 'book',
+    service,
+    when: 'soonest',
+    ...(branch && { branch }),
+    isExtra: true,
+  }
   yield* advance(talk)
 }
 

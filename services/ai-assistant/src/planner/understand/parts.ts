@@ -92,8 +92,7 @@ const partsByMention = (
       if (match?.options.length === 1 && who !== undefined) own.set(who, match)
     })
     const handles = new Set([...own.values()].map(({ options }) => options[0]?.handle))
-    if (handles.size === 2)
-      return [...own].map(([who, service]) => ({ who, service }))
+    if (handles.size === 2) return [...own].map(([who, service]) => ({ who, service }))
   }
   return undefined
 }

@@ -203,11 +203,7 @@ const isRequest = (
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
-const comesTogether = (
-  text: string,
-  parts: readonly Part[],
-  { date, services }: Slots
-): boolean =>
+const comesTogether = (text: string, parts: readonly Part[], { date, services }: Slots): boolean =>
   parts.length > 1 &&
   !pastTense.test(text) &&
   (services.length > 0 || (date?.kind === 'days' && coming.test(text)))

@@ -28,7 +28,8 @@ const injury = anyOf([
   String.raw`se (?:\w+ ){0,2}(?:pego|golpeo|cayo|corto|quemo|abrio|fracturo|descalabro|atoro|trago)|me (?:pegue|golpee|cai|corte|queme|descalabre)`,
   String.raw`se (?:me|le) (?:rompio|quebro|salio|aflojo|cayo|solto|boto|zafo) (?:un|una|el|la|su|mi) (?:\w+ )?(?:dientes?|muelas?|hombro|hueso|rodilla|dedo|brazo|pata)`,
 ])
-const helpless = /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
+const helpless =
+  /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
 const appointmentWords =
   /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*|saqu\w+|(?:hoy|ahorita) mismo|a la hora que sea|cuanto antes|lo (?:antes|mas pronto) posible|(?:me|lo|la|le) (?:vean?|ven|reciban|reciben|chequen|checan))\b/
 

@@ -22,8 +22,7 @@ const kin =
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 /** «somos dos primas»: whoever writes is one of them. */
-const together =
-  /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
+const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
   `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
@@ -96,36 +95,38 @@ export const readAttendees = (normalized: string): Attendee[] => {
   }
   const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
   const selfIsNamed =
-    comes !== null ||
-    new RegExp(beside.source).test(text) || (isGroup && people > others.length)
+    comes !== null || new RegExp(beside.source).test(text) || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
 
 const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
+const writerLast = '(?:yo|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))'
 /** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
 const beside = new RegExp(
-  `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writer}\\b`,
+  `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writerLast}\\b`,
   'g'
 )
 const besideSelf = (text: string): Attendee[] =>
-  [...text.matchAll(beside)].flatMap(([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
-    const own = mine ?? mineFirst
-    const said1 = noun ?? nounFirst
-    const at = text.indexOf(own === undefined ? said : `mi ${own}`)
-    if (own !== undefined)
-      return isTradeWord(own) && !new RegExp(`^(?:${kin})$`).test(own)
-        ? []
-        : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
-    const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
-    const who = `tu ${(said1 ?? '').replace(/s$/, '')}`
-    return Array.from({ length: Math.min(people, 4) }, (_, each) => ({
-      who: spelled(each === 0 ? who : otherOf(who, each)),
-      at,
-      text: said,
-    }))
-  })
+  [...text.matchAll(beside)].flatMap(
+    ([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
+      const own = mine ?? mineFirst
+      const said1 = noun ?? nounFirst
+      const at = text.indexOf(own === undefined ? said : `mi ${own}`)
+      if (own !== undefined)
+        return isTradeWord(own) && !new RegExp(`^(?:${kin})$`).test(own)
+          ? []
+          : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
+      const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
+      const who = `tu ${(said1 ?? '').replace(/s$/, '')}`
+      return Array.from({ length: Math.min(people, 4) }, (_, each) => ({
+        who: spelled(each === 0 ? who : otherOf(who, each)),
+        at,
+        text: said,
+      }))
+    }
+  )
 
 const several = new RegExp(`\\b(un|una|${count.slice(1, -1)}) (${kin})\\b`, 'g')
 /** «dos gatos y un perro»: each of those that were counted. */
@@ -155,14 +156,18 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
-const twins = /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
+const twins =
+  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
 /** «infantil para él y corte para mí»: nobody is named, and two come. */
-const other = /\b(?:para|a) (?:el|ella)(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
+const other =
+  /\b(?:para|a) ella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
 const oneself = /\b(?:para|a) mi(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiero)\b))|\byo\b/
 const thing =
   '(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|mes|fin|hoy|otr[oa]|mism[oa]|tarde|noche|manana|semana|proxim[oa]|hora|primer[oa]?|segund[oa]|sucursal|cita|centro|que|grande|chic[oa]|mayor|menor|cual|uno?a?|de)\\b)([a-z]{3,})'
 /** «baño para la Canela y para la Mini»: two who bear names. */
-const called = new RegExp(`\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`)
+const called = new RegExp(
+  `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
+)
 
 const comesWithSomebody = (text: string): Attendee[] => {
   const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
