@@ -94,8 +94,7 @@ export const readAttendees = (normalized: string): Attendee[] => {
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
   const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
-  const selfIsNamed =
-    comes !== null || new RegExp(beside.source).test(text) || (isGroup && people > others.length)
+  const selfIsNamed = comes !== null || besideOne.test(text) || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
@@ -108,6 +107,8 @@ const beside = new RegExp(
   `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writerLast}\\b`,
   'g'
 )
+const besideOne = new RegExp(beside.source)
+const onlyKin = new RegExp(`^(?:${kin})$`)
 const besideSelf = (text: string): Attendee[] =>
   [...text.matchAll(beside)].flatMap(
     ([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
@@ -115,7 +116,7 @@ const besideSelf = (text: string): Attendee[] =>
       const said1 = noun ?? nounFirst
       const at = text.indexOf(own === undefined ? said : `mi ${own}`)
       if (own !== undefined)
-        return isTradeWord(own) && !new RegExp(`^(?:${kin})$`).test(own)
+        return isTradeWord(own) && !onlyKin.test(own)
           ? []
           : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
       const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
@@ -152,7 +153,7 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''
-  const isOwn = isTradeWord(thing) && !new RegExp(`^(?:${kin})$`).test(thing)
+  const isOwn = isTradeWord(thing) && !onlyKin.test(thing)
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
