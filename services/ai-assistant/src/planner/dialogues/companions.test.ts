@@ -1,3 +1,4 @@
+import { aToolbox } from '../test/fake-toolbox.ts'
 import { cut, type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
 
 const joining: DialogueCase[] = [
@@ -69,6 +70,17 @@ const counted: DialogueCase[] = [
   ),
 ]
 
+const busyWithMario = () => aToolbox({ busy: (_, __, name) => name !== 'Lupita Hernández' })
+
+const inTurn: DialogueCase[] = [
+  {
+    title: 'puts three people one after the other where only one attends them',
+    toolbox: busyWithMario,
+    turns: [['somos tres para corte mañana a las 4', /16:00[^?]*16:30[^?]*17:00[^?]*Las aparto/]],
+    book: [],
+  },
+]
+
 const apart: DialogueCase[] = [
   {
     title: 'gives each of two people the hour that stands beside their pronoun',
@@ -94,4 +106,5 @@ const apart: DialogueCase[] = [
 describeDialogues('people who join a plan', joining)
 describeDialogues('people who change their part of it', changing)
 describeDialogues('people who were counted', counted)
+describeDialogues('people in turn', inTurn)
 describeDialogues('what each of two people wants', apart)

@@ -73,7 +73,10 @@ const partsAfter = (
     const own = other.time?.exact
     const hours = ownHours(other)
     const start = own ?? Math.max(earliest, hours?.from ?? 0)
-    const latest = own ?? (hours ? (hours.to ?? lastMinute) : start + longestGap)
+    // Where one person attends them all, each comes after the one before.
+    const end = day === first.date ? Math.max(...taken.map(({ to }) => to)) : start
+    const together = Math.max(start, end) + longestGap
+    const latest = own ?? (hours ? (hours.to ?? lastMinute) : together)
     const free = (pools.get(poolKey(service, other)) ?? [])
       .filter(({ date, branch }) => date === day && branch === first.branch)
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)

@@ -90,11 +90,12 @@ const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
   const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
   yield* handOver(talk, reason, text)
-  if (where.test(normalized)) yield* tellAddresses(talk)
+  const asksWhere = where.test(normalized)
+  if (asksWhere) yield* tellAddresses(talk)
   // A turn has few calls: the times come before what the owner wrote, and stand after it.
   const at = talk.words.length
   if (wantsToBeSeen.test(normalized)) yield* offerSoonest(talk, acts)
-  const own = yield* factAbout(talk, 'urgencias')
+  const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
   if (own) talk.words.splice(at, 0, own)
   return true
 }
