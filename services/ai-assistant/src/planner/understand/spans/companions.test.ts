@@ -33,6 +33,8 @@ describe('the people that a message wants appointments for', () => {
     ['bano para la lola y para el toby', ['Lola', 'Toby']],
     ['facial relajante para 2 manana', ['ti', 'la segunda persona']],
     ['para mi nuera, y para mi vecino', ['tu nuera', 'tu vecino']],
+    ['mi abuelo quiere irse a ver a mi prima', ['tu abuelo']],
+    ['vivo con mi suegra y quiero corte', []],
     ['me ayuda mi vecina a escribir', []],
     ['que acabe a la 1 porque recojo a mis hijos', []],
     ['somos nuevos', []],
