@@ -36,7 +36,7 @@ import {
 
 type Db = ServiceDatabase<'crm'>
 
-const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 1_000_000)
+const CLIENTS = 1_000_000
 const PAGE = 50
 const SEARCHED = 20
 

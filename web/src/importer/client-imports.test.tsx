@@ -123,6 +123,30 @@ it('says who was there already when it ends', async () => {
   expect(await screen.findByText('Ya es tu contacto: Ana López')).toBeInTheDocument()
 })
 
+it('says how many rows with errors were left out', async () => {
+  const done = run({ state: 'done', total: 2, processed: 2, created: 2, invalid: 1, fixable: 2 })
+  visit(done, { rows: [row({ state: 'invalid', errors: [], failure: 'Falta el número' })] })
+  const text =
+    'Carga masiva completada: 2 contactos creados, 0 fallidos. Quedaron fuera 3 filas con errores.'
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  for (const name of ['Ver las filas con errores', 'Ver las filas que no se corrigieron'])
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+})
+
+it('sends the country of numbers without one along with the file [IMP2-11]', async () => {
+  const { user, asked } = visit(run({ state: 'undone' }))
+  await user.selectOptions(await screen.findByLabelText(/Números sin código de país/), '52')
+  await user.upload(screen.getByLabelText('Archivo'), new File(['Nombre'], 'c.csv'))
+  await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
+  await waitFor(() =>
+    expect(
+      asked.some(
+        ({ path, query }) => path === '/api/client/import' && query.get('countryCode') === '52'
+      )
+    ).toBe(true)
+  )
+})
+
 it('says what an undo took back, and what it only put back', async () => {
   visit(run({ state: 'undone', created: 1, updated: 34, removed: 35 }))
   expect(
