@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@mostrador/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeUploads } from '../test/fake-upload.ts'
 import { aSession, ok, serve } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -114,7 +115,7 @@ it.each([
 })
 
 it('says who was there already when it ends', async () => {
-  const done = run({ state: 'done', total: 2, processed: 2, created: 1, skipped: 1 })
+  const done = run({ state: 'done', fix: true, total: 2, processed: 2, created: 1, skipped: 1 })
   const text = 'Carga masiva completada: 1 contactos creados, 0 fallidos. Ya estaban 1.'
   const rows = [row({ state: 'skipped', failure: 'Ya es tu contacto: Ana López' })]
   const { user } = visit(done, { rows })
@@ -134,17 +135,13 @@ it('says how many rows with errors were left out', async () => {
 })
 
 it('sends the country of numbers without one along with the file [IMP2-11]', async () => {
-  const { user, asked } = visit(run({ state: 'undone' }))
+  const uploads = fakeUploads()
+  const { user } = visit(run({ state: 'undone' }))
   await user.selectOptions(await screen.findByLabelText(/Números sin código de país/), '52')
   await user.upload(screen.getByLabelText('Archivo'), new File(['Nombre'], 'c.csv'))
   await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
-  await waitFor(() =>
-    expect(
-      asked.some(
-        ({ path, query }) => path === '/api/client/import' && query.get('countryCode') === '52'
-      )
-    ).toBe(true)
-  )
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.path).toBe('/api/client/import?countryCode=52')
 })
 
 it('says what an undo took back, and what it only put back', async () => {

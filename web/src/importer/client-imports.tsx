@@ -1,5 +1,5 @@
 import { importCellOf } from '@mostrador/contracts/crm'
-import { countries } from '@mostrador/kernel'
+import { countries } from '@mostrador/contracts/accounts'
 import { Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useListClientFieldsQuery } from '../api/endpoints/client-fields.ts'

@@ -2,4 +2,4 @@
 update crm.funnel
 set phases = replace(replace(phases::text, '"Escribió por primera vez"', '"Sin cita todavía"'),
   '"Llegó por chat y todavía no agenda"', '"Escribió o lo registraste, y todavía no agenda"')::jsonb
-where is_default and phases::text like '%"Escribió por primera vez"%';
+where is_default = true;
