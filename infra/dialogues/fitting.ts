@@ -67,7 +67,9 @@ export const nearMiss = (options: readonly Place[], want: Want, business: Busine
     if (!branchFits(want, option)) facets.push('branch')
     return facets
   })
-  return misses.toSorted((a, b) => a.length - b.length)[0] ?? ['day', 'hour']
+  const fewest = misses.toSorted((a, b) => a.length - b.length)
+  // Of a plan one time may fit and another not: what that one misses is said.
+  return fewest.find(facets => facets.length > 0) ?? (misses.length > 0 ? [] : ['day', 'hour'])
 }
 
 /** Whether a time in a reply is that appointment. */

@@ -96,6 +96,8 @@ export const exempt: Readonly<Record<string, string>> = {
       'billing.requestPayment',
       'billing.refundPayment',
       'billing.paymentMessage',
+      'billing.disputeFacts',
+      'billing.requestDeposit',
       'billing.receivedPayment',
       'scheduling.awaitPayment',
     ].map(name => [

@@ -89,7 +89,8 @@ const forEveryMember: Readonly<Record<string, string>> = {
     'every screen names the business and its zone; credits and test numbers are left out for whom they are not',
   'accounts.getBusinessData': 'as accounts.getBusiness',
   'billing.entitlements': 'every form says how many more the plan allows; nothing of money in it',
-  'billing.getSeller': 'forms of services and agenda say whether a link can be paid; no secret',
+  'billing.getSeller':
+    'forms of services and agenda say whether a link can be paid; no secret, and the name of the account is left out for whom it is not',
   'catalog.uploadFile':
     'several forms hold files, each with its page: catalog asks for any of them (files/access.ts)',
   'catalog.deleteFile': 'as catalog.uploadFile',

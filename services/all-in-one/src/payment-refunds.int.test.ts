@@ -99,6 +99,71 @@ describe('money that goes back', () => {
   })
 })
 
+describe('a paid appointment that is deleted', () => {
+  it('leaves its money where it is', async () => {
+    const salon = await aPayingSalon(product)
+    const appointment = await bookHour(salon)
+    pay(await startPaying(salon, await linkOf(salon, appointment)))
+    await settle(product)
+    const before = await movementsOf(salon, appointment._id)
+    expect(before).toMatchObject([{ type: 'in', amount: 250.5, appointmentId: appointment._id }])
+    const params = { id: appointment._id }
+    expect((await salon.as(s.deleteAppointment, { params })).status).toBe(200)
+    await settle(product)
+    expect(await movementsOf(salon, appointment._id)).toEqual(before)
+  })
+})
+
+describe('a chargeback', () => {
+  it('that the seller wins puts its payment and its money back, once, and tells the owner', async () => {
+    const salon = await aPayingSalon(product)
+    const appointment = await bookHour(salon)
+    const ref = await linkOf(salon, appointment)
+    const providerId = pay(await startPaying(salon, ref))
+    await settle(product)
+    product.mercadoPago.control.quirks({ copies: 3 })
+    const chargeback = product.mercadoPago.control.chargeBack(providerId)
+    await settle(product)
+    expect((await paymentOf(salon, appointment._id)).payments).toMatchObject([
+      { state: 'disputed', refunded: 250.5, refunds: [{ kind: 'chargeback', state: 'done' }] },
+    ])
+    expect((await salon.as(b.listDisputes, {})).data).toMatchObject([
+      { kind: 'appointment', state: 'open', amount: 250.5, appointmentId: appointment._id },
+    ])
+    product.testApp.clock.advance(86_400_000)
+    product.mercadoPago.control.closeChargeback(chargeback, 'won')
+    await settle(product)
+    product.mercadoPago.control.repeat(providerId)
+    await settle(product)
+    expect((await paymentOf(salon, appointment._id)).payments).toMatchObject([
+      { state: 'settled', refunded: 0, refunds: [{ kind: 'chargeback', state: 'reversed' }] },
+    ])
+    expect((await salon.as(b.listDisputes, {})).data).toMatchObject([{ state: 'won' }])
+    const movements = await movementsOf(salon, appointment._id)
+    const signed = movements.map(({ type, amount }) => (type === 'in' ? amount : -amount))
+    expect(signed.toSorted((left, right) => left - right)).toEqual([-250.5, 250.5, 250.5])
+    expect((await openLink(salon, ref)).state).toBe('paid')
+  })
+
+  it('that is won after somebody paid again waits to be given back', async () => {
+    const salon = await aPayingSalon(product)
+    const appointment = await bookHour(salon)
+    const ref = await linkOf(salon, appointment)
+    const first = pay(await startPaying(salon, ref))
+    await settle(product)
+    const chargeback = product.mercadoPago.control.chargeBack(first)
+    await settle(product)
+    pay(await startPaying(salon, ref))
+    await settle(product)
+    product.testApp.clock.advance(60_000)
+    product.mercadoPago.control.closeChargeback(chargeback, 'won')
+    await settle(product)
+    const states = (await paymentOf(salon, appointment._id)).payments.map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['settled', 'to_refund'])
+    expect((await salon.as(b.paymentsToRefund, {})).data).toMatchObject([{ cause: 'second' }])
+  })
+})
+
 describe('a stranger', () => {
   it('neither sees nor moves the payments of another business', async () => {
     const [salon, stranger] = [await aPayingSalon(product), await aPayingSalon(product)]
@@ -141,6 +206,19 @@ describe('the account of a seller', () => {
     })
     expect((await finish(begun.browserKey)).body).toMatchObject({ code: 'seller_state_unknown' })
     expect(JSON.stringify((await salon.as(b.getSeller, {})).body)).not.toContain('APP_USR')
+  })
+
+  it('tells its name to whoever sees the business or its money', async () => {
+    const salon = await aPayingSalon(product)
+    const seenBy = async (pageId: number) => {
+      const member = { ...salon.owner, isOwner: false }
+      const permissions = [{ pageId, actions: ['view' as const] }]
+      const { data } = await product.testApp.as({ ...member, permissions })(b.getSeller, {})
+      return data.account?.nickname
+    }
+    const name = `SALON-${salon.businessId}`
+    expect(await Promise.all([seenBy(5), seenBy(14)])).toEqual([name, name])
+    expect(await Promise.all([seenBy(6), seenBy(7)])).toEqual(['', ''])
   })
 
   it('gets new tokens when the old ones end, and says when the permission is gone', async () => {

@@ -1,5 +1,13 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { type Clock, DEFAULT_ZONE, isZone, type LocalDate, localDateOf } from '@mostrador/kernel'
+import {
+  addDays,
+  type Clock,
+  DEFAULT_ZONE,
+  isZone,
+  type LocalDate,
+  localDateOf,
+  Refusal,
+} from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 type CallContext = { readonly call: ServiceClients; readonly clock: Clock }
@@ -22,3 +30,22 @@ export const todayOf = async (
   { call, clock }: CallContext,
   businessId: string
 ): Promise<LocalDate> => localDateOf(clock.now(), await zoneOf({ call }, businessId))
+
+/** Days from today to the last one that somebody may write down. */
+const FURTHEST_DAY = 366
+
+/**
+ * Refuses `date_too_far` for a day more than a year ahead on the clock of the business: a year that
+ * was typed wrong would hide what it is of from every list.
+ */
+export const refuseFarDay = async (
+  ctx: CallContext,
+  businessId: string,
+  date: LocalDate | undefined
+): Promise<void> => {
+  // No zone is more than a day away from UTC, so that most days need no question.
+  const nearest = addDays(localDateOf(ctx.clock.now(), 'UTC'), FURTHEST_DAY - 1)
+  if (date === undefined || date <= nearest) return
+  if (date > addDays(await todayOf(ctx, businessId), FURTHEST_DAY))
+    throw new Refusal('date_too_far')
+}

@@ -34,7 +34,7 @@ import { onEnrollment, onMerge, onMoney } from './consumers/on-purchase.ts'
 import { onClientAppointment } from './consumers/on-client-appointment.ts'
 import { onThreadMessage } from './consumers/on-thread-message.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
-import { onAppointmentPaid, onPaymentLink } from './consumers/on-payment.ts'
+import { onAppointmentPaid, onDepositDecided, onPaymentLink } from './consumers/on-payment.ts'
 import { fieldRoutes } from './fields/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
@@ -123,6 +123,7 @@ export const crm = defineService({
     })
     consumeOutside(ctx, 'crm-payments', {
       'payment_link.changed': onPaymentLink(ctx),
+      'deposit.decided': onDepositDecided(ctx),
       'appointment.paid': onAppointmentPaid(ctx),
     })
     consumeOutside(ctx, 'crm-credits', { 'credits.low': onCreditsLow(ctx) })

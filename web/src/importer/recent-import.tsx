@@ -40,7 +40,8 @@ const stateText = (run: Import, words: ImportWords): string => {
 }
 
 const undoQuestion = ({ updated }: Import): string => {
-  const kept = 'Lo que ya usaste o cambiaste se queda, y te diremos qué fue.'
+  const kept =
+    'Lo que cambiaste se queda, lo que ya usaste se archiva o se queda, y te diremos qué fue.'
   return updated === 0
     ? kept
     : `Lo que se actualizó (${countText(updated)}) vuelve a como estaba. ${kept}`
@@ -49,7 +50,9 @@ const undoQuestion = ({ updated }: Import): string => {
 const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): string => {
   const done = updated === 0 ? 'se quitaron' : 'se quitaron o volvieron a como estaban'
   const gone = `Se deshizo la carga: ${done} ${countText(removed)} ${many}.`
-  return kept === 0 ? gone : `${gone} Se quedan ${countText(kept)} que se usaron o cambiaron.`
+  return kept === 0
+    ? gone
+    : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
 }
 
 /** One import: what became of it, and what can still be done with it. */

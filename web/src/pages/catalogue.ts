@@ -227,8 +227,10 @@ export const catalogue: readonly Group[] = [
       entry(UsersRound, '/equipo', 'Equipo', 'Quién entra a tu panel y qué puede hacer', {
         ownerOnly: true,
       }),
-      entry(Coins, '/creditos', 'Créditos', 'Créditos GPT y Reasoning', { page: 11 }),
-      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
+      entry(Coins, '/creditos', 'Créditos', 'Lo que usan tus asistentes: GPT y Reasoning', {
+        page: 11,
+      }),
+      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 11 }),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,
       }),

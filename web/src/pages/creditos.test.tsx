@@ -60,6 +60,14 @@ const visit = (
     ...more,
   })
 
+it('is where a payment leads back to, and says what comes next [NAV-05]', async () => {
+  openApp('/creditos?pago=listo', aSession(), {
+    'GET /api/credits': ok(counters),
+    'GET /api/creditMovement': ok({ movements: [], hasMore: false, totals }),
+  })
+  expect(await screen.findByText(/^Gracias por tu compra/)).toBeInTheDocument()
+})
+
 it('shows a movement with its sign, date, type, model, balance after, prices, renewal and subscription [CRD-03]', async () => {
   visit({
     movements: [{ ...movement, renewalDuration: '1month', resetDate: '2026-12-22T18:00:00.000Z' }],
@@ -196,7 +204,7 @@ it('floors credit counters at 0 [CRD2-06]', async () => {
 })
 
 const settings = async () => {
-  const threshold = () => screen.getByLabelText('Umbral de créditos bajos')
+  const threshold = () => screen.getByLabelText('Avísame con menos de')
   const interval = () => screen.getByLabelText('Intervalo entre avisos')
   await screen.findByText('Avisos de créditos')
   return { threshold, interval }
@@ -208,7 +216,7 @@ it('shows 10 credits and 24 hours, and becomes a form and back; cancel restores 
   const { threshold } = await settings()
   expect(screen.getByText('10 créditos')).toBeInTheDocument()
   expect(screen.getByText('24 horas')).toBeInTheDocument()
-  expect(screen.queryByLabelText('Umbral de créditos bajos')).toBeNull()
+  expect(screen.queryByLabelText('Avísame con menos de')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Editar' }))
   await user.clear(threshold())
   await user.type(threshold(), '500')
@@ -220,8 +228,8 @@ it('shows 10 credits and 24 hours, and becomes a form and back; cancel restores 
 })
 
 it.each([
-  ['Umbral de créditos bajos', '0', 'El umbral mínimo es 1 crédito'],
-  ['Umbral de créditos bajos', '1001', 'El umbral máximo es 1000 créditos'],
+  ['Avísame con menos de', '0', 'El umbral mínimo es 1 crédito'],
+  ['Avísame con menos de', '1001', 'El umbral máximo es 1000 créditos'],
   ['Intervalo entre avisos', '0', 'El intervalo mínimo es 1 hora'],
   ['Intervalo entre avisos', '169', 'El intervalo máximo es 168 horas (1 semana)'],
 ])('refuses %s of %s [CRD2-02]', async (label, typed, text) => {

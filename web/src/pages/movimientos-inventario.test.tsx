@@ -183,3 +183,22 @@ it('proposes what a service uses, and writes it only when somebody accepts [SRV2
   })
   expect(closed).toHaveBeenCalledOnce()
 })
+
+it('says which products of a service are not taken off because nobody sells them', async () => {
+  const comb = { ...wax, _id: id(2), name: 'Peine', isArchived: true }
+  serve({ 'GET /api/auth/session': ok(aSession()), 'GET /api/product': ok([wax, comb]) })
+  const uses = [wax._id, comb._id, id(404)].map(productId => ({ productId, amount: 1 }))
+  renderIn(
+    <ConsumptionDialog
+      appointmentId={id(7)}
+      service={{ name: 'Corte', stockOperations: uses } as never}
+      doneText=""
+      onClose={() => undefined}
+    />
+  )
+  expect(await screen.findByLabelText('Piezas de Cera mate')).toHaveValue('1')
+  expect(screen.queryByLabelText('Piezas de Peine')).toBeNull()
+  expect(
+    screen.getByText(/no se descuenta: Peine y un producto eliminado\. Quítalo/)
+  ).toBeInTheDocument()
+})

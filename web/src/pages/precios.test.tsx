@@ -67,7 +67,9 @@ it('shows Bronce, Plata and Oro without decimals, what each allows, and whom lar
   for (const price of ['$1,249', '$1,949', '$3,749'])
     expect(await screen.findByText(price)).toBeInTheDocument()
   expect(
-    screen.getAllByText('2 funnels, 1 campaña masiva, 10 upsells y 150 productos')
+    screen.getAllByText(
+      '2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150 productos'
+    )
   ).toHaveLength(3)
   expect(screen.getByText('Mejor valor')).toBeInTheDocument()
   expect(

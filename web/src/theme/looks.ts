@@ -7,7 +7,8 @@ const merge = (base: Look, change: Look): Look =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(change)])].map(key => {
       const [from, to] = [base[key], change[key]]
-      return [key, isLook(from) && isLook(to) ? merge(from, to) : key in change ? to : from]
+      if (isLook(from) && isLook(to)) return [key, merge(from, to)]
+      return [key, key in change ? to : from]
     })
   )
 
@@ -28,12 +29,19 @@ export const inputLook: Look = {
     size: { md: { ...typed, '--input-height': { base: 'sizes.11', md: 'sizes.10' } }, sm: typed },
   },
 }
+/** The thumb needs 44 px; a mouse keeps the denser sizes. Below `md` only, so that props still win. */
+const thumbHigh = { minH: { mdDown: '11' } }
+export const buttonLook: Look = { base: { minH: { mdDown: '11' }, minW: { mdDown: '11' } } }
 export const selectLook: Look = {
+  base: { field: thumbHigh },
   variants: {
     variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
     size: { md: { field: typed }, sm: { field: typed } },
   },
 }
+export const segmentLook: Look = { base: { item: thumbHigh } }
+export const tabsLook: Look = { base: { trigger: thumbHigh } }
+export const switchLook: Look = { base: { root: thumbHigh } }
 export const fieldLook: Look = {
   base: { errorText: { color: 'fg.error', textStyle: 'sm' }, helperText: { textStyle: 'sm' } },
 }

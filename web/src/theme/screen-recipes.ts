@@ -25,7 +25,15 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
 import './form-recipes.ts'
-import { inputLook, selectLook, shape, toastLook } from './looks.ts'
+import {
+  inputLook,
+  segmentLook,
+  selectLook,
+  shape,
+  switchLook,
+  tabsLook,
+  toastLook,
+} from './looks.ts'
 import { system } from './system.ts'
 
 /**
@@ -57,11 +65,11 @@ theme.slotRecipes = {
   popover: popoverSlotRecipe,
   progress: progressSlotRecipe,
   radioGroup: radioGroupSlotRecipe,
-  segmentGroup: segmentGroupSlotRecipe,
+  segmentGroup: shape(segmentGroupSlotRecipe, segmentLook),
   slider: sliderSlotRecipe,
-  switch: switchSlotRecipe,
+  switch: shape(switchSlotRecipe, switchLook),
   table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
+  tabs: shape(tabsSlotRecipe, tabsLook),
   toast: shape(toastSlotRecipe, toastLook),
   tooltip: tooltipSlotRecipe,
 }

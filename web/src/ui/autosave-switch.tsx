@@ -41,11 +41,8 @@ export const AutosaveSwitch = ({
       textStyle="xs"
       color={state === 'failed' ? 'fg.error' : 'fg.muted'}
     >
-      {state === 'saving' ? (
-        <Spinner size="xs" />
-      ) : state === 'saved' ? (
-        <Check size={14} aria-hidden="true" />
-      ) : null}
+      {state === 'saving' ? <Spinner size="xs" /> : null}
+      {state === 'saved' ? <Check size={14} aria-hidden="true" /> : null}
       <Text as="span">{texts[state]}</Text>
     </HStack>
   </HStack>

@@ -5,8 +5,10 @@ import type { Routes } from '../contract.ts'
 import {
   AppointmentPayment,
   Currency,
+  DepositRequest,
   Folio,
   LinkPayment,
+  PaidDeposit,
   PaymentKey,
   PreferenceRequest,
   PublicPayment,
@@ -108,6 +110,22 @@ export const paymentRoutes = {
     callers: ['crm'],
     summary: 'What was paid, for its receipt',
     params: IdParams,
-    data: z.object({ amountCents: z.number().int(), currency: Currency }),
+    data: z.object({
+      amountCents: z.number().int(),
+      currency: Currency,
+      deposit: PaidDeposit.nullable(),
+    }),
+  },
+  requestDeposit: {
+    method: 'POST',
+    path: '/internal/billing/appointment/:id/deposit',
+    access: 'internal',
+    callers: ['ai-assistant'],
+    summary:
+      'Holds an appointment until its deposit is paid; null where none is asked for or it is paid',
+    idempotencyKey: 'ignored',
+    params: IdParams,
+    body: z.object({ by: z.string() }),
+    data: DepositRequest.nullable(),
   },
 } as const satisfies Routes

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CustomId, Id, Link, LocalDate, LocalTime, MAX_LINKS, required } from '../common.ts'
+import {
+  BookDate,
+  CustomId,
+  Id,
+  Link,
+  LocalDate,
+  LocalTime,
+  MAX_LINKS,
+  required,
+} from '../common.ts'
 import { mapLink, offeringName, OfferingRevision, pesos } from './offering-parts.ts'
 
 export const MAX_SESSIONS = 100
@@ -64,7 +73,7 @@ export const Course = z.object({
 })
 export type Course = z.output<typeof Course>
 
-const sessionForm = CourseSession.refine(isBefore, wrongHours)
+const sessionForm = CourseSession.extend({ date: BookDate }).refine(isBefore, wrongHours)
 
 /** [CRS2-03 to CRS2-06] */
 export const CourseForm = z
@@ -90,7 +99,10 @@ export const CourseForm = z
       .min(1, required)
       .max(200, 'El lugar debe tener máximo 200 caracteres'),
     location: mapLink.default(''),
-    recurrence: Recurrence.refine(isBefore, wrongHours).nullable().default(null),
+    recurrence: Recurrence.extend({ startDate: BookDate })
+      .refine(isBefore, wrongHours)
+      .nullable()
+      .default(null),
     schedules: z
       .object({
         availableSlots: z

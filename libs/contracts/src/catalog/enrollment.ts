@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, Instant, LocalDate, LocalTime, StoredInstant } from '../common.ts'
+import { BookDate, Flag, Id, Instant, LocalDate, LocalTime, StoredInstant } from '../common.ts'
 import { RecurrenceUnit } from './course.ts'
 import { OfferingRevision, pesos } from './offering-parts.ts'
 
@@ -48,7 +48,7 @@ export const EnrollmentForm = z.object({
   courseId: z.uuid({ error: missing }),
   clientId: z.uuid({ error: missing }),
   /** Today where it is left out. */
-  enrollmentDate: LocalDate.optional(),
+  enrollmentDate: BookDate.optional(),
   status: EnrollmentStatus.default('pending'),
   paymentMethod: PaymentMethod.nullable().default(null),
   /** That of the course where it is left out. */

@@ -8,6 +8,10 @@ export const catalogErrors = defineErrors({
     status: 422,
     message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
   },
+  offering_link_not_https: {
+    status: 422,
+    message: 'Las imágenes y los recursos deben tener una dirección que empiece con https://',
+  },
   product_limit: { status: 409, message: 'Llegaste al límite de 150 productos de tu plan' },
   product_changed: {
     status: 409,
@@ -23,6 +27,7 @@ export const catalogErrors = defineErrors({
     status: 409,
     message: 'Alguien más contó uno de los productos mientras tanto. Revisa lo que hay ahora.',
   },
+  date_too_far: { status: 422, message: 'La fecha no puede ser más de un año después de hoy' },
   stock_lines_missing: { status: 422, message: 'Agrega al menos un producto' },
   stock_date_past: { status: 422, message: 'La fecha no puede ser anterior a hoy' },
   stock_branch_missing: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomId, Id, Instant, Link, LocalDate } from '../common.ts'
+import { BookDate, CustomId, Id, Instant, Link } from '../common.ts'
 import { hasWholeCents } from './offering-parts.ts'
 
 export const moneyTypes = ['in', 'out'] as const
@@ -117,7 +117,7 @@ export type ListedMovement = z.output<typeof ListedMovement>
 export const MoneyMovementForm = z.object({
   customId: CustomId.default(''),
   clientId: Id.nullable().default(null),
-  date: LocalDate.optional(),
+  date: BookDate.optional(),
   amount: Amount,
   branchId: Id.nullable().default(null),
   type: MoneyType.default('in'),

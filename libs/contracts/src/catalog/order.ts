@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalDate, LocalTime, StoredInstant } from '../common.ts'
+import { BookDate, Id, LocalTime, StoredInstant } from '../common.ts'
 import { pesos } from './offering-parts.ts'
 import { Amount, PaymentMethod } from './money.ts'
 
@@ -105,7 +105,7 @@ export const OrderForm = z
     items: OrderItemsForm,
     delivery: OrderDelivery.default('pickup'),
     /** Today where the business is, without it. */
-    deliveryDate: LocalDate.optional(),
+    deliveryDate: BookDate.optional(),
     deliveryTime: LocalTime.nullable().default(null),
     deliveryAddress: z
       .string()

@@ -170,6 +170,16 @@ export const crmRoutes = defineRoutes('crm', {
     body: z.object({ ids: z.array(Id).max(500) }),
     data: z.array(Id),
   },
+  itemsOfInterest: {
+    method: 'POST',
+    path: '/internal/crm/interest/items',
+    access: 'internal',
+    callers: ['catalog'],
+    summary:
+      'Those of up to 500 ids that some contact is interested in; nothing about whom [CLI-03]',
+    body: z.object({ kind: InterestKind, ids: z.array(Id).max(500) }),
+    data: z.array(Id),
+  },
   /**
    * Whoever may see the agenda may know who is coming; everything else of a contact needs its page.
    */

@@ -87,6 +87,11 @@ export const schedulingErrors = defineErrors({
     message: `Llegaste al límite de ${MAX_BOOKABLES.specialist} especialistas, con los archivados. Elimina alguno.`,
   },
   product_not_found: { status: 404, message: 'Producto no encontrado' },
+  /** details: { ids } */
+  product_archived: {
+    status: 409,
+    message: 'Uno de los productos está archivado. Recupéralo en Productos o elige otro.',
+  },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
   link_not_https: {
     status: 422,

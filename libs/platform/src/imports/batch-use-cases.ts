@@ -8,6 +8,7 @@ import { lockRun, type StoredRun, updateRun } from './runs-repository.ts'
 
 const failedBatchText = 'No pudimos guardar este grupo de filas'
 const keptText = 'Se usó o cambió desde la carga'
+const archivedText = 'Ya se usaba: se archivó en lugar de borrarse'
 
 type Batch<O extends Owner> = {
   readonly kind: ImportKind<O>
@@ -85,13 +86,23 @@ const removeRows = async <O extends Owner>(
     .filter(({ state }) => state === 'updated')
     .map(({ rowIndex, createdId, before }) => ({ rowIndex, updatedId: createdId, before }))
   const removed = created.length > 0 ? await kind.remove(tx, { businessId, rows: created }) : []
+  const isRemoved = new Set(removed)
+  const left = created.filter(({ createdId }) => !isRemoved.has(createdId))
+  const archived =
+    left.length > 0 ? ((await kind.archive?.(tx, { businessId, rows: left })) ?? []) : []
+  const isArchived = new Set(archived)
   const restored =
     updated.length > 0 ? ((await kind.restore?.(tx, { businessId, rows: updated })) ?? []) : []
   const gone = new Set([...removed, ...restored])
   return touched.map(({ rowIndex, createdId }) =>
     gone.has(createdId)
       ? { rowIndex, state: 'removed', createdId, failure: null }
-      : { rowIndex, state: 'kept', createdId, failure: keptText }
+      : {
+          rowIndex,
+          state: 'kept',
+          createdId,
+          failure: isArchived.has(createdId) ? archivedText : keptText,
+        }
   )
 }
 

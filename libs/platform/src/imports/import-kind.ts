@@ -80,6 +80,14 @@ export type ImportKind<O extends Owner> = {
     tx: ServiceTransaction<O>,
     of: { readonly businessId: string; readonly rows: readonly RowToRemove[] }
   ) => Promise<readonly string[]>
+  /**
+   * Archives what `remove` left because it was used since, though nobody changed it; answers the ids.
+   * A kind without an archive keeps such a thing as it is.
+   */
+  readonly archive?: (
+    tx: ServiceTransaction<O>,
+    of: { readonly businessId: string; readonly rows: readonly RowToRemove[] }
+  ) => Promise<readonly string[]>
   /** Puts back what rows updated, where nobody changed it since; answers the ids of those. */
   readonly restore?: (
     tx: ServiceTransaction<O>,

@@ -56,10 +56,11 @@ export const fakeServices = () => {
     setup: ctx => {
       contexts.billing = ctx
       serve(ctx, billingRoutes.subscriptionState, () => kept.subscription)
-      serve(ctx, billingRoutes.sellerMarkers, () => ({
+      serve(ctx, billingRoutes.providerMarkers, () => ({
         isConnected: false,
         publicKey: null,
         currency: null,
+        stripeCustomerId: 'cus_NaNdU',
       }))
       serve(ctx, billingRoutes.getCredits, () => ({
         gptModel: kept.gptModel,

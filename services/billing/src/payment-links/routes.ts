@@ -2,6 +2,9 @@ import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
 import { businessOf, consume, serve, work } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
+import { paidDeposit } from '../deposits/deposit.ts'
+import { onDepositDeleted, onDepositMoved, onDepositStatus } from '../deposits/outcome-use-cases.ts'
+import { requestDeposit } from '../deposits/request-use-cases.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
@@ -24,11 +27,21 @@ export const paymentLinks = (ctx: BillingContext): void => {
   serve(ctx, r.receivedPayment, async ({ actor, params }) => {
     const payment = await findPayment(ctx.db, businessOf(actor), params.id)
     if (payment === null) throw new Refusal('payment_not_found')
-    return { amountCents: payment.amountCents, currency: payment.currency as 'MXN' | 'USD' }
+    return {
+      amountCents: payment.amountCents,
+      currency: payment.currency as 'MXN' | 'USD',
+      deposit: paidDeposit(payment),
+    }
   })
+  serve(ctx, r.requestDeposit, ({ actor, params, body }) =>
+    requestDeposit(ctx)({ businessId: businessOf(actor), id: params.id, by: body.by })
+  )
   consume(ctx, 'billing-payments', {
     'appointment.paid': onAppointmentPaid,
     'appointment.payment_refused': onPaymentRefused,
+    'appointment.status_changed': onDepositStatus(ctx),
+    'appointment.moved': onDepositMoved,
+    'appointment.deleted': onDepositDeleted(ctx),
   })
   work(ctx, reconcileQuoteJob, reconcileQuote(ctx))
   work(ctx, refundPaymentJob, finishRefund(ctx))

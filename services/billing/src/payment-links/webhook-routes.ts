@@ -3,6 +3,8 @@ import { Refusal } from '@mostrador/kernel'
 import { serve } from '@mostrador/platform'
 import { z } from 'zod'
 import type { BillingContext } from '../context.ts'
+import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import type { EventOutcome } from '../provider-events/repository.ts'
 import { type ProviderEventEffect, receiveProviderEvent } from '../provider-events/use-cases.ts'
 import { settlePayment } from './settle-use-cases.ts'
 
@@ -44,10 +46,19 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void =>
     return reply.type('text/plain').send('OK')
   })
 
-/** Reads the payment that a notification names; other kinds have no effect here. */
+/** Of chargebacks: the topic that is signed, and its name in older notifications. */
+const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
+
+/** Reads the payments that a notification names or is about; other kinds have no effect here. */
 export const applyMercadoPagoEvent =
   (ctx: BillingContext): ProviderEventEffect =>
   async ({ kind, payload, businessId }) => {
-    if (kind !== 'payment' || businessId === null) return 'ignored'
-    return settlePayment(ctx)({ businessId, providerId: payload })
+    if (businessId === null) return 'ignored'
+    if (kind === 'payment') return settlePayment(ctx)({ businessId, providerId: payload })
+    if (!chargebacks.has(kind)) return 'ignored'
+    const paymentIds = await asSeller(ctx, businessId, ({ api }) => api.chargedBack(payload))
+    let outcome: EventOutcome = 'ignored'
+    for (const providerId of paymentIds ?? [])
+      if ((await settlePayment(ctx)({ businessId, providerId })) === 'applied') outcome = 'applied'
+    return outcome
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BillingContext } from '../context.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
+import { applyDispute } from '../disputes/purchase-use-cases.ts'
 import { applyIntent } from '../subscriptions/intent-use-cases.ts'
 import {
   type Applied,
@@ -20,6 +21,11 @@ const subjects = {
   'invoice.paid': applyInvoice,
   'invoice.payment_succeeded': applyInvoice,
   'invoice.payment_failed': applyInvoice,
+  'charge.dispute.created': applyDispute,
+  'charge.dispute.updated': applyDispute,
+  'charge.dispute.closed': applyDispute,
+  'charge.dispute.funds_withdrawn': applyDispute,
+  'charge.dispute.funds_reinstated': applyDispute,
   'customer.subscription.created': refreshSubscription,
   'customer.subscription.updated': refreshSubscription,
   'customer.subscription.deleted': refreshSubscription,

@@ -31,7 +31,7 @@ describe('courses', () => {
       recurrence: weekly,
       schedules: { availableSlots: 12, sessionDates: [] },
       images: ['https://archivos.example/a.png'],
-      resources: ['temario'],
+      resources: ['https://archivos.example/temario.pdf'],
     }
     const { data, body } = await call(r.createCourse, { body: { course } })
     expect(body.message).toBe('Curso registrado correctamente')
@@ -56,6 +56,20 @@ describe('courses', () => {
     })
     expect(edited.data).toMatchObject({ totalPrice: 900, recurrence: null })
     expect(edited.data.schedules.sessionDates).toEqual([])
+  })
+  it('show clients addresses under https alone', async () => {
+    const { owner } = aBusiness()
+    const call = testApp.as(owner)
+    for (const wrong of [
+      'javascript:alert(1)',
+      'data:image/svg+xml,x',
+      'http://otro.example/a.png',
+    ])
+      for (const links of [{ images: [wrong] }, { resources: [wrong] }]) {
+        const course = { ...pottery, ...links }
+        const { status, body } = await call(r.createCourse, { body: { course } })
+        expect([status, body.code]).toEqual([422, 'offering_link_not_https'])
+      }
   })
   it('are accepted up to every limit [CRS2-03, CRS2-04, CRS2-05, CRS2-06, C2-13]', async () => {
     const call = testApp.as(aBusiness().owner)

@@ -2,6 +2,7 @@ import type { Course, CourseForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx, UseCase } from '../context.ts'
+import { refuseUnsafeLinks } from '../offering-links.ts'
 import { refuseOverLimit } from '../offering-limit-repository.ts'
 import { offerFreeSeats } from '../waitlist/offer-use-cases.ts'
 import {
@@ -29,7 +30,7 @@ export const listCourses: UseCase<
   async ({ businessId, includeArchived }) =>
     (await findCourses(ctx.db, businessId, { includeArchived })).map(toCourse)
 
-/** Registers a course [CRS2-07]. Refuses `offering_limit`. */
+/** Registers a course [CRS2-07]. Refuses `offering_limit`, `offering_link_not_https`. */
 export const createCourse: UseCase<
   { readonly businessId: string; readonly form: CourseForm },
   Course
@@ -37,6 +38,7 @@ export const createCourse: UseCase<
   ctx =>
   ({ businessId, form }) =>
     ctx.db.transaction(async tx => {
+      refuseUnsafeLinks(form)
       await refuseOverLimit(tx, businessId, 'course')
       const id = ctx.ids()
       const row = await insertCourse(tx, { businessId, id, createdAt: ctx.clock.now() }, form)
@@ -48,7 +50,7 @@ type Edit = CourseRef & { readonly form: CourseForm; readonly revision: string |
 
 /**
  * Edits a course [CRS2-07]; seats that become free go to who waits. Refuses `course_changed` when
- * `revision` is not that of the row, and `course_seats_taken` for fewer seats than are taken.
+ * `revision` is not that of the row, `offering_link_not_https`, and `course_seats_taken` for fewer seats than are taken.
  */
 export const editCourse: UseCase<Edit, Course> =
   ctx =>
@@ -56,6 +58,7 @@ export const editCourse: UseCase<Edit, Course> =
     ctx.db.transaction(async tx => {
       const before = orNotFound(await lockCourse(tx, businessId, id))
       refuseStale(before, form, revision)
+      refuseUnsafeLinks(form, before)
       const seats = form.schedules.availableSlots
       if (seats !== null && seats < before.seatsTaken)
         throw new Refusal('course_seats_taken', { seatsTaken: before.seatsTaken })

@@ -48,6 +48,14 @@ describe('enrolments', () => {
     const choose = [422, 'Por favor, selecciona un curso y un cliente']
     expect(await reply({ clientId: '' })).toEqual(choose)
     expect(await reply({ courseId: undefined })).toEqual(choose)
+    expect(await reply({ enrollmentDate: '1900-01-01' })).toEqual([
+      422,
+      'La fecha debe ser del año 2000 en adelante',
+    ])
+    expect(await reply({ enrollmentDate: '2099-01-01' })).toEqual([
+      422,
+      'La fecha no puede ser más de un año después de hoy',
+    ])
     const unknown = [404, 'No se encontro el curso o el cliente']
     expect(await reply({ clientId: aStranger() })).toEqual(unknown)
     expect(await reply({ courseId: newId() })).toEqual(unknown)

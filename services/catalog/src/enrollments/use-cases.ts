@@ -1,6 +1,6 @@
 import type { Enrollment, EnrollmentForm } from '@mostrador/contracts/catalog'
 import { newFolio, Refusal } from '@mostrador/kernel'
-import { todayOf } from '../business-zone.ts'
+import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { findCourse, lockCourse } from '../courses/repository.ts'
 import { isClient } from '../crm-clients.ts'
@@ -32,7 +32,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /**
  * Enrols a client at the price of the day [ENR2-06]. One who has a seat held from the waitlist gets
  * that one. Refuses `enrollment_party_not_found`, `course_archived`, `course_full`,
- * `enrollment_exists`.
+ * `enrollment_exists`, `date_too_far`.
  */
 export const createEnrollment: UseCase<Enrol, Enrollment> =
   ctx =>
@@ -40,6 +40,7 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
     const { courseId, clientId } = form
     if (!(await isClient(ctx, businessId, clientId)))
       throw new Refusal('enrollment_party_not_found')
+    await refuseFarDay(ctx, businessId, form.enrollmentDate)
     const today = form.enrollmentDate ?? (await todayOf(ctx, businessId))
     const row = newEnrollment(ctx, { businessId, form, today })
     return mapEnrolledTwice(() =>
@@ -97,12 +98,13 @@ type Edit = EnrollmentRef & { readonly form: EnrollmentForm; readonly revision: 
 
 /**
  * Edits an enrolment; any change of status is allowed, as far as there is a seat [ENR2-04].
- * Refuses `enrollment_changed`, `enrollment_fixed` for another course or client, `course_full`.
+ * Refuses `enrollment_changed`, `date_too_far`, `enrollment_fixed` for another course or client, `course_full`.
  */
 export const editEnrollment: UseCase<Edit, Enrollment> =
   ctx =>
-  ({ form, revision, ...ref }) =>
-    mapEnrolledTwice(() =>
+  async ({ form, revision, ...ref }) => {
+    await refuseFarDay(ctx, ref.businessId, form.enrollmentDate)
+    return mapEnrolledTwice(() =>
       ctx.db.transaction(async tx => {
         const before = await lockedWithCourse(tx, ref)
         if (form.courseId !== before.courseId || form.clientId !== before.clientId)
@@ -114,6 +116,7 @@ export const editEnrollment: UseCase<Edit, Enrollment> =
         return published(tx, before)
       })
     )
+  }
 
 const fieldsOf = (form: EnrollmentForm): Partial<StoredEnrollment> => ({
   status: form.status,

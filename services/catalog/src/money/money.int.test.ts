@@ -74,6 +74,9 @@ describe('money movements', () => {
     [{ amount: 10.005 }, 'El monto lleva máximo dos decimales'],
     [{ amount: 10_000_000 }, 'El monto es demasiado grande'],
     [{ customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
+    [{ date: '1999-12-31' }, 'La fecha debe ser del año 2000 en adelante'],
+    [{ date: '1900-01-01' }, 'La fecha debe ser del año 2000 en adelante'],
+    [{ date: '2099-01-01' }, 'La fecha no puede ser más de un año después de hoy'],
   ])('refuse %j: %s [MON2-04, C2-26]', async (form, message) => {
     const { attempt, list } = shop()
     const { status, body } = await attempt(form)
@@ -85,6 +88,22 @@ describe('money movements', () => {
     expect((await record({ amount: 1, customId: 'a'.repeat(10) })).amount).toBe(1)
     expect((await record({ amount: 1.01 })).amount).toBe(1.01)
     expect((await record({ amount: 9_999_999 })).amount).toBe(9_999_999)
+  })
+
+  it('may be of any day from 2000 up to a year ahead, and are not moved beyond', async () => {
+    const { call, record } = shop()
+    await record({ date: '2000-01-01' })
+    // 366 days after today.
+    const { _id, version } = await record({ date: '2027-11-22' })
+    const edit = (date: string) =>
+      call(r.editMoneyMovement, {
+        params: { id: _id },
+        body: { amount: 100, date, version },
+      })
+    expect((await edit('2027-11-23')).body.message).toBe(
+      'La fecha no puede ser más de un año después de hoy'
+    )
+    expect((await edit('2027-11-22')).status).toBe(200)
   })
 
   it('are listed latest first by their filters', async () => {

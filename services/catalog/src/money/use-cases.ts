@@ -6,7 +6,7 @@ import type {
 } from '@mostrador/contracts/catalog'
 import { centsOf, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import { todayOf } from '../business-zone.ts'
+import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
 import { admitEnrollmentPayment, publishPaid } from '../enrollments/payments-use-cases.ts'
 import { findEnrollment, lockEnrollment } from '../enrollments/repository.ts'
@@ -34,7 +34,7 @@ type MovementRef = { readonly actor: Actor; readonly id: string }
 /**
  * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId` and
  * `orderId` to what it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
- * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27],
+ * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27], `date_too_far`,
  * and what `admitPaymentOf` does.
  */
 export const createMovement =
@@ -47,6 +47,7 @@ export const createMovement =
     const { actor, form, appointmentId } = input
     const businessId = businessOf(actor)
     if (form.paymentMethod === 'mercado_pago') throw new Refusal('method_of_provider')
+    await refuseFarDay(ctx, businessId, form.date)
     await checkLinks(ctx, businessId, form)
     if (appointmentId !== undefined) await checkAppointment(ctx, businessId, appointmentId)
     const date = form.date ?? (await todayOf(ctx, businessId))
@@ -89,6 +90,7 @@ export const editMovement =
     const { version, ...form } = input.form
     const businessId = businessOf(actor)
     const before = orNotFound(await findMovement(ctx.db, businessId, id))
+    if (form.date !== toMovement(before).date) await refuseFarDay(ctx, businessId, form.date)
     await checkLinks(ctx, businessId, form, before)
     return ctx.db.transaction(async tx => {
       const known = await lockPaid(tx, businessId, id)

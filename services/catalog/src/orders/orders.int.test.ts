@@ -154,6 +154,8 @@ describe('an order', () => {
     [{ discount: 240.5 }, 'El descuento no puede ser mayor que el total del pedido'],
     [{ deliveryTime: '25:00' }, 'La hora no es válida'],
     [{ deliveryDate: '2026-02-30' }, 'La fecha no es válida'],
+    [{ deliveryDate: '1900-01-01' }, 'La fecha debe ser del año 2000 en adelante'],
+    [{ deliveryDate: '2099-01-01' }, 'La fecha no puede ser más de un año después de hoy'],
     [{ branchId: newId() }, 'No se encontró la sucursal'],
     [{ clientId: newId() }, 'Cliente no encontrado'],
   ])('is refused with %j: %s', async (form, message) => {

@@ -2,7 +2,7 @@ import { type Actor, ANY_REVISION } from '@mostrador/contracts'
 import type { Order, OrderForm } from '@mostrador/contracts/catalog'
 import { newFolio, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf, RefusalWithText } from '@mostrador/platform'
-import { todayOf } from '../business-zone.ts'
+import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
 import { isClient } from '../crm-clients.ts'
 import { dayText, storedDay } from '../money/repository.ts'
@@ -46,6 +46,7 @@ export const createOrder =
   async ({ actor, form, origin, expectedTotal }: Create): Promise<Order> => {
     const businessId = businessOf(actor)
     const isSoldByAssistant = actor.kind === 'assistant'
+    await refuseFarDay(ctx, businessId, form.deliveryDate)
     await mustBeClient(ctx, businessId, form.clientId)
     const { all, main } = await readBranches(ctx.call, businessId)
     const places: Places = { businessId, branchId: branchOf({ all, main }, form.branchId), main }
@@ -118,6 +119,8 @@ export const editOrder =
     const ref = { businessId, id }
     const seen = await findOrder(ctx.db, ref)
     if (seen === null) throw new Refusal('order_not_found')
+    if (form.deliveryDate !== dayText(seen.deliveryDate))
+      await refuseFarDay(ctx, businessId, form.deliveryDate)
     // Its client and its branch may be gone since.
     if (form.clientId !== seen.clientId) await mustBeClient(ctx, businessId, form.clientId)
     if (form.branchId !== undefined && form.branchId !== seen.branchId)

@@ -14,16 +14,18 @@ export const insertProducts = async (
 }
 
 /**
- * Deletes the products that are as they were imported; answers the ids that are gone. Whoever has
- * changed, archived, stocked, illustrated or sold one since keeps it.
+ * Deletes the products that are as they were imported; answers the ids that are gone. One that was
+ * changed, archived, stocked, illustrated or sold since stays, and so does what `usedElsewhere` names.
  */
 export const removeUntouched = async (
   tx: Tx,
   businessId: string,
-  products: readonly Imported[]
+  products: readonly Imported[],
+  usedElsewhere: ReadonlySet<string>
 ): Promise<string[]> => {
+  const unused = products.filter(({ id }) => !usedElsewhere.has(id))
   const gone = await sql<{ id: string }>(tx)`delete from catalog.product as known
-    using jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+    using jsonb_to_recordset(${JSON.stringify(unused)}::jsonb)
       as given(id uuid, name text, description text, price int)
     where known.business_id = ${businessId}::uuid and known.id = given.id
       and (known.name, known.description, known.price) = (given.name, given.description, given.price)
@@ -34,4 +36,26 @@ export const removeUntouched = async (
         where line.business_id = known.business_id and line.product_id = known.id)
     returning known.id`
   return gone.map(({ id }) => id)
+}
+
+/**
+ * Archives the products that read as they were imported and that nobody archived yet; answers their
+ * ids. One that somebody wrote in since is theirs, and stays on sale.
+ */
+export const archiveUnchanged = async (
+  tx: Tx,
+  businessId: string,
+  products: readonly Imported[]
+): Promise<string[]> => {
+  const archived = await sql<{ id: string }>(tx)`update catalog.product as known
+    set is_archived = true
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+      as given(id uuid, name text, description text, price int)
+    where known.business_id = ${businessId}::uuid and known.id = given.id
+      and (known.name, known.description, known.price) = (given.name, given.description, given.price)
+      and known.minimum_stock is null and not known.is_archived
+      and known.category = '' and known.custom_id = ''
+      and known.images = '{}' and known.resources = '{}'
+    returning known.id`
+  return archived.map(({ id }) => id)
 }

@@ -1,10 +1,16 @@
 import { PRODUCTS_PER_FILE } from '@mostrador/contracts/catalog'
 import type { ImportValues } from '@mostrador/kernel'
-import { type ImportKind, RefusalWithText, type RowOutcome } from '@mostrador/platform'
+import {
+  type ImportKind,
+  RefusalWithText,
+  type RowOutcome,
+  type RowToRemove,
+} from '@mostrador/platform'
 import type { CatalogContext, Tx } from '../context.ts'
-import { insertProducts, removeUntouched } from './import-repository.ts'
+import { archiveUnchanged, insertProducts, removeUntouched } from './import-repository.ts'
 import { productLimitOf } from './product-limit-use-cases.ts'
 import { countActiveLocked } from './repository.ts'
+import { findUsedElsewhere } from './uses-elsewhere-client.ts'
 
 const limitText = (limit: number): string => `Llegaste al límite de ${limit} productos de tu plan`
 const fieldsOf = ({ name = '', description = '', price = '' }: ImportValues) => ({
@@ -60,6 +66,15 @@ const admitProducts = async (
     )
 }
 
+const asImported = ({ createdId: id, values }: RowToRemove) => ({ id, ...fieldsOf(values) })
+
+/** The same ids, after `product.changed` of each. */
+const published = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
+  for (const productId of ids)
+    await tx.publish('product.changed', { key: productId, data: { productId } })
+  return ids
+}
+
 /** Products from a file [IMP2-15]. */
 export const productImport = (ctx: CatalogContext): ImportKind<'catalog'> => ({
   name: 'products',
@@ -76,14 +91,12 @@ export const productImport = (ctx: CatalogContext): ImportKind<'catalog'> => ({
     return createProducts(ctx, tx, { businessId, limit, rows })
   },
   async remove(tx, { businessId, rows }) {
-    const gone = await removeUntouched(
-      tx,
-      businessId,
-      rows.map(({ createdId: id, values }) => ({ id, ...fieldsOf(values) }))
-    )
-    for (const productId of gone)
-      await tx.publish('product.changed', { key: productId, data: { productId } })
-    return gone
+    const ids = rows.map(({ createdId }) => createdId)
+    const used = await findUsedElsewhere(ctx, businessId, ids)
+    return published(tx, await removeUntouched(tx, businessId, rows.map(asImported), used))
+  },
+  async archive(tx, { businessId, rows }) {
+    return published(tx, await archiveUnchanged(tx, businessId, rows.map(asImported)))
   },
   publishChanged: (tx, importId) =>
     tx.publish('product_import.changed', { key: importId, data: { importId } }),

@@ -273,4 +273,24 @@ describe('undoing an import', () => {
     ])
     expect((await shop.undo(data._id)).status).toBe(409)
   })
+  it('archives what was used since as it came, and says so', async () => {
+    const shop = aShop()
+    const { data } = await shop.send(csv(numbered(4)))
+    await shop.run(data._id)
+    const ids = (await shop.call(r.listProducts, { query: {} })).data.map(({ _id }) => _id)
+    app.used.inService.push(ids[0] ?? '')
+    app.used.byClients.add(ids[1] ?? '')
+    expect(await shop.undo(data._id)).toMatchObject({ state: 'undone', removed: 2, kept: 2 })
+    const all = await shop.call(r.listProducts, { query: { includeArchived: 'true' } })
+    expect(all.data.map(({ _id, isArchived }) => [_id, isArchived])).toEqual([
+      [ids[0], true],
+      [ids[1], true],
+    ])
+    const kept = await shop.call(r.readProductImportRows, {
+      params: { id: data._id },
+      query: { state: 'kept' },
+    })
+    const texts = kept.data.map(({ failure }) => failure)
+    expect(texts).toEqual(Array(2).fill('Ya se usaba: se archivó en lugar de borrarse'))
+  })
 })

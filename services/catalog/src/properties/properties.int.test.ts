@@ -13,6 +13,20 @@ afterAll(() => testApp.stop())
 const flat = { name: 'Depa en Cholula', location: 'Cholula, Puebla', price: '$2,500,000 MXN' }
 
 describe('properties', () => {
+  it('show clients addresses under https alone', async () => {
+    const { owner } = aBusiness()
+    const call = testApp.as(owner)
+    for (const wrong of [
+      'javascript:alert(1)',
+      'data:image/svg+xml,x',
+      'http://otro.example/a.png',
+    ])
+      for (const links of [{ images: [wrong] }, { resources: [wrong] }]) {
+        const property = { ...flat, ...links }
+        const { status, body } = await call(r.createProperty, { body: { property } })
+        expect([status, body.code]).toEqual([422, 'offering_link_not_https'])
+      }
+  })
   it('are registered, read one by one, and edited [PRP2-01, PRP2-02, PRP2-05]', async () => {
     const { owner, businessId } = aBusiness()
     const call = testApp.as(owner)
@@ -21,7 +35,7 @@ describe('properties', () => {
       customId: 'D7',
       description: 'Dos recámaras con terraza',
       images: ['https://archivos.example/depa.png'],
-      resources: ['plano'],
+      resources: ['https://archivos.example/plano.pdf'],
       available: false,
     }
     const { data, body } = await call(r.createProperty, { body: { property } })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Property, PropertyForm } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import type { Tx, UseCase } from '../context.ts'
+import { refuseUnsafeLinks } from '../offering-links.ts'
 import { refuseOverLimit } from '../offering-limit-repository.ts'
 import { bestMatches } from '../products/best-matches.ts'
 import {
@@ -30,7 +31,7 @@ export const listProperties: UseCase<
 export const getProperty: UseCase<PropertyRef, Property> = ctx => async ref =>
   toProperty(orNotFound(await findProperty(ctx.db, ref)))
 
-/** Registers a property [PRP2-05]. Refuses `offering_limit`. */
+/** Registers a property [PRP2-05]. Refuses `offering_limit`, `offering_link_not_https`. */
 export const createProperty: UseCase<
   { readonly businessId: string; readonly form: PropertyForm },
   Property
@@ -38,6 +39,7 @@ export const createProperty: UseCase<
   ctx =>
   ({ businessId, form }) =>
     ctx.db.transaction(async tx => {
+      refuseUnsafeLinks(form)
       await refuseOverLimit(tx, businessId, 'property')
       const own = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
       const row = await insertProperty(tx, { ...own, ...form })
@@ -47,12 +49,17 @@ export const createProperty: UseCase<
 
 type Edit = PropertyRef & { readonly form: PropertyForm; readonly revision: string | undefined }
 
-/** Edits a property. Refuses `property_changed` when `revision` is not that of the row. */
+/**
+ * Edits a property. Refuses `property_changed` when `revision` is not that of the row, and
+ * `offering_link_not_https`.
+ */
 export const editProperty: UseCase<Edit, Property> =
   ctx =>
   ({ form, revision, ...ref }) =>
     ctx.db.transaction(async tx => {
-      refuseStale(orNotFound(await lockProperty(tx, ref)), form, revision)
+      const before = orNotFound(await lockProperty(tx, ref))
+      refuseStale(before, form, revision)
+      refuseUnsafeLinks(form, before)
       const row = await updateProperty(tx, ref, form)
       await publishChanged(tx, ref.id)
       return toProperty(row)

@@ -118,6 +118,9 @@ describe('stock movements', () => {
     )
     const { data } = await move({ date: '2026-11-21T08:00:00Z' })
     expect(data[0]?.date).toBe('2026-11-21T08:00:00.000Z')
+    expect(await message({ date: '2099-01-01T08:00:00Z' })).toBe(
+      'La fecha no puede ser más de un año después de hoy'
+    )
   })
   it('of a list are written together or not at all, and name what is missing [G2-11]', async () => {
     const { call, productId, stock } = await aShop(5)

@@ -58,7 +58,7 @@ type NewMovements = {
 
 /**
  * Writes movements, all of them or none; those of an appointment are its consumption, written once
- * [STK2-07, APT-21]. Refuses as `moveStock`, and `stock_lines_missing`, `stock_date_past`,
+ * [STK2-07, APT-21]. Refuses as `moveStock`, and `stock_lines_missing`, `stock_date_past`, `date_too_far`,
  * `stock_branch_not_found`, `stock_branch_missing`, `stock_reason_mismatch`, `consumption_recorded`,
  * `consumption_out_only`, `appointment_not_found`.
  */
@@ -67,7 +67,7 @@ export const createMovements: UseCase<NewMovements, StockMovement[]> =
   async ({ businessId, forms, appointmentId }) => {
     if (forms.length === 0) throw new Refusal('stock_lines_missing')
     const branches = await readBranches(ctx.call, businessId)
-    await refusePast(ctx, businessId, forms)
+    await refuseDates(ctx, businessId, forms)
     const place =
       appointmentId === undefined
         ? branches.main
@@ -116,21 +116,25 @@ const markPlaces = (
 ): Promise<void> =>
   markReferenced(call, businessId, { branchIds: [main, ...lines.map(({ branchId }) => branchId)] })
 
-/** No date before the start of today on the clock of the business [STK2-05, C2-29]. */
-const refusePast = async (
+/**
+ * No date before the start of today on the clock of the business, nor a year ahead [STK2-05, C2-29].
+ */
+const refuseDates = async (
   ctx: CatalogContext,
   businessId: string,
   forms: readonly StockMovementForm[]
 ): Promise<void> => {
   const now = ctx.clock.now()
-  const past = forms.flatMap(({ date }) =>
-    date !== undefined && new Date(date) < now ? [new Date(date)] : []
-  )
-  if (past.length === 0) return
+  const dates = forms.flatMap(({ date }) => (date === undefined ? [] : [new Date(date)]))
+  const isWithinYear = (date: Date): boolean => date >= now && daysFrom(now, date) <= YEAR_DAYS
+  if (dates.every(isWithinYear)) return
   const zone = await zoneOf(ctx.call, businessId)
   const today = startOfDay(localDateOf(now, zone), zone)
-  if (past.some(date => date < today)) throw new Refusal('stock_date_past')
+  if (dates.some(date => date < today)) throw new Refusal('stock_date_past')
+  if (dates.some(date => daysFrom(today, date) > YEAR_DAYS)) throw new Refusal('date_too_far')
 }
+const YEAR_DAYS = 366
+const daysFrom = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 86_400_000
 
 /**
  * Writes the differences of an inventory: between what was expected and what was counted, so that

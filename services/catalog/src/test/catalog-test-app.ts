@@ -12,6 +12,8 @@ export type CatalogTestApp = {
   readonly folder: string
   /** Where other services show files. */
   readonly shown: ReturnType<typeof fakeServices>['shown']
+  /** Products that other services name. */
+  readonly used: ReturnType<typeof fakeServices>['used']
   stop(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export const startCatalogTestApp = async (): Promise<CatalogTestApp> => {
     testApp,
     folder,
     shown: peers.shown,
+    used: peers.used,
     async stop() {
       await testApp.stop()
       await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
+import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { noRests } from '@mostrador/kernel'
 import { businessOf, defineService, serve } from '@mostrador/platform'
@@ -15,9 +16,21 @@ const everyDay = {
   sunday: day,
 }
 
-/** The services that catalog asks where else a file is shown; `shown` says where. */
+const crmWith = (wanted: ReadonlySet<string>) =>
+  defineService({
+    name: 'crm',
+    setup: ctx => {
+      serve(ctx, crmRoutes.itemsOfInterest, ({ body }) => body.ids.filter(id => wanted.has(id)))
+    },
+  })
+
+/**
+ * The services that catalog asks where else a file is shown or a product used; `shown` and `used` say
+ * where.
+ */
 export const fakeServices = () => {
   const shown = { logo: null as string | null, inService: [] as string[], inBranch: [] as string[] }
+  const used = { inService: [] as string[], byClients: new Set<string>() }
   const accounts = defineService({
     name: 'accounts',
     setup: ctx => {
@@ -56,6 +69,7 @@ export const fakeServices = () => {
           images: shown.inService,
           resources: [],
           restSchedules: null,
+          stockOperations: used.inService.map(productId => ({ productId, amount: 1 })),
           branches: [],
           specialists: [],
           revision: 'a',
@@ -82,5 +96,5 @@ export const fakeServices = () => {
       ])
     },
   })
-  return { shown, services: [accounts, scheduling] }
+  return { shown, used, services: [accounts, scheduling, crmWith(used.byClients)] }
 }

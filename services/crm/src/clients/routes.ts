@@ -2,6 +2,7 @@ import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { listActivity } from '../activity/use-cases.ts'
+import { findItemsOfInterest } from '../figures/repository.ts'
 import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
@@ -91,6 +92,9 @@ const internalRoutes = (ctx: CrmContext): void => {
   )
   serve(ctx, r.existingClients, ({ actor, body }) =>
     existingIds(ctx.db, businessOf(actor), body.ids)
+  )
+  serve(ctx, r.itemsOfInterest, ({ actor, body }) =>
+    findItemsOfInterest(ctx.db, businessOf(actor), body)
   )
   serve(ctx, r.saveClientData, ({ actor, params, body }) =>
     saveClientData(ctx)({ businessId: businessOf(actor), id: params.id, data: body })

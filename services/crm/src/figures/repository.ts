@@ -64,6 +64,22 @@ export const removeInterest = async (
       and kind = ${kind} and item_id = ${itemId}::uuid`
 }
 
+type Items = { readonly kind: InterestKind; readonly ids: readonly string[] }
+
+/** Those of the ids that at least one contact is interested in. */
+export const findItemsOfInterest = async (
+  db: Db,
+  businessId: string,
+  { kind, ids }: Items
+): Promise<string[]> => {
+  const rows = await db.prisma.clientInterest.findMany({
+    where: { businessId, kind, itemId: { in: [...ids] } },
+    distinct: ['itemId'],
+    select: { itemId: true },
+  })
+  return rows.map(({ itemId }) => itemId)
+}
+
 type Figures = {
   readonly businessId: string
   readonly clientId: string

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/sw.js'), 'the worker')
   for (const copy of ['index.html.gz', 'index.html.br', 'assets/main.js.br'])
     await writeFile(join(folder, 'dist', copy), 'a compressed copy')
+  for (const map of ['sw.js.map', 'assets/main.js.map'])
+    await writeFile(join(folder, 'dist', map), 'the sources')
   await writeFile(join(folder, 'secret.txt'), 'a secret')
   app = fastify()
   app.setErrorHandler((error, _request, reply) =>
@@ -38,6 +40,10 @@ describe('the files of the client', () => {
   it('are given by their names', async () => {
     expect(await answerAt('/assets/main.js')).toBe('the script')
     expect(await answerAt('/agenda')).toContain('the client')
+  })
+  it('do not tell their sources, nor what they were built from', async () => {
+    for (const url of ['/sw.js.map', '/assets/main.js.map', '/.vite/preloads.json'])
+      expect((await app.inject(url)).statusCode).toBe(404)
   })
   it('come with the names of the scripts that their screen needs', async () => {
     expect((await app.inject('/agenda?fecha=2026-11-25')).headers['link']).toBe(

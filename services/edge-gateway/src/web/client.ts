@@ -29,8 +29,8 @@ export const webClient = async (
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Compressed copies answer under the name of their file only.
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // Compressed copies answer under the name of their file only; maps of the source are for us.
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**'],
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',
@@ -50,7 +50,7 @@ export const webClient = async (
     const path = request.params['*']
     if (['api/', 'internal/', 'assets/'].some(prefix => path.startsWith(prefix)))
       throw new Refusal('not_found')
-    if (/\.(?:br|gz)$/.test(path)) throw new Refusal('not_found')
+    if (/\.(?:br|gz|map)$|^\.vite\//.test(path)) throw new Refusal('not_found')
     const link = links.get(`/${path}`) ?? links.get('*')
     if (link !== undefined) reply.header('link', link)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')

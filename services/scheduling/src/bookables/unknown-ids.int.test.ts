@@ -3,7 +3,7 @@ import { newId } from '@mostrador/kernel'
 import { describe, expect, it } from 'vitest'
 import { aSalon, branchForm, serviceForm, useSalon } from '../test/factories.ts'
 import { setOwner } from '../test/fake-crm.ts'
-import { productId } from '../test/fake-catalog.ts'
+import { archivedProductId, productId } from '../test/fake-catalog.ts'
 
 const salon = useSalon()
 const as = () => salon.testApp.as(salon.owner)
@@ -11,6 +11,24 @@ const branch = (fields: object = {}) => ({
   ...branchForm,
   restSchedules: { ...branchForm.restSchedules, monday: [...branchForm.restSchedules.monday] },
   ...fields,
+})
+
+describe('a product that is archived', () => {
+  it('is not named anew by a service or a branch, and says so', async () => {
+    const stockOperations = [{ productId: archivedProductId, amount: 1 }]
+    const links = { branches: [], specialists: [] }
+    const replies = [
+      await as()(r.createService, {
+        body: { service: { ...serviceForm, stockOperations }, ...links },
+      }),
+      await as()(r.createBranch, { body: { branch: branch({ products: [archivedProductId] }) } }),
+    ]
+    for (const { status, body } of replies)
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'product_archived', details: { ids: [archivedProductId] } },
+      ])
+  })
 })
 
 describe('ids that the business never had', () => {

@@ -57,7 +57,7 @@ const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Bra
 export const createBranch =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<Branch> => {
-    await ctx.products.mustExist(businessId, form.products ?? [])
+    await ctx.products.mustBeOnSale(businessId, form.products ?? [])
     refuseUnsafeLinks(form.resources ?? [])
     return ctx.db.transaction(async tx => {
       const blank: Branch = {
@@ -99,7 +99,7 @@ export const editBranch =
     const businessId = businessOf(actor)
     const bookable = { kind: 'branch', businessId, id } as const
     const known = orNotFound(await findBranch(ctx.db, businessId, id), 'branch')
-    await ctx.products.mustExist(businessId, newlyNamed(form.products ?? [], known.products))
+    await ctx.products.mustBeOnSale(businessId, newlyNamed(form.products ?? [], known.products))
     const run = await watchingOutside(ctx, { actor, bookable, outside })
     return ctx.db.transaction(async tx => {
       const before = await lockAndFind(tx, bookable, findBranch)

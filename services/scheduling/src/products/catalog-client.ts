@@ -4,25 +4,28 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Products = {
   /**
-   * Refuses `product_not_found`, with `details.ids`, for ids that are no product of the business.
+   * Refuses ids that are no product of the business, `product_not_found`, and those of archived ones,
+   * `product_archived`; both with `details.ids`.
    */
-  mustExist(businessId: string, ids: readonly string[]): Promise<void>
+  mustBeOnSale(businessId: string, ids: readonly string[]): Promise<void>
   /** Does a branch keep pieces of any product [BRA-08]? */
   areKeptIn(businessId: string, branchId: string): Promise<boolean>
 }
 
 /** Asks catalog, which owns the products: at most 150 per business, so one answer lists all. */
 export const createProducts = (call: ServiceClients): Products => ({
-  async mustExist(businessId, ids) {
+  async mustBeOnSale(businessId, ids) {
     if (ids.length === 0) return
     const products = await call(
       catalogRoutes.listProducts,
       { query: { includeArchived: 'true' } },
       actorOf.service('scheduling', businessId)
     )
-    const known = new Set(products.map(({ _id }) => _id))
-    const unknown = ids.filter(id => !known.has(id))
+    const isArchived = new Map(products.map(product => [product._id, product.isArchived]))
+    const unknown = ids.filter(id => !isArchived.has(id))
     if (unknown.length > 0) throw new Refusal('product_not_found', { ids: unknown })
+    const archived = ids.filter(id => isArchived.get(id))
+    if (archived.length > 0) throw new Refusal('product_archived', { ids: archived })
   },
   async areKeptIn(businessId, branchId) {
     const levels = await call(

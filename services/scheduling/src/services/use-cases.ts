@@ -88,7 +88,7 @@ const mustKnow = async (
 export const createService =
   (ctx: SchedulingContext) =>
   async (businessId: string, form: Form): Promise<BookableService> => {
-    await ctx.products.mustExist(businessId, productsIn(form.service.stockOperations))
+    await ctx.products.mustBeOnSale(businessId, productsIn(form.service.stockOperations))
     await refuseCurrency(ctx, businessId, form.service.linkPrice)
     refuseUnsafeLinks(linksIn(form.service))
     return ctx.db.transaction(async tx => {
@@ -110,7 +110,7 @@ export const editService =
     const bookable = { kind: 'service', businessId, id } as const
     const run = await watchingOutside(ctx, { actor, bookable, outside: form.outside })
     const before = orNotFound(await findService(ctx.db, businessId, id), 'service')
-    await ctx.products.mustExist(
+    await ctx.products.mustBeOnSale(
       businessId,
       newlyNamed(productsIn(form.service.stockOperations), productsIn(before.stockOperations))
     )

@@ -24,6 +24,10 @@ const paymentEndpoints = api.injectEndpoints({
       ...endpoint(billingRoutes.paymentsToRefund),
       providesTags: ['Payment'],
     }),
+    listDisputes: build.query({
+      ...endpoint(billingRoutes.listDisputes),
+      providesTags: ['Dispute'],
+    }),
     readPaymentLink: build.query({ ...endpoint(billingRoutes.readPaymentLink) }),
     createPreference: build.mutation({ ...endpoint(billingRoutes.createPreference) }),
     getSeller: build.query({
@@ -49,6 +53,7 @@ export const {
   useDisconnectSellerMutation,
   useFinishSellerMutation,
   useGetSellerQuery,
+  useListDisputesQuery,
   usePaymentsToRefundQuery,
   useReadPaymentLinkQuery,
   useRefundPaymentMutation,

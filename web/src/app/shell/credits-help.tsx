@@ -11,8 +11,8 @@ export const CreditsHelp = ({ onClose }: { onClose: () => void }) => (
         que escribe tu equipo no cuesta.
       </Text>
       <Text>
-        GPT y Reasoning son los dos tipos de modelo: cada asistente gasta créditos del que tiene
-        elegido.
+        Hay dos tipos de modelo: GPT contesta rápido y Reasoning piensa más antes de contestar. Cada
+        asistente gasta créditos del que tiene elegido.
       </Text>
       <Text>
         Si se acaban, ese asistente deja de contestar y el chat espera a una persona de tu equipo.

@@ -73,6 +73,15 @@ it('needs the client before it deletes with a message, and deletes without one [
   expect(sent(asked).map(({ method }) => method)).toEqual(['DELETE'])
 })
 
+it('says that the payment of a deleted appointment stays', async () => {
+  const paid = { moneyMovementIds: [id(90)], stockMovementIds: [id(91)] }
+  const { user } = await open({}, '/agenda?vista=dia', () => [anAppointment(paid)])
+  await user.click(await box())
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText(/Su pago se queda en Movimientos de dinero/)).toBeInTheDocument()
+  expect(screen.getByText(/siguen descontados de tus existencias/)).toBeInTheDocument()
+})
+
 it('sends a message that is not blank 5 minutes after the appointment is deleted [APT-24, APT-25]', async () => {
   const { asked, user } = await open({
     [`DELETE /api/appointment/${id(60)}`]: ok({ _id: id(60) }),

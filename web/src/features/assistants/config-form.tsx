@@ -117,7 +117,11 @@ export const ConfigForm = ({
           <SelectField
             label="Esfuerzo de razonamiento"
             disabled={values.model !== 'reasoning_model'}
-            help={values.model === 'reasoning_model' ? undefined : 'Solo con el modelo Reasoning'}
+            help={
+              values.model === 'reasoning_model'
+                ? undefined
+                : 'Solo con el modelo Reasoning, que piensa más antes de contestar'
+            }
             value={values.reasoningEffort}
             options={optionsOf(effortWords)}
             onChange={event =>

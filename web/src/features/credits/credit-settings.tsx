@@ -59,18 +59,17 @@ export const CreditSettings = ({
 const Settings = ({ saved }: { saved: Saved }) => (
   <Stack gap="3">
     <Stack as="dl" gap="2">
-      <Fact label="Umbral">
+      <Fact label="Te avisamos con menos de">
         {saved.lowCreditThreshold === 1 ? '1 crédito' : `${saved.lowCreditThreshold} créditos`}
       </Fact>
-      <Fact label="Intervalo">
+      <Fact label="Como máximo cada">
         {saved.creditNotificationInterval === 1
           ? '1 hora'
           : `${saved.creditNotificationInterval} horas`}
       </Fact>
     </Stack>
     <Text textStyle="sm" color="fg.muted">
-      Cuando queden menos créditos que el umbral, le avisamos por correo y WhatsApp a quien es dueño
-      del negocio, como máximo una vez por intervalo.
+      Le avisamos por correo y WhatsApp a quien es dueño del negocio.
     </Text>
   </Stack>
 )
@@ -112,8 +111,8 @@ const SettingsForm = ({
       <Stack gap="5">
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
           <TextField
-            label="Umbral de créditos bajos"
-            help="Créditos, de 1 a 1,000"
+            label="Avísame con menos de"
+            help="Créditos (umbral), de 1 a 1,000"
             type="number"
             inputMode="numeric"
             error={errors.counters?.lowCreditThreshold?.message}

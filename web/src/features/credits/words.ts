@@ -116,6 +116,13 @@ export const discounted = (total: number, coupon: Coupon | undefined): number =>
   return Math.max(0, total - off)
 }
 
-/** «2 funnels, 1 campaña masiva, 10 upsells y 150 productos» */
+const several = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`
+
+/** «2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150 productos» */
 export const limitsText = ({ limits }: Plan): string =>
-  `${limits.crmFunnels} funnels, ${limits.massCampaigns} ${limits.massCampaigns === 1 ? 'campaña masiva' : 'campañas masivas'}, ${limits.upsells} upsells y ${countText(limits.products)} productos`
+  [
+    `${several(limits.crmFunnels, 'embudo', 'embudos')} de venta (funnels)`,
+    several(limits.massCampaigns, 'campaña masiva', 'campañas masivas'),
+    `${several(limits.upsells, 'mensaje', 'mensajes')} de seguimiento (upsells)`,
+  ].join(', ') + ` y ${several(limits.products, 'producto', 'productos')}`

@@ -90,14 +90,18 @@ const Account = ({
   </>
 )
 
+/** The name is not told to everybody. */
+const nameOf = ({ nickname }: SellerAccount): string =>
+  nickname === '' ? 'Cuenta de Mercado Pago' : nickname
+
 const AccountRow = ({ account }: { account: SellerAccount }) => {
   const timeZone = useSignedIn().business?.timezone.name
   const isExpired = account.state === 'expired'
   return (
-    <Stack as="article" gap="0.5" aria-label={account.nickname}>
+    <Stack as="article" gap="0.5" aria-label={nameOf(account)}>
       <HStack gap="2" flexWrap="wrap">
         <Text fontWeight="600" overflowWrap="anywhere">
-          {account.nickname}
+          {nameOf(account)}
         </Text>
         <Chip tone={isExpired ? 'red' : 'green'}>{isExpired ? 'Vencida' : 'Conectada'}</Chip>
       </HStack>
@@ -173,7 +177,7 @@ const Actions = ({
           onClose={() => setAsking(false)}
           onConfirm={() => void end()}
           busy={disconnecting.isLoading}
-          title={`¿Desconectar ${account.nickname}?`}
+          title={`¿Desconectar ${nameOf(account)}?`}
           description="Los enlaces de pago dejan de funcionar. Los pagos que ya llegaron se quedan."
           confirmText="Desconectar"
         />

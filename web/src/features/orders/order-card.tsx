@@ -61,13 +61,12 @@ export const OrderCard = ({ order, onOpen }: Props) => {
             {pesosText(order.total)}
           </Text>
         </HStack>
-        {mayEdit ? (
+        {mayEdit && isPending ? (
           <HStack gap="2">
             <Button
               flex="1"
               minH="11"
               icon={<PackageCheck />}
-              disabled={!isPending}
               loading={actions.isBusy}
               aria-label={`Entregar ${name}`}
               onClick={() => void actions.deliver()}
@@ -78,7 +77,7 @@ export const OrderCard = ({ order, onOpen }: Props) => {
               flex="1"
               minH="11"
               icon={<X />}
-              disabled={!isPending || actions.isBusy}
+              disabled={actions.isBusy}
               aria-label={`Cancelar ${name}`}
               onClick={() => setIsAsking(true)}
             >

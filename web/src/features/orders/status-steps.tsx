@@ -17,7 +17,7 @@ type Props = {
   readonly onAsk: (question: Question) => void
 }
 
-/** What may become of an order: cancel and deliver are enabled only while it is pending [ORD-02]. */
+/** What may become of an order: canceled and delivered only while it is pending [ORD-02]. */
 export const StatusSteps = ({ order, actions, onAsk }: Props) => {
   const [method, setMethod] = useState<PaymentMethod | ''>('')
   const mayCharge = useCharge() !== null
@@ -42,26 +42,29 @@ export const StatusSteps = ({ order, actions, onAsk }: Props) => {
         />
       ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-        <Button
-          kind="main"
-          size="lg"
-          minH="12"
-          icon={<PackageCheck />}
-          disabled={!isPending}
-          loading={actions.isBusy}
-          onClick={() => void actions.deliver(collected === '' ? undefined : collected)}
-        >
-          {collected === '' ? 'Entregar' : 'Entregar y cobrar'}
-        </Button>
-        <Button
-          size="lg"
-          minH="12"
-          icon={<X />}
-          disabled={!isPending || actions.isBusy}
-          onClick={() => onAsk('cancel')}
-        >
-          Cancelar pedido
-        </Button>
+        {isPending ? (
+          <>
+            <Button
+              kind="main"
+              size="lg"
+              minH="12"
+              icon={<PackageCheck />}
+              loading={actions.isBusy}
+              onClick={() => void actions.deliver(collected === '' ? undefined : collected)}
+            >
+              {collected === '' ? 'Entregar' : 'Entregar y cobrar'}
+            </Button>
+            <Button
+              size="lg"
+              minH="12"
+              icon={<X />}
+              disabled={actions.isBusy}
+              onClick={() => onAsk('cancel')}
+            >
+              Cancelar pedido
+            </Button>
+          </>
+        ) : null}
         {order.status === 'delivered' ? (
           <Button
             size="lg"

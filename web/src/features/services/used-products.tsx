@@ -8,6 +8,7 @@ import type { ProductUse } from './service-values.ts'
 
 const PAGE = 10
 const MOST = 50
+const all = { query: { includeArchived: 'true' } } as const
 
 type Props = {
   readonly uses: readonly ProductUse[]
@@ -22,12 +23,15 @@ type Props = {
  */
 export const UsedProducts = ({ uses, errors, onChange }: Props) => {
   const mayView = may(useSignedIn(), { page: PAGE, action: 'view' })
-  const { data: products = [] } = useListProductsQuery({ query: {} }, { skip: !mayView })
+  const { data: products = [] } = useListProductsQuery(all, { skip: !mayView })
   const isUsed = (id: string) => uses.some(({ productId }) => productId === id)
   const others = products.filter(({ _id, isArchived }) => !isArchived && !isUsed(_id))
-  const nameOf = (id: string) =>
-    products.find(({ _id }) => _id === id)?.name ?? 'Producto que ya no se vende'
-  if (products.length === 0) return null
+  const nameOf = (id: string) => {
+    const product = products.find(({ _id }) => _id === id)
+    if (product === undefined) return 'Producto eliminado'
+    return product.isArchived ? `${product.name} (archivado)` : product.name
+  }
+  if (others.length + uses.length === 0) return null
   return (
     <Fieldset.Root>
       <Fieldset.Legend>Productos que usa (opcional)</Fieldset.Legend>

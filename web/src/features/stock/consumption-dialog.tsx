@@ -1,4 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { Product } from '@mostrador/contracts/catalog'
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { type FormEvent, useId, useState } from 'react'
 import { useListProductsQuery } from '../../api/endpoints/products.ts'
@@ -13,6 +14,7 @@ import { useOnce } from '../../ui/once.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
+const all = { query: { includeArchived: 'true' } } as const
 /** [SRV2-10] */
 const failedText = 'Ocurrio un error desconocido'
 
@@ -33,8 +35,8 @@ export const ConsumptionDialog = ({ appointmentId, service, doneText, onClose }:
   const [usual] = useState(() => usualOf(service))
   const [amounts, setAmounts] = useState(usual)
   const [wasSent, setWasSent] = useState(false)
-  const { data: products } = useListProductsQuery({ query: {} })
-  const listed = (products ?? []).filter(({ _id }) => _id in amounts)
+  const { data: products } = useListProductsQuery(all)
+  const listed = (products ?? []).filter(({ _id, isArchived }) => _id in amounts && !isArchived)
   const used = listed.filter(({ _id }) => amounts[_id]?.trim() !== '0' && amounts[_id] !== '')
   const isWrong = used.some(({ _id }) => !/^\d{1,6}$/.test(amounts[_id]?.trim() ?? ''))
   const { save, isBusy, problem } = useSave(doneText, onClose)
@@ -105,11 +107,31 @@ export const ConsumptionDialog = ({ appointmentId, service, doneText, onClose }:
             </HStack>
           ))}
         </Stack>
-        {products !== undefined && listed.length === 0 ? (
-          <Text color="fg.muted">Los productos de este servicio ya no están a la venta.</Text>
-        ) : null}
+        {products === undefined ? null : <NotCounted usual={usual} products={products} />}
       </form>
     </Dialog>
+  )
+}
+
+type NotCountedProps = {
+  readonly usual: Readonly<Record<string, string>>
+  readonly products: readonly Product[]
+}
+
+const list = new Intl.ListFormat('es-MX')
+
+/** What the service names and nobody sells any more: it is not taken off, and not kept quiet. */
+const NotCounted = ({ usual, products }: NotCountedProps) => {
+  const known = products.filter(({ _id }) => _id in usual)
+  const archived = known.filter(({ isArchived }) => isArchived).map(({ name }) => name)
+  const gone = Object.keys(usual).length - known.length
+  const deleted = gone === 1 ? 'un producto eliminado' : `${gone} productos eliminados`
+  const names = [...archived, ...(gone === 0 ? [] : [deleted])]
+  if (names.length === 0) return null
+  return (
+    <Text color="fg.muted" mt="3">
+      {`Ya no se vende y no se descuenta: ${list.format(names)}. Quítalo de este servicio en Servicios.`}
+    </Text>
   )
 }
 

@@ -44,18 +44,13 @@ export const MemberRow = ({ member }: { member: Member }) => {
         toast.error(problemText(error))
       })
   }
+  const asking = asksToJoin ? <Chip tone="orange">Pide entrar</Chip> : undefined
   return (
     <>
       <PersonRow
         name={name}
         email={email}
-        chip={
-          isOwner ? (
-            <Chip tone="brand">Titular</Chip>
-          ) : asksToJoin ? (
-            <Chip tone="orange">Pide entrar</Chip>
-          ) : undefined
-        }
+        chip={isOwner ? <Chip tone="brand">Titular</Chip> : asking}
         note={mayText(member)}
         activity={asksToJoin ? undefined : doneText(member)}
         actions={

@@ -286,7 +286,15 @@ export const OpenButton = <Row extends object>({
   column: GridColumn<Row>
   row: Row
 }) => (
-  <Box asChild textAlign="start" cursor="pointer" _hover={{ textDecoration: 'underline' }}>
+  <Box
+    asChild
+    textAlign="start"
+    cursor="pointer"
+    _hover={{ textDecoration: 'underline' }}
+    // On a card it is as high as a thumb, in the space that the card leaves around it.
+    minH={{ mdDown: '11' }}
+    my={{ mdDown: '-2.5' }}
+  >
     <button type="button" onClick={() => grid.onOpen?.(row)}>
       <Text as="span" fontWeight="500">
         {cellContent(column, row, grid.timeZone)}

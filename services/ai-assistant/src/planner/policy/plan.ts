@@ -33,11 +33,18 @@ export function* combine(
     if (service && !pools.has(key))
       pools.set(key, yield* find(service, { day: ownDay(other), time: ownHours(other) }))
   }
-  return firsts.flatMap(first => {
+  const plans = firsts.flatMap(first => {
     const also = partsAfter(first, frame, others, pools)
     return also ? [{ ...first, also }] : []
   })
+  return [...Map.groupBy(plans, ({ date, time }) => `${date} ${time}`).values()].flatMap(same =>
+    same.toSorted((a, b) => lastStart(a).localeCompare(lastStart(b)))
+  )
 }
+
+/** When the last of a plan begins: of the same first start the plan that keeps them together wins. */
+const lastStart = ({ also = [] }: Offer): string =>
+  also.map(({ offer: { date, time } }) => `${date} ${time}`).toSorted().at(-1) ?? ''
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined

@@ -130,6 +130,8 @@ export type Memory = {
   frame: Frame | null
   /** The other appointments of the same plan, in order. */
   others: Frame[]
+  /** Who comes, told before anything was asked for: «tengo gemelos y van mal en mate». */
+  party: string[] | null
   /** What is arranged when the frame is done: «cancela la de mañana y dame un facial el domingo». */
   next: Frame | null
   pending: Pending | null
@@ -170,6 +172,7 @@ const fresh: Memory = {
   facts: null,
   frame: null,
   others: [],
+  party: null,
   next: null,
   pending: null,
   asked: null,

@@ -2,6 +2,14 @@ type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
+  [
+    /\b(?:we(?:'?re| are)|i(?:'?m| am)) (?:only |just )?(?:here|in town|around|visiting|staying|in \w+)(?: \w+){0,2} (?:until|till|through|thru) (?:next )?\w+/g,
+    ' ',
+  ],
+  [
+    /\bmy (?:husband|wife|mom|dad|friend|boyfriend|girlfriend|sister|brother) (?:can |will |could |is going to )?(?:drops?|picks?|drives?|takes?|brings?) me(?: off| up)?\b/g,
+    'llego ',
+  ],
   [/\b(?:stuck|sitting|caught) in (?:the |some |bad )?traffic\b/g, 'ando en el trafico '],
   [/\b(?:on my way|omw|heading (?:there|over))\b/g, 'voy en camino '],
   [

@@ -128,7 +128,11 @@ const readActs = (
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
-    const parts = withOwnTimes(text, readParts(withoutTurnedDown(text), context.services), context)
+    const parts = withOwnTimes(
+      text,
+      readParts(withoutTurnedDown(text), context.services, context.among),
+      context
+    )
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
     if (group.topic === undefined && !(isSomething && isMeant)) continue
@@ -174,6 +178,12 @@ const readGroup = (
 ) => {
   const isChange = topic === 'move' || topic === 'cancel' || (replaces && topic === undefined)
   const { slots, rest } = readSlots(text, context, isChange)
+  // «el viernes no puedo ir, ¿se podrá otro día?»: the day that is named is the one it has.
+  const isOther = topic === 'move' && slots.otherDay && slots.source === undefined
+  if (isOther && slots.date) {
+    const { date: source, ...others } = slots
+    return { slots: { ...others, source }, rest }
+  }
   const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
@@ -193,8 +203,14 @@ const isRequest = (
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
-const comesTogether = (text: string, parts: readonly Part[], { date }: Slots): boolean =>
-  parts.length > 1 && date?.kind === 'days' && coming.test(text) && !pastTense.test(text)
+const comesTogether = (
+  text: string,
+  parts: readonly Part[],
+  { date, services }: Slots
+): boolean =>
+  parts.length > 1 &&
+  !pastTense.test(text) &&
+  (services.length > 0 || (date?.kind === 'days' && coming.test(text)))
 
 /** A service with its day or hour is a request in many words too, unless it tells what was. */
 const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>

@@ -6,6 +6,7 @@ import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
 import { useCancelledText } from './use-client-texts.ts'
@@ -24,6 +25,7 @@ export const DeleteDialog = ({
   onDeleted: () => void
 }) => {
   const { zone } = useAgendaContext()
+  const payments = usePayments()
   const isBlock = appointment.status === 'block'
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -67,22 +69,40 @@ export const DeleteDialog = ({
         </>
       }
     >
-      {isBlock || appointment.clientId === NO_CLIENT ? (
-        failure === null ? undefined : (
+      <Stack gap="4">
+        <KeptRecords appointment={appointment} />
+        {isBlock || appointment.clientId === NO_CLIENT ? null : (
+          <>
+            {payments?.beforeCancelling(appointment)}
+            <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+          </>
+        )}
+        {failure === null ? null : (
           <Notice kind="error">
             <Text>{failure}</Text>
           </Notice>
-        )
-      ) : (
-        <Stack gap="4">
-          <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
-          {failure === null ? null : (
-            <Notice kind="error">
-              <Text>{failure}</Text>
-            </Notice>
-          )}
-        </Stack>
-      )}
+        )}
+      </Stack>
     </Dialog>
+  )
+}
+
+/** What happened stays written: money that came in, and products that were used. */
+const KeptRecords = ({ appointment }: { appointment: Appointment }) => {
+  const { moneyMovementIds, stockMovementIds } = appointment
+  return (
+    <>
+      {moneyMovementIds.length === 0 ? null : (
+        <Text>
+          {moneyMovementIds.length === 1
+            ? 'Su pago se queda en Movimientos de dinero.'
+            : `Sus ${moneyMovementIds.length} pagos se quedan en Movimientos de dinero.`}{' '}
+          Si devolviste el dinero, regístralo ahí.
+        </Text>
+      )}
+      {stockMovementIds.length === 0 ? null : (
+        <Text>Los productos que usó siguen descontados de tus existencias.</Text>
+      )}
+    </>
   )
 }

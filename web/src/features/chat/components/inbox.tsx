@@ -165,29 +165,30 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onKeyDown={onKeyDown}
         scrollbarWidth="thin"
       >
-        {currentData === undefined ? (
-          isError ? (
-            <EmptyState
-              icon={<MessagesSquare />}
-              title="No pudimos cargar tus chats"
-              action={
-                <Button icon={<RotateCw />} onClick={() => void refetch()}>
-                  Intentar de nuevo
-                </Button>
-              }
-            />
-          ) : (
-            <Box p="4">
-              <ListSkeleton rows={8} />
-            </Box>
-          )
-        ) : threads.length === 0 ? (
+        {currentData === undefined && isError ? (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="No pudimos cargar tus chats"
+            action={
+              <Button icon={<RotateCw />} onClick={() => void refetch()}>
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        ) : null}
+        {currentData === undefined && !isError ? (
+          <Box p="4">
+            <ListSkeleton rows={8} />
+          </Box>
+        ) : null}
+        {currentData !== undefined && threads.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare />}
             title={view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
             description={emptyText(query, name, view)}
           />
-        ) : (
+        ) : null}
+        {currentData === undefined || threads.length === 0 ? null : (
           <Box role="list" aria-label="Conversaciones">
             {threads.length > PLAIN_ROWS ? (
               <Virtualizer ref={virtual} scrollRef={scroller}>

@@ -18,15 +18,18 @@ const numbers = new Map([
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
 const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais'
+  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
+/** «somos dos primas»: whoever writes is one of them. */
+const together =
+  /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza) para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
@@ -79,7 +82,9 @@ export const readAttendees = (normalized: string): Attendee[] => {
   if (others.length === 0) {
     if (!total || people < 2 || people > 5) return comesWithSomebody(text)
     const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
-    if (own)
+    const group = groupsOf(text)
+    if (group.length > people) return group
+    if (own && !together.test(total[0]))
       return Array.from({ length: people }, (_, at) => ({
         who: spelled(at === 0 ? `tu ${own}` : otherOf(`tu ${own}`, at)),
         at: -1,
@@ -87,14 +92,24 @@ export const readAttendees = (normalized: string): Attendee[] => {
       }))
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
-  const isGroup = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos)|personas$/.test(
-    total?.[0] ?? ''
-  )
+  const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
   const selfIsNamed = comes !== null || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
+
+const several = new RegExp(`\\b(un|una|${count.slice(1, -1)}) (${kin})\\b`, 'g')
+/** «dos gatos y un perro»: each of those that were counted. */
+const groupsOf = (text: string): Attendee[] =>
+  [...text.matchAll(several)]
+    .flatMap(([, many = '', noun = '']) =>
+      Array.from({ length: Math.max(1, numbers.get(many) ?? (Number(many) || 1)) }, (_, at) =>
+        at === 0 ? `tu ${noun.replace(/s$/, '')}` : otherOf(`tu ${noun.replace(/s$/, '')}`, at)
+      )
+    )
+    .slice(0, 5)
+    .map(who => ({ who: spelled(who), at: -1, text: '' }))
 
 /** «tres cortes para mis hijos»: as many as were counted; two unless told. */
 const countBefore = (text: string, at: number): number => {
@@ -112,7 +127,38 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
-const comesWithSomebody = (text: string): Attendee[] =>
+const twins = /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
+/** «infantil para él y corte para mí»: nobody is named, and two come. */
+const other = /\b(?:para|a) (?:el|ella)(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
+const oneself = /\b(?:para|a) mi(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiero)\b))|\byo\b/
+const thing =
+  '(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|mes|fin|hoy|otr[oa]|mism[oa]|tarde|noche|manana|semana|proxim[oa]|hora|primer[oa]?|segund[oa]|sucursal|cita|centro|que|grande|chic[oa]|mayor|menor|cual|uno?a?|de)\\b)([a-z]{3,})'
+/** «baño para la Canela y para la Mini»: two who bear names. */
+const called = new RegExp(`\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`)
+
+const comesWithSomebody = (text: string): Attendee[] => {
+  const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
+  if (pair !== undefined) return unplaced([`tu ${pair}`, otherOf(`tu ${pair}`, 1)])
+  const names = called.exec(text)
+  const [, first = '', second = ''] = names ?? []
+  if (names && first !== second && ![first, second].some(isTradeWord))
+    return [first, second].map(name => {
+      const said = new RegExp(`para (?:la|el) ${name}\\b`).exec(text)
+      return {
+        who: name.replace(/^./, letter => letter.toUpperCase()),
+        at: said?.index ?? -1,
+        text: said?.[0] ?? '',
+      }
+    })
+  if (other.test(text) && oneself.test(text)) return unplaced(['ti', otherPerson])
+  return comesInPair(text)
+}
+/** Whoever is not named and not the writer. */
+export const otherPerson = 'la otra persona'
+const unplaced = (people: readonly string[]): Attendee[] =>
+  people.map(who => ({ who, at: -1, text: '' }))
+
+const comesInPair = (text: string): Attendee[] =>
   /\b(?:para|somos) (?:los|las|nosotr[oa]s) dos\b|\by otr[oa] para (?:el|ella)\b|\bpara ambos\b/.test(
     text
   )
