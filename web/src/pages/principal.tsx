@@ -59,12 +59,9 @@ export const Component = () => {
         />
       </Box>
       {typed.trim() === '' ? (
-        <>
-          <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
-            <PrincipalToday />
-          </Suspense>
-          <Menu />
-        </>
+        <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
+          <PrincipalToday menu={<Menu />} />
+        </Suspense>
       ) : (
         <Suspense fallback={menuSkeleton}>
           <Found typed={typed} />

@@ -13,6 +13,7 @@ import { useLocation } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
+import { useOnFirstInput } from '../../ui/on-first-input.ts'
 import { useIsWide } from '../../ui/use-media.ts'
 import { useNewVersion } from '../worker.ts'
 import { useHotkeys } from './hotkeys.ts'
@@ -52,13 +53,8 @@ export const Shell = ({
     if (arrivedAt.current !== pathname) main.current?.focus({ preventScroll: true })
     arrivedAt.current = pathname
   }, [pathname])
-  useEffect(() => {
-    // Fetched while nothing else happens, so that the first letters after Ctrl+K are not lost.
-    const timer = setTimeout(() => {
-      loadPalette().catch(() => undefined)
-    }, 3000)
-    return () => clearTimeout(timer)
-  }, [])
+  // So that the first letters after Ctrl+K are not lost.
+  useOnFirstInput(loadPalette)
   const offlineSince = useConnectivity()
   const isOld = useNewVersion()
   const isWide = useIsWide()

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { AssistantsBlock } from './assistants-block.tsx'
 import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
 import { Checklist } from './checklist.tsx'
@@ -6,9 +7,20 @@ import { DecisionsBlock } from './decisions-block.tsx'
 import { NextBlock } from './next-block.tsx'
 import { useToday } from './use-today.ts'
 
-/** What the first page shows of today: each block only to who may see what is in it. */
-export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
+/**
+ * What the first page shows of today: each block only to who may see what is in it. `onKnown` hears
+ * when it has its height: everything has come or failed.
+ */
+export const Today = ({
+  isBuilt,
+  onKnown,
+}: {
+  isBuilt: (path: string) => boolean
+  onKnown: (isKnown: boolean) => void
+}) => {
   const today = useToday()
+  const { isKnown } = today
+  useEffect(() => onKnown(isKnown), [isKnown, onKnown])
   const { session, sees, agenda, waiting, summary } = today
   const setsUp = session.isOwner || session.fullAccess
   const setup = agenda.data?.setup
