@@ -180,10 +180,6 @@ const firstBuild = async (config: UserConfig): Promise<readonly Rolldown.OutputC
   )
 }
 
-/** What the bundlers add to every page: a file each, unless told otherwise. */
-const isGlue = (module: string): boolean =>
-  module.includes('rolldown/runtime') || module.includes('vite/preload-helper')
-
 /** Groups the output's chunks by `mergePieces`. */
 export const mergedChunks = (): Plugin => ({
   name: 'merged-chunks',
@@ -199,7 +195,7 @@ export const mergedChunks = (): Plugin => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: module => names.get(module) ?? (isGlue(module) ? 'glue' : null) }],
+              groups: [{ name: module => names.get(module) ?? null }],
             },
           },
         },

@@ -28,7 +28,8 @@ const Menu = () => {
           <Sections />
         </Suspense>
       ) : (
-        menuSkeleton
+        // Nothing is being loaded yet.
+        <Box h="60" />
       )}
     </Box>
   )

@@ -25,7 +25,7 @@ import {
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme'
 import './form-recipes.ts'
-import { inputLook, selectLook, shape, toastLook } from './looks.ts'
+import { inputLook, selectLook, shape, tabsLook, toastLook } from './looks.ts'
 import { system } from './system.ts'
 
 /**
@@ -61,7 +61,7 @@ theme.slotRecipes = {
   slider: sliderSlotRecipe,
   switch: switchSlotRecipe,
   table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
+  tabs: shape(tabsSlotRecipe, tabsLook),
   toast: shape(toastSlotRecipe, toastLook),
   tooltip: tooltipSlotRecipe,
 }

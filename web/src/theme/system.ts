@@ -16,6 +16,7 @@ import {
   globalCss,
   breakpoints,
 } from '@chakra-ui/react/theme'
+import { buttonLook, shape } from './looks.ts'
 import { type Pair, palettes, statuses, surfaces } from './palette.ts'
 
 type Token = { value: { _light: string; _dark: string } }
@@ -123,7 +124,7 @@ const config = defineConfig({
     },
     recipes: {
       badge: badgeRecipe,
-      button: buttonRecipe,
+      button: shape(buttonRecipe, buttonLook),
       heading: headingRecipe,
       kbd: kbdRecipe,
       link: linkRecipe,

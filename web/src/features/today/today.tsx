@@ -35,10 +35,10 @@ export const Today = ({
   const hasFailed = waiting.data === undefined && waiting.error !== undefined
   return (
     <Stack gap="4">
+      {isAwaited ? <WaitingBlock today={today} /> : null}
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
-      {isAwaited ? <WaitingBlock today={today} /> : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}

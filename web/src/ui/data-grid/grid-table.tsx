@@ -286,7 +286,13 @@ export const OpenButton = <Row extends object>({
   column: GridColumn<Row>
   row: Row
 }) => (
-  <Box asChild textAlign="start" cursor="pointer" _hover={{ textDecoration: 'underline' }}>
+  <Box
+    asChild
+    minH={{ base: '11', md: 'auto' }}
+    textAlign="start"
+    cursor="pointer"
+    _hover={{ textDecoration: 'underline' }}
+  >
     <button type="button" onClick={() => grid.onOpen?.(row)}>
       <Text as="span" fontWeight="500">
         {cellContent(column, row, grid.timeZone)}
