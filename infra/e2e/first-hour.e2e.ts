@@ -158,6 +158,12 @@ describe.each([
         .map(each => each.textContent)
     })()`)
     expect(covered).toEqual([])
+    if (on === desk) {
+      const [beside, dialog] = await Promise.all(
+        [message, on.getByRole('dialog')].map(each => each.boundingBox())
+      )
+      expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
+    }
     await messagesGone(on)
   })
 })
