@@ -12,6 +12,10 @@ set -euo pipefail
 [[ -z ${KAFKA_USERNAME-} ]] || : "${KAFKA_PASSWORD:?}"
 # Without it the server's certificate is not checked, and where DATA_TLS is required no process starts.
 query=${DATABASE_QUERY-?sslmode=verify-full}
+if [[ -n $query && $OWNER_URL != *sslmode=verify-full* ]]; then
+  echo "OWNER_URL must end in ?sslmode=verify-full" >&2
+  exit 1
+fi
 
 new() { openssl rand -hex 24; }
 secret() {

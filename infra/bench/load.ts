@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { childProgram } from './children.ts'
-import { signed, whatsappBody } from './webhook.ts'
+import { webhookOf } from './webhook.ts'
 
 /** A wave of requests from a process of its own. `webhook`: every body is another one, signed. */
 export type Wave = {
@@ -9,7 +9,7 @@ export type Wave = {
   readonly path: string
   readonly connections: number
   readonly seconds: number
-  readonly webhook?: { readonly secret: string }
+  readonly webhook?: { readonly secret: string; readonly provider?: 'meta' | 'stripe' }
   readonly headers?: Record<string, string>
 }
 export type Waved = {
@@ -42,11 +42,11 @@ const run = async ({
             path,
             setupRequest: request => {
               count += 1
-              const body = whatsappBody(`${wave}-${count}`)
+              const { body, headers: signature } = webhookOf(webhook, `${wave}-${count}`)
               return {
                 ...request,
                 body,
-                headers: { 'content-type': 'application/json', ...signed(webhook.secret, body) },
+                headers: { 'content-type': 'application/json', ...signature },
               }
             },
           },

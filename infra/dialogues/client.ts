@@ -173,9 +173,8 @@ export const createSimulatedClient = (
     }
     if (reading.asks.has('confirm')) return confirm(reading)
     if (reading.options.length > 0 && want.do !== 'cancel') {
-      const fitting = open().flatMap(each =>
-        reading.options.filter(option => fits(option, each, business))
-      )
+      const lines = wholeLines(reading.options, open(), business)
+      const fitting = open().flatMap(each => lines.filter(option => fits(option, each, business)))
       return fitting.length > 0 ? take(reading, fitting) : object(reading)
     }
     const asked = facets.filter(facet => reading.asks.has(facet))
@@ -213,10 +212,25 @@ export const createSimulatedClient = (
       dropped = new Set(conversation.end.dropped.filter(index => index < wants.length))
       const said = twist(cuesOf(reading, answer, answers))
       if (said !== null) return said
-      if (answer.handedOver || open().length === 0) return null
+      if (open().length === 0) return null
+      // Whoever is told a person and times beside it takes one of the times.
+      if (answer.handedOver && reading.options.length === 0) return null
       return respond(reading)
     },
   }
+}
+
+/** The times of a list without the lines that plan several of which one does not fit. */
+export const wholeLines = (
+  options: readonly Option[],
+  wants: readonly Want[],
+  business: Business
+): readonly Option[] => {
+  const isWhole = ({ number }: Option): boolean => {
+    const line = options.filter(each => each.number === number)
+    return number === null || line.length === 1 || allFit(line, wants, business)
+  }
+  return options.filter(isWhole)
 }
 
 /** A want after a change of mind. */

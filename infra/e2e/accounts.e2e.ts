@@ -4,11 +4,12 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { expectGoodLooks, newDesk, signIn, type SignIn } from './looks.ts'
 import { mailedPath } from './mailbox.ts'
 
 const [owner] = people
@@ -20,12 +21,6 @@ const nora = {
 }
 const another = `pendiente-${word}@correo.example`
 const newPassword = `nueva-${aWord()}`
-const looks = [
-  ['light', { width: 1440, height: 900 }],
-  ['dark', { width: 1440, height: 900 }],
-  ['light', { width: 390, height: 844 }],
-  ['dark', { width: 390, height: 844 }],
-] as const
 
 describe('people, their invitations and their passwords in a browser', () => {
   let instance: OwnInstance
@@ -36,44 +31,12 @@ describe('people, their invitations and their passwords in a browser', () => {
   let noraAt: Page
   let strangerAt: Page
 
-  const newPerson = async (): Promise<Page> => {
-    const context: BrowserContext = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      colorScheme: 'light',
-    })
-    context.setDefaultTimeout(20_000)
-    return context.newPage()
-  }
+  const newPerson = async (): Promise<Page> => (await newDesk(browser)).newPage()
   const open = (page: Page, path: string) => page.goto(`${instance.url}${path}`)
-  const signIn = async (page: Page, path: string, who: { email: string; password: string }) => {
+  const enter = async (page: Page, path: string, who: SignIn) => {
     await open(page, path)
-    await page.getByLabel('Correo').fill(who.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(who.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, who)
     await page.waitForURL(url => url.pathname === path)
-  }
-  /**
-   * The page as it is now, in both colours and both widths, without serious findings and without
-   * scrolling sideways.
-   */
-  const look = async (page: Page, name: string) => {
-    for (const [colorScheme, viewport] of looks) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect.poll(() => page.getByRole('status', { name: 'Cargando…' }).count()).toBe(0)
-      await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
-      expect(
-        await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-        ),
-        `${name} scrolls sideways at ${viewport.width}`
-      ).toBeLessThanOrEqual(0)
-      expect(await obstacles(page), `${name} ${colorScheme} ${viewport.width}`).toEqual([])
-    }
-    await page.setViewportSize(looks[0][1])
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   }
   const invite = async (email: string, name: string, preset: string) => {
     await ownerAt.getByRole('button', { name: 'Invitar a alguien' }).click()
@@ -105,28 +68,28 @@ describe('people, their invitations and their passwords in a browser', () => {
   })
 
   it('an owner invites somebody with the rights of a specialist', async () => {
-    await signIn(ownerAt, '/principal', owner)
+    await enter(ownerAt, '/principal', owner)
     await ownerAt.getByRole('link', { name: 'Equipo', exact: true }).first().click()
     await ownerAt.getByRole('heading', { name: 'Equipo', level: 1 }).waitFor()
     const dialog = await invite(nora.email, nora.name, 'Especialista')
-    await look(ownerAt, 'invite')
+    await expectGoodLooks(ownerAt, 'invite')
     await send(dialog)
     await ownerAt.getByRole('article', { name: nora.name }).getByText('Sin responder').waitFor()
     await send(await invite(another, '', 'Recepción'))
     await ownerAt.getByRole('article', { name: another }).waitFor()
-    await look(ownerAt, 'team')
+    await expectGoodLooks(ownerAt, 'team')
   })
 
   it('the invited person opens the link of the mail, registers, and enters the business', async () => {
     await open(noraAt, await mailedPath(mailbox, nora.email, 'invitacion'))
     await noraAt.getByRole('heading', { name: / te invita$/ }).waitFor()
-    await look(noraAt, 'invitation')
+    await expectGoodLooks(noraAt, 'invitation')
     expect(await noraAt.getByLabel('Correo').inputValue()).toBe(nora.email)
     await noraAt.getByLabel('Tu nombre').fill(nora.name)
     await noraAt.getByRole('textbox', { name: 'Contraseña' }).fill(nora.password)
     await noraAt.getByRole('button', { name: 'Crear cuenta' }).click()
     await noraAt.getByRole('button', { name: 'Aceptar invitación' }).waitFor()
-    await look(noraAt, 'invitation-accept')
+    await expectGoodLooks(noraAt, 'invitation-accept')
     await noraAt.getByRole('button', { name: 'Aceptar invitación' }).click()
     await noraAt.waitForURL(url => url.pathname === '/principal')
     await noraAt.getByRole('heading', { name: new RegExp(nora.name.split(' ')[0] ?? '') }).waitFor()
@@ -159,7 +122,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   it('a link that was used says so', async () => {
     await open(strangerAt, await mailedPath(mailbox, nora.email, 'invitacion'))
     await strangerAt.getByRole('heading', { name: /invitación ya/ }).waitFor()
-    await look(strangerAt, 'invitation-over')
+    await expectGoodLooks(strangerAt, 'invitation-over')
   })
 
   it('a person sees where they are signed in', async () => {
@@ -171,7 +134,7 @@ describe('people, their invitations and their passwords in a browser', () => {
     expect(await sessions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
     await noraAt.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await noraAt.getByRole('button', { name: 'Cambiar correo' }).click()
-    await look(noraAt, 'account')
+    await expectGoodLooks(noraAt, 'account')
     await noraAt.getByRole('button', { name: 'Cerrar las demás' }).click()
     await noraAt.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás' }).click()
     await expect.poll(() => sessions.getByRole('listitem').count(), { timeout: 20_000 }).toBe(1)
@@ -179,20 +142,20 @@ describe('people, their invitations and their passwords in a browser', () => {
 
   it('a forgotten password is set anew by mail, and ends the other session', async () => {
     await open(strangerAt, '/auth/ingresar')
-    await look(strangerAt, 'sign-in')
+    await expectGoodLooks(strangerAt, 'sign-in')
     await strangerAt.getByLabel('Correo').fill(nora.email)
     await strangerAt.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
     await strangerAt.getByRole('heading', { name: 'Recupera tu cuenta' }).waitFor()
-    await look(strangerAt, 'forgot')
+    await expectGoodLooks(strangerAt, 'forgot')
     await strangerAt.getByRole('button', { name: 'Enviar enlace' }).click()
     await strangerAt.getByRole('heading', { name: 'Revisa tu correo' }).waitFor()
-    await look(strangerAt, 'forgot-sent')
+    await expectGoodLooks(strangerAt, 'forgot-sent')
     await open(strangerAt, await mailedPath(mailbox, nora.email, 'restablecer'))
     await strangerAt.getByRole('textbox', { name: 'Contraseña nueva' }).fill(newPassword)
-    await look(strangerAt, 'reset')
+    await expectGoodLooks(strangerAt, 'reset')
     await strangerAt.getByRole('button', { name: 'Guardar contraseña' }).click()
     await strangerAt.getByRole('heading', { name: 'Contraseña actualizada' }).waitFor()
-    await look(strangerAt, 'reset-done')
+    await expectGoodLooks(strangerAt, 'reset-done')
     await open(noraAt, '/agenda')
     await noraAt.waitForURL(url => url.pathname === '/auth/ingresar')
     await strangerAt.getByRole('link', { name: 'Ingresar' }).click()
@@ -211,10 +174,10 @@ describe('people, their invitations and their passwords in a browser', () => {
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(newPassword)
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await page.getByRole('region', { name: 'Verifica tu correo' }).waitFor()
-    await look(page, 'verify-notice')
+    await expectGoodLooks(page, 'verify-notice')
     await open(page, await mailedPath(mailbox, email, 'verificar-correo'))
     await page.getByRole('button', { name: 'Verificar mi correo' }).waitFor()
-    await look(page, 'verify')
+    await expectGoodLooks(page, 'verify')
     await page.getByRole('button', { name: 'Verificar mi correo' }).click()
     await page.getByRole('heading', { name: 'Tu correo quedó verificado' }).waitFor()
     await page.getByRole('link', { name: 'Ir al panel' }).click()
@@ -227,7 +190,7 @@ describe('people, their invitations and their passwords in a browser', () => {
     const dialog = ownerAt.getByRole('alertdialog', {
       name: `¿Quitar a ${nora.name} de tu equipo?`,
     })
-    await look(ownerAt, 'remove')
+    await expectGoodLooks(ownerAt, 'remove')
     await dialog.getByRole('button', { name: 'Quitar' }).click()
     await ownerAt.getByRole('article', { name: nora.name }).waitFor({ state: 'detached' })
   })

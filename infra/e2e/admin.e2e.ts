@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { looks, newDesk, signIn, wide, wrongsIn } from './looks.ts'
 import { openProductDatabase } from './product-database.ts'
 
 const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
 const name = `Estética ${aWord()}`
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
 /** Six tries take a minute of waiting between them. */
 const tried = { timeout: 150_000 }
 const slow = { timeout: 30_000 }
@@ -39,14 +38,7 @@ describe('an admin of the platform in a browser', () => {
     })
     database = await openProductDatabase(instance.dataDir)
     browser = await openBrowser()
-    const context = await browser.newContext({
-      viewport: wide,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      colorScheme: 'light',
-    })
-    context.setDefaultTimeout(20_000)
-    page = await context.newPage()
+    page = await (await newDesk(browser)).newPage()
   })
   afterAll(async () => {
     await browser?.close()
@@ -56,9 +48,7 @@ describe('an admin of the platform in a browser', () => {
 
   it('signs in with the account that the installation named, and nothing waits', async () => {
     await page.goto(`${instance.url}/`)
-    await page.getByLabel('Correo').fill(admin.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(admin.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, admin)
     await page.waitForURL(url => url.pathname === '/admin/pendientes')
     await page.getByRole('heading', { name: 'Nada pendiente', exact: true }).waitFor()
     expect(await obstacles(page)).toEqual([])
@@ -90,23 +80,9 @@ describe('an admin of the platform in a browser', () => {
     expect(await welcome()).toBe(0)
   })
 
-  it.each([
-    ['light', wide],
-    ['dark', wide],
-    ['light', narrow],
-    ['dark', narrow],
-  ] as const)('axe finds nothing serious in %s on %o', async (colorScheme, viewport) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  it.each(looks)('axe finds nothing serious in %o', async look => {
     await article().waitFor()
-    await shoot(page, `pendientes-${colorScheme}-${viewport.width}`)
-    expect(
-      await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      ),
-      'scrolls sideways'
-    ).toBeLessThanOrEqual(0)
-    expect(await obstacles(page)).toEqual([])
+    expect(await wrongsIn(page, 'pendientes', look)).toEqual([])
   })
 
   it('sends it again when the cause is gone, and it is done', async () => {

@@ -9,9 +9,10 @@ import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { signIn, zone } from './looks.ts'
+import { newPhone } from './phone.ts'
 import { openHand, type Hand, type Place } from './touch.ts'
 
-const zone = 'America/Mexico_City'
 const [owner] = people
 /** Twenty rounds of the ten gestures below. */
 const ROUNDS = 20
@@ -28,11 +29,9 @@ let page: Page
 let hand: Hand
 let api: Api
 
-const signIn = async (): Promise<void> => {
+const openAgenda = async (): Promise<void> => {
   await page.goto(`${instance.url}/agenda?vista=dia&fecha=${tuesday}`)
-  await page.getByLabel('Correo').fill(owner.email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await signIn(page, owner)
   await page.locator('[data-box]').first().waitFor()
 }
 
@@ -42,18 +41,12 @@ beforeAll(async () => {
     webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
   })
   browser = await openBrowser()
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'es-MX',
-    timezoneId: zone,
-  })
+  const context = await newPhone(browser)
   context.setDefaultTimeout(45_000)
   page = await context.newPage()
   api = openApi(instance.url)
   await api.ask(gatewayRoutes.signIn, { body: { email: owner.email, password: owner.password } })
-  await signIn()
+  await openAgenda()
   hand = await openHand(page)
 })
 afterAll(async () => {

@@ -9,7 +9,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openBrowser, shoot } from './browser.ts'
-import { registerBusiness, zone } from './phone.ts'
+import { newDesk, signIn } from './looks.ts'
+import { registerBusiness } from './phone.ts'
 
 /** A browser at a product that is reached only through TLS, which ends at the first proxy. */
 describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
@@ -40,21 +41,14 @@ describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
   })
 
   it('signs in, hears the socket, and signs out', async () => {
-    const context = await browser.newContext({
-      ignoreHTTPSErrors: true,
-      viewport: { width: 1440, height: 900 },
-      locale: 'es-MX',
-      timezoneId: zone,
-    })
+    const context = await newDesk(browser, { ignoreHTTPSErrors: true })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const heard = new Promise<string>(done =>
       page.on('websocket', socket => socket.once('framereceived', () => done(socket.url())))
     )
     await page.goto(`${proxy.url}/agenda`)
-    await page.getByLabel('Correo').fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, owner)
     await page.waitForURL(url => url.pathname === '/agenda')
     expect(await heard).toBe(`${proxy.url.replace('https', 'wss')}/ws`)
     const session = (await context.cookies()).find(({ name }) => name === '__Host-sid')

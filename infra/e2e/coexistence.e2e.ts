@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -49,19 +50,7 @@ beforeAll(async () => {
   home = instance.url.replace('127.0.0.1', 'localhost')
   database = await openProductDatabase(instance.dataDir)
   browser = await openBrowser()
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
-  })
-  context.setDefaultTimeout(30_000)
-  page = await context.newPage()
-  await page.goto(`${home}/integraciones`)
-  await page.getByLabel('Correo').fill(owner.email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-  await button('Ingresar').tap()
+  page = await signInOnPhone(browser, `${home}/integraciones`, owner)
   await button('Conectar WhatsApp').waitFor()
 })
 afterAll(async () => {

@@ -2,16 +2,11 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { messagesGone, wide, wrongs } from './looks.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
-const looks = [
-  ['light', { width: 1440, height: 900 }],
-  ['dark', { width: 1440, height: 900 }],
-  ['light', { width: 390, height: 844 }],
-  ['dark', { width: 390, height: 844 }],
-] as const
 
 let instance: OwnInstance
 let browser: Browser
@@ -31,32 +26,9 @@ afterAll(async () => {
   await instance?.stop()
 })
 
-/** A message stays as long as the pointer rests on it. */
-const messagesGone = async () => {
-  await page.mouse.move(0, 0)
-  await expect
-    .poll(() => page.locator('[data-scope=toast][data-part=root]').count(), { timeout: 60_000 })
-    .toBe(0)
-}
-
-/** What is wrong with the page in every look: what does not fit its width, and what axe finds. */
-const wrongs = async (name: string): Promise<string[]> => {
-  const found: string[] = []
-  for (const [colorScheme, viewport] of looks) {
-    const look = `${name}-${colorScheme}-${viewport.width}`
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await shoot(page, look)
-    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-    if (width > viewport.width) found.push(`${look} is ${width} px wide`)
-    found.push(...(await obstacles(page)).map(obstacle => `${look}: ${obstacle}`))
-  }
-  return found
-}
-
 it('adds a field of the business, which the form of a contact asks for', async () => {
   await page.getByRole('button', { name: 'Más de Contactos' }).click()
-  expect(await wrongs('contactos-mas')).toEqual([])
+  expect(await wrongs(page, 'contactos-mas')).toEqual([])
   await page.getByRole('menuitem', { name: 'Campos personalizados' }).click()
   const drawer = page.getByRole('dialog', { name: 'Campos personalizados' })
   for (const [name, kind] of [
@@ -73,33 +45,33 @@ it('adds a field of the business, which the form of a contact asks for', async (
     await drawer.getByText(name, { exact: true }).waitFor()
   }
   // Placed for the width that they came in: no window of a person changes under them.
-  await messagesGone()
-  expect(await wrongs('contactos-campos')).toEqual([])
+  await messagesGone(page)
+  expect(await wrongs(page, 'contactos-campos')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Registrar contacto' }).click()
   await page.getByRole('dialog').getByLabel('Plan').waitFor()
-  expect(await wrongs('contactos-formulario')).toEqual([])
+  expect(await wrongs(page, 'contactos-formulario')).toEqual([])
   await page.keyboard.press('Escape')
 })
 
 it('changes all contacts at once, shows it, and takes it back after a reload', async () => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(wide)
   await page
     .getByRole('checkbox', { name: /^Seleccionar/ })
     .first()
     .press('Space')
   await page.getByRole('toolbar', { name: 'Con lo seleccionado' }).waitFor()
-  expect(await wrongs('contactos-seleccion')).toEqual([])
+  expect(await wrongs(page, 'contactos-seleccion')).toEqual([])
   await page.getByRole('button', { name: 'Responder o no' }).click()
   await page.getByLabel('Motivo').fill('Proveedores')
-  expect(await wrongs('contactos-accion')).toEqual([])
+  expect(await wrongs(page, 'contactos-accion')).toEqual([])
   await page.getByRole('button', { name: /^Aplicar a/ }).click()
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?acciones=1`)
   const undo = page.getByRole('button', { name: 'Deshacer' })
   await undo.waitFor()
-  await messagesGone()
-  expect(await wrongs('contactos-acciones')).toEqual([])
+  await messagesGone(page)
+  expect(await wrongs(page, 'contactos-acciones')).toEqual([])
   await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
   await page
@@ -111,18 +83,18 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
 
 it('shows what a person may ask of their data', async () => {
   await page.goto(`${instance.url}/contactos`)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(wide)
   await page.getByRole('row').nth(1).dblclick()
   await page.keyboard.press('Enter')
   const privacy = page.getByRole('region', { name: 'Privacidad' })
   await privacy.waitFor()
   await privacy.scrollIntoViewIfNeeded()
-  expect(await wrongs('contactos-privacidad')).toEqual([])
+  expect(await wrongs(page, 'contactos-privacidad')).toEqual([])
   await privacy.getByRole('button', { name: 'Borrar sus datos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await privacy.waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?privacidad=1`)
   await page.getByRole('button', { name: 'Recuperar contacto' }).waitFor()
-  await messagesGone()
-  expect(await wrongs('contactos-solicitudes')).toEqual([])
+  await messagesGone(page)
+  expect(await wrongs(page, 'contactos-solicitudes')).toEqual([])
 })

@@ -4,15 +4,14 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { expectGoodLooks, newDesk, signIn } from './looks.ts'
 
 const admin = { email: `admin-${aWord()}@plataforma.example`, password: aWord() }
 const owner = { email: `duena-${aWord()}@correo.example`, password: aWord() }
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
 const form = {
   name: 'Barbería La Catrina',
   description: 'Cortes y barba',
@@ -55,18 +54,9 @@ describe('the credits of a business in a browser', () => {
       },
     })
     browser = await openBrowser()
-    const context = await browser.newContext({
-      viewport: wide,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      colorScheme: 'light',
-    })
-    context.setDefaultTimeout(20_000)
-    page = await context.newPage()
+    page = await (await newDesk(browser)).newPage()
     await page.goto(`${instance.url}/auth/ingresar`)
-    await page.getByRole('textbox', { name: 'Correo' }).fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, owner)
     await page.waitForURL(url => !url.pathname.startsWith('/auth'))
   })
   afterAll(async () => {
@@ -74,34 +64,13 @@ describe('the credits of a business in a browser', () => {
     await instance?.stop()
   })
 
-  const look = async (name: string) => {
-    for (const [colorScheme, viewport] of [
-      ['light', wide],
-      ['dark', wide],
-      ['light', narrow],
-      ['dark', narrow],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
-      expect(
-        await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-        ),
-        'scrolls sideways'
-      ).toBeLessThanOrEqual(0)
-      expect(await obstacles(page)).toEqual([])
-    }
-    await page.setViewportSize(wide)
-  }
-
   it('shows what was sent with its price and its end', async () => {
     await page.goto(`${instance.url}/creditos`)
     const card = page.getByRole('article', { name: 'Envío: Envío de créditos' })
     await card.getByText('+250.5').waitFor()
     await card.getByText('$199.90').waitFor()
     await card.getByText('15 días').waitFor()
-    await look('creditos')
+    await expectGoodLooks(page, 'creditos')
   })
 
   it('downloads a ledger that the public page finds whole, and changed ones not', async () => {
@@ -119,7 +88,7 @@ describe('the credits of a business in a browser', () => {
     }
     await check(text)
     await page.getByText('Las cuentas cuadran').waitFor()
-    await look('verificar-creditos')
+    await expectGoodLooks(page, 'verificar-creditos')
     await check(text.replace('"Envío de créditos"', '"Regalo"'))
     await page.getByText('el contenido del movimiento cambió').waitFor()
   })
@@ -139,6 +108,6 @@ describe('the credits of a business in a browser', () => {
     await page.goto(`${instance.url}/creditos`)
     await page.getByText('$1,034.50 MXN').waitFor()
     await page.getByText('0 de 50').waitFor()
-    await look('creditos-conversiones')
+    await expectGoodLooks(page, 'creditos-conversiones')
   })
 })

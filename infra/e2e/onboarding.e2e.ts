@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
-import { newPhone, zone } from './phone.ts'
+import { zone } from './looks.ts'
+import { newPhone } from './phone.ts'
 
 const word = aWord()
 const owner = {

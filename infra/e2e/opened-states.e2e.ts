@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { narrow, newDesk, signIn, wide, wrongsIn, zone } from './looks.ts'
 
-const zone = 'America/Mexico_City'
 const [owner] = people
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
 const tuesday = nextWeekday(2, zone)
@@ -23,13 +23,9 @@ beforeAll(async () => {
     webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
   })
   browser = await openBrowser()
-  const context = await browser.newContext({ locale: 'es-MX', timezoneId: zone })
-  context.setDefaultTimeout(20_000)
-  page = await context.newPage()
+  page = await (await newDesk(browser)).newPage()
   await page.goto(`${instance.url}${day}`)
-  await page.getByLabel('Correo').fill(owner.email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await signIn(page, owner)
   await page.locator('[data-box]').first().waitFor()
 })
 afterAll(async () => {
@@ -95,16 +91,15 @@ const states: readonly { name: string; path: string; open: () => Promise<void> }
 ]
 
 describe.each([
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const)('at $width px, $colorScheme', ({ colorScheme, ...viewport }) => {
+  { colorScheme: 'dark', viewport: narrow },
+  { colorScheme: 'light', viewport: wide },
+] as const)('at $viewport.width px, $colorScheme', look => {
   it.each(states)('$name has no obstacle', async ({ name, path, open }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(look.viewport)
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${instance.url}${path}`)
     await open()
-    await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
-    expect(await obstacles(page)).toEqual([])
+    expect(await wrongsIn(page, name, look)).toEqual([])
   })
 })
 

@@ -13,17 +13,15 @@ import { type Api, openApi } from '../journey/public-api.ts'
 import { saidFolio, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { openBrowser, shoot } from './browser.ts'
+import { looks, newDesk, signIn, wrongsIn, zone } from './looks.ts'
 
-const zone = 'America/Mexico_City'
 const [owner] = people
 const word = aWord()
 const client = `Zenobia ${word}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 /** Next Tuesday: a day on which the demo business is open, whatever today is. */
 const tuesday = nextWeekday(2, zone)
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
 const slow = { timeout: 45_000 }
 
 /** Each page with something on it. */
@@ -88,13 +86,7 @@ describe('an owner in a browser', () => {
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
     })
     browser = await openBrowser()
-    context = await browser.newContext({
-      viewport: wide,
-      locale: 'es-MX',
-      timezoneId: zone,
-      colorScheme: 'light',
-    })
-    context.setDefaultTimeout(20_000)
+    context = await newDesk(browser)
     api = openApi(instance.url)
     const session = await api.ask(gatewayRoutes.signIn, {
       body: { email: owner.email, password: owner.password },
@@ -112,9 +104,7 @@ describe('an owner in a browser', () => {
 
   it('signs in and lands inside', async () => {
     const page = await open('/agenda')
-    await page.getByLabel('Correo').fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, owner)
     // Back to where one wanted to go [NAV-04].
     await page.waitForURL(url => url.pathname === '/agenda')
     await page.getByRole('region', { name: 'Horario' }).waitFor()
@@ -210,38 +200,20 @@ describe('an owner in a browser', () => {
     await page.close()
   })
 
-  describe.each([
-    ['light', wide],
-    ['dark', wide],
-    ['light', narrow],
-  ] as const)('in %s', (colorScheme, viewport) => {
-    it.each(screens)(
-      `axe finds nothing serious on ${viewport.width} px: $name`,
-      async ({ name, path }) => {
-        const page = await open(await path(api))
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page
-          .getByRole('heading', { level: 1 })
-          .first()
-          .or(page.getByRole('main'))
-          .first()
-          .waitFor()
-        await page.waitForLoadState('networkidle').catch(() => undefined)
-        // A skeleton has no obstacles.
-        await expect
-          .poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), slow)
-          .toBe(0)
-        await shoot(page, `${name}-${colorScheme}-${viewport.width}`)
-        expect(
-          await page.evaluate<number>(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-          ),
-          'scrolls sideways'
-        ).toBeLessThanOrEqual(0)
-        expect(await obstacles(page)).toEqual([])
-        await page.close()
-      }
-    )
+  // Dark on a phone is looked at by those who open something there.
+  describe.each(looks.slice(0, 3))('in $colorScheme, $viewport.width px', look => {
+    it.each(screens)('axe finds nothing serious: $name', async ({ name, path }) => {
+      const page = await open(await path(api))
+      await page.setViewportSize(look.viewport)
+      await page
+        .getByRole('heading', { level: 1 })
+        .first()
+        .or(page.getByRole('main'))
+        .first()
+        .waitFor()
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      expect(await wrongsIn(page, name, look)).toEqual([])
+      await page.close()
+    })
   })
 })

@@ -2,10 +2,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Api, openApi } from '../journey/public-api.ts'
-
-export const zone = 'America/Mexico_City'
-
-type SignIn = { readonly email: string; readonly password: string }
+import { narrow, signIn, type SignIn, zone } from './looks.ts'
 
 /** A phone of 390 px in Mexico, perhaps one that is signed in already. */
 export const newPhone = async (
@@ -13,7 +10,7 @@ export const newPhone = async (
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: narrow,
     hasTouch: true,
     isMobile: true,
     locale: 'es-MX',
@@ -28,13 +25,11 @@ export const newPhone = async (
 export const signInOnPhone = async (
   browser: Browser,
   address: string,
-  { email, password }: SignIn
+  owner: SignIn
 ): Promise<Page> => {
   const page = await (await newPhone(browser)).newPage()
   await page.goto(address)
-  await page.getByLabel('Correo').fill(email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).tap()
+  await signIn(page, owner)
   return page
 }
 

@@ -4,10 +4,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { expectGoodLooks, newDesk, signIn } from './looks.ts'
 
 const [owner] = people
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
 const slow = { timeout: 45_000 }
 
 describe('buying a plan in a browser', () => {
@@ -18,18 +17,6 @@ describe('buying a plan in a browser', () => {
   /** A tab that was open before anything was bought. */
   let watching: Page
 
-  /** The page at both widths, light and dark, without obstacles. */
-  const look = async (page: Page, name: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const size of [narrow, wide]) {
-        await page.setViewportSize(size)
-        await shoot(page, `${name}-${size.width}-${colorScheme}`)
-        expect(await obstacles(page)).toEqual([])
-      }
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
   const credits = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
   const open = async (path: string): Promise<Page> => {
     const page = await context.newPage()
@@ -50,14 +37,7 @@ describe('buying a plan in a browser', () => {
     // Where Stripe sends people back to.
     home = instance.url.replace('127.0.0.1', 'localhost')
     browser = await openBrowser()
-    context = await browser.newContext({
-      viewport: wide,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    })
-    context.setDefaultTimeout(20_000)
+    context = await newDesk(browser, { reducedMotion: 'reduce' })
   })
   afterAll(async () => {
     await browser?.close()
@@ -70,11 +50,9 @@ describe('buying a plan in a browser', () => {
     await shoot(page, 'precios-visitante')
     expect(await obstacles(page)).toEqual([])
     await page.goto(`${home}/auth/ingresar?p=${encodeURIComponent('/precios')}`)
-    await page.getByLabel('Correo').fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await signIn(page, owner)
     await page.getByRole('timer').waitFor()
-    await look(page, 'precios')
+    await expectGoodLooks(page, 'precios')
     await page.close()
   })
 
@@ -92,7 +70,7 @@ describe('buying a plan in a browser', () => {
     await credits(page, '3,100').waitFor(slow)
     await credits(watching, '3,100').waitFor(slow)
     expect(await watching.evaluate('globalThis.__kept === true')).toBe(true)
-    await look(page, 'creditos-comprados')
+    await expectGoodLooks(page, 'creditos-comprados')
     await page.close()
   })
 
@@ -101,7 +79,7 @@ describe('buying a plan in a browser', () => {
     await page.getByRole('link', { name: 'Cambiar plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambiar plan' })
     await dialog.getByText(/^Hoy pagas \$\d/).waitFor()
-    await look(page, 'facturacion-cambio')
+    await expectGoodLooks(page, 'facturacion-cambio')
     await dialog.getByRole('button', { name: /^Pagar \$[\d.]+ y cambiar a Plata$/ }).click()
     await page.getByText('Tu plan cambió').waitFor()
     await page.getByText('Plata', { exact: true }).first().waitFor()
@@ -110,6 +88,6 @@ describe('buying a plan in a browser', () => {
     await expect
       .poll(async () => watching.getByText(/^4,(09\d|100)$/).count(), slow)
       .toBeGreaterThan(0)
-    await look(page, 'facturacion')
+    await expectGoodLooks(page, 'facturacion')
   })
 })

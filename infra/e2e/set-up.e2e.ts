@@ -6,7 +6,8 @@ import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instan
 import type { Api } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
-import { registerBusiness, signInOnPhone, zone } from './phone.ts'
+import { zone } from './looks.ts'
+import { registerBusiness, signInOnPhone } from './phone.ts'
 
 const word = aWord()
 const owner = { email: `duena-${word}@patitas.example`, password: `clave-${word}` }

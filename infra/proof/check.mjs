@@ -12,6 +12,7 @@ import { faultsRules } from './verdict/faults.mjs'
 import { keysRules } from './verdict/keys.mjs'
 import { limitsRules } from './verdict/limits.mjs'
 import { messagesRules } from './verdict/messages.mjs'
+import { paymentsRules } from './verdict/payments.mjs'
 import { tenantsRules } from './verdict/tenants.mjs'
 import { webhooksRules } from './verdict/webhooks.mjs'
 import { figures } from './verdict/figures.mjs'
@@ -22,6 +23,7 @@ const rules = {
   ...creditsRules,
   ...messagesRules,
   ...faultsRules,
+  ...paymentsRules,
   ...webhooksRules,
   ...calendarsRules,
   ...limitsRules,

@@ -71,7 +71,7 @@ const sources: readonly Source[] = [
   },
   {
     number: 2,
-    name: 'Outage survival: Postgres, OpenAI, Meta, Kafka and Redis also wiped (Stripe not measured)',
+    name: 'Outage survival: Postgres, OpenAI, Meta, Kafka and Redis also wiped (Stripe: payments)',
     goal: '0 lost, drained in 30 s',
     known: '–',
     suites: ['outage', 'outage-brokers'],
@@ -130,8 +130,8 @@ const sources: readonly Source[] = [
     name: 'Forged or tampered accepted',
     goal: '0 of 12,000',
     known: '–',
-    suites: ['webhook'],
-    tell: wrong(['no-forgery'], 'forged', 'forgeries'),
+    suites: ['webhook', 'payments'],
+    tell: wrong(['no-forgery', 'lies-have-no-effect'], 'forged', 'forgeries'),
   },
   {
     number: 7,

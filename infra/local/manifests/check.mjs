@@ -10,7 +10,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAllDocuments } from 'yaml'
 import { ensureDatabaseClient } from '../bootstrap.mjs'
+import { readCalls } from './calls.mjs'
 import { nameOf } from './manifest.mjs'
+import { mutations } from './mutations.mjs'
 import { rulesOf } from './rules.mjs'
 import { ensureTools, foreign, kubernetes, render, ToolsMissing, validate } from './tools.mjs'
 import { readVariables } from './variables.mjs'
@@ -27,6 +29,21 @@ const verdict = (about, complaints) => {
   counts[complaints.length === 0 ? 'passed' : 'failed'] += 1
   if (complaints.length > 0)
     console.log(`✗ ${about}${complaints.map(text => `\n    ${text}`).join('')}`)
+}
+
+/** Every slip of mutations.mjs is noticed by a rule. */
+const checkRules = (objects, facts) => {
+  const complaintsAbout = of =>
+    rulesOf('production').flatMap(([, rule]) => rule({ objects: of, ...facts }))
+  const before = complaintsAbout(objects)
+  for (const [title, mutate] of mutations) {
+    const copy = structuredClone(objects)
+    const after = complaintsAbout(mutate(copy) ?? copy)
+    verdict(
+      `a rule notices: ${title}`,
+      after.some(text => !before.includes(text)) ? [] : ['no rule complains']
+    )
+  }
 }
 
 const checkOverlay = async (overlay, tools, facts, scratch) => {
@@ -68,6 +85,7 @@ const checkOverlay = async (overlay, tools, facts, scratch) => {
   )
   for (const [title, rule] of rulesOf(overlay))
     verdict(`${overlay} · ${title}`, rule({ objects, ...facts }))
+  if (overlay === 'production') checkRules(objects, facts)
   console.log(
     `${overlay}: ${objects.length} objects, ${counts.passed - before.passed} checks passed, ${counts.failed - before.failed} failed`
   )
@@ -81,6 +99,7 @@ try {
   const platform = join(root, 'libs', 'platform', 'src')
   const facts = {
     variablesRead: await readVariables(root),
+    calls: readCalls(root),
     platformSource: readdirSync(platform, { recursive: true })
       .filter(name => name.endsWith('.ts'))
       .map(name => readFileSync(join(platform, name), 'utf8'))

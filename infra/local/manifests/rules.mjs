@@ -6,6 +6,7 @@ import { network } from './rules/network.mjs'
 import { observability } from './rules/observability.mjs'
 import { podSecurity } from './rules/pod-security.mjs'
 import { production } from './rules/production.mjs'
+import { wayOut } from './rules/way-out.mjs'
 
 /** @type {[string, (facts: object) => string[]][]} */
 const everywhere = [...podSecurity, ...lifecycle, ...configuration, ...network]
@@ -15,6 +16,6 @@ const isSmall = overlay => overlay === 'local' || overlay.endsWith('/migrate')
 /** The rules of an overlay; one that the repository does not ship is held to those of production. */
 export const rulesOf = overlay => [
   ...everywhere,
-  ...(isSmall(overlay) ? [] : production),
+  ...(isSmall(overlay) ? [] : [...production, ...wayOut]),
   ...(overlay === 'observed' ? observability : []),
 ]

@@ -13,6 +13,7 @@ const guards = [
   'services/messaging-gateway/src/channels/outgoing.test.ts',
   'libs/platform/src/bus/kafka/relay.int.test.ts',
   'libs/platform/src/bus/kafka/kafkajs/tls.test.ts',
+  'libs/platform/src/bus/kafka/kafkajs/broker.test.ts',
   'libs/platform/src/jobs/redis-tls.int.test.ts',
   'libs/db/src/plain-owner.int.test.ts',
   'infra/local/manifests/rules/production.test.ts',
@@ -178,6 +179,42 @@ export const deployment: Suite = {
           file: 'libs/platform/src/bus/kafka/kafkajs/writer.ts',
           find: '  if (!ssl) return connect({ host, port }, onConnect)\n',
           replace: '  if (ssl !== undefined) return connect({ host, port }, onConnect)\n',
+        },
+      ],
+    },
+    {
+      name: 'kafka-without-a-user',
+      wall: 'Readers, admins and the writer sign in at a Kafka that asks who calls: here nobody does.',
+      size: {},
+      patches: [
+        {
+          file: 'libs/platform/src/bus/kafka/kafkajs/broker.ts',
+          find: '{ sasl: sasl as SASLOptions }',
+          replace: '{}',
+        },
+      ],
+    },
+    {
+      name: 'one-broker-is-enough',
+      wall: 'An event is taken when two of three brokers have it: here one is enough.',
+      size: {},
+      patches: [
+        {
+          file: 'libs/platform/src/bus/kafka/kafkajs/broker.ts',
+          find: 'Math.min(2, replicas)',
+          replace: '1',
+        },
+      ],
+    },
+    {
+      name: 'clean-up-scans',
+      wall: 'Old events are found by an index: here the whole table is read every hour.',
+      size: {},
+      patches: [
+        {
+          file: 'libs/db/prisma/migrations/20261124001500_outbox_owner_at_index/migration.sql',
+          find: '"outbox_owner_at_idx" ON "platform"."outbox"("owner", "at")',
+          replace: '"outbox_type_idx" ON "platform"."outbox"("type")',
         },
       ],
     },

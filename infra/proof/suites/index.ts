@@ -12,6 +12,7 @@ import { limits } from './limits.ts'
 import { outage } from './outage.ts'
 import { outageOfBrokers } from './outage-brokers.ts'
 import { paths } from './paths.ts'
+import { payments } from './payments.ts'
 import { race } from './race.ts'
 import { replies } from './replies.ts'
 import { restore } from './restore.ts'
@@ -25,6 +26,7 @@ export const suites: readonly Suite[] = [
   crashOfServices,
   race,
   ledger,
+  payments,
   webhook,
   calendarSuite,
   tenant,

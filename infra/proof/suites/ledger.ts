@@ -182,9 +182,8 @@ export const ledger: Suite = {
       patches: [
         {
           file: 'services/billing/src/ledger/repository.ts',
-          find: '  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey }, select: { amount: true, balanceAfter: true } })',
-          replace:
-            '  tx.prisma.creditMovement.findFirst({ where: { businessId, idemKey: `${idemKey} never` }, select: { amount: true, balanceAfter: true } })',
+          find: 'where: { businessId, idemKey },',
+          replace: 'where: { businessId, idemKey: `${idemKey} never` },',
         },
       ],
     },

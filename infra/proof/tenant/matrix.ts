@@ -148,8 +148,9 @@ export const matrix: Readonly<Record<string, Call>> = {
 
   'billing.appointmentPayment': byId('appointmentId'),
   'billing.paymentsToRefund': () => ({}),
+  'billing.listDisputes': () => ({}),
   'billing.getSeller': () => ({}),
-  'billing.sellerMarkers': () => ({}),
+  'billing.providerMarkers': () => ({}),
   'billing.disconnectSeller': () => ({}),
 
   'catalog.listProducts': ({ ids, mark }) => ({

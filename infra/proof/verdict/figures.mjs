@@ -1,5 +1,6 @@
 // Counts and times of a run, for its report.
 import { of, accepted, percentile, calledFor, diedBetween } from './evidence.mjs'
+import { unheardPayments } from './payments.mjs'
 
 export const figures = () => {
   const claims = of('claim')
@@ -24,6 +25,10 @@ export const figures = () => {
     words: of('planted').length,
     webhooks: of('webhook').length,
     forged: of('forged').length,
+    providerEvents: ['provider-event', 'forged', 'lie'].flatMap(of).length,
+    payments: of('provider-payment').length,
+    unheard: unheardPayments(),
+    keyCalls: of('key').length + of('refund').length,
     requests: of('request').length,
     retried: of('request').filter(({ tries }) => tries > 1).length,
     restarts: of('restart').length,

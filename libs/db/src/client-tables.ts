@@ -29,6 +29,7 @@ export const clientTables = {
     { name: 'crm.client_change', key: 'id' },
     { name: 'crm.client_consent', key: 'id' },
     { name: 'crm.client_appointment', key: 'appointment_id' },
+    { name: 'crm.client_thread', key: 'thread_id' },
     {
       name: 'crm.client_interest',
       key: 'id',

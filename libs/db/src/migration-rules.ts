@@ -217,9 +217,10 @@ const isValidation = (stmt: Node): boolean =>
   )
 
 /** The tables that a statement creates; with IF NOT EXISTS one may exist and be in use. */
-const createdBy = (stmt: Node): readonly string[] =>
-  'CreateStmt' in stmt && stmt.CreateStmt.if_not_exists !== true
-    ? [nameOf(stmt.CreateStmt.relation)]
-    : 'CreateTableAsStmt' in stmt && stmt.CreateTableAsStmt.if_not_exists !== true
-      ? [nameOf(stmt.CreateTableAsStmt.into?.rel)]
-      : []
+const createdBy = (stmt: Node): readonly string[] => {
+  if ('CreateStmt' in stmt && stmt.CreateStmt.if_not_exists !== true)
+    return [nameOf(stmt.CreateStmt.relation)]
+  if ('CreateTableAsStmt' in stmt && stmt.CreateTableAsStmt.if_not_exists !== true)
+    return [nameOf(stmt.CreateTableAsStmt.into?.rel)]
+  return []
+}

@@ -33,6 +33,7 @@ export const personalTables: Readonly<Record<ClientTableOwner, readonly Personal
     { name: 'crm.client_consent', label: 'Consentimiento', empty: { reason: `''` } },
     { name: 'crm.client_interest', label: 'Intereses' },
     { name: 'crm.client_figures', label: 'Ingresos' },
+    { name: 'crm.client_thread', label: 'Último mensaje de cada conversación' },
     { name: 'crm.timed_message', label: 'Mensajes programados' },
     { name: 'crm.form_answer', label: 'Respuestas de formularios' },
     { name: 'crm.audience_member', label: 'Audiencias' },

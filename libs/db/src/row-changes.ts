@@ -15,6 +15,11 @@ export const changesIn = (stmt: Node): readonly Change[] =>
     ...('MergeStmt' in node ? [{ table: node.MergeStmt.relation, where: undefined }] : []),
   ])
 
+const constantsOf = (right: Node | undefined): readonly Node[] => {
+  if (right === undefined) return []
+  return 'List' in right ? (right.List.items ?? []) : [right]
+}
+
 /** Whether a condition compares a column with constants, so that it changes few rows. */
 export const namesRows = (where: Node | undefined): boolean => {
   if (where === undefined) return false
@@ -22,7 +27,7 @@ export const namesRows = (where: Node | undefined): boolean => {
     return where.BoolExpr.boolop === 'AND_EXPR' && (where.BoolExpr.args ?? []).some(namesRows)
   if (!('A_Expr' in where)) return false
   const { name, lexpr, rexpr, kind } = where.A_Expr
-  const constants = rexpr === undefined ? [] : 'List' in rexpr ? (rexpr.List.items ?? []) : [rexpr]
+  const constants = constantsOf(rexpr)
   return (
     (kind === 'AEXPR_OP' || kind === 'AEXPR_IN') &&
     lastName(name) === '=' &&

@@ -1,3 +1,4 @@
+export * from './deposit.ts'
 export * from './discount.ts'
 export * from './ids.ts'
 export * from './import-schema.ts'

@@ -4,9 +4,10 @@ import { startPostgres } from './postgres.ts'
 import { type FreshDatabase, left, TEST_PASSWORD } from './postgres-fresh.ts'
 
 /**
- * Makes a database as a managed server hands it out: its owner may log in and create roles, and is
- * neither a superuser nor past row-level security. Answers the owner's address. `serverUrl` names a
- * superuser; `password` needs no escaping in an address.
+ * Makes a database as a managed server hands it out, with the statements of k8s/README.md: its
+ * administrator is no superuser, and its owner may log in and create roles, but is not past
+ * row-level security. Answers the owner's address. `serverUrl` names a superuser; `password` needs
+ * no escaping in an address.
  */
 export const makePlainOwner = async (
   serverUrl: string,
@@ -16,9 +17,13 @@ export const makePlainOwner = async (
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   try {
+    const administrator = pg.escapeIdentifier(`${database}_administrator`)
+    await server.query(`create role ${administrator} nosuperuser createdb createrole`)
+    await server.query(`set session authorization ${administrator}`)
     await server.query(
       `create role ${pg.escapeIdentifier(owner)} login createrole password ${pg.escapeLiteral(password)}`
     )
+    await server.query(`grant ${pg.escapeIdentifier(owner)} to current_user`)
     await server.query(
       `create database ${pg.escapeIdentifier(database)} owner ${pg.escapeIdentifier(owner)}`
     )

@@ -200,9 +200,8 @@ export const complaintsAboutScripts = (
 const nameAt = (path: string): string | undefined =>
   /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
 
-const versionsIn = (overrides: unknown): readonly string[] =>
-  typeof overrides === 'string'
-    ? [overrides]
-    : typeof overrides === 'object' && overrides !== null
-      ? Object.values(overrides).flatMap(versionsIn)
-      : []
+const versionsIn = (overrides: unknown): readonly string[] => {
+  if (typeof overrides === 'string') return [overrides]
+  const isTree = typeof overrides === 'object' && overrides !== null
+  return isTree ? Object.values(overrides).flatMap(versionsIn) : []
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkGlossary, readAvoidedWords } from './glossary.ts'
 import { glossaryExceptions } from './glossary-exceptions.ts'
+import { checkScreenTexts } from './screen-texts.ts'
 import { sourceFiles } from './source-files.ts'
 import { isNamed, type Node, parseSource, walk } from './source-tree.ts'
 import { checkLength, longFile, longFiles, longFunction, longFunctions } from './text-size.ts'
@@ -98,6 +99,7 @@ if (import.meta.main) {
   const violations = [...sources].flatMap(([file, source]) => [
     ...checkSource(file, source),
     ...checkLength(file, source),
+    ...checkScreenTexts(file, source),
     ...checkGlossary(file, source, words, glossaryExceptions),
   ])
   for (const { file, line, text } of violations) console.error(`${file}:${line}: ${text}`)

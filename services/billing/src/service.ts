@@ -5,6 +5,7 @@ import { onBusinessCreated } from './consumers/on-business-created.ts'
 import { onTurnUndelivered } from './consumers/on-turn-undelivered.ts'
 import { conversionRoutes } from './conversions/routes.ts'
 import { createBillingContext } from './context.ts'
+import { disputeRoutes } from './disputes/routes.ts'
 import { expireLotsJob } from './jobs/expire-lots.ts'
 import { expireReservation } from './jobs/expire-reservation.ts'
 import { lowCreditsJob } from './jobs/low-credits.ts'
@@ -37,6 +38,7 @@ export const billing = defineService({
     conversionRoutes(ctx)
     stripeWebhookRoutes(ctx)
     sellerRoutes(ctx)
+    disputeRoutes(ctx)
     paymentLinks(ctx)
     subscriptionRoutes(ctx)
     consume(ctx, 'billing', {

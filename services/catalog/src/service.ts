@@ -13,7 +13,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { clientRecordRoutes } from './client-records.ts'
 import { commissionRoutes } from './commissions/routes.ts'
 import { Config } from './config.ts'
-import { onPaymentReceived, onPaymentReturned } from './consumers/on-payment.ts'
+import { onPaymentReceived, onPaymentRestored, onPaymentReturned } from './consumers/on-payment.ts'
 import { onSeatOffered } from './consumers/on-seat-offered.ts'
 import { createCatalogContext } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -60,6 +60,7 @@ export const catalog = defineService({
     consumeOutside(ctx, 'catalog-payments', {
       'payment.received': onPaymentReceived(ctx),
       'payment.returned': onPaymentReturned(ctx),
+      'payment.restored': onPaymentRestored(ctx),
     })
     orderRoutes(ctx)
     dayCutRoutes(ctx)

@@ -26,13 +26,15 @@ import {
   onProfileKnown,
   onThreadImported,
 } from './consumers/on-message-received.ts'
+import { onCounted, onManyCounted, onMergeCounted, onZoneChanged } from './consumers/on-counted.ts'
 import { onCreditsLow } from './consumers/on-credits-low.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
 import { onEnrollment, onMerge, onMoney } from './consumers/on-purchase.ts'
 import { onClientAppointment } from './consumers/on-client-appointment.ts'
+import { onThreadMessage } from './consumers/on-thread-message.ts'
 import { onNotificationChanged } from './consumers/on-notification-changed.ts'
-import { onAppointmentPaid, onPaymentLink } from './consumers/on-payment.ts'
+import { onAppointmentPaid, onDepositDecided, onPaymentLink } from './consumers/on-payment.ts'
 import { fieldRoutes } from './fields/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
@@ -94,6 +96,8 @@ export const crm = defineService({
     )
     consumeOutside(ctx, 'crm-contacts', {
       'message.received': onMessageReceived(ctx),
+      'message.queued': onThreadMessage(ctx),
+      'message.edited': onThreadMessage(ctx),
       'thread.profile_known': onProfileKnown(ctx),
       'thread.imported': onThreadImported(ctx),
     })
@@ -103,12 +107,23 @@ export const crm = defineService({
       'money.deleted': onMoney(ctx),
       'appointments.imported': onAppointmentsImported(ctx),
     })
+    consumeOutside(ctx, 'crm-days', {
+      'client.created': onCounted(ctx),
+      'clients.imported': onManyCounted(ctx),
+      'client.phase_moved': onCounted(ctx),
+      'client.opted_out': onCounted(ctx),
+      'client.merged': onMergeCounted(ctx),
+      'client.merge_undone': onMergeCounted(ctx),
+      'traffic_source.reached': onCounted(ctx),
+      'business.zone_changed': onZoneChanged(ctx),
+    })
     consumeOutside(ctx, 'crm-messages', {
       'appointment.booked': onAppointmentPlanned(ctx),
       'appointment.moved': onAppointmentPlanned(ctx),
     })
     consumeOutside(ctx, 'crm-payments', {
       'payment_link.changed': onPaymentLink(ctx),
+      'deposit.decided': onDepositDecided(ctx),
       'appointment.paid': onAppointmentPaid(ctx),
     })
     consumeOutside(ctx, 'crm-credits', { 'credits.low': onCreditsLow(ctx) })

@@ -46,6 +46,7 @@ export const tagTypes = [
   'Credits',
   'Plan',
   'Payment',
+  'Dispute',
   'Seller',
   'Product',
   'Import',

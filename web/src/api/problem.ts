@@ -23,13 +23,9 @@ export const isProblem = (value: unknown): value is Problem =>
 export const problemOfAnswer = (status: number, body: unknown): Problem => {
   const failure = isRecord(body) ? body : {}
   const message = failure['message']
+  const ownCode = status >= 500 ? 'unavailable' : 'unknown'
   return {
-    code:
-      typeof failure['code'] === 'string'
-        ? failure['code']
-        : status >= 500
-          ? 'unavailable'
-          : 'unknown',
+    code: typeof failure['code'] === 'string' ? failure['code'] : ownCode,
     message: typeof message === 'string' && message.trim() !== '' ? message : genericText,
     details: failure['details'],
     status,

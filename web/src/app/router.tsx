@@ -153,6 +153,11 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../pages/creditos.tsx')),
   },
   {
+    path: '/recargar',
+    handle: { title: 'Recargar' },
+    lazy: screen(() => import('../pages/recargar.tsx')),
+  },
+  {
     path: '/precios',
     handle: { title: 'Planes y precios' },
     lazy: screen(() => import('../pages/precios.tsx')),

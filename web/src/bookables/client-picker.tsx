@@ -54,17 +54,13 @@ export const ClientPicker = ({
   } = useSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
   const fresh = asked === typed && !skip
   const found = fresh && !isFetching ? (currentData ?? []) : []
-  const notice = chosen
-    ? undefined
-    : typed.length < FROM_LETTERS
-      ? tooFewText
-      : !fresh || isFetching
-        ? 'Buscando…'
-        : failure !== undefined
-          ? problemText(failure, noClientsText)
-          : found.length === 0
-            ? noClientsText
-            : undefined
+  const noticeText = (): string | undefined => {
+    if (chosen) return undefined
+    if (typed.length < FROM_LETTERS) return tooFewText
+    if (!fresh || isFetching) return 'Buscando…'
+    if (failure !== undefined) return problemText(failure, noClientsText)
+    return found.length === 0 ? noClientsText : undefined
+  }
   return (
     <Combo
       label={label}
@@ -73,7 +69,7 @@ export const ClientPicker = ({
       placeholder="Nombre, teléfono o correo"
       text={text}
       onText={onText}
-      notice={notice}
+      notice={noticeText()}
       choices={found.map(client => ({
         id: client._id,
         label: fullName(client),

@@ -17,18 +17,28 @@ const AppointmentPayments = lazy(async () => ({
 const LinkSection = lazy(async () => ({
   default: (await import('../features/payments/link-section.tsx')).LinkSection,
 }))
+const DepositNotice = lazy(async () => ({
+  default: (await import('../features/payments/deposit-notice.tsx')).DepositNotice,
+}))
 const PRODUCTS = 10
 const doneTexts = {
   proposed: 'Consumo registrado correctamente',
   asked: 'Consumo de productos registrado correctamente',
 } as const
 
-const paymentsOf = (appointment: Appointment, price: string) => (
-  <Suspense>
-    <LinkSection appointment={appointment} />
-    <AppointmentPayments appointment={appointment} price={price} />
-  </Suspense>
-)
+const payments = {
+  shown: (appointment: Appointment, price: string) => (
+    <Suspense>
+      <LinkSection appointment={appointment} />
+      <AppointmentPayments appointment={appointment} price={price} />
+    </Suspense>
+  ),
+  beforeCancelling: (appointment: Appointment) => (
+    <Suspense>
+      <DepositNotice appointment={appointment} />
+    </Suspense>
+  ),
+}
 
 /** The agenda, the products that its appointments use, and what was paid for them. */
 export const Component = () => {
@@ -36,7 +46,7 @@ export const Component = () => {
   const [asked, setAsked] = useState<Consumption>()
   return (
     <ConsumptionProvider value={mayRegister ? setAsked : null}>
-      <PaymentsProvider value={paymentsOf}>
+      <PaymentsProvider value={payments}>
         <AgendaScreen />
       </PaymentsProvider>
       <Suspense>

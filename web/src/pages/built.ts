@@ -15,6 +15,7 @@ const built: ReadonlySet<string> = new Set([
   '/inventario/movimientos',
   '/pedidos',
   '/creditos',
+  '/recargar',
   '/precios',
   '/facturacion',
   '/cursos',

@@ -230,7 +230,7 @@ export const catalogue: readonly Group[] = [
       entry(Coins, '/creditos', 'Créditos', 'Lo que usan tus asistentes: GPT y Reasoning', {
         page: 11,
       }),
-      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos'),
+      entry(Landmark, '/recargar', 'Recargar', 'Compra más créditos', { page: 11 }),
       entry(ShieldCheck, '/admin', 'Administración', 'Pendientes de la plataforma', {
         adminOnly: true,
       }),

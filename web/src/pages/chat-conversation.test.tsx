@@ -17,6 +17,23 @@ describe('the conversation', () => {
       expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ threadId })
     )
   })
+  it.each([
+    ['is not there', refused(404, 'thread_not_found', 'No se encontró la conversación'), true],
+    ['could not be asked for', 'offline' as const, false],
+  ])('that %s is told apart, with a way on', async (_, answer, isUnknown) => {
+    await visit(
+      `/chat/${threadId}`,
+      chatAnswers(aThread(open), { [`GET /api/thread/${threadId}`]: answer })
+    )
+    const name = isUnknown ? 'No encontramos esta conversación' : 'Sin conexión'
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
+    if (isUnknown)
+      expect(screen.getByRole('link', { name: 'Ir a las conversaciones' })).toHaveAttribute(
+        'href',
+        '/chat'
+      )
+    else expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeInTheDocument()
+  })
   it('shows what arrives without a reload, once [INB-13, G2-30]', async () => {
     const { asked } = await visit(`/chat/${threadId}`, chatAnswers(aThread(open)))
     await screen.findByRole('article', { name: /^Ana López/ })

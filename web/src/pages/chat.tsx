@@ -3,6 +3,7 @@ import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { asProblem } from '../api/problem.ts'
 import { type RealtimeHandlers, useRealtime } from '../api/realtime.ts'
 import { may, useSignedIn } from '../api/session.ts'
 import { ContactPanel } from '../features/chat/components/contact-panel.tsx'
@@ -15,7 +16,15 @@ import { useStored } from '../theme/stored.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/pieces.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
+import { OfflinePage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
+
+const FAILED_FROM = 500
+/** Whether nobody could say if there is such a conversation. */
+const isLost = (error: unknown): boolean => {
+  const { status } = asProblem(error)
+  return status === 0 || status >= FAILED_FROM
+}
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
@@ -41,21 +50,25 @@ const Announcer = () => {
 }
 
 const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) => {
-  const { currentData: thread, isError } = useGetThreadQuery({ params: { id } })
+  const { currentData: thread, error, refetch } = useGetThreadQuery({ params: { id } })
   const beside = useMedia('(min-width: 80rem)')
   const [kept, keep] = useStored('mostrador.chat.details', true, isBoolean)
   const [drawer, setDrawer] = useState(false)
+  if (thread === undefined && error === undefined)
+    return (
+      <Box p="5">
+        <ListSkeleton rows={6} />
+      </Box>
+    )
   if (thread === undefined)
-    return isError ? (
+    return isLost(error) ? (
+      <OfflinePage onRetry={() => void refetch()} />
+    ) : (
       <NotFound
         title="No encontramos esta conversación"
         to="/chat"
         linkText="Ir a las conversaciones"
       />
-    ) : (
-      <Box p="5">
-        <ListSkeleton rows={6} />
-      </Box>
     )
   return (
     <Flex h="full" minH="0">

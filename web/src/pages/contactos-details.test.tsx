@@ -62,7 +62,7 @@ it('has who they are beside tabs in their order, each with its text when it is e
   })
   expect(panel.getAllByRole('tab').map(tab => tab.textContent)).toEqual(tabNames)
   expect(panel.getByRole('link', { name: '+52 222 555 0101' })).toBeInTheDocument()
-  expect(panel.getByText('sin_email')).toBeInTheDocument()
+  expect(panel.getByText('Sin correo')).toBeInTheDocument()
   for (const [tab, text] of [
     ['Historial de citas', 'Sin citas registradas'],
     ['Movimientos de dinero', 'Sin movimientos de dinero'],

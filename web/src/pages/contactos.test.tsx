@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
+import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
@@ -37,6 +38,39 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
   await user.click(filters.getByRole('checkbox', { name: 'Cliente' }))
   await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }))
   expect(await seriousOf()).toEqual([])
+})
+
+it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
+  const { asked } = visit()
+  expect(await screen.findByText('Ana Rojas')).toBeInTheDocument()
+  const searches = () =>
+    asked.flatMap(({ path, query }) =>
+      path === '/api/client' && query.has('search') ? [query.get('search')] : []
+    )
+  stopTime()
+  try {
+    const type = (value: string) =>
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    type('ro')
+    await pass(200)
+    type('rojas')
+    await pass(299)
+    expect(searches()).toEqual([])
+    await pass(1)
+    await meanwhile(() => searches().length > 0)
+    expect(searches()).toEqual(['rojas'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('shows the last message of a contact in the list and in their details [CLI-01]', async () => {
+  const { user } = visit()
+  const said = '¿Tienen lugar el sábado?'
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
+  const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
 })
 
 const funnel = {

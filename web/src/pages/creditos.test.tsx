@@ -60,6 +60,14 @@ const visit = (
     ...more,
   })
 
+it('is where a payment leads back to, and says what comes next [NAV-05]', async () => {
+  openApp('/creditos?pago=listo', aSession(), {
+    'GET /api/credits': ok(counters),
+    'GET /api/creditMovement': ok({ movements: [], hasMore: false, totals }),
+  })
+  expect(await screen.findByText(/^Gracias por tu compra/)).toBeInTheDocument()
+})
+
 it('shows a movement with its sign, date, type, model, balance after, prices, renewal and subscription [CRD-03]', async () => {
   visit({
     movements: [{ ...movement, renewalDuration: '1month', resetDate: '2026-12-22T18:00:00.000Z' }],

@@ -1,1 +1,5 @@
-export { CreditsScreen as Component } from '../features/credits/credits-screen.tsx'
+import { CreditsScreen } from '../features/credits/credits-screen.tsx'
+import { DisputeNotice } from '../features/payments/dispute-notice.tsx'
+
+/** The credits, and the purchases that a bank took back. */
+export const Component = () => <CreditsScreen notices={<DisputeNotice of="purchase" />} />

@@ -3,6 +3,8 @@ import { Sparkles } from 'lucide-react'
 import { Chip } from '../ui/pieces.tsx'
 import type { EntryTag } from './entry.ts'
 
+const tones = { nuevo: 'green', beta: 'blue', próximamente: 'gray' } as const
+
 /** The tags of a screen; premium ones are visibly highlighted [NAV-07]. */
 export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) =>
   tags.map(tag =>
@@ -12,7 +14,7 @@ export const EntryTags = ({ tags }: { tags: readonly EntryTag[] }) =>
         <VisuallyHidden>premium</VisuallyHidden>
       </Chip>
     ) : (
-      <Chip key={tag} size="xs" tone={tag === 'nuevo' ? 'green' : tag === 'beta' ? 'blue' : 'gray'}>
+      <Chip key={tag} size="xs" tone={tones[tag]}>
         {tag === 'próximamente' ? 'pronto' : tag}
       </Chip>
     )

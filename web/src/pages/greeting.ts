@@ -1,5 +1,5 @@
 /** 'Buenos días, Ana': before 12 'días', before 18 'tardes', otherwise 'noches', by the local hour [NAV-14]. */
 export const greeting = (name: string, hour: number): string => {
-  const time = hour < 12 ? 'Buenos días' : hour < 18 ? 'Buenas tardes' : 'Buenas noches'
-  return `${time}, ${name.trim().split(/\s+/)[0] ?? name}`
+  const later = hour < 18 ? 'Buenas tardes' : 'Buenas noches'
+  return `${hour < 12 ? 'Buenos días' : later}, ${name.trim().split(/\s+/)[0] ?? name}`
 }

@@ -45,8 +45,10 @@ const aPayment = (fields: Partial<PublicPayment> = {}): PublicPayment => ({
     discount: 25.05,
     discountMessage: 'Solo por hoy',
     discountEndsAt: soon,
+    deposit: null,
   },
   heldUntil: soon,
+  paid: null,
   now: new Date().toISOString(),
   ...fields,
 })
@@ -123,4 +125,45 @@ it('lets somebody try again whose card was refused', async () => {
   visit({ [read]: ok(aPayment()) }, '&status=rejected')
   expect(await screen.findByText(/no se cobró nada/)).toBeInTheDocument()
   expect(await wallet()).toBeEnabled()
+})
+
+const deposit = {
+  total: 250.5,
+  rest: 150.5,
+  refundHours: 24,
+  refundableUntil: '2031-11-25T22:30:00.000Z',
+}
+
+it('shows what a deposit leaves to pay at the place, and its policy, before paying', async () => {
+  const { price } = aPayment()
+  if (price === null) throw new Error('A payment without its price')
+  const asked = { ...price, amount: 100, originalAmount: 250.5, discount: 0, deposit }
+  visit({ [read]: ok(aPayment({ price: asked })) })
+  expect(await screen.findByRole('heading', { name: 'Paga tu anticipo' })).toBeInTheDocument()
+  expect(screen.getByText('$100.00')).toBeInTheDocument()
+  expect(screen.getByText(/En el local pagas los \$150\.50 que quedan/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/Si cancelas a más tardar el mar 25 nov.*te devolvemos el anticipo/)
+  ).toBeInTheDocument()
+  expect(await wallet()).toBeEnabled()
+  expect(await seriousOf()).toEqual([])
+})
+
+it('says before paying that a deposit of an appointment this close does not go back', async () => {
+  const { price } = aPayment()
+  if (price === null) throw new Error('A payment without its price')
+  const late = { ...deposit, refundableUntil: '2020-01-01T00:00:00.000Z' }
+  visit({ [read]: ok(aPayment({ price: { ...price, deposit: late } })) })
+  expect(await screen.findByText(/el anticipo no se devuelve/)).toBeInTheDocument()
+})
+
+it.each([
+  ['paid', null, 'Recibimos tu anticipo de $100.00'],
+  ['canceled', 'returned', 'Te devolvemos tu anticipo de $100.00'],
+  ['canceled', 'late', 'Tu anticipo de $100.00 no se devuelve'],
+  ['past', 'no_show', 'Tu anticipo de $100.00 no se devuelve'],
+] as const)('says what became of a deposit: %s, %s', async (state, outcome, text) => {
+  const paid = { amount: 100, currency: 'MXN', deposit: { ...deposit, outcome } } as const
+  visit({ [read]: ok(aPayment({ state, paid })) })
+  expect(await screen.findByText(new RegExp(text.replaceAll('$', '\\$')))).toBeInTheDocument()
 })

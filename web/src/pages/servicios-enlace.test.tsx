@@ -79,3 +79,28 @@ it('previews the discount as a countdown, of 15 minutes unless told [DSC2-05, DS
   expect(form.getByLabelText('Porcentaje')).toBeValid()
   expect(form.getByLabelText('Clave del descuento')).toBeInvalid()
 })
+
+it('asks for a deposit of half the price, given back until a day before, and releases it', async () => {
+  const { form, user, asked } = await edit({ 'GET /api/mercadopago/account': connected })
+  await user.click(await form.findByLabelText('Se puede pagar por enlace'))
+  await user.clear(form.getByLabelText('Precio por enlace'))
+  await user.type(form.getByLabelText('Precio por enlace'), '250.50')
+  await user.click(form.getByLabelText('Pedir un anticipo para apartar'))
+  expect(form.getByLabelText('Liberar el horario si no se paga')).toBeChecked()
+  expect(
+    form.getByText('Tu cliente paga $125.25 para apartar y $125.25 en el local.')
+  ).toBeInTheDocument()
+  await user.selectOptions(form.getByLabelText('Tipo de anticipo'), 'fixed')
+  await user.clear(form.getByLabelText('Cuánto se paga de anticipo'))
+  await user.type(form.getByLabelText('Cuánto se paga de anticipo'), '300')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(form.getByText('El anticipo no puede ser mayor que el precio')).toBeInTheDocument()
+  await user.clear(form.getByLabelText('Cuánto se paga de anticipo'))
+  await user.type(form.getByLabelText('Cuánto se paga de anticipo'), '100')
+  expect(await seriousOf()).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
+  expect(bodies(asked, editTinte)[0]).toMatchObject({
+    service: { linkPrice: { deposit: { type: 'fixed', value: 100, refundHours: 24 } } },
+  })
+})

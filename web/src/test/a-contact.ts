@@ -20,6 +20,7 @@ export const ana = {
   messengerId: null,
   whatsAppId: null,
   lastInteraction: '2026-11-20T18:00:00.000Z',
+  lastMessage: { date: '2026-11-20T18:00:00.000Z', message: '¿Tienen lugar el sábado?' },
   createdAt: '2026-10-01T18:00:00.000Z',
   type: 'lead',
   phase: null,
@@ -39,5 +40,4 @@ export const whole = {
   lastCampaignId: null,
   moneyMovementIds: [],
   notifications: [],
-  lastMessage: null,
 }

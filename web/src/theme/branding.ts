@@ -37,12 +37,14 @@ export const brandTokens = (branding: Branding): BrandTokens => {
   const primary = given(branding.primaryColor)
   const variables: Record<string, string> = {}
   const canvas = background ?? (dark ? '#131211' : '#faf9f7')
-  const panel = background === undefined ? (dark ? '#1b1a18' : '#ffffff') : panelOf(canvas, dark)
+  const ownPanel = dark ? '#1b1a18' : '#ffffff'
+  const panel = background === undefined ? ownPanel : panelOf(canvas, dark)
 
   if (background !== undefined) {
     const ink = readable(given(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
     // Layers lean towards the ink as ours do, unless the ground is so mid-toned that the text would drown in them.
-    const lean = contrast(ink, panel) >= 9 ? ink : dark ? '#000000' : '#ffffff'
+    const away = dark ? '#000000' : '#ffffff'
+    const lean = contrast(ink, panel) >= 9 ? ink : away
     const layer = (share: number) => mix(panel, lean, share)
     Object.assign(variables, {
       [`${prefix}-bg`]: panel,

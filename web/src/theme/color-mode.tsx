@@ -19,7 +19,8 @@ export const useColorMode = (): {
 } => {
   const [choice, choose] = useStored<ThemeChoice>('mostrador.theme', 'system', isChoice)
   const systemIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
-  const mode = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+  const systemMode = systemIsDark ? 'dark' : 'light'
+  const mode = choice === 'system' ? systemMode : choice
   return { choice, mode, choose }
 }
 

@@ -7,13 +7,28 @@ const merge = (base: Look, change: Look): Look =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(change)])].map(key => {
       const [from, to] = [base[key], change[key]]
-      return [key, isLook(from) && isLook(to) ? merge(from, to) : key in change ? to : from]
+      if (isLook(from) && isLook(to)) return [key, merge(from, to)]
+      return [key, key in change ? to : from]
     })
   )
 
 /** `recipe` with `look` merged deeply over it. */
 export const shape = <R extends object>(recipe: R, look: Look): R =>
   merge(recipe as Look, look) as R
+
+/** On a phone everything that is touched is as tall as a thumb needs, 44 px; `wide` beside a mouse. */
+const thumb = (wide: string) => ({ base: '11', md: wide })
+const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide) })
+/** The same as the value of a CSS variable, which names its scale. */
+const thumbSize = (wide: string) => ({ base: 'sizes.11', md: `sizes.${wide}` })
+export const buttonLook: Look = {
+  variants: {
+    size: { xs: touched('8'), sm: touched('9'), md: touched('10') },
+  },
+}
+export const tabsLook: Look = {
+  variants: { size: { md: { root: { '--tabs-height': thumbSize('10') } } } },
+}
 
 // 16 px on phones: a smaller input makes iOS zoom into the page.
 const typed = { textStyle: { base: 'md', md: 'sm' } }
@@ -24,8 +39,7 @@ export const inputLook: Look = {
     variant: {
       outline: { bg: 'bg.panel', borderColor: 'border.control', '&[readonly]': fixed },
     },
-    // The thumb needs 44 px.
-    size: { md: { ...typed, '--input-height': { base: 'sizes.11', md: 'sizes.10' } }, sm: typed },
+    size: { md: { ...typed, '--input-height': thumbSize('10') }, sm: typed },
   },
 }
 /** The thumb needs 44 px; a mouse keeps the denser sizes. Below `md` only, so that props still win. */
@@ -35,7 +49,10 @@ export const selectLook: Look = {
   base: { field: thumbHigh },
   variants: {
     variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
-    size: { md: { field: typed }, sm: { field: typed } },
+    size: {
+      md: { root: { '--select-field-height': thumbSize('10') }, field: typed },
+      sm: { root: { '--select-field-height': thumbSize('9') }, field: typed },
+    },
   },
 }
 export const segmentLook: Look = { base: { item: thumbHigh } }

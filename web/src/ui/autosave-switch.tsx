@@ -27,6 +27,7 @@ export const AutosaveSwitch = ({
   <HStack gap="3" minH="10">
     <Switch.Root
       colorPalette="brand"
+      minH={{ base: '11', md: 'auto' }}
       checked={checked}
       disabled={disabled}
       onCheckedChange={change => onChange(change.checked)}
@@ -41,11 +42,8 @@ export const AutosaveSwitch = ({
       textStyle="xs"
       color={state === 'failed' ? 'fg.error' : 'fg.muted'}
     >
-      {state === 'saving' ? (
-        <Spinner size="xs" />
-      ) : state === 'saved' ? (
-        <Check size={14} aria-hidden="true" />
-      ) : null}
+      {state === 'saving' ? <Spinner size="xs" /> : null}
+      {state === 'saved' ? <Check size={14} aria-hidden="true" /> : null}
       <Text as="span">{texts[state]}</Text>
     </HStack>
   </HStack>

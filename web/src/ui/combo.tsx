@@ -1,5 +1,6 @@
 import { Box, Input, Stack, Text } from '@chakra-ui/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { arrowStep } from './arrow-step.ts'
 import { Field } from './field.tsx'
 
 export type Choice = {
@@ -57,7 +58,7 @@ export const Combo = ({
   }
   const middle = Math.floor(choices.length / 2)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowStep(event.key)
     if (step !== 0) {
       event.preventDefault()
       setOpen(true)

@@ -46,11 +46,8 @@ export const Field = ({
       {label}
     </ChakraField.Label>
     {children}
-    {error !== undefined && error !== '' ? (
-      <ChakraField.ErrorText role="alert">{error}</ChakraField.ErrorText>
-    ) : help === undefined ? null : (
-      <ChakraField.HelperText>{help}</ChakraField.HelperText>
-    )}
+    {error ? <ChakraField.ErrorText role="alert">{error}</ChakraField.ErrorText> : null}
+    {error || help === undefined ? null : <ChakraField.HelperText>{help}</ChakraField.HelperText>}
   </ChakraField.Root>
 )
 

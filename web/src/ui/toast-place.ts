@@ -13,30 +13,34 @@ export const toastLift = (bars: readonly Box[], windowHeight: number): number =>
     .filter(({ top }) => top > windowHeight * 0.4 && top < windowHeight)
     .reduce((lift, { top }) => Math.max(lift, windowHeight - top + GAP), 0)
 
-/** What a message takes up at most, and where messages begin beside the menu, in pixels. */
-const TOAST = { width: 384, height: 120, start: 272 } as const
+/** What a message takes up at most, where messages begin beside the menu, and their edge; pixels. */
+const TOAST = { width: 384, height: 120, start: 272, edge: 16 } as const
 
 export type ToastPlace = {
   /** Above the bottom of the window, in pixels. */
   readonly lift: number
-  /** On the other side of the window. */
-  readonly isAtEnd: boolean
+  /** Beside the menu, or at an edge of the window. */
+  readonly side: 'menu' | 'start' | 'end'
 }
 
 /**
- * Where messages stand in a wide window so that they do not cover `subject`, what they speak of: on
- * its other side. `lift` keeps them off the bars at the bottom.
+ * Where messages stand in a wide window so that they do not cover what somebody works on: beside
+ * `front`, the dialog in front of everything else, where there is room; on the other side of
+ * `subject`, what they speak of. `lift` keeps them off the bars at the bottom.
  */
 export const toastPlace = (
   lift: number,
-  subject: Box | null,
+  { subject, front }: { readonly subject: Box | null; readonly front: Box | null },
   window: { readonly width: number; readonly height: number }
 ): ToastPlace => {
+  const room = TOAST.edge + TOAST.width + GAP
+  if (front !== null && front.left >= room) return { lift: 0, side: 'start' }
+  if (front !== null && window.width - front.right >= room) return { lift: 0, side: 'end' }
   const bottom = window.height - lift
   const isBeside =
     subject === null || subject.bottom < bottom - TOAST.height || subject.top > bottom
-  if (isBeside) return { lift, isAtEnd: false }
-  return { lift, isAtEnd: subject.left < TOAST.start + TOAST.width + GAP }
+  if (isBeside) return { lift, side: 'menu' }
+  return { lift, side: subject.left < TOAST.start + TOAST.width + GAP ? 'end' : 'menu' }
 }
 
 /** Sides of a message on a phone, and how far the search for its place steps, in pixels. */
@@ -96,6 +100,12 @@ export const currentFronts = (): readonly Element[] => [
     '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]'
   ),
 ]
+
+/** The dialog in front of everything else; null while none is open. */
+export const currentFront = (): Box | null =>
+  currentFronts()
+    .findLast(front => front.getAttribute('role') !== 'menu')
+    ?.getBoundingClientRect() ?? null
 
 /** What no message may cover: where a dialog stands in front, only what is in it. */
 export const currentObstacles = (): readonly Box[] => {

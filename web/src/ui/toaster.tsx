@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useOnFirstInput } from './on-first-input.ts'
 import type { ToastOptions } from './toast-options.ts'
 
-// The region and its animations load right after the first page, or with the first message if that comes earlier.
+// The region and its animations load once somebody does something, or with a message that comes earlier.
 const load = () => import('./toaster-view.tsx')
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
-const idleMs = 1500
 let count = 0
-const mounters = new Set<() => void>()
+const mounters = new Set<() => Promise<void>>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
 type Extra = {
@@ -34,7 +34,7 @@ const show = (
       ? {}
       : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
   }
-  for (const mount of mounters) mount()
+  for (const mount of mounters) void mount()
   load().then(
     ({ create }) => create(options),
     (error: unknown) => console.error(error)
@@ -56,18 +56,17 @@ export const toast = {
   },
 }
 
-/** Mounted once, by the app. The live region is there before its first message, so that screen readers hear that one too. */
+/** Mounted once, by the app. The live region is there before the answer to what somebody did, so that screen readers hear that one too. */
 export const Toaster = () => {
   const [ready, setReady] = useState(false)
+  const mount = useCallback(async () => setReady(true), [])
+  useOnFirstInput(mount)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), idleMs)
-    const mount = () => setReady(true)
     mounters.add(mount)
     return () => {
-      clearTimeout(timer)
       mounters.delete(mount)
     }
-  }, [])
+  }, [mount])
   return ready ? (
     <Suspense>
       <View />

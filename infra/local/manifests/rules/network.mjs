@@ -7,12 +7,17 @@ import {
   ofKind,
   policiesFor,
   selects,
+  services,
   workloads,
 } from '../manifest.mjs'
 import { each } from './each.mjs'
 
+const servicePort = 3000
+/** The library's own default: no variable of ours names it. */
+const hostOfOpenAi = 'api.openai.com'
 const linkLocal = '169.254.0.0/16'
-const isPrivate = cidr => /^(10|172\.(1[6-9]|2\d|3[01])|192\.168)\./.test(cidr)
+const isPrivate = cidr =>
+  /^(10|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(cidr)
 /** Data stores beside the cluster, in a private network of their own. */
 const isDataPolicy = ({ metadata }) =>
   metadata.namespace === 'mostrador' && metadata.name === 'data-outside'
@@ -76,6 +81,21 @@ export const network = [
       ),
   ],
   [
+    'a service reaches those whose routes it calls, and no others',
+    ({ objects, calls }) =>
+      each(services(objects), from =>
+        services(objects).map(to => {
+          if (from === to) return false
+          const isCalled = calls.get(from.metadata.name)?.has(to.metadata.name) ?? false
+          const isOpen = mayLeave(objects, from, to, servicePort)
+          if (isCalled === isOpen) return false
+          return isCalled
+            ? `calls ${to.metadata.name} and may not`
+            : `may call ${to.metadata.name} and never does`
+        })
+      ),
+  ],
+  [
     'only the proxy may reach the world, and not the metadata address',
     ({ objects }) =>
       each(ofKind(objects, 'NetworkPolicy'), policy =>
@@ -103,9 +123,9 @@ export const network = [
               ([, names]) => names.split(' ')
             )
           )
-          return [...variablesRead.values()]
-            .flatMap(({ hosts }) => hosts)
-            .map(host => !allowed.has(host) && `does not know ${host}`)
+          return [...[...variablesRead.values()].flatMap(({ hosts }) => hosts), hostOfOpenAi].map(
+            host => !allowed.has(host) && `does not know ${host}`
+          )
         }
       ),
   ],

@@ -6,10 +6,10 @@ import { each } from './each.mjs'
 const maxConnections = 700
 const reservedConnections = 30
 
-/** Connections of a pod: both pools, and the one that listens. */
+/** Connections of a pod: both pools, the one that listens, and the one that watches a slow server. */
 const connectionsOf = (objects, workload) => {
   const given = variablesOf(objects, workload)
-  return Number(given.get('DATABASE_CONNECTIONS')) + Number(given.get('RELAY_CONNECTIONS')) + 1
+  return Number(given.get('DATABASE_CONNECTIONS')) + Number(given.get('RELAY_CONNECTIONS')) + 2
 }
 
 const scalerOf = (objects, { metadata }) =>

@@ -106,5 +106,6 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
+export * from './dispute.ts'
 export * from './payment.ts'
 export * from './seller.ts'

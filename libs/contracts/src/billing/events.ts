@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, StoredInstant } from '../common.ts'
 import { defineEvents } from '../contract.ts'
+import { disputeKinds, disputeStates } from './dispute.ts'
 import { CreditType } from './entities.ts'
-import { Currency } from './payment.ts'
+import { Currency, depositOutcomes } from './payment.ts'
 
 const payment = {
   paymentId: Id,
@@ -80,6 +81,29 @@ export const billingEvents = defineEvents({
     audience: 'agenda',
     label: 'Cambió el pago de una cita',
     schema: z.object({ paymentId: Id, appointmentId: Id }),
+  },
+  /** A chargeback was won: the money is with the business again. */
+  'payment.restored': {
+    audience: 'agenda',
+    label: 'Volvió el dinero de un contracargo',
+    schema: z.object({ ...payment, restoreId: Id }),
+  },
+  /** Key: the dispute. A bank took a payment back, keeps it, or gave it back. */
+  'dispute.changed': {
+    audience: 'members',
+    label: 'Cambió un contracargo',
+    schema: z.object({
+      disputeId: Id,
+      kind: z.enum(disputeKinds),
+      state: z.enum(disputeStates),
+      appointmentId: Id.nullable(),
+    }),
+  },
+  /** What a cancellation or an absence made of a deposit. */
+  'deposit.decided': {
+    audience: 'agenda',
+    label: 'Se decidió qué pasa con un anticipo',
+    schema: z.object({ paymentId: Id, appointmentId: Id, outcome: z.enum(depositOutcomes) }),
   },
   /** Key: the business. */
   'seller.changed': {

@@ -23,11 +23,37 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.string(),
   kind: z.enum(['refund', 'chargeback']),
-  state: z.enum(['asked', 'done', 'failed']),
+  /** `reversed`: a chargeback that the business won. */
+  state: z.enum(['asked', 'done', 'failed', 'reversed']),
   createdBy: z.string(),
   createdAt: Instant,
 })
 export type Refund = z.output<typeof Refund>
+
+/** A deposit that a link asks for: a part of the price, in pesos. */
+export const OfferedDeposit = z.object({
+  total: z.number(),
+  /** Left to pay at the place. */
+  rest: z.number(),
+  refundHours: z.number().int(),
+  /** Until then a cancellation gives it back; it may have passed. */
+  refundableUntil: Instant,
+})
+export type OfferedDeposit = z.output<typeof OfferedDeposit>
+
+/** `returned`: cancelled in time. `late`: cancelled after that. `no_show`: they did not come. */
+export const depositOutcomes = ['returned', 'late', 'no_show'] as const
+export type DepositOutcome = (typeof depositOutcomes)[number]
+
+/** A deposit that was paid. `outcome` is null while the appointment stands. */
+export const PaidDeposit = z.object({
+  total: z.number(),
+  rest: z.number(),
+  /** Null until the appointment is paid by it. */
+  refundableUntil: Instant.nullable(),
+  outcome: z.enum(depositOutcomes).nullable(),
+})
+export type PaidDeposit = z.output<typeof PaidDeposit>
 
 /** A payment that came by link; amounts are pesos. */
 export const LinkPayment = z.object({
@@ -38,6 +64,8 @@ export const LinkPayment = z.object({
   currency: Currency,
   state: PaymentState,
   cause: RefundCause.nullable(),
+  /** Null where it paid the whole price. */
+  deposit: PaidDeposit.nullable(),
   /** The number under which Mercado Pago knows it. */
   providerId: z.string(),
   paidAt: Instant,
@@ -49,7 +77,9 @@ export type LinkPayment = z.output<typeof LinkPayment>
 export const AppointmentPayment = z.object({
   isConnected: z.boolean(),
   /** What the link asks for now; null where the service has none. */
-  price: z.object({ amount: z.number(), currency: Currency }).nullable(),
+  price: z
+    .object({ amount: z.number(), currency: Currency, deposit: OfferedDeposit.nullable() })
+    .nullable(),
   isPayable: z.boolean(),
   /** When an unpaid appointment gives its time back. */
   releasedAt: Instant.nullable(),
@@ -107,13 +137,43 @@ export const PublicPayment = z.object({
       discount: z.number(),
       discountMessage: z.string(),
       discountEndsAt: Instant.nullable(),
+      /** Where `amount` is a deposit; `originalAmount` and `discount` are of the whole price. */
+      deposit: OfferedDeposit.nullable(),
     })
     .nullable(),
   heldUntil: Instant.nullable(),
+  /** The payment that has this appointment; a deposit that went back is one too. */
+  paid: z
+    .object({ amount: z.number(), currency: Currency, deposit: PaidDeposit.nullable() })
+    .nullable(),
   /** By the clock of the server, for countdowns. */
   now: Instant,
 })
 export type PublicPayment = z.output<typeof PublicPayment>
+
+/** What whoever books has to pay first; amounts are integer cents. */
+export const DepositRequest = z.object({
+  url: z.string(),
+  cents: z.number().int(),
+  restCents: z.number().int(),
+  currency: Currency,
+  refundHours: z.number().int(),
+  refundableUntil: Instant,
+  /** Whether that is still to come. */
+  isRefundable: z.boolean(),
+  /** When the time is given back unpaid; null while it is held without end. */
+  heldUntil: Instant.nullable(),
+})
+export type DepositRequest = z.output<typeof DepositRequest>
+
+/** A deposit that holds an appointment, and what a cancellation at this moment makes of it. */
+export const HeldDeposit = z.object({
+  appointmentId: Id,
+  cents: z.number().int(),
+  currency: Currency,
+  isRefundable: z.boolean(),
+})
+export type HeldDeposit = z.output<typeof HeldDeposit>
 
 /** What the page asks for; the server compares and uses its own price [PAY-05, A18]. */
 export const PreferenceRequest = z.object({

@@ -11,6 +11,7 @@ import {
   PaymentMode,
 } from './entities.ts'
 import { ExportedMovement } from './ledger-export.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { conversionRoutes } from './conversion-routes.ts'
 import { sellerRoutes } from './seller-routes.ts'
@@ -68,6 +69,7 @@ export const billingRoutes = defineRoutes('billing', {
   ...sendRoutes,
   ...conversionRoutes,
   ...paymentRoutes,
+  ...disputeRoutes,
   ...sellerRoutes,
 
   // --- for other services

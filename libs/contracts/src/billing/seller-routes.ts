@@ -49,16 +49,19 @@ export const sellerRoutes = {
     data: Done,
     message: 'Cuenta de Mercado Pago desconectada',
   },
-  sellerMarkers: {
+  providerMarkers: {
     method: 'GET',
     path: '/internal/billing/seller',
     access: 'internal',
     callers: ['accounts', 'scheduling'],
-    summary: 'Whether an account is connected, its public key and its currency',
+    summary:
+      'Whether an account of Mercado Pago is connected, its public key and its currency; whom Stripe charges [BUS-01]',
     data: z.object({
       isConnected: z.boolean(),
       publicKey: z.string().nullable(),
       currency: z.enum(['MXN', 'USD']).nullable(),
+      /** Null before the first purchase; absent in answers of the previous version. */
+      stripeCustomerId: z.string().nullable().optional(),
     }),
   },
 } as const satisfies Routes

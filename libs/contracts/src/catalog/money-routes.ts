@@ -51,6 +51,8 @@ export const moneyRoutes = {
       mxnCents: z.number().int(),
       usdCents: z.number().int(),
       lastPurchase: LocalDate.nullable(),
+      /** Their latest movements of either direction, newest first; at most 200 [CLI-01]. */
+      movementIds: z.array(Id).max(200),
       /** When it was read: of two answers the later one holds. */
       asOf: Instant,
     }),

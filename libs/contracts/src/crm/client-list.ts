@@ -151,6 +151,7 @@ export const ListedClient = Client.pick({
   messengerId: true,
   whatsAppId: true,
   lastInteraction: true,
+  lastMessage: true,
   createdAt: true,
 }).extend({
   type: ClientType,

@@ -57,10 +57,14 @@ export const Client = z.object({
     products: Interest,
     properties: Interest,
   }),
+  /** Null: nothing makes campaigns. */
   lastCampaignId: Id.nullable(),
   lastInteraction: Instant.nullable(),
+  /** Their latest movements of money, newest first; at most 200. */
   moneyMovementIds: z.array(Id),
+  /** Messages planned for them or sent, those due last first; at most 200. */
   notifications: z.array(Id),
+  /** Of either side, cut to 300 characters; null also for who may not see chats. */
   lastMessage: z.object({ date: Instant, message: z.string() }).nullable(),
   createdAt: Instant,
 })

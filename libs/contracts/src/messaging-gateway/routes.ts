@@ -153,6 +153,7 @@ export const messagingRoutes = defineRoutes('messaging-gateway', {
       countryCodeExt: ContactKey.optional(),
     }),
     data: z.object({ data: z.array(ChatMessage) }),
+    message: 'Mensajes de la conversación',
   },
   sendMessage: {
     method: 'POST',

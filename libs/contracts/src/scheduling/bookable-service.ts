@@ -31,6 +31,19 @@ export const Discount = z.object({
   duration: z.number().int().min(0).max(2_764_799).optional(),
 })
 export type Discount = z.output<typeof Discount>
+/** What is asked for in advance, of the price after its discount; the rest is paid at the place. */
+export const Deposit = z.object({
+  type: z.enum(['percentage', 'fixed']),
+  /** Percent, or pesos. */
+  value: z.number(required).min(0, 'El anticipo no puede ser negativo').max(MAX_MONEY),
+  /** A cancellation gives it back until so many hours before the start; a later one keeps it. */
+  refundHours: z
+    .number('Escribe cuántas horas antes')
+    .int('Las horas van enteras')
+    .min(0, 'Las horas van de 0 a 8,760')
+    .max(HOURS_PER_YEAR, 'Las horas van de 0 a 8,760'),
+})
+export type Deposit = z.output<typeof Deposit>
 export const LinkPrice = z.object({
   unitPrice: z
     .number(required)
@@ -50,6 +63,8 @@ export const LinkPrice = z.object({
       hoursToDeleteAppointmentIfNotPaid: z.number().int().min(1).max(HOURS_PER_YEAR).nullable(),
     })
     .optional(),
+  /** Absent or null: the link asks for the whole price. */
+  deposit: Deposit.nullable().optional(),
 })
 export type LinkPrice = z.output<typeof LinkPrice>
 /** With a payment link the payment's name is required; a service without one has null [SRV2-05]. */
@@ -64,8 +79,19 @@ const LinkPriceForm = LinkPrice.extend({
     issues.addIssue({ code: 'custom', path, message })
   if (!hasWholeCents(link.unitPrice)) wrong(['unitPrice'], wholeCents)
   if (link.discount.active) checkDiscount(link, wrong)
+  if (link.deposit) checkDeposit(link.deposit, link.unitPrice, wrong)
 })
 type Wrong = (path: string[], message: string) => void
+
+/** A deposit is a part of the price, or all of it. */
+const checkDeposit = ({ type, value }: Deposit, unitPrice: number, wrong: Wrong): void => {
+  const at = (message: string): void => wrong(['deposit', 'value'], message)
+  if (value === 0) at('El anticipo debe ser mayor a 0')
+  if (type === 'percentage' && value > 100) at('El porcentaje va de 1 a 100')
+  if (type === 'percentage' && !Number.isInteger(value)) at('El porcentaje va entero')
+  if (type === 'fixed' && value > unitPrice) at('El anticipo no puede ser mayor que el precio')
+  if (type === 'fixed' && !hasWholeCents(value)) at(wholeCents)
+}
 
 /** What an active discount needs [DSC2-02, G2-16]. */
 const checkDiscount = (

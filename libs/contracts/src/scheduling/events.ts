@@ -62,7 +62,13 @@ export const schedulingEvents = defineEvents({
   'appointment.paid': {
     audience: 'agenda',
     label: 'Se pagó una cita',
-    schema: z.object({ appointmentId: Id, paymentId: Id, clientId: ClientId }),
+    schema: z.object({
+      appointmentId: Id,
+      paymentId: Id,
+      clientId: ClientId,
+      /** Of the row that was paid. */
+      startsAt: Instant.optional(),
+    }),
   },
   /** An approved payment that found no time to hold: it has to go back. */
   'appointment.payment_refused': {

@@ -34,6 +34,14 @@ export const PaymentFacts = z.object({
       /** When the full price is back. */
       discountEndsAt: Instant.nullable(),
       discountMessage: z.string(),
+      /** What is paid now where the service asks for a deposit; null for the whole price. */
+      deposit: z
+        .object({
+          cents: z.number().int().min(1),
+          /** Until so many hours before the start a cancellation gives it back. */
+          refundHours: z.number().int().min(0),
+        })
+        .nullable(),
       name: z.string(),
       description: z.string(),
       themeColor: z.string(),
@@ -41,3 +49,7 @@ export const PaymentFacts = z.object({
     .nullable(),
 })
 export type PaymentFacts = z.output<typeof PaymentFacts>
+
+/** What a link asks for now, in cents: the deposit, or the whole price. */
+export const dueCentsOf = ({ cents, deposit }: NonNullable<PaymentFacts['price']>): number =>
+  deposit?.cents ?? cents

@@ -54,12 +54,10 @@ const isKnown = (key: string): boolean => known.has(key) || /(?:^|[a-z])Ids?$/.t
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 
-const shortened = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.slice(0, 200)
-    : typeof value === 'bigint'
-      ? String(value)
-      : value
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.slice(0, 200)
+  return typeof value === 'bigint' ? String(value) : value
+}
 
 /** Quoted values, addresses and long numbers are how personal data gets into error messages. */
 const withoutValues = (text: string): string =>

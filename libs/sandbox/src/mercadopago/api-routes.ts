@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
 import type { MercadoPagoWorld } from './world.ts'
@@ -15,7 +16,7 @@ const Search = z.object({
 /** The calls of a seller's application (protocols 9.1 and 9.2). */
 export const apiRoutes = (
   app: FastifyInstance,
-  { world, url }: { world: MercadoPagoWorld; url: () => string }
+  { world, url, timers }: { world: MercadoPagoWorld; url: () => string; timers: Timers }
 ): void => {
   app.addHook('onRequest', async () => {
     if (world.quirks.failing > 0) {
@@ -24,9 +25,17 @@ export const apiRoutes = (
     }
   })
   app.addHook('preSerialization', async ({ method }, _reply, payload) => {
-    if (method === 'GET' || world.quirks.losing === 0) return payload
-    world.quirks.losing -= 1
-    throw mercadoPagoErrors.failing()
+    const { quirks } = world
+    if (method === 'GET') return payload
+    if (quirks.losing > 0) {
+      quirks.losing -= 1
+      throw mercadoPagoErrors.failing()
+    }
+    if (quirks.slow > 0) {
+      quirks.slow -= 1
+      await new Promise<void>(done => timers.after(quirks.slowMs, done))
+    }
+    return payload
   })
   app.get('/users/me', async request => {
     const seller = world.sellers.get(sellerOf(world, request))
@@ -36,6 +45,7 @@ export const apiRoutes = (
   })
   preferenceRoutes(app, world, url)
   paymentRoutes(app, world)
+  chargebackRoutes(app, world)
 }
 
 const preferenceRoutes = (
@@ -107,6 +117,25 @@ const paymentRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
     return reply
       .status(201)
       .send({ id: refund.id, payment_id: payment.id, amount: refund.amount, status: 'approved' })
+  })
+}
+
+const chargebackRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+  app.get('/v1/chargebacks/:id', async request => {
+    const chargeback = world.chargebacks.get(Id.parse(request.params).id)
+    const payment = world.payments.get(chargeback?.paymentId ?? 0)
+    if (chargeback === undefined || payment?.sellerId !== sellerOf(world, request))
+      throw mercadoPagoErrors.notFound('Chargeback')
+    return {
+      id: chargeback.id,
+      payments: [payment.id],
+      currency: payment.currency,
+      amount: payment.amount,
+      coverage_applied: chargeback.won,
+      coverage_elegible: true,
+      documentation_required: chargeback.won === null,
+      documentation_status: chargeback.won === null ? 'pending' : 'valid',
+    }
   })
 }
 

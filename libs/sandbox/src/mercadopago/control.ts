@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentStatus,
   type Preference,
+  type Seller,
   type Site,
 } from './model.ts'
 import type { MercadoPagoWorld, Paid } from './world.ts'
@@ -19,11 +20,22 @@ export type MercadoPagoControl = {
   pay(preferenceId: string, paid: Paid): string
   /** A payment goes on: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
+  /** The bank takes a payment back, and tells so as a chargeback; answers its id. */
+  chargeBack(paymentId: string): string
+  /** The bank decided: the seller gets the money again, or not. */
+  closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
+  /** The seller gives money back at Mercado Pago itself; all that is left unless told. */
+  refund(paymentId: string, amount?: number): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
+  /** Notifications that were held leave now, in any order. */
+  release(): void
+  /** What happens in `work` is told by no webhook. */
+  silently<Result>(work: () => Result): Result
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
+  sellers(): readonly Seller[]
   preferences(): readonly Preference[]
   payments(): readonly Payment[]
   notifications(): readonly SentWebhook[]
@@ -57,7 +69,25 @@ export const createMercadoPagoControl = (
     },
     setStatus: (paymentId, status, detail = status) =>
       world.setStatus(findPayment(paymentId), status, detail),
+    chargeBack: paymentId => world.chargeBack(findPayment(paymentId)).id,
+    closeChargeback(chargebackId, decided) {
+      const chargeback = world.chargebacks.get(chargebackId)
+      if (chargeback === undefined) throw mercadoPagoErrors.notFound('Chargeback')
+      world.closeChargeback(chargeback, decided === 'won')
+    },
+    refund: (paymentId, amount) =>
+      void world.refund(findPayment(paymentId), amount, world.newWord(8)),
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
+    release: courier.release,
+    silently(work) {
+      const { dropPercent } = world.quirks
+      world.quirks.dropPercent = 100
+      try {
+        return work()
+      } finally {
+        world.quirks.dropPercent = dropPercent
+      }
+    },
     webhookOf: (paymentId, address, signedWith = secret) =>
       signedWebhook(world, {
         payment: findPayment(paymentId),
@@ -66,6 +96,7 @@ export const createMercadoPagoControl = (
         secret: signedWith,
       }),
     post: courier.post,
+    sellers: () => [...world.sellers.values()],
     preferences: () => [...world.preferences.values()],
     payments: () => [...world.payments.values()],
     notifications: () => courier.sent,

@@ -25,6 +25,8 @@ export type MercadoPagoCourier = {
   post(webhook: WebhookPost): Promise<number>
   /** Tells of a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void
+  /** What was held leaves now, in any order. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ const ANSWER_MS = 5_000
 const TRIES = 4
 const FIRST_RETRY_MS = 200
 
+type Leaving = { readonly webhook: WebhookPost; readonly paymentId: string }
 type Settings = {
   readonly pending: Pending
   readonly random: () => number
@@ -46,6 +49,7 @@ export const createMercadoPagoCourier = (
 ): MercadoPagoCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
+  let held: Leaving[] = []
   let closed = false
 
   const post: MercadoPagoCourier['post'] = async ({ address, headers, body }) => {
@@ -70,27 +74,49 @@ export const createMercadoPagoCourier = (
       )
   }
 
+  const leave = ({ webhook, paymentId }: Leaving): void => {
+    for (let copy = 0; copy < world.quirks.copies; copy += 1)
+      pending.timers.after(
+        Math.floor(random() * world.quirks.delayMs),
+        () => void pending.during(() => deliver(webhook, paymentId, 0))
+      )
+  }
+  const addressOf = ({ preferenceId }: Payment): string | undefined =>
+    world.preferences.get(preferenceId)?.fields.notification_url
+  const send = (webhooks: readonly WebhookPost[], payment: Payment): void => {
+    for (const webhook of webhooks) {
+      const leaving = { webhook, paymentId: String(payment.id) }
+      if (random() * 100 < world.quirks.dropPercent) continue
+      if (random() * 100 < world.quirks.holdPercent) held.push(leaving)
+      else leave(leaving)
+    }
+  }
   const notify = (payment: Payment, change: Change): void => {
-    const address = world.preferences.get(payment.preferenceId)?.fields.notification_url
+    const address = addressOf(payment)
     if (address === undefined) return
     const webhooks = [signedWebhook(world, { payment, change, address, secret })]
     // Beside the webhook, unless the address asks for webhooks alone.
     if (!address.includes('source_news=webhooks')) webhooks.push(ipnOf(payment, address))
-    for (const webhook of webhooks) {
-      if (random() * 100 < world.quirks.dropPercent) continue
-      for (let copy = 0; copy < world.quirks.copies; copy += 1)
-        pending.timers.after(
-          Math.floor(random() * world.quirks.delayMs),
-          () => void pending.during(() => deliver(webhook, String(payment.id), 0))
-        )
-    }
+    send(webhooks, payment)
   }
   world.onChange(notify)
+  world.onChargeback((payment, { id, won }) => {
+    const address = addressOf(payment)
+    const change = won === null ? 'chargeback.created' : 'chargeback.updated'
+    if (address === undefined) return
+    const about = { topic: 'topic_chargebacks_wh', dataId: id } as const
+    send([signedWebhook(world, { payment, change, address, secret, about })], payment)
+  })
 
   return {
     sent,
     post,
     repeat: notify,
+    release() {
+      const leaving = held.map(each => ({ ...each, place: random() }))
+      held = []
+      for (const each of leaving.sort((left, right) => left.place - right.place)) leave(each)
+    },
     async close() {
       closed = true
       await agent.destroy()
@@ -100,22 +126,24 @@ export const createMercadoPagoCourier = (
 
 type Told = {
   readonly payment: Payment
-  readonly change: Change
+  readonly change: Change | 'chargeback.created' | 'chargeback.updated'
   readonly address: string
   readonly secret: string
+  /** What it is about, where that is not the payment itself. */
+  readonly about?: { readonly topic: string; readonly dataId: string }
 }
 
 /** Signed by its manifest: the id of the query, the request, and the time; never the body. */
 export const signedWebhook = (
   { now, quirks }: Pick<MercadoPagoWorld, 'now' | 'quirks'>,
-  { payment, change, address, secret }: Told
+  { payment, change, address, secret, about }: Told
 ): WebhookPost => {
-  const dataId = String(payment.id)
+  const { topic, dataId } = about ?? { topic: 'payment', dataId: String(payment.id) }
   const requestId = randomUUID()
   const ts = String(quirks.tsUnit === 'ms' ? now() : Math.floor(now() / 1_000))
   const url = new URL(address)
   url.searchParams.set('data.id', dataId)
-  url.searchParams.set('type', 'payment')
+  url.searchParams.set('type', topic)
   const lie = quirks.lyingBody ? { status: 'approved', transaction_amount: 1 } : {}
   return {
     address: url.href,
@@ -127,7 +155,7 @@ export const signedWebhook = (
     body: JSON.stringify({
       id: Number(`${now()}${Math.floor(Math.random() * 100)}`),
       live_mode: false,
-      type: 'payment',
+      type: topic,
       date_created: new Date(now()).toISOString(),
       user_id: payment.sellerId,
       api_version: 'v1',

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { MercadoPagoWorld } from './world.ts'
 
-const kept = ['sellers', 'accessTokens', 'refreshTokens', 'preferences', 'payments'] as const
+const kept = [
+  'sellers',
+  'accessTokens',
+  'refreshTokens',
+  'preferences',
+  'payments',
+  'chargebacks',
+] as const
 type Kept = Readonly<Record<(typeof kept)[number], readonly (readonly [never, never])[]>>
 
 const read = (file: string): Kept | null => {

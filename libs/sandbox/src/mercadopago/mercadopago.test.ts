@@ -196,6 +196,28 @@ it('misbehaves as told: copies, unsigned notices, seconds, lies, lost answers', 
   expect(sandbox.control.preferences()).toHaveLength(before + 1)
 })
 
+it('holds notifications until they are released, and answers a done refund too late', async () => {
+  const config = configOf((await connect(sandbox.control.addSeller('LUPITA'))).access_token)
+  const preference = await sell(config)
+  sandbox.control.quirks({ holdPercent: 100, slow: 1, slowMs: 300 })
+  const paymentId = sandbox.control.pay(preference.id ?? '', { outcome: 'approved' })
+  const { accessToken } = config
+  const impatient = new MercadoPagoConfig({ accessToken, options: { timeout: 100, maxRetries: 0 } })
+  const refund = new PaymentRefund(impatient).create({
+    payment_id: paymentId,
+    body: { amount: 10 },
+    requestOptions: { idempotencyKey: 'late' },
+  })
+  await expect(refund).rejects.toThrow()
+  const [payment] = sandbox.control.payments().filter(({ id }) => String(id) === paymentId)
+  expect(payment?.refunds).toMatchObject([{ amount: 10, key: 'late' }])
+  await sandbox.settled()
+  expect(received).toHaveLength(0)
+  sandbox.control.release()
+  await sandbox.settled()
+  expect(received).toHaveLength(2)
+})
+
 it('lets a person pay, fail or leave on its page, and says where they go', async () => {
   const config = configOf((await connect(sandbox.control.addSeller('LUPITA'))).access_token)
   const preference = await sell(config)

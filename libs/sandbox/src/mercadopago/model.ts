@@ -62,6 +62,9 @@ export type PaymentStatus =
   | 'charged_back'
   | 'in_mediation'
 
+/** A bank took a payment back; `won` when the seller got it again. */
+export type Chargeback = { readonly id: string; readonly paymentId: number; won: boolean | null }
+
 export type Refund = { readonly id: number; readonly amount: number; readonly key: string }
 
 export type Payment = {
@@ -85,12 +88,17 @@ export type MercadoPagoQuirks = {
   failing: number
   /** The next writes are done, and their answer is lost with a 502. */
   losing: number
+  /** The next writes are done, and answered only after `slowMs`. */
+  slow: number
+  slowMs: number
   /** Of the notifications, how many of a hundred never leave. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number
   /** Each notification waits a random time up to this, so that they pass each other. */
   delayMs: number
+  /** Of the notifications, how many of a hundred wait until they are released, in any order. */
+  holdPercent: number
   /** The unsigned body says that the payment is approved, with another amount. */
   lyingBody: boolean
   /** Some accounts sign with seconds. */
@@ -100,9 +108,12 @@ export type MercadoPagoQuirks = {
 export const honestMercadoPago: MercadoPagoQuirks = {
   failing: 0,
   losing: 0,
+  slow: 0,
+  slowMs: 0,
   dropPercent: 0,
   copies: 1,
   delayMs: 0,
+  holdPercent: 0,
   lyingBody: false,
   tsUnit: 'ms',
 }

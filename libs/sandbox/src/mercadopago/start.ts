@@ -20,7 +20,7 @@ export type MercadoPagoSandboxOptions = {
   readonly sellers?: readonly string[]
   readonly clock?: Clock
   readonly timers?: Timers
-  /** In [0, 1): decides which notifications are lost, and how late they come. */
+  /** In [0, 1): decides which notifications are lost or held, and how late they come. */
   readonly random?: () => number
   /** Where accounts, preferences and payments are kept between runs. */
   readonly memoryFile?: string
@@ -70,7 +70,7 @@ export const startMercadoPagoSandbox = async ({
   )
   oauthRoutes(app, world, client)
   checkoutRoutes(app, world)
-  await app.register(async scope => apiRoutes(scope, { world, url: () => address.url }))
+  await app.register(async scope => apiRoutes(scope, { world, url: () => address.url, timers }))
   address.url = await app.listen({ port, host: '127.0.0.1' })
   const { url } = address
   return {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mercadoPagoErrors } from './errors.ts'
 import {
+  type Chargeback,
   honestMercadoPago,
   type MercadoPagoQuirks,
   outcomes,
@@ -40,7 +41,9 @@ export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
   const codes = new Map<string, Code>()
   const preferences = new Map<string, Preference>()
   const payments = new Map<number, Payment>()
+  const chargebacks = new Map<string, Chargeback>()
   const listeners = new Set<(payment: Payment, change: Change) => void>()
+  const chargebackListeners = new Set<(payment: Payment, chargeback: Chargeback) => void>()
   const quirks: MercadoPagoQuirks = { ...honestMercadoPago }
   let serial = 0
 
@@ -61,6 +64,7 @@ export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
     codes,
     preferences,
     payments,
+    chargebacks,
     quirks,
     now,
     onChange: (listener: (payment: Payment, change: Change) => void) =>
@@ -126,6 +130,26 @@ export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
       if (status === 'approved') payment.approvedAt = at()
       tell(payment, 'payment.updated')
     },
+    /** The bank of whoever paid takes the whole payment back. */
+    chargeBack(payment: Payment): Chargeback {
+      const chargeback = { id: String(nextId()), paymentId: payment.id, won: null }
+      chargebacks.set(chargeback.id, chargeback)
+      payment.status = 'charged_back'
+      payment.detail = 'in_process'
+      payment.updatedAt = at()
+      for (const listener of chargebackListeners) listener(payment, chargeback)
+      return chargeback
+    },
+    closeChargeback(chargeback: Chargeback, won: boolean): void {
+      const payment = payments.get(chargeback.paymentId)
+      if (payment === undefined) throw mercadoPagoErrors.notFound('Payment')
+      chargeback.won = won
+      payment.detail = won ? 'reimbursed' : 'settled'
+      payment.updatedAt = at()
+      for (const listener of chargebackListeners) listener(payment, chargeback)
+    },
+    onChargeback: (listener: (payment: Payment, chargeback: Chargeback) => void) =>
+      void chargebackListeners.add(listener),
     /** Gives money back, once per idempotency key. */
     refund(payment: Payment, asked: number | undefined, key: string) {
       const known = payment.refunds.find(refund => refund.key === key)

@@ -32,12 +32,10 @@ const play = (
   step: Step,
   request: ChatRequest,
   turn: number
-): ModelMessage | Promise<ModelMessage> =>
-  typeof step === 'string'
-    ? { content: step }
-    : typeof step === 'function'
-      ? step(request, turn)
-      : step
+): ModelMessage | Promise<ModelMessage> => {
+  if (typeof step === 'string') return { content: step }
+  return typeof step === 'function' ? step(request, turn) : step
+}
 
 /** Answers the steps one after the other; the last one repeats. A text is a plain reply. */
 export const scripted = (steps: readonly Step[]): ScriptedModel => {

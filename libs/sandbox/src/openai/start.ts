@@ -67,6 +67,14 @@ const defaultModels = [
   'gpt-4o-mini-transcribe',
 ]
 
+/** What the provider answers for whatever was thrown. */
+const faultOf = (error: unknown): OpenAiFault => {
+  if (error instanceof OpenAiRefusal) return error.fault
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+    return openAiFaults.invalidBody('body', 'We could not parse the JSON body of your request.')
+  return openAiFaults.serverError()
+}
+
 const refusalOf = (
   as: OpenAiTrouble,
   retryAfter: number,
@@ -164,12 +172,7 @@ export const startOpenAiSandbox = async ({
     if (record !== undefined) record.status = reply.statusCode
   })
   app.setErrorHandler((error, request, reply) => {
-    const fault =
-      error instanceof OpenAiRefusal
-        ? error.fault
-        : error instanceof Error && 'statusCode' in error && error.statusCode === 400
-          ? openAiFaults.invalidBody('body', 'We could not parse the JSON body of your request.')
-          : openAiFaults.serverError()
+    const fault = faultOf(error)
     if (!(error instanceof OpenAiRefusal)) request.log.error(error)
     if (fault.retryAfter !== undefined) void reply.header('retry-after', String(fault.retryAfter))
     return reply.code(fault.status).send(errorBody(fault))

@@ -11,6 +11,7 @@ import {
   textsIn,
   wholeIn,
 } from './form.ts'
+import { disputeRoutes } from './disputes.ts'
 import { intentRoutes } from './intents.ts'
 import { listed } from './listed.ts'
 import type { Subscription } from './model.ts'
@@ -30,13 +31,14 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   app.post<Asked>('/checkout/sessions', async ({ body }) => createSession(world, body).session)
   app.get<Asked>('/checkout/sessions', async ({ query }) => {
     const sessions = [...world.sessions.values()].map(({ session }) => session)
-    const { status, customer } = query
+    const { status, customer, payment_intent: intent } = query
     return listed(
       '/v1/checkout/sessions',
       sessions.filter(
         session =>
           (status === undefined || session.status === status) &&
-          (customer === undefined || session.customer === customer)
+          (customer === undefined || session.customer === customer) &&
+          (intent === undefined || session.payment_intent === intent)
       ),
       query
     )
@@ -137,6 +139,7 @@ export const stripeApiRoutes = (app: FastifyInstance, world: StripeWorld): void 
   subscriptionRoutes(app, world)
   catalogueRoutes(app, world)
   intentRoutes(app, world)
+  disputeRoutes(app, world)
   app.post<Asked>('/invoices/create_preview', async ({ body }) => {
     const subscription = world.subscription(mustHave(body, 'subscription'))
     const change = priceChangeIn(world, subscription, formIn(body['subscription_details']))

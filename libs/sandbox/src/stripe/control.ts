@@ -1,12 +1,16 @@
 import type { SentWebhook, StripeCourier } from './courier.ts'
 import {
   type Customer,
+  type Dispute,
   honestStripe,
+  type Intent,
+  type Invoice,
   type Session,
   type StripeEvent,
   type StripeQuirks,
   type Subscription,
 } from './model.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { payIntent } from './intents.ts'
 import {
   endSubscription,
@@ -30,14 +34,26 @@ export type StripeControl = {
   giveUp(subscriptionId: string): void
   /** Somebody paid in a form of the product. */
   payIntent(intentId: string): void
+  /** The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute. */
+  dispute(paidId: string, how?: { amount?: number; status?: Dispute['status'] }): string
+  closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session
   sessions(): readonly Session[]
   subscription(subscriptionId: string): Subscription
   customer(customerId: string): Customer
+  customers(): readonly Customer[]
+  invoices(): readonly Invoice[]
+  intents(): readonly Intent[]
   /** What a person paid is something else from now on: a session that lies. */
   forgeAmount(sessionId: string, cents: number): void
   events(): readonly StripeEvent[]
   resend(event: StripeEvent): Promise<number>
+  /** A truly signed event about something as it is not. Answers its id and the status. */
+  claim(type: string, object: unknown): Promise<{ id: string; status: number }>
+  /** Webhooks that were held leave now, in any order. */
+  release(): void
+  /** What happens in `work` is told by no webhook. */
+  silently<Result>(work: () => Result): Result
   forge(body: string, signature: string): Promise<number>
   quirks(quirks: Partial<StripeQuirks>): void
   webhooks(): readonly SentWebhook[]
@@ -59,13 +75,32 @@ export const createStripeControl = (world: StripeWorld, courier: StripeCourier):
     world.emit('customer.subscription.updated', subscription)
   },
   payIntent: id => void payIntent(world, world.intent(id)),
+  dispute: (id, how) => openDispute(world, id, how).id,
+  closeDispute: (id, status) => closeDispute(world, world.dispute(id), status),
   session: id => world.session(id).session,
   sessions: () => [...world.sessions.values()].map(({ session }) => session),
   subscription: id => world.subscription(id),
   customer: id => world.customer(id),
+  customers: () => [...world.customers.values()],
+  invoices: () => [...world.invoices.values()],
+  intents: () => [...world.intents.values()],
   forgeAmount: (id, cents) => void (world.session(id).session.amount_total = cents),
   events: () => world.events,
   resend: courier.send,
+  async claim(type, object) {
+    const event = world.newEvent(type, object)
+    return { id: event.id, status: await courier.send(event) }
+  },
+  release: courier.release,
+  silently(work) {
+    const { dropPercent } = world.quirks
+    world.quirks.dropPercent = 100
+    try {
+      return work()
+    } finally {
+      world.quirks.dropPercent = dropPercent
+    }
+  },
   forge: courier.post,
   quirks: quirks => void Object.assign(world.quirks, honestStripe, quirks),
   webhooks: () => courier.sent,

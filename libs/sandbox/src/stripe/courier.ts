@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import { stripeSignature } from '../signatures.ts'
+import { lieOf } from './lies.ts'
 import type { StripeEvent } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
@@ -13,6 +14,8 @@ export type StripeCourier = {
   send(event: StripeEvent): Promise<number>
   /** Any body under any signature: for forged ones. Answers the status. */
   post(body: string, signature: string): Promise<number>
+  /** What was held leaves now, in any order. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ export const createStripeCourier = (
 ): StripeCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
+  let held: StripeEvent[] = []
   let closed = false
 
   const post: StripeCourier['post'] = async (body, signature) => {
@@ -51,7 +55,7 @@ export const createStripeCourier = (
     }
   }
   const send: StripeCourier['send'] = async event => {
-    const payload = JSON.stringify(event)
+    const payload = JSON.stringify(world.quirks.lyingBody ? lieOf(event) : event)
     const signature = stripeSignature({ secret, payload, timestamp: world.seconds() })
     const status = await post(payload, signature)
     sent.push({ id: event.id, type: event.type, status })
@@ -67,19 +71,29 @@ export const createStripeCourier = (
     )
   }
 
-  world.onEvent(event => {
-    const { dropPercent, copies, delayMs } = world.quirks
-    if (random() * 100 < dropPercent) return
+  const leave = (event: StripeEvent): void => {
+    const { copies, delayMs } = world.quirks
     for (let copy = 0; copy < copies; copy += 1)
       pending.timers.after(
         Math.floor(random() * delayMs),
         () => void pending.during(() => deliver(event, 0))
       )
+  }
+  world.onEvent(event => {
+    const { dropPercent, holdPercent } = world.quirks
+    if (random() * 100 < dropPercent) return
+    if (random() * 100 < holdPercent) held.push(event)
+    else leave(event)
   })
   return {
     sent,
     send,
     post,
+    release() {
+      const leaving = held.map(event => ({ event, place: random() }))
+      held = []
+      for (const { event } of leaving.sort((left, right) => left.place - right.place)) leave(event)
+    },
     async close() {
       closed = true
       await agent.destroy()

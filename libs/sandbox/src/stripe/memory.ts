@@ -11,6 +11,8 @@ const kinds = [
   'sessions',
   'subscriptions',
   'invoices',
+  'disputes',
+  'invoicePayments',
 ] as const
 type Kept = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
 

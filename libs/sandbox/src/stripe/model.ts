@@ -169,6 +169,27 @@ export type Invoice = {
   }
 }
 
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: string
+  status:
+    | 'warning_needs_response'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+  is_charge_refundable: boolean
+  created: number
+  livemode: false
+  metadata: Metadata
+}
+
 export type StripeEvent = {
   readonly id: string
   readonly object: 'event'
@@ -181,19 +202,36 @@ export type StripeEvent = {
   readonly data: { readonly object: unknown }
 }
 
-/** What goes wrong with webhooks: none is lost, doubled or late while it is honest. */
+/** What Stripe does wrong from now on, until told otherwise. Counts go down as they are used up. */
 export type StripeQuirks = {
   /** Out of a hundred webhooks, how many never leave. */
   dropPercent: number
   copies: number
   /** Each copy leaves after up to so long: what is later may overtake. */
   delayMs: number
+  /** Out of a hundred webhooks, how many wait until they are released, in any order. */
+  holdPercent: number
+  /** Truly signed bodies say that everything is paid, at another amount and by another business. */
+  lyingBody: boolean
   /** The card of every change of a plan is refused. */
   declines: boolean
+  /** The next calls fail with 500, and nothing was done; their keys keep that answer. */
+  failing: number
+  /** The next writes are done, and the connection breaks before their answer. */
+  losing: number
+  /** The next writes are done, and answered only after `slowMs`. */
+  slow: number
+  slowMs: number
 }
 export const honestStripe: StripeQuirks = {
   dropPercent: 0,
   copies: 1,
   delayMs: 0,
+  holdPercent: 0,
+  lyingBody: false,
   declines: false,
+  failing: 0,
+  losing: 0,
+  slow: 0,
+  slowMs: 0,
 }

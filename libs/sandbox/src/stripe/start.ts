@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '@mostrador/kernel'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { trackPending } from '../pending.ts'
 import { realTimers, type Timers } from '../time.ts'
+import { stripeApiFaults } from './api-faults.ts'
 import { stripeApiRoutes } from './api-routes.ts'
 import { createStripeControl, type StripeControl } from './control.ts'
 import { createStripeCourier } from './courier.ts'
@@ -21,7 +22,7 @@ export type StripeSandboxOptions = {
   readonly webhookUrl: string | (() => string)
   readonly clock?: Clock
   readonly timers?: Timers
-  /** In [0, 1): decides which webhooks are lost, and how late they come. */
+  /** In [0, 1): decides which webhooks are lost or held, and how late they come. */
   readonly random?: () => number
   /** Where customers, subscriptions and invoices are kept between runs. */
   readonly memoryFile?: string
@@ -80,6 +81,7 @@ export const startStripeSandbox = async ({
   await app.register(
     async scope => {
       apiApp(scope, secretKey)
+      stripeApiFaults(scope, world, timers)
       stripeApiRoutes(scope, world)
     },
     { prefix: '/v1' }

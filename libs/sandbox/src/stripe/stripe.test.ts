@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStripeSandbox, type StripeSandbox } from './start.ts'
 
 const secret = 'whsec_local'
@@ -28,6 +28,7 @@ beforeAll(async () => {
     secretKey: 'sk_test_local',
     webhookSecret: secret,
     webhookUrl: `http://127.0.0.1:${port}/`,
+    random: () => 0.5,
   })
   const { hostname: host, port: at } = new URL(sandbox.url)
   stripe = new Stripe('sk_test_local', { host, port: at, protocol: 'http', maxNetworkRetries: 0 })
@@ -121,5 +122,64 @@ describe('the local Stripe, through the official library', () => {
     const { hostname: host, port } = new URL(sandbox.url)
     const other = new Stripe('sk_test_other', { host, port, protocol: 'http' })
     await expect(other.customers.retrieve('cus_1')).rejects.toMatchObject({ statusCode: 401 })
+  })
+})
+
+describe('a local Stripe that misbehaves as told', () => {
+  afterEach(async () => {
+    await sandbox.settled()
+    sandbox.control.quirks({})
+  })
+  const heardOf = (session: string) =>
+    got
+      .map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret))
+      .filter(({ data }) => 'id' in data.object && data.object.id === session)
+
+  it('keeps a failure under its key, as it keeps an answer', async () => {
+    sandbox.control.quirks({ failing: 1 })
+    const failed = { statusCode: 500, type: 'StripeAPIError' }
+    await expect(sessionOf('payment', 'key-failed')).rejects.toMatchObject(failed)
+    await expect(sessionOf('payment', 'key-failed')).rejects.toMatchObject(failed)
+    expect((await sessionOf('payment', 'key-afterwards')).status).toBe('open')
+  })
+
+  it('does what was asked and loses the answer, or answers too late', async () => {
+    const { hostname: host, port } = new URL(sandbox.url)
+    const options = { host, port, protocol: 'http', maxNetworkRetries: 0 } as const
+    const impatient = new Stripe('sk_test_local', { ...options, timeout: 100 })
+    const before = sandbox.control.customers().length
+    sandbox.control.quirks({ slow: 1, slowMs: 300 })
+    const asked = impatient.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
+    await expect(asked).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    const known = await stripe.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
+    sandbox.control.quirks({ losing: 1 })
+    // The library itself asks again over a connection that broke.
+    await stripe.customers.create({ name: 'Lost' }, { idempotencyKey: 'lost' })
+    expect(sandbox.control.customers()).toHaveLength(before + 2)
+    expect(sandbox.control.customer(known.id).name).toBe('Late')
+  })
+
+  it('holds webhooks until they are released, and doubles them', async () => {
+    sandbox.control.quirks({ holdPercent: 100, copies: 2 })
+    const { id } = await sessionOf('payment')
+    sandbox.control.pay(id)
+    await sandbox.settled()
+    expect(heardOf(id)).toHaveLength(0)
+    sandbox.control.release()
+    await sandbox.settled()
+    expect(new Set(heardOf(id).map(event => event.id)).size).toBe(1)
+    expect(heardOf(id)).toHaveLength(2)
+  })
+
+  it('signs bodies that lie, about what happened and what did not', async () => {
+    const open = await sessionOf('payment')
+    await sandbox.control.claim('checkout.session.completed', { ...open, payment_status: 'paid' })
+    expect(heardOf(open.id)[0]?.data.object).toMatchObject({ payment_status: 'paid' })
+    sandbox.control.quirks({ lyingBody: true })
+    const paid = await sessionOf('payment')
+    sandbox.control.pay(paid.id)
+    await sandbox.settled()
+    expect(heardOf(paid.id)[0]?.data.object).toMatchObject({ amount_total: 7_001 })
+    expect((await stripe.checkout.sessions.retrieve(paid.id)).amount_total).toBe(700)
   })
 })

@@ -3,6 +3,7 @@ import { stripeFailures } from './errors.ts'
 import {
   type Coupon,
   type Customer,
+  type Dispute,
   honestStripe,
   type Intent,
   type Invoice,
@@ -32,6 +33,9 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
   const sessions = new Map<string, KeptSession>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
+  const disputes = new Map<string, Dispute>()
+  /** Invoice by intent, of those that were disputed. */
+  const invoicePayments = new Map<string, string>()
   const portals = new Map<string, PortalSession>()
   const events: StripeEvent[] = []
   const listeners = new Set<(event: StripeEvent) => void>()
@@ -41,6 +45,17 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
     if (row === undefined) throw stripeFailures.missing(what, id)
     return row
   }
+  const newEvent = (type: string, object: unknown): StripeEvent => ({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    object: 'event',
+    api_version: API_VERSION,
+    created: Math.floor(now() / 1_000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object: structuredClone(object) },
+  })
   return {
     customers,
     products,
@@ -51,6 +66,8 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
     sessions,
     subscriptions,
     invoices,
+    disputes,
+    invoicePayments,
     portals,
     events,
     quirks,
@@ -66,20 +83,12 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
     session: (id: string): KeptSession => found(sessions, 'checkout.session', id),
     subscription: (id: string): Subscription => found(subscriptions, 'subscription', id),
     invoice: (id: string): Invoice => found(invoices, 'invoice', id),
+    dispute: (id: string): Dispute => found(disputes, 'dispute', id),
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.add(listener),
+    newEvent,
     /** Tells what happened, with the object as it is now. */
     emit(type: string, object: unknown): void {
-      const event: StripeEvent = {
-        id: `evt_${randomBytes(12).toString('hex')}`,
-        object: 'event',
-        api_version: API_VERSION,
-        created: Math.floor(now() / 1_000),
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type,
-        data: { object: structuredClone(object) },
-      }
+      const event = newEvent(type, object)
       events.push(event)
       for (const listener of listeners) listener(event)
     },

@@ -74,7 +74,7 @@ describe('businesses', () => {
       mercadoPagoAccessToken: null,
       mercadoPagoRefreshToken: null,
       mercadoPagoPublicKey: null,
-      stripeCustomerId: null,
+      stripeCustomerId: 'cus_NaNdU',
     })
   })
   it('are answered without credits and test numbers to members who may not see them', async () => {
@@ -90,13 +90,13 @@ describe('businesses', () => {
       const member = { ...actor, isOwner: false, permissions }
       const { data } = await testApp.as(member)(r.getBusiness, { params: { id: businessId } })
       const { gptModel, reasoningModel } = data.counters
-      return [gptModel, reasoningModel, data.testingNumbers.length]
+      return [gptModel, reasoningModel, data.testingNumbers.length, data.stripeCustomerId]
     }
-    expect(await seenWith(null)).toEqual([0, 0, 0])
-    expect(await seenWith(6)).toEqual([0, 0, 0])
-    expect(await seenWith(11)).toEqual([12.5, 3, 0])
-    expect(await seenWith(2)).toEqual([12.5, 3, 1])
-    expect(await seenWith(5)).toEqual([0, 0, 1])
+    expect(await seenWith(null)).toEqual([0, 0, 0, null])
+    expect(await seenWith(6)).toEqual([0, 0, 0, null])
+    expect(await seenWith(11)).toEqual([12.5, 3, 0, 'cus_NaNdU'])
+    expect(await seenWith(2)).toEqual([12.5, 3, 1, null])
+    expect(await seenWith(5)).toEqual([0, 0, 1, null])
     peers.kept.settings = kept
   })
   it("tell the owner's number and the end of the subscription on their own page alone", async () => {

@@ -103,13 +103,13 @@ export const readBusiness =
     if (actor.businessId !== businessId) throw new Refusal('business_not_found')
     // Whoever may see the business may know that it has assistants, also without seeing them.
     const asService = actorOf.service('accounts', businessId)
-    const [row, credits, settings, connections, assistants, seller] = await Promise.all([
+    const [row, credits, settings, connections, assistants, providers] = await Promise.all([
       mustFind(db, businessId),
       call(billingRoutes.getCredits, {}, asService),
       call(assistantRoutes.getSettings, {}, actor),
       call(messagingRoutes.connections, {}, actor),
       call(assistantRoutes.listAssistants, { query: {} }, asService),
-      call(billingRoutes.sellerMarkers, {}, asService),
+      call(billingRoutes.providerMarkers, {}, asService),
     ])
     const connected = connections.filter(({ state }) => state === 'connected')
     const mayKnow = (credit: number): number => (seesCredits(actor) ? credit : 0)
@@ -157,10 +157,12 @@ export const readBusiness =
         soldCredits: 0,
       },
       meta: { login: { accessToken: loggedIn ? 'connected' : null } },
-      mercadoPagoAccessToken: seller.isConnected ? 'connected' : null,
-      mercadoPagoRefreshToken: seller.isConnected ? 'connected' : null,
-      mercadoPagoPublicKey: seller.publicKey,
-      stripeCustomerId: null,
+      mercadoPagoAccessToken: providers.isConnected ? 'connected' : null,
+      mercadoPagoRefreshToken: providers.isConnected ? 'connected' : null,
+      mercadoPagoPublicKey: providers.publicKey,
+      stripeCustomerId: mayView(actor, pages.creditos)
+        ? (providers.stripeCustomerId ?? null)
+        : null,
       createdAt: row.createdAt.toISOString(),
     }
   }

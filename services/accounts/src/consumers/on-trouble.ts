@@ -40,5 +40,8 @@ export const troubleConsumers = (ctx: AccountsContext) => {
       { businessId }: DomainEvent<'subscription.payment_failed'>,
       tx: Tx
     ) => tell(tx, 'payment_failed', { businessId, aboutId: businessId ?? undefined }),
+    /** Each time that its state changes: opened, lost, won. */
+    'dispute.changed': ({ businessId, data }: DomainEvent<'dispute.changed'>, tx: Tx) =>
+      tell(tx, 'disputed', { businessId, aboutId: data.disputeId }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { CalendarState } from '@mostrador/contracts/scheduling'
 import { type Letter, plainName } from '../mail/letter.ts'
+import { type DisputeTrouble, tellDispute } from './dispute-letter.ts'
 
 type Account = { readonly channel: Channel; readonly name: string }
 /** What stopped working, or soon will. */
@@ -17,6 +18,7 @@ export type Trouble =
   /** `left`: credits of the model. */
   | { readonly kind: 'credits_low'; readonly label: string; readonly left: number }
   | { readonly kind: 'payment_failed'; readonly plan: string; readonly until: string | null }
+  | DisputeTrouble
 
 const labels: Readonly<Record<Channel, string>> = {
   whatsapp: 'WhatsApp',
@@ -99,6 +101,7 @@ const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
       },
     }
   if (trouble.kind === 'payment_failed') return tellPayment(at, trouble, place)
+  if (trouble.kind === 'disputed') return tellDispute(at, trouble, place)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
   const url = channelPage(at, trouble.channel)

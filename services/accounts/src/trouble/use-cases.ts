@@ -1,6 +1,7 @@
 import { billingRoutes, creditNames, type CreditType } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { centsOf, formatMoney, Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import { findBusiness } from '../businesses/repository.ts'
 import type { AccountsContext } from '../context.ts'
@@ -65,11 +66,28 @@ const paymentTrouble = async (
   }
 }
 
+const disputeTrouble = async (
+  { call }: AccountsContext,
+  { businessId, aboutId }: Question
+): Promise<Trouble | null> => {
+  const as = actorOf.service('accounts', businessId)
+  try {
+    const dispute = await call(billingRoutes.disputeFacts, { params: { id: aboutId } }, as)
+    const { kind: about, state, amount, currency, credits, taken, appointmentId } = dispute
+    const paid = formatMoney({ cents: centsOf(amount), currency })
+    return { kind: 'disputed', about, state, paid, credits, taken, appointmentId }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment_not_found') return null
+    throw error
+  }
+}
+
 const troubles: Readonly<
   Record<string, (ctx: AccountsContext, question: Question) => Promise<Trouble | null>>
 > = {
   calendar_failed: calendarTrouble,
   payment_failed: paymentTrouble,
+  disputed: disputeTrouble,
   gpt_credits_low: (ctx, question) => lowCredits(ctx, question, 'gpt'),
   reasoning_credits_low: (ctx, question) => lowCredits(ctx, question, 'reasoning'),
 }

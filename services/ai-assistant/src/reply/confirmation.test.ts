@@ -42,6 +42,25 @@ describe('what a client is told about a committed row', () => {
       'Tu cita quedó agendada ✅\nServicio: Corte\nCuándo: martes 24 de noviembre, 17:00\nDónde: Centro\nPrecio: Desde $300\nFolio: ABC2DEF'
     )
   })
+  it('asks for a deposit only while the row waits for it', () => {
+    const deposit = {
+      url: 'https://citas.example/pagar-cita?a=ABC2DEF&k=k',
+      cents: 25_000,
+      restCents: 0,
+      currency: 'MXN',
+      refundHours: 0,
+      refundableUntil: '2026-11-24T23:00:00.000Z',
+      isRefundable: true,
+      heldUntil: null,
+    } as const
+    const told = (status: Appointment['status'], fields: object = {}) =>
+      confirmationText('booked', facts(status), zone, { ...deposit, ...fields })
+    expect(told('pago_pendiente')).toMatch(
+      /apartado ⏳[\s\S]*paga tu anticipo de \$250\.00: https:\/\/citas\.example\S+\nSi cancelas antes de tu cita, te devolvemos el anticipo\./
+    )
+    expect(told('pago_pendiente', { isRefundable: false })).toContain('ya no se devuelve')
+    expect(told('confirmada')).not.toContain('anticipo')
+  })
   it('lists appointments with their folios', () => {
     const row = { service: 'Corte', say: 'martes 24', folio: 'ABC2DEF' }
     expect(listingText([row])).toBe('Tu próxima cita:\n• Corte, martes 24 (folio ABC2DEF)')

@@ -1,3 +1,4 @@
+import type { DepositRequest } from '@mostrador/contracts/billing'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { formatMoney } from '@mostrador/kernel'
 import { priceOf, sayWhen } from '../tools/wording.ts'
@@ -19,18 +20,23 @@ const priceText = (price: string): string => {
     : known
 }
 
-/** The only texts that tell a client about their appointment, out of the committed row, with its folio. Null when the row says otherwise. */
+/**
+ * The only texts that tell a client about their appointment, out of the committed row, with its
+ * folio. Null when the row says otherwise. `deposit`: what holds a new one until it is paid.
+ */
 export const confirmationText = (
   change: Change,
   { appointment, serviceName, branchName, branchAddress, specialistName, price }: Facts,
-  zone: string
+  zone: string,
+  deposit: DepositRequest | null = null
 ): string | null => {
   const cancelled = appointment.status === 'cancelada'
   // The row may have moved on since: nothing is said that is no longer true.
   if (cancelled !== (change === 'cancelled')) return null
   const place = [branchName, branchAddress].filter(Boolean).join(', ')
+  const asked = change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
   const title = {
-    booked: 'Tu cita quedó agendada ✅',
+    booked: asked === null ? 'Tu cita quedó agendada ✅' : 'Tu horario quedó apartado ⏳',
     moved: 'Tu cita cambió de horario ✅',
     cancelled: 'Tu cita quedó cancelada.',
   }[change]
@@ -50,7 +56,30 @@ export const confirmationText = (
     title,
     ...lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
     `Folio: ${appointment.shortId}`,
+    ...(asked === null ? [] : ['', depositText(asked, zone)]),
   ].join('\n')
+}
+
+/** What to pay now and where, what is left, and what a cancellation makes of it. */
+const depositText = (deposit: DepositRequest, zone: string): string => {
+  const { url, cents, restCents, currency, heldUntil } = deposit
+  const until = heldUntil === null ? '' : ` antes del ${sayWhen(heldUntil, zone)}`
+  const rest = formatMoney({ cents: restCents, currency })
+  return [
+    `Para confirmarla, paga tu anticipo de ${formatMoney({ cents, currency })}${until}: ${url}`,
+    ...(restCents === 0 ? [] : [`En el local pagas los ${rest} que quedan.`]),
+    policyText(deposit, zone),
+    'En cuanto se acredite, te confirmo por aquí.',
+  ].join('\n')
+}
+
+const policyText = (
+  { isRefundable, refundHours, refundableUntil }: DepositRequest,
+  zone: string
+): string => {
+  if (!isRefundable) return 'Si cancelas, el anticipo ya no se devuelve.'
+  if (refundHours === 0) return 'Si cancelas antes de tu cita, te devolvemos el anticipo.'
+  return `Si cancelas a más tardar el ${sayWhen(refundableUntil, zone)}, te devolvemos el anticipo; después ya no.`
 }
 
 /** The client's next appointments, one line each. */

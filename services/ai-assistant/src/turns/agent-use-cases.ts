@@ -1,5 +1,6 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
+import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
@@ -99,23 +100,21 @@ const renderCommitted = async (
 ): Promise<string[]> => {
   const as = actorOf.service('ai-assistant', business._id)
   const asAssistant = actorOf.assistant(assistant.name, business._id)
-  const texts = await Promise.all(
-    committed.map(async each =>
-      each.change === 'ordered'
-        ? orderText(
-            await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant)
-          )
-        : confirmationText(
-            each.change,
-            await call(
-              schedulingRoutes.appointmentFacts,
-              { params: { id: each.appointmentId } },
-              as
-            ),
-            business.timezone.name
-          )
-    )
-  )
+  const textOf = async (each: Committed): Promise<string | null> => {
+    if (each.change === 'ordered')
+      return orderText(
+        await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant)
+      )
+    const params = { id: each.appointmentId }
+    // Before the row is read: it waits for its payment from then on.
+    const deposit =
+      each.change === 'booked'
+        ? await call(billingRoutes.requestDeposit, { params, body: { by: assistant.name } }, as)
+        : null
+    const booked = await call(schedulingRoutes.appointmentFacts, { params }, as)
+    return confirmationText(each.change, booked, business.timezone.name, deposit)
+  }
+  const texts = await Promise.all(committed.map(textOf))
   return texts.filter(text => text !== null)
 }
 

@@ -14,9 +14,11 @@ export type Choice =
 
 type Fields = Pick<Assistant, 'type' | 'correspondTo' | 'channel'>
 
-const group = (person: Pick<Person, 'type' | 'attended'>): Assistant['type'] | null =>
-  // A client who never came to an appointment is in no group of the documents: the assistant for new people answers [C1-09].
-  person.type === 'personal' ? null : person.attended ? 'other' : 'new'
+const group = (person: Pick<Person, 'type' | 'attended'>): Assistant['type'] | null => {
+  if (person.type === 'personal') return null
+  // A client who never came to an appointment is in no group of the documents [C1-09].
+  return person.attended ? 'other' : 'new'
+}
 
 const narrows = ({ correspondTo }: Fields, person: Person): boolean => {
   switch (correspondTo) {

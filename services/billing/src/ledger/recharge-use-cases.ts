@@ -1,4 +1,5 @@
 import type { CreditType } from '@mostrador/contracts/billing'
+import { Refusal } from '@mostrador/kernel'
 import type { BillingContext, Tx, UseCase } from '../context.ts'
 import { grantCredits, openAccount } from './account-use-cases.ts'
 import { movementByKey } from './repository.ts'
@@ -17,22 +18,35 @@ type Recharge = {
 }
 type Recharged = { balance: number; replayed: boolean }
 
-/** Adds credits once per key; a repeated key answers the balance of the first time. */
+/**
+ * Adds credits once per key; a repeated key answers the balance of the first time. Refuses
+ * `balance_limit`, and `idempotency_mismatch` for a known key with another amount or type.
+ */
 export const recharge: UseCase<Recharge & { businessId: string }, Recharged> =
   ctx =>
   ({ businessId, ...input }) =>
-    ctx.db.transaction(tx => rechargeAccount(ctx, tx, businessId, input))
+    ctx.db.transaction(async tx => {
+      const { isSame, ...recharged } = await rechargeAccount(ctx, tx, businessId, input)
+      if (!isSame) throw new Refusal('idempotency_mismatch')
+      return recharged
+    })
 
-/** As `recharge`, in a transaction. Refuses `balance_limit`. */
+/**
+ * As `recharge`, in a transaction: `isSame` is false for a known key of another amount or type,
+ * which changes nothing. Refuses `balance_limit`.
+ */
 export const rechargeAccount = async (
   ctx: BillingContext,
   tx: Tx,
   businessId: string,
   { creditType, amount, key, expiresAt = null, ...entry }: Recharge
-): Promise<Recharged> => {
+): Promise<Recharged & { readonly isSame: boolean }> => {
   const open = await openAccount(ctx, tx, { businessId, creditType })
   const known = await movementByKey(tx, businessId, key)
-  if (known !== null) return { balance: Number(known.balanceAfter), replayed: true }
+  if (known !== null) {
+    const isSame = known.amount === BigInt(amount) && known.creditType === creditType
+    return { balance: Number(known.balanceAfter), replayed: true, isSame }
+  }
   const { account } = await grantCredits(ctx, tx, open, {
     ...entry,
     amount: BigInt(amount),
@@ -40,5 +54,5 @@ export const rechargeAccount = async (
     resetDate: expiresAt,
     idemKey: key,
   })
-  return { balance: Number(account.balance), replayed: false }
+  return { balance: Number(account.balance), replayed: false, isSame: true }
 }

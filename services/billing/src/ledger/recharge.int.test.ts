@@ -43,6 +43,19 @@ describe('a recharge', () => {
     expect(await app.checkMovements(businessId)).toEqual({ sum: 700, last: 700, broken: 0 })
   })
 
+  it('refuses a key that was used for another amount or type, and keeps the first', async () => {
+    const business = await app.newBusiness(0)
+    const body = { creditType: 'gpt' as const, amount: 700, key: 'stripe:cs_4', concept: 'Recarga' }
+    await business.call(r.recharge, { body })
+    for (const other of [{ amount: 701 }, { creditType: 'reasoning' as const }]) {
+      const { status, body: told } = await business.call(r.recharge, {
+        body: { ...body, ...other },
+      })
+      expect([status, told]).toMatchObject([422, { code: 'idempotency_mismatch' }])
+    }
+    expect(await app.checkMovements(business.businessId)).toMatchObject({ sum: 700, last: 700 })
+  })
+
   it('publishes every change of the balance, and that it is used up', async () => {
     const { call, businessId } = await app.newBusiness(1000)
     await call(r.reserve, { body: { creditType: 'gpt', amount: 1000, key: 'turn-last-1' } })

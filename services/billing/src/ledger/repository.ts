@@ -87,10 +87,10 @@ export const movementByKey = (
   tx: Tx,
   businessId: string,
   idemKey: string
-): Promise<{ amount: bigint; balanceAfter: bigint } | null> =>
+): Promise<{ creditType: string; amount: bigint; balanceAfter: bigint } | null> =>
   tx.prisma.creditMovement.findFirst({
     where: { businessId, idemKey },
-    select: { amount: true, balanceAfter: true },
+    select: { creditType: true, amount: true, balanceAfter: true },
   })
 
 export const addMovement = async (

@@ -1,4 +1,5 @@
-import { MercadoPagoConfig, OAuth, Payment, PaymentRefund, Preference, User } from 'mercadopago'
+import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund } from 'mercadopago'
+import { Preference, User } from 'mercadopago'
 import { MercadoPagoError, WebhookSignatureValidator } from 'mercadopago'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import { centsOf, pesosOf } from '@mostrador/kernel'
@@ -37,6 +38,9 @@ export type CreatedPreference = { readonly id: string; readonly url: string }
 export type ReadPayment = {
   readonly id: string
   readonly status: string
+  /** Of a chargeback: `reimbursed` is one that the seller won. */
+  readonly detail: string
+  readonly updatedAt: Date
   readonly amountCents: number
   readonly returnedCents: number
   readonly currency: string
@@ -56,6 +60,8 @@ export type SellerApi = {
   /** Payments that name a quote, latest first. */
   paymentsOf(quoteId: string): Promise<readonly ReadPayment[]>
   refund(paymentId: string, amountCents: number, key: string): Promise<void>
+  /** Payments that a chargeback is about; none where this seller has no such chargeback. */
+  chargedBack(chargebackId: string): Promise<readonly string[]>
 }
 
 export type Notice = {
@@ -165,6 +171,8 @@ type Told = string | number | undefined
 type PaymentAnswer = {
   readonly id?: Told
   readonly status?: Told
+  readonly status_detail?: Told
+  readonly date_last_updated?: Told
   readonly transaction_amount?: Told
   readonly transaction_amount_refunded?: Told
   readonly currency_id?: Told
@@ -173,9 +181,13 @@ type PaymentAnswer = {
   readonly date_approved?: Told
 }
 
+type ChargebackAnswer = { readonly payment_id?: Told; readonly payments?: readonly Told[] }
+
 const readPayment = (payment: PaymentAnswer): ReadPayment => ({
   id: text(payment.id),
   status: text(payment.status),
+  detail: text(payment.status_detail),
+  updatedAt: new Date(payment.date_last_updated ?? payment.date_approved ?? 0),
   // Some samples of the documentation have amounts as texts.
   amountCents: centsOf(Number(payment.transaction_amount ?? 0)),
   returnedCents: centsOf(Number(payment.transaction_amount_refunded ?? 0)),
@@ -238,7 +250,7 @@ const preferencesOf = (
 
 const paymentsOf = (
   config: MercadoPagoConfig
-): Pick<SellerApi, 'payment' | 'paymentsOf' | 'refund'> => ({
+): Pick<SellerApi, 'payment' | 'paymentsOf' | 'refund' | 'chargedBack'> => ({
   async payment(id) {
     try {
       return readPayment(await new Payment(config).get({ id }))
@@ -254,6 +266,17 @@ const paymentsOf = (
       })
     )
     return (results ?? []).map(found => readPayment(found))
+  },
+  async chargedBack(chargebackId) {
+    try {
+      // Its type names one payment, its documentation a list of them.
+      const found: ChargebackAnswer = await new Chargeback(config).get({ id: chargebackId })
+      const { payment_id: one, payments = one === undefined ? [] : [one] } = found
+      return payments.map(id => text(id))
+    } catch (error) {
+      if (error instanceof MercadoPagoError && error.status === 404) return []
+      throw failureOf(error)
+    }
   },
   async refund(paymentId, amountCents, idempotencyKey) {
     await told(

@@ -34,6 +34,8 @@ export const pageState = (
   payability: Payability,
   payments: readonly PaymentStanding[]
 ): PublicPayment['state'] => {
+  // Called off is called off, whatever becomes of its payment.
+  if (payability === 'canceled') return 'canceled'
   if (payments.includes('settled')) return 'paid'
   if (payments.includes('applying')) return 'processing'
   return payability === 'attended' ? 'payable' : payability

@@ -1,13 +1,19 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import type { Tx } from '../context.ts'
-import { lockPayment, updatePayment } from './payment-repository.ts'
+import { refundEnd } from '../deposits/deposit.ts'
+import { lockPayment, type StoredPayment, updatePayment } from './payment-repository.ts'
 
 /** The appointment is paid: its payment is settled. */
 export const onAppointmentPaid = async (
-  { businessId, data: { paymentId } }: DomainEvent<'appointment.paid'>,
+  { businessId, data: { paymentId, startsAt } }: DomainEvent<'appointment.paid'>,
   tx: Tx
 ): Promise<void> => {
-  if (businessId !== null) await close(tx, { businessId, paymentId }, { state: 'settled' })
+  if (businessId !== null)
+    await close(tx, { businessId, paymentId }, payment => ({
+      state: 'settled',
+      // Of the row that was paid, in the order in which it is moved after that.
+      refundableUntil: startsAt === undefined ? null : refundEnd(payment, startsAt),
+    }))
 }
 
 /** The payment found no time to hold: somebody has to give it back. */
@@ -16,18 +22,18 @@ export const onPaymentRefused = async (
   tx: Tx
 ): Promise<void> => {
   if (businessId !== null)
-    await close(tx, { businessId, paymentId }, { state: 'to_refund', cause: reason })
+    await close(tx, { businessId, paymentId }, () => ({ state: 'to_refund', cause: reason }))
 }
 
 /** Only of a payment that waits for this: one that went back meanwhile stays so. */
 const close = async (
   tx: Tx,
   { businessId, paymentId }: { readonly businessId: string; readonly paymentId: string },
-  fields: { readonly state: 'settled' | 'to_refund'; readonly cause?: string }
+  fieldsOf: (payment: StoredPayment) => Parameters<typeof updatePayment>[2]
 ): Promise<void> => {
   const payment = await lockPayment(tx, businessId, paymentId)
   if (payment?.state !== 'applying') return
-  await updatePayment(tx, payment, fields)
+  await updatePayment(tx, payment, fieldsOf(payment))
   const { appointmentId } = payment
   await tx.publish('payment.changed', { key: appointmentId, data: { paymentId, appointmentId } })
 }

@@ -2,10 +2,11 @@ import type { LinkPayment, PaymentState, RefundCause } from '@mostrador/contract
 import { pesosOf } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
+import { paidDeposit } from '../deposits/deposit.ts'
 
 export type StoredPayment = Awaited<ReturnType<Tx['prisma']['linkPayment']['findFirstOrThrow']>>
 export type StoredRefund = Awaited<ReturnType<Tx['prisma']['linkRefund']['findFirstOrThrow']>>
-type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
+export type WithRefunds = StoredPayment & { readonly refunds: readonly StoredRefund[] }
 
 /** Payments of one list. */
 const MOST = 100
@@ -19,6 +20,7 @@ export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => 
   currency: payment.currency as LinkPayment['currency'],
   state: payment.state as PaymentState,
   cause: payment.cause as RefundCause | null,
+  deposit: paidDeposit(payment),
   providerId: payment.providerId,
   paidAt: payment.paidAt.toISOString(),
   refunds: refunds.map(({ id, amountCents, reason, kind, state, createdBy, createdAt }) => ({
@@ -26,7 +28,7 @@ export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => 
     amount: pesosOf(amountCents),
     reason,
     kind: kind as 'refund' | 'chargeback',
-    state: state as 'asked' | 'done' | 'failed',
+    state: state as LinkPayment['refunds'][number]['state'],
     createdBy,
     createdAt: createdAt.toISOString(),
   })),
@@ -69,6 +71,31 @@ export const findByProvider = (
 ): Promise<StoredPayment | null> =>
   prisma.linkPayment.findFirst({ where: { businessId, provider: 'mercado_pago', providerId } })
 
+/** The deposit that an appointment is held by; null without one. */
+export const findSettledDeposit = (
+  { prisma }: Tx,
+  businessId: string,
+  appointmentId: string
+): Promise<StoredPayment | null> =>
+  prisma.linkPayment.findFirst({
+    where: { businessId, appointmentId, state: 'settled', depositTotalCents: { not: null } },
+  })
+
+/** Deposits that hold any of these appointments. */
+export const heldDeposits = (
+  { prisma }: Db,
+  businessId: string,
+  appointmentIds: readonly string[]
+): Promise<StoredPayment[]> =>
+  prisma.linkPayment.findMany({
+    where: {
+      businessId,
+      appointmentId: { in: [...appointmentIds] },
+      state: 'settled',
+      depositTotalCents: { not: null },
+    },
+  })
+
 /** Whether an appointment has a payment that takes effect. */
 export const isPaid = async (tx: Tx, businessId: string, appointmentId: string): Promise<boolean> =>
   (await tx.prisma.linkPayment.count({
@@ -92,7 +119,17 @@ export const lockPayment = async (
 export const updatePayment = async (
   tx: Tx,
   { businessId, id }: Pick<StoredPayment, 'businessId' | 'id'>,
-  fields: Partial<Pick<StoredPayment, 'state' | 'cause' | 'returnedCents'>>
+  fields: Partial<
+    Pick<
+      StoredPayment,
+      | 'state'
+      | 'cause'
+      | 'returnedCents'
+      | 'refundableUntil'
+      | 'depositOutcome'
+      | 'providerUpdatedAt'
+    >
+  >
 ): Promise<void> => {
   await tx.prisma.linkPayment.update({
     where: { businessId_id: { businessId, id } },
@@ -107,7 +144,7 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
 export const updateRefund = async (
   tx: Tx,
   { businessId, id }: Pick<StoredRefund, 'businessId' | 'id'>,
-  state: 'done' | 'failed'
+  state: 'done' | 'failed' | 'reversed'
 ): Promise<void> => {
   await tx.prisma.linkRefund.update({
     where: { businessId_id: { businessId, id } },

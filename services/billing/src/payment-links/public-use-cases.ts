@@ -1,12 +1,13 @@
 import type { PreferenceRequest, PublicPayment } from '@mostrador/contracts/billing'
-import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
 import type { BillingContext } from '../context.ts'
+import { offeredDeposit, paidDeposit } from '../deposits/deposit.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
 import { readBrand, readFacts } from './facts-client.ts'
 import { pageState, readKey } from './link.ts'
 import { findLinkBySecret, seeLink, type StoredLink } from './link-repository.ts'
-import { paymentsOfAppointment } from './payment-repository.ts'
+import { paymentsOfAppointment, type StoredPayment } from './payment-repository.ts'
 import { offerPrice } from './quote-use-cases.ts'
 
 type Opened = { readonly key: string; readonly appointment: string }
@@ -67,6 +68,7 @@ const shown = async (ctx: BillingContext, { link, facts }: OpenLink): Promise<Pu
           },
     price: priceOnWire(facts),
     heldUntil: facts?.releasedAt ?? null,
+    paid: paidOnWire(payments),
     now: ctx.clock.now().toISOString(),
   }
 }
@@ -74,16 +76,31 @@ const shown = async (ctx: BillingContext, { link, facts }: OpenLink): Promise<Pu
 const priceOnWire = (facts: PaymentFacts | null): PublicPayment['price'] => {
   if (facts === null || facts.price === null) return null
   const { name, description, themeColor, currency, ...price } = facts.price
+  const deposit = offeredDeposit(facts.price, facts.start)
   return {
     title: name === '' ? facts.serviceName : name,
     description,
     themeColor,
     currency,
-    amount: pesosOf(price.cents),
+    amount: pesosOf(dueCentsOf(facts.price)),
     originalAmount: pesosOf(price.originalCents),
     discount: pesosOf(price.originalCents - price.cents),
     discountMessage: price.discountMessage,
     discountEndsAt: price.discountEndsAt,
+    deposit,
+  }
+}
+
+/** What has the appointment, or the deposit that went back when it was cancelled. */
+const paidOnWire = (payments: readonly StoredPayment[]): PublicPayment['paid'] => {
+  const payment =
+    payments.find(({ state }) => state === 'settled' || state === 'applying') ??
+    payments.find(({ depositOutcome }) => depositOutcome !== null)
+  if (payment === undefined) return null
+  return {
+    amount: pesosOf(payment.amountCents),
+    currency: payment.currency as 'MXN' | 'USD',
+    deposit: paidDeposit(payment),
   }
 }
 
@@ -104,7 +121,12 @@ export const createPreference =
       if (!page.isConnected) throw new Refusal('payment_options_unavailable')
       if (isOtherPrice(posted, page.price)) throw new Refusal('price_changed', page)
       if (page.price.amount === 0) throw new Refusal('nothing_to_pay')
-      return offerPrice(ctx, { ...open, facts: open.facts }, { key, title: page.price.title })
+      const { title, deposit } = page.price
+      return offerPrice(
+        ctx,
+        { ...open, facts: open.facts },
+        { key, title: deposit === null ? title : `Anticipo: ${title}` }
+      )
     })
 
 type Price = NonNullable<PublicPayment['price']>

@@ -1,6 +1,7 @@
-import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import type { BillingContext } from '../context.ts'
+import { sameTerms, termsOf } from '../deposits/deposit.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
@@ -58,13 +59,16 @@ const chooseQuote = (
   const { price } = facts
   if (price === null || price.cents > MAX_CENTS || price.currency !== seller.currency)
     throw new Refusal('payment_options_unavailable')
+  const amountCents = dueCentsOf(price)
+  const terms = termsOf(price)
   return ctx.db.transaction(async tx => {
     await lockLink(tx, businessId, linkId)
     const now = ctx.clock.now()
     const open = await openQuotes(tx, { businessId, linkId, now })
     const same = open.find(
       quote =>
-        quote.amountCents === price.cents &&
+        quote.amountCents === amountCents &&
+        sameTerms(quote, terms) &&
         quote.currency === price.currency &&
         quote.sellerId === seller.sellerId
     )
@@ -76,7 +80,8 @@ const chooseQuote = (
       businessId,
       id: ctx.ids(),
       linkId,
-      amountCents: price.cents,
+      amountCents,
+      ...terms,
       originalCents: price.originalCents,
       currency: price.currency,
       sellerId: seller.sellerId,

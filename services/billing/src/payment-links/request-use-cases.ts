@@ -1,9 +1,15 @@
 import type { Actor } from '@mostrador/contracts'
 import type { AppointmentPayment } from '@mostrador/contracts/billing'
-import { NO_CLIENT, type PaymentFacts, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import {
+  dueCentsOf,
+  NO_CLIENT,
+  type PaymentFacts,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
 import { pesosOf, Refusal } from '@mostrador/kernel'
 import { actorOf, businessOf } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
+import { offeredDeposit } from '../deposits/deposit.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
 import { readFacts } from './facts-client.ts'
 import { keyOf, linkAddress } from './link.ts'
@@ -53,7 +59,14 @@ const shown = async (
   const hasEffect = payments.some(({ state }) => state === 'applying' || state === 'settled')
   return {
     isConnected: ctx.mercadoPago !== null && seller?.state === 'connected',
-    price: price === null ? null : { amount: pesosOf(price.cents), currency: price.currency },
+    price:
+      price === null
+        ? null
+        : {
+            amount: pesosOf(dueCentsOf(price)),
+            currency: price.currency,
+            deposit: offeredDeposit(price, facts.start),
+          },
     isPayable: !hasEffect && (payability === 'payable' || payability === 'attended'),
     releasedAt,
     link:
@@ -78,34 +91,51 @@ export const requestPayment =
   (ctx: BillingContext) =>
   async ({ actor, id, send }: Request): Promise<AppointmentPayment> => {
     const businessId = businessOf(actor)
-    const before = await shown(ctx, businessId, await mustRead(ctx, businessId, id))
-    if (!before.isConnected) throw new Refusal('seller_not_connected')
-    if (before.payments.some(({ state }) => state === 'applying' || state === 'settled'))
-      throw new Refusal('already_paid')
-    if (before.price?.amount === 0) throw new Refusal('nothing_to_pay')
-    const facts = await ctx.call(
-      schedulingRoutes.awaitPayment,
-      { params: { id } },
-      actorOf.service('billing', businessId)
-    )
-    if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
-    await ctx.db.transaction(async tx => {
-      const link = await keepLink(tx, {
-        businessId,
-        id: ctx.ids(),
-        appointmentId: id,
-        secret: newLinkSecret(),
-        firstSeenAt: null,
-        createdBy: actor.name,
-        createdAt: ctx.clock.now(),
-      })
-      await tx.publish('payment_link.changed', {
-        key: id,
-        data: { paymentLinkId: link.id, appointmentId: id, isSent: send },
-      })
-    })
+    const { facts } = await makeLink(ctx, { businessId, by: actor.name, id, send })
     return shown(ctx, businessId, facts)
   }
+
+type NewLink = {
+  readonly businessId: string
+  readonly id: string
+  readonly by: string
+  readonly send: boolean
+}
+
+/** As `requestPayment`, whoever asks. */
+export const makeLink = async (
+  ctx: BillingContext,
+  { businessId, id, by, send }: NewLink
+): Promise<{ readonly link: StoredLink; readonly facts: PaymentFacts }> => {
+  const before = await shown(ctx, businessId, await mustRead(ctx, businessId, id))
+  if (!before.isConnected) throw new Refusal('seller_not_connected')
+  if (before.payments.some(({ state }) => state === 'applying' || state === 'settled'))
+    throw new Refusal('already_paid')
+  if (before.price?.amount === 0) throw new Refusal('nothing_to_pay')
+  const facts = await ctx.call(
+    schedulingRoutes.awaitPayment,
+    { params: { id } },
+    actorOf.service('billing', businessId)
+  )
+  if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
+  const link = await ctx.db.transaction(async tx => {
+    const kept = await keepLink(tx, {
+      businessId,
+      id: ctx.ids(),
+      appointmentId: id,
+      secret: newLinkSecret(),
+      firstSeenAt: null,
+      createdBy: by,
+      createdAt: ctx.clock.now(),
+    })
+    await tx.publish('payment_link.changed', {
+      key: id,
+      data: { paymentLinkId: kept.id, appointmentId: id, isSent: send },
+    })
+    return kept
+  })
+  return { link, facts }
+}
 
 /** What a message with the link says. Refuses `payment_link_unknown`. */
 export const paymentMessage =

@@ -3,6 +3,7 @@ import type { BillingContext, Tx } from '../context.ts'
 import type { ReadPayment } from '../mercadopago/client.ts'
 import { asSeller } from '../mercadopago/seller-use-cases.ts'
 import type { EventOutcome } from '../provider-events/repository.ts'
+import { applyRestored } from '../refunds/restored-use-cases.ts'
 import { applyReturned, returnedBy } from '../refunds/returned-use-cases.ts'
 import { readFacts } from './facts-client.ts'
 import { causeOf } from './link.ts'
@@ -40,7 +41,11 @@ export const applyPayment = async (
     (await findByProvider(ctx.db, businessId, payment.id)) ?? (await receive(ctx, quote, payment))
   const returned = returnedBy(payment)
   if (returned.cents > known.returnedCents)
-    await ctx.db.transaction(tx => applyReturned(ctx, tx, { known, returned }))
+    await ctx.db.transaction(tx =>
+      applyReturned(ctx, tx, { known, returned, updatedAt: payment.updatedAt })
+    )
+  else if (known.state === 'disputed' && returned.kind === 'refund')
+    await ctx.db.transaction(tx => applyRestored(ctx, tx, { known, updatedAt: payment.updatedAt }))
   return 'applied'
 }
 
@@ -84,6 +89,11 @@ const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPaymen
   amountCents: payment.amountCents,
   returnedCents: 0,
   currency: payment.currency,
+  depositTotalCents: quote.depositTotalCents,
+  refundHours: quote.refundHours,
+  refundableUntil: null,
+  depositOutcome: null,
+  providerUpdatedAt: payment.updatedAt,
   paidAt: payment.approvedAt ?? ctx.clock.now(),
   createdAt: ctx.clock.now(),
 })

@@ -1,4 +1,5 @@
 import type { BillingContext, Tx } from '../context.ts'
+import { openPaymentDispute } from '../disputes/appointment-use-cases.ts'
 import type { ReadPayment } from '../mercadopago/client.ts'
 import {
   insertRefund,
@@ -11,11 +12,13 @@ import {
 /** How much the provider says went back, and how. */
 export type Returned = { readonly cents: number; readonly kind: 'refund' | 'chargeback' }
 
-/** A chargeback takes the whole amount. */
-export const returnedBy = ({ status, amountCents, returnedCents }: ReadPayment): Returned =>
-  status === 'charged_back'
+/** A chargeback takes the whole amount, until the seller wins it. */
+export const returnedBy = (payment: ReadPayment): Returned => {
+  const { status, detail, amountCents, returnedCents } = payment
+  return status === 'charged_back' && detail !== 'reimbursed'
     ? { cents: amountCents, kind: 'chargeback' }
     : { cents: Math.min(returnedCents, amountCents), kind: 'refund' }
+}
 
 /**
  * Writes what went back since the last time, once: refunds that were asked here first, the rest as
@@ -24,11 +27,17 @@ export const returnedBy = ({ status, amountCents, returnedCents }: ReadPayment):
 export const applyReturned = async (
   ctx: Pick<BillingContext, 'clock' | 'ids'>,
   tx: Tx,
-  { known, returned }: { readonly known: StoredPayment; readonly returned: Returned }
+  {
+    known,
+    returned,
+    updatedAt,
+  }: { readonly known: StoredPayment; readonly returned: Returned; readonly updatedAt: Date }
 ): Promise<void> => {
   const { businessId, appointmentId } = known
   const payment = await lockPayment(tx, businessId, known.id)
   if (payment === null || returned.cents <= payment.returnedCents) return
+  // Read before a chargeback was won, written after it.
+  if (returned.kind === 'chargeback' && updatedAt < (payment.providerUpdatedAt ?? updatedAt)) return
   let left = returned.cents - payment.returnedCents
   const asked = returned.kind === 'chargeback' ? [] : payment.refunds.filter(isAsked)
   for (const refund of asked) {
@@ -51,9 +60,11 @@ export const applyReturned = async (
       createdAt: ctx.clock.now(),
     })
     await publishReturned(tx, payment, { ...returned, cents: left, id })
+    if (returned.kind === 'chargeback') await openPaymentDispute(ctx, tx, payment, left)
   }
   await updatePayment(tx, payment, {
     returnedCents: returned.cents,
+    providerUpdatedAt: updatedAt,
     state: stateAfter(payment, returned),
   })
   await tx.publish('payment.changed', {

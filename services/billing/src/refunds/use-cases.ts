@@ -2,7 +2,7 @@ import type { Actor } from '@mostrador/contracts'
 import type { LinkPayment } from '@mostrador/contracts/billing'
 import { centsOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import type { BillingContext } from '../context.ts'
+import type { BillingContext, Tx } from '../context.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import { asSeller } from '../mercadopago/seller-use-cases.ts'
@@ -10,10 +10,13 @@ import {
   findPayment,
   insertRefund,
   lockPayment,
+  type StoredPayment,
   toPayment,
+  updatePayment,
   updateRefund,
+  type WithRefunds,
 } from '../payment-links/payment-repository.ts'
-import { applyPayment } from '../payment-links/settle-use-cases.ts'
+import { applyPayment, settlePayment } from '../payment-links/settle-use-cases.ts'
 
 type Asked = {
   readonly actor: Actor
@@ -38,36 +41,47 @@ export const refundPayment =
     return keepAsked(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
   }
 
-const keepAsked = (
-  ctx: BillingContext,
-  ref: RefundRef,
-  asked: { readonly cents: number; readonly reason: string; readonly createdBy: string }
-): Promise<LinkPayment> =>
+type NewRefund = { readonly cents: number; readonly reason: string; readonly createdBy: string }
+
+/** What is left of a payment in cents, less what is asked for already. */
+export const leftOf = ({ amountCents, returnedCents, refunds }: WithRefunds): number => {
+  const waiting = refunds
+    .filter(({ state }) => state === 'asked')
+    .reduce((sum, refund) => sum + refund.amountCents, 0)
+  return amountCents - returnedCents - waiting
+}
+
+/** Writes down a refund of a locked payment, with the job that asks the provider for it. */
+export const askRefund = async (
+  ctx: Pick<BillingContext, 'clock'>,
+  tx: Tx,
+  { businessId, id: paymentId }: WithRefunds,
+  { id: refundId, cents, reason, createdBy }: NewRefund & { readonly id: string }
+): Promise<void> => {
+  await insertRefund(tx, {
+    businessId,
+    id: refundId,
+    paymentId,
+    amountCents: cents,
+    reason,
+    kind: 'refund',
+    state: 'asked',
+    createdBy,
+    createdAt: ctx.clock.now(),
+  })
+  const ref = { businessId, paymentId, refundId }
+  await tx.enqueue(refundPaymentJob, ref, { id: `${refundPaymentJob.name}-${refundId}` })
+}
+
+const keepAsked = (ctx: BillingContext, ref: RefundRef, asked: NewRefund): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
     const payment = await lockPayment(tx, businessId, paymentId)
     if (payment === null) throw new Refusal('payment_not_found')
     if (payment.state === 'refunded' || payment.state === 'disputed')
       throw new Refusal('payment_not_refundable')
-    const waiting = payment.refunds
-      .filter(({ state }) => state === 'asked')
-      .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (asked.cents > payment.amountCents - payment.returnedCents - waiting)
-      throw new Refusal('refund_too_much')
-    const now = ctx.clock.now()
-    const { cents, reason, createdBy } = asked
-    await insertRefund(tx, {
-      businessId,
-      id: refundId,
-      paymentId,
-      amountCents: cents,
-      reason,
-      kind: 'refund',
-      state: 'asked',
-      createdBy,
-      createdAt: now,
-    })
-    await tx.enqueue(refundPaymentJob, ref, { id: `${refundPaymentJob.name}-${refundId}` })
+    if (asked.cents > leftOf(payment)) throw new Refusal('refund_too_much')
+    await askRefund(ctx, tx, payment, { ...asked, id: refundId })
     await tx.publish('payment.changed', {
       key: payment.appointmentId,
       data: { paymentId, appointmentId: payment.appointmentId },
@@ -94,9 +108,27 @@ const carryOut =
     } catch (error) {
       if (!(error instanceof MercadoPagoFailure)) throw error
       if (error.kind === 'unavailable') return 'unknown'
-      return fail(ctx, { businessId, paymentId, refundId })
+      return afterRefusal(ctx, payment, refundId)
     }
   }
+
+/**
+ * It was refused, perhaps because it had been done by a try that nobody heard of, or there: what
+ * the provider says of the payment decides, and only what is still asked then has failed.
+ */
+const afterRefusal = async (
+  ctx: BillingContext,
+  { businessId, id: paymentId, providerId }: StoredPayment,
+  refundId: string
+): Promise<'known' | 'unknown'> => {
+  try {
+    await settlePayment(ctx)({ businessId, providerId })
+  } catch (error) {
+    if (error instanceof MercadoPagoFailure && error.kind === 'unavailable') return 'unknown'
+    throw error
+  }
+  return fail(ctx, { businessId, paymentId, refundId })
+}
 
 /** The provider did not do it: nothing went back, and the amount can be asked for again. */
 const fail = (
@@ -108,6 +140,9 @@ const fail = (
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
     await updateRefund(tx, refund, 'failed')
+    // Nobody looks at a cancelled appointment: whoever runs the business has to give it back.
+    if (payment.state === 'settled' && payment.depositOutcome === 'returned')
+      await updatePayment(tx, payment, { state: 'to_refund', cause: 'canceled' })
     const { appointmentId } = payment
     await tx.publish('payment.changed', { key: appointmentId, data: { paymentId, appointmentId } })
     return 'known'

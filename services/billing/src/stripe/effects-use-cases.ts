@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BillingContext } from '../context.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
+import { applyDispute } from '../disputes/purchase-use-cases.ts'
 import { applyIntent } from '../subscriptions/intent-use-cases.ts'
 import {
   type Applied,
@@ -11,7 +12,8 @@ import {
 
 const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
 
-const subjects = {
+/** Who applies an event, by its type. */
+const handlers = {
   'checkout.session.completed': applySession,
   'checkout.session.async_payment_succeeded': applySession,
   'checkout.session.async_payment_failed': applySession,
@@ -20,6 +22,11 @@ const subjects = {
   'invoice.paid': applyInvoice,
   'invoice.payment_succeeded': applyInvoice,
   'invoice.payment_failed': applyInvoice,
+  'charge.dispute.created': applyDispute,
+  'charge.dispute.updated': applyDispute,
+  'charge.dispute.closed': applyDispute,
+  'charge.dispute.funds_withdrawn': applyDispute,
+  'charge.dispute.funds_reinstated': applyDispute,
   'customer.subscription.created': refreshSubscription,
   'customer.subscription.updated': refreshSubscription,
   'customer.subscription.deleted': refreshSubscription,
@@ -28,8 +35,8 @@ const subjects = {
 } as const
 
 /** Whether anything follows from an event of a kind. */
-export const hasEffect = (kind: string): kind is keyof typeof subjects =>
-  Object.hasOwn(subjects, kind)
+export const hasEffect = (kind: string): kind is keyof typeof handlers =>
+  Object.hasOwn(handlers, kind)
 
 /**
  * What follows from an event of Stripe: its object is read from Stripe again and applied as it is
@@ -40,6 +47,6 @@ export const applyStripeEvent =
   async ({ kind, payload }) => {
     if (!hasEffect(kind)) return 'ignored'
     const about = AboutObject.parse(JSON.parse(payload))
-    const applied: Applied = await subjects[kind](ctx)(about.data.object.id)
+    const applied: Applied = await handlers[kind](ctx)(about.data.object.id)
     return applied === 'nothing' ? 'ignored' : 'applied'
   }

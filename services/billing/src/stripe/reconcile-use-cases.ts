@@ -41,29 +41,44 @@ const receiveMissedEvents = async (
   }
 }
 
+/** What one round of reconciling found, and what it could not apply. */
+type Round = { missed: number; failed: unknown[] }
+
+/** Applies a payment as Stripe has it; one that cannot be applied is told, and the others go on. */
+const applyFound = async (
+  ctx: BillingContext,
+  round: Round,
+  { id, apply }: { readonly id: string; readonly apply: (id: string) => Promise<Applied> }
+): Promise<void> => {
+  try {
+    if ((await apply(id)) !== 'credited') return
+    round.missed += 1
+    ctx.log.error({ paymentId: id }, 'A payment had no webhook')
+  } catch (error) {
+    round.failed.push(error)
+    ctx.log.error({ err: error, paymentId: id }, 'A payment could not be reconciled')
+  }
+}
+
 /**
  * Compares the payments of the last days with the ledger, and what happened with what came: a
  * payment whose webhook never came is applied now, and told, and so is every other event. Answers
- * how many payments there were.
+ * how many payments there were; rejects at its end when one of them could not be applied.
  */
 export const reconcileStripe = (ctx: BillingContext) => async (): Promise<number> => {
   if (ctx.stripe === null) return 0
   const { api } = ctx.stripe
   const since = Math.floor(ctx.clock.now().getTime() / 1_000) - LOOK_BACK_SECONDS
   const created = { gte: since }
-  let missed = 0
-  const tell = (id: string, applied: Applied): void => {
-    if (applied !== 'credited') return
-    missed += 1
-    ctx.log.error({ paymentId: id }, 'A payment had no webhook')
-  }
+  const round: Round = { missed: 0, failed: [] }
   const sessions = { created, status: 'complete', limit: PAGE } as const
   for await (const { id } of api.checkout.sessions.list(sessions))
-    tell(id, await applySession(ctx)(id))
+    await applyFound(ctx, round, { id, apply: applySession(ctx) })
   for await (const { id } of api.invoices.list({ created, status: 'paid', limit: PAGE }))
-    if (id !== undefined) tell(id, await applyInvoice(ctx)(id))
+    if (id !== undefined) await applyFound(ctx, round, { id, apply: applyInvoice(ctx) })
   for await (const { id, status } of api.paymentIntents.list({ created, limit: PAGE }))
-    if (status === 'succeeded') tell(id, await applyIntent(ctx)(id))
+    if (status === 'succeeded') await applyFound(ctx, round, { id, apply: applyIntent(ctx) })
   await receiveMissedEvents(ctx, ctx.stripe, created)
-  return missed
+  if (round.failed.length > 0) throw new AggregateError(round.failed, 'Payments without effect')
+  return round.missed
 }

@@ -67,7 +67,8 @@ const readChange = async (ctx: BillingContext, { businessId, form }: Asked): Pro
   const isSame = from.planId === wanted.to.planId && from.credits === wanted.to.credits
   if (isSame && next === null) throw new Refusal('plan_same')
   if (!isSame && next !== null) throw new Refusal('plan_change_pending')
-  const kind = isSame ? 'stays' : wanted.monthly > before ? 'larger' : 'smaller'
+  const direction = wanted.monthly > before ? 'larger' : 'smaller'
+  const kind = isSame ? 'stays' : direction
   return { subscription, metadata: metadata.data, item, from, ...wanted, kind }
 }
 

@@ -2,7 +2,7 @@ import type { CheckoutForm, StartedCheckout } from '@mostrador/contracts/billing
 import type { Actor } from '@mostrador/contracts'
 import { MILLI, orRefuse, Refusal, type Result } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { z } from 'zod'
 import type { BillingContext, Tx } from '../context.ts'
 import { promo } from '../plans/catalogue.ts'
@@ -45,11 +45,18 @@ const checkPerson = ({ actor, form }: Wish): string => {
 export const customerOf = async (ctx: BillingContext, businessId: string): Promise<string> => {
   const known = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
   if (known !== null) return known
-  const made = await asking(ctx, api =>
+  const create = (api: Stripe, idempotencyKey: string) =>
     api.customers.create(
       { preferred_locales: [MAIL_LOCALE], metadata: { businessId } },
-      { idempotencyKey: `customer-${businessId}` }
+      { idempotencyKey }
     )
+  const key = `customer-${businessId}`
+  const made = await asking(ctx, api =>
+    create(api, key).catch((error: unknown) => {
+      // Stripe keeps a failure of its own under the key for a day: nobody could buy until then.
+      if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
+      return create(api, `${key}-${ctx.ids()}`)
+    })
   )
   return made.id
 }

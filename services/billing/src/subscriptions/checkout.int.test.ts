@@ -41,6 +41,17 @@ describe('buying', () => {
     ])
   })
 
+  it('leads back to /creditos once it is paid, and to where one came from otherwise [NAV-05]', async () => {
+    const { owner } = aBusiness()
+    const body = { ...checkoutForm(owner, pack), currentPath: '/recargar' }
+    const { data } = (await test.app.as(owner)(r.startCheckout, { body })).data
+    const { success_url, cancel_url } = test.sandbox.control.session(data)
+    expect([success_url, cancel_url].map(url => new URL(url).pathname)).toEqual([
+      '/creditos',
+      '/recargar',
+    ])
+  })
+
   it('adds them once however often, late and disordered the events come', async () => {
     test.sandbox.control.quirks({ copies: 4, delayMs: 40 })
     const { owner } = aBusiness()
@@ -85,6 +96,37 @@ describe('buying', () => {
     }
     const body = checkoutForm(looker, pack)
     expect((await test.app.as(looker)(r.startCheckout, { body })).status).toBe(403)
+  })
+
+  it('goes on after a failure that Stripe keeps under its key for a day', async () => {
+    const { owner } = aBusiness()
+    test.sandbox.control.quirks({ failing: 1 })
+    expect((await buy(owner, pack)).type).toBe('checkout')
+  })
+
+  it('reconciles the others when one payment cannot be applied', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, pack)
+    const lost = await test.account.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost/si',
+      cancel_url: 'http://localhost/no',
+      metadata: { businessId: owner.businessId ?? '' },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'mxn', unit_amount: 100, product_data: { name: 'Nada' } },
+        },
+      ],
+    })
+    test.sandbox.control.quirks({ dropPercent: 100 })
+    test.sandbox.control.pay(data)
+    test.sandbox.control.pay(lost.id)
+    await test.settled()
+    test.sandbox.control.quirks({})
+    test.app.clock.advance(3_600_000)
+    await test.settled()
+    expect(await test.gptCredits(owner)).toBe(2_000)
   })
 
   it('finds a payment whose webhook never came, with the hour [G2-05]', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@mostrador/contracts'
 import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { actorOf } from '@mostrador/platform'
 import { aBusiness } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutForm, startBillingWithStripe, type StripeTest } from '../test/stripe-steps.ts'
@@ -110,5 +111,14 @@ describe('the provider', () => {
     expect(test.sandbox.control.customer(session.customer ?? '').preferred_locales).toEqual([
       'es-MX',
     ])
+  })
+  it('names its customer to accounts from the first checkout on', async () => {
+    const { owner, businessId } = aBusiness()
+    const asAccounts = test.app.as(actorOf.service('accounts', businessId))
+    const customer = async () => (await asAccounts(r.providerMarkers, {})).data.stripeCustomerId
+    expect(await customer()).toBeNull()
+    const body = checkoutForm(owner, [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 90 }])
+    const { data } = (await test.app.as(owner)(r.startCheckout, { body })).data
+    expect(await customer()).toBe(test.sandbox.control.session(data).customer)
   })
 })

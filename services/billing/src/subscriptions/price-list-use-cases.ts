@@ -1,4 +1,10 @@
-import type { Entitlements, Invoice, PriceList, Subscription } from '@mostrador/contracts/billing'
+import type {
+  Entitlements,
+  Invoice,
+  PriceList,
+  PriceVariant,
+  Subscription,
+} from '@mostrador/contracts/billing'
 import { pesosOf } from '@mostrador/kernel'
 import type { BillingContext, UseCase } from '../context.ts'
 import {
@@ -48,6 +54,12 @@ const shownOffer = (endsAt: Date): NonNullable<PriceList['promo']> => {
   return { quantity, amount, valuedAt, percentOff, endsAt: endsAt.toISOString() }
 }
 
+/** Both are the same cards: an installation shows one of them. */
+const usdPlansOf = (variants: readonly PriceVariant[]): PriceList['usdPlans'] => {
+  if (variants.includes('usd')) return usdPlans
+  return variants.includes('demo') ? demoPlans : null
+}
+
 /** What is sold to anybody; nothing of a business is in it. */
 export const readPublicPriceList = async (ctx: BillingContext): Promise<PriceList> => {
   const { config, stripe } = ctx
@@ -57,7 +69,7 @@ export const readPublicPriceList = async (ctx: BillingContext): Promise<PriceLis
     isOpen,
     variants,
     plans: variants.includes('plans') ? tiers.map(shownTier) : [],
-    usdPlans: variants.includes('usd') ? usdPlans : variants.includes('demo') ? demoPlans : null,
+    usdPlans: usdPlansOf(variants),
     products: isOpen && variants.includes('products') ? await readBillingProducts(ctx) : [],
     packs: { ...packs, steps: packs.steps.map(step => ({ ...step })) },
     expertHelp: EXPERT_HELP,

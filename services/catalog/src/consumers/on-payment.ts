@@ -88,3 +88,34 @@ export const onPaymentReturned =
       })
     )
   }
+
+/** Money of a chargeback that was won: it comes in again, by a movement of its own. */
+export const onPaymentRestored =
+  (ctx: CatalogContext) =>
+  async ({ businessId, data }: DomainEvent<'payment.restored'>): Promise<void> => {
+    if (businessId === null) return
+    const { paymentId, restoreId, appointmentId, amountCents, currency } = data
+    if ((await findMovement(ctx.db, businessId, restoreId)) !== null) return
+    const came = await findMovement(ctx.db, businessId, paymentId)
+    const date = storedDay(await todayOf(ctx, businessId))
+    await ctx.db.transaction(tx =>
+      recordMoney(tx, {
+        businessId,
+        id: restoreId,
+        customId: '',
+        clientId: came?.clientId ?? null,
+        date,
+        amountCents,
+        currency,
+        branchId: came?.branchId ?? null,
+        type: 'in',
+        comments: 'Contracargo ganado',
+        paymentMethod: 'mercado_pago',
+        category: 'sales',
+        receipts: [],
+        appointmentId,
+        createdBy: BY,
+        createdAt: ctx.clock.now(),
+      })
+    )
+  }

@@ -200,6 +200,24 @@ describe('what clients paid', () => {
     expect(await sums(businessId)).toEqual([{ clientId, cents: 45_050 }])
     expect(await sums(shop().businessId)).toEqual([])
   })
+
+  it('comes with their latest movements of either direction, newest first [CLI-01]', async () => {
+    const { call, businessId, clientId } = shop()
+    const record = async (form: { amount: number; date: string; type?: 'in' | 'out' }) =>
+      (await call(r.createMoneyMovement, { body: { moneyMovement: { clientId, ...form } } })).data
+        ._id
+    const last = await record({ amount: 100, date: '2026-11-03' })
+    const first = await record({ amount: 100, date: '2026-11-01' })
+    const out = await record({ amount: 10, date: '2026-11-02', type: 'out' })
+    const of = async (id: string) =>
+      (
+        await app.testApp.as(actorOf.system(id))(r.clientRevenue, {
+          body: { clientIds: [clientId] },
+        })
+      ).data.movementIds
+    expect(await of(businessId)).toEqual([last, out, first])
+    expect(await of(shop().businessId)).toEqual([])
+  })
 })
 
 describe('a correction', () => {

@@ -138,11 +138,18 @@ type Revenue = {
   readonly mxnCents: number
   readonly usdCents: number
   readonly lastPurchase: string | null
+  readonly movementIds: string[]
   readonly asOf: string
 }
-type RevenueRow = { mxn: string; usd: string; last: Date | null; as_of: Date }
+type RevenueRow = { mxn: string; usd: string; last: Date | null; ids: string[]; as_of: Date }
 
-/** What one person paid under these ids, without what was taken back [CLI2-07, C2-25]. */
+/** Movements of one person that are told by their ids. */
+const MOST_MOVEMENT_IDS = 200
+
+/**
+ * What one person paid under these ids, without what was taken back [CLI2-07, C2-25], and their
+ * latest movements [CLI-01].
+ */
 export const revenueOf = async (
   db: Db,
   businessId: string,
@@ -151,14 +158,17 @@ export const revenueOf = async (
   const [row] = await sql<RevenueRow>(db)`
     select coalesce(sum(amount_cents) filter (where currency = 'MXN'), 0)::text as mxn,
       coalesce(sum(amount_cents) filter (where currency = 'USD'), 0)::text as usd,
-      max(date) as last, clock_timestamp() as as_of
+      max(date) as last, clock_timestamp() as as_of,
+      array(select id::text from catalog.money_movement
+        where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
+        order by date desc, created_at desc, id desc limit ${MOST_MOVEMENT_IDS}::int) as ids
     from catalog.money_movement
     where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
       and type = 'in' and corrects_id is null and corrected_by_id is null`
   if (row === undefined) throw new Error('An aggregate answers one row')
   const lastPurchase = row.last === null ? null : dayText(row.last)
   const sums = { mxnCents: Number(row.mxn), usdCents: Number(row.usd) }
-  return { ...sums, lastPurchase, asOf: row.as_of.toISOString() }
+  return { ...sums, lastPurchase, movementIds: row.ids, asOf: row.as_of.toISOString() }
 }
 
 /** What each of these clients paid; movements that were taken back count for nothing. */

@@ -11,15 +11,25 @@ beforeEach(() => app.reset())
 
 describe('contacts of one call', () => {
   it('creates the new ones and counts known numbers as failed [IMP2-14]', async () => {
-    const { owner } = await app.newBusiness()
+    const { owner, businessId } = await app.newBusiness()
     const rows = [
       { name: 'Uno', whatsapp: '2221110001' },
       { name: 'Dos', whatsapp: '2221110002' },
       { name: 'Uno otra vez', whatsapp: '2221110001' },
     ]
-    const { data } = await app.as(owner)(r.importClients, { body: { newClients: rows } })
-    expect(data.stats).toEqual({ created: 2, failed: 1 })
-    expect(data.ids.map(id => id !== null)).toEqual([true, true, false])
+    const send = (more: object) =>
+      app.as(owner)(r.importClients, { body: { newClients: rows, ...more } })
+    const { body } = await send({ bussinessId: businessId, batchSize: 100 })
+    expect(body).toEqual({
+      success: true,
+      message: 'Carga masiva completada con exito',
+      data: {
+        ids: [expect.any(String), expect.any(String), null],
+        stats: { created: 2, failed: 1 },
+      },
+    })
+    for (const wrong of [{ bussinessId: 'mío' }, { batchSize: 'cien' }, { newClients: 'Uno' }])
+      expect((await send(wrong)).status).toBe(422)
     const { data: found } = await app.as(owner)(r.searchClients, { query: { search: '222111000' } })
     expect(found.map(({ name }) => name).toSorted()).toEqual(['Dos', 'Uno'])
   })

@@ -131,7 +131,11 @@ export const removeUntouched = async (
         where p.business_id = c.business_id and p.client_id = c.id)
     returning c.id),
     known as (insert into platform.removed_client (business_id, client_id)
-      select ${businessId}::uuid, id from gone)
+      select ${businessId}::uuid, id from gone),
+    phases as (delete from crm.client_phase p using gone
+      where p.business_id = ${businessId}::uuid and p.client_id = gone.id),
+    consents as (delete from crm.client_consent k using gone
+      where k.business_id = ${businessId}::uuid and k.client_id = gone.id)
     select id from gone`
   return gone.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findClients } from '../clients/repository.ts'
 import type { CrmContext, Tx } from '../context.ts'
 import { findFields } from '../fields/repository.ts'
+import { withoutRowsOf } from '../counted-days/use-cases.ts'
 import { saveStates, stateOf } from './change-use-cases.ts'
 import { type ChangedFields, importedClientOf } from './imported-client.ts'
 import { lockClients, lockRemoval, removeUntouched } from './repository.ts'
@@ -44,7 +45,9 @@ export const removeClients = async (
     const client = used.has(id) ? undefined : importedClientOf(values, fields)
     return client === undefined ? [] : [{ ...client, id }]
   })
-  return removeUntouched(tx, businessId, unused)
+  return withoutRowsOf(tx, { businessId, clientIds: ids }, () =>
+    removeUntouched(tx, businessId, unused)
+  )
 }
 
 /** What an undo of an update needs. */

@@ -88,7 +88,7 @@ const announce = async (
 const idsOf = (clients: readonly { readonly id: string }[]): string[] => clients.map(({ id }) => id)
 
 /** A file said that they are not to be written to. */
-const recordSilence = (
+const recordSilence = async (
   ctx: CrmContext,
   tx: Tx,
   businessId: string,
@@ -97,7 +97,9 @@ const recordSilence = (
   const entries = clientIds.map(clientId => ({
     ...{ clientId, given: false, source: 'import' as const, reason: '', by: '' },
   }))
-  return insertConsents(tx, businessId, ctx.clock.now(), entries)
+  await insertConsents(tx, businessId, ctx.clock.now(), entries)
+  for (const clientId of clientIds)
+    await tx.publish('client.opted_out', { key: clientId, data: { clientId } })
 }
 
 const numbersOf = (rows: readonly Row[]): string[] => rows.map(({ client }) => client.number)
@@ -190,7 +192,10 @@ export const clientImport = (ctx: CrmContext): Kind => ({
       '1990-03-25',
     ],
   },
-  columns: findUsedFields,
+  columns: async (tx, businessId, { countryCode }) => ({
+    fields: await findUsedFields(tx, businessId),
+    countryCode,
+  }),
   extraHeaders: async (db, businessId) =>
     (await findUsedFields(db, businessId)).map(({ name }) => name),
   batchSize: 1_000,

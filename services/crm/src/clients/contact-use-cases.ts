@@ -3,13 +3,13 @@ import { digitsOf, Refusal } from '@mostrador/kernel'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { hasKey, type Keys, keysOf, nameFromChat, newKeys } from './client.ts'
 import { blankClient, registerClients } from './registration-use-cases.ts'
+import { withPhaseHistory } from './entity-repository.ts'
 import {
   type ClientFields,
   findKeyHolders,
   lockClient,
   type StoredClient,
   updateClient,
-  withPhaseHistory,
 } from './repository.ts'
 import { judgeFirstMessage } from '../traffic-sources/first-touch-use-cases.ts'
 import { publishClientChanged } from './use-cases.ts'

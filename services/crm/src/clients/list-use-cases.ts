@@ -5,7 +5,8 @@ import { patternsOf } from './client.ts'
 import type { Narrowing } from './list-conditions-repository.ts'
 import { cursorOf, cursorText } from './list-cursor.ts'
 import { countClients, findFigures, listClientIds, matchingIds } from './list-repository.ts'
-import { findClients, withPhaseHistories } from './repository.ts'
+import { withPhaseHistories } from './entity-repository.ts'
+import { findClients } from './repository.ts'
 
 type Page = { clients: ListedClient[]; total: number; next: string | null }
 

@@ -55,7 +55,7 @@ describe('the list of contacts', () => {
     const found = await list({ ...query, order: 'name', direction: 'asc' })
     expect(found).toEqual({ names, total: names.length })
   })
-  it('leaves out notes, and tells the phase where a contact is now [CLI2-01]', async () => {
+  it('leaves out notes, and tells the phase where a contact is now', async () => {
     const { owner } = await app.newBusiness()
     const call = app.as(owner)
     const note = { text: 'Prefiere por la tarde', date: '2026-11-20T18:00:00Z' }
@@ -63,7 +63,12 @@ describe('the list of contacts', () => {
       body: { client: { name: 'Dora', whatsapp: '2225550004', notes: [note] } },
     })
     const { data } = await call(r.listClients, { query: {} })
-    expect(data.clients[0]).toMatchObject({ name: 'Dora', type: 'lead' })
+    const [funnel] = (await call(r.listFunnels, { query: {} })).data
+    expect(data.clients[0]).toMatchObject({
+      name: 'Dora',
+      type: 'lead',
+      phase: { funnelId: funnel?._id, phase: 'nuevo_contacto.escribio_por_primera_vez' },
+    })
     expect(JSON.stringify(data)).not.toContain('Prefiere')
   })
   it.each([

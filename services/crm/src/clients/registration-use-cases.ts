@@ -8,14 +8,15 @@ import { entryPath } from '../funnels/funnel.ts'
 import { findDefaultFunnel } from '../funnels/repository.ts'
 import { judgedCustom } from '../fields/use-cases.ts'
 import { birthdateOf } from './client.ts'
+import { withPhaseHistory } from './entity-repository.ts'
 import {
   findByKeys,
   findClient,
   insertClients,
   insertPhases,
   type NewClient,
-  withPhaseHistory,
 } from './repository.ts'
+import type { Shown } from './viewer.ts'
 
 type Form = z.output<typeof ClientForm>
 type Origin = 'chat' | 'form' | 'import'
@@ -63,9 +64,12 @@ export const clientFromForm = (
 })
 
 /** Registers a contact. A number that is already known answers its contact, unchanged [G1-25]. */
-export const createClient: UseCase<{ businessId: string; form: Form; by: string }, Client> =
+export const createClient: UseCase<
+  { businessId: string; form: Form; by: string; shown: Shown },
+  Client
+> =
   ctx =>
-  ({ businessId, form, by }) =>
+  ({ businessId, form, by, shown }) =>
     ctx.db.transaction(async tx => {
       const custom = await judgedCustom(tx, businessId, {}, form.custom)
       const place = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
@@ -84,7 +88,7 @@ export const createClient: UseCase<{ businessId: string; form: Form; by: string 
           : await findClient(tx, businessId, createdId)
       if (row === null) throw new Refusal('client_not_found')
       if (row.blockedAt !== null) throw new Refusal('client_blocked')
-      return withPhaseHistory(tx, row)
+      return shown(await withPhaseHistory(tx, row))
     })
 
 /** Inserts the contacts whose keys are free and announces them; answers the ids of those. */

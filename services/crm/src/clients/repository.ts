@@ -1,103 +1,10 @@
-import { withoutLimits } from '@mostrador/contracts'
-import { type Client, type CustomValues, Note } from '@mostrador/contracts/crm'
+import type { Client, CustomValues } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
-import { countryCodeExtOf } from '@mostrador/kernel'
-import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
-import { customOf } from '../fields/field.ts'
 import { type Keys, searchTextOf } from './client.ts'
 
 export type StoredClient = Awaited<ReturnType<Tx['prisma']['client']['findFirstOrThrow']>>
-type InterestRow = { kind: string; itemId: string; at: Date }
 type PhaseRow = { clientId: string; funnelId: string; phase: string; at: Date }
-
-/** Interests of one contact that are shown. */
-const MAX_INTERESTS = 200
-const StoredNotes = withoutLimits(z.array(Note))
-const genderOf = (text: string | null): Client['gender'] =>
-  z.enum(['Masculino', 'Femenino', 'No binario', 'Otro']).nullable().catch(null).parse(text)
-
-/** Latest first, under their kinds [CLI-03]. */
-const interestsOf = (rows: readonly InterestRow[]): Client['interests'] => {
-  const of = (kind: keyof Client['interests']) =>
-    rows
-      .filter(row => row.kind === kind)
-      .map(({ itemId, at }) => ({ id: itemId, dateTime: at.toISOString() }))
-  return {
-    services: of('services'),
-    courses: of('courses'),
-    products: of('products'),
-    properties: of('properties'),
-  }
-}
-
-const toClient = (
-  row: StoredClient,
-  phases: readonly PhaseRow[],
-  interests: readonly InterestRow[] = []
-): Client => ({
-  _id: row.id,
-  businessId: row.businessId,
-  customId: row.customId,
-  name: row.name || row.pushName,
-  lastname: row.lastname,
-  secondLastname: row.secondLastname,
-  whatsapp: row.whatsapp,
-  countryCode: row.countryCode,
-  countryCodeExt: countryCodeExtOf(row.countryCode),
-  email: row.email,
-  type: row.type as Client['type'],
-  birthdate: row.birthdate?.toISOString().slice(0, 10) ?? null,
-  gender: genderOf(row.gender),
-  noRespond: row.noRespond,
-  noRespondReason: row.noRespondReason,
-  custom: customOf(row.custom),
-  pushName: row.pushName,
-  instagramAccountId: row.instagramId,
-  messengerId: row.messengerId,
-  whatsAppId: row.whatsappId,
-  notes: StoredNotes.parse(row.notes),
-  funnelPhases: phases
-    .filter(({ clientId }) => clientId === row.id)
-    .map(({ at, phase, funnelId }) => ({ date: at.toISOString(), phase, funnelId })),
-  interests: interestsOf(interests),
-  lastCampaignId: null,
-  lastInteraction: row.lastInteraction?.toISOString() ?? null,
-  moneyMovementIds: [],
-  notifications: [],
-  lastMessage: null,
-  createdAt: row.createdAt.toISOString(),
-})
-
-/** Contacts with the phases they went through, oldest first; in the order of the rows. */
-export const withPhaseHistories = async (
-  db: Db | Tx,
-  businessId: string,
-  rows: readonly StoredClient[]
-): Promise<Client[]> => {
-  if (rows.length === 0) return []
-  const phases = await db.prisma.clientPhase.findMany({
-    where: { businessId, clientId: { in: rows.map(({ id }) => id) } },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { clientId: true, funnelId: true, phase: true, at: true },
-  })
-  return rows.map(row => toClient(row, phases))
-}
-
-/** One contact with the phases it went through and its interests. */
-export const withPhaseHistory = async (db: Db | Tx, row: StoredClient): Promise<Client> => {
-  const interests = await db.prisma.clientInterest.findMany({
-    where: { businessId: row.businessId, clientId: row.id },
-    orderBy: [{ at: 'desc' }, { itemId: 'asc' }],
-    take: MAX_INTERESTS,
-  })
-  const phases = await db.prisma.clientPhase.findMany({
-    where: { businessId: row.businessId, clientId: row.id },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { clientId: true, funnelId: true, phase: true, at: true },
-  })
-  return toClient(row, phases, interests)
-}
 
 /** The contact; under the id of one that was merged, whom it turned out to be. */
 export const findClient = async (

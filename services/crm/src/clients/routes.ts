@@ -7,6 +7,7 @@ import { listFunnels } from '../funnels/repository.ts'
 import { resolveContact } from './contact-use-cases.ts'
 import { listClients } from './list-use-cases.ts'
 import { moveClient } from './phase-use-cases.ts'
+import { shownTo } from './viewer.ts'
 import { readReach } from './reach-use-cases.ts'
 import { createClient } from './registration-use-cases.ts'
 import { existingIds } from './repository.ts'
@@ -28,14 +29,16 @@ export const clientRoutes = (ctx: CrmContext): void => {
 }
 
 const publicRoutes = (ctx: CrmContext): void => {
-  serve(ctx, r.searchClients, ({ actor, query }) =>
-    searchClients(ctx)({ businessId: businessOf(actor), text: query.search, limit: query.limit })
-  )
-  serve(ctx, r.listClients, ({ actor, query }) =>
-    listClients(ctx)({ businessId: businessOf(actor), query })
-  )
-  serve(ctx, r.getClient, ({ actor, params }) =>
-    showClient(ctx)({ businessId: businessOf(actor), id: params.id })
+  serve(ctx, r.searchClients, async ({ actor, query }) => {
+    const found = { businessId: businessOf(actor), text: query.search, limit: query.limit }
+    return (await searchClients(ctx)(found)).map(shownTo(actor))
+  })
+  serve(ctx, r.listClients, async ({ actor, query }) => {
+    const page = await listClients(ctx)({ businessId: businessOf(actor), query })
+    return { ...page, clients: page.clients.map(shownTo(actor)) }
+  })
+  serve(ctx, r.getClient, async ({ actor, params }) =>
+    shownTo(actor)(await showClient(ctx)({ businessId: businessOf(actor), id: params.id }))
   )
   serve(ctx, r.listClientActivity, ({ actor, params, query }) =>
     listActivity(ctx)({
@@ -46,17 +49,21 @@ const publicRoutes = (ctx: CrmContext): void => {
     })
   )
   serve(ctx, r.setInterest, ({ actor, params, body }) =>
-    setInterest(ctx)({ businessId: businessOf(actor), id: params.id, ...body })
+    setInterest(ctx)({
+      ...{ businessId: businessOf(actor), id: params.id, ...body },
+      shown: shownTo(actor),
+    })
   )
   serve(ctx, r.createClient, ({ actor, body }) =>
-    createClient(ctx)({ businessId: businessOf(actor), form: body.client, by: actor.name })
+    createClient(ctx)({
+      ...{ businessId: businessOf(actor), form: body.client, by: actor.name },
+      shown: shownTo(actor),
+    })
   )
   serve(ctx, r.editClient, ({ actor, params, body }) =>
     editClient(ctx)({
-      businessId: businessOf(actor),
-      id: params.id,
-      edit: body.client,
-      by: actor.name,
+      ...{ businessId: businessOf(actor), id: params.id, edit: body.client, by: actor.name },
+      shown: shownTo(actor),
     })
   )
   serve(ctx, r.addNote, ({ actor, params, body }) =>

@@ -9,6 +9,7 @@ import { judgedCustom } from '../fields/use-cases.ts'
 import { removeInterest, saveInterest } from '../figures/repository.ts'
 import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
 import { birthdateOf, displayName, patternsOf } from './client.ts'
+import { withPhaseHistories, withPhaseHistory } from './entity-repository.ts'
 import {
   type ClientFields,
   findClient,
@@ -16,9 +17,8 @@ import {
   searchRows,
   type StoredClient,
   updateClient,
-  withPhaseHistories,
-  withPhaseHistory,
 } from './repository.ts'
+import type { Shown } from './viewer.ts'
 
 type ClientRef = { readonly businessId: string; readonly id: string }
 
@@ -70,9 +70,12 @@ export const listClientNames: UseCase<
   }
 
 /** Edits what is given. Refuses `number_taken` when the number belongs to another contact. */
-export const editClient: UseCase<ClientRef & { edit: ClientEdit; by: string }, Client> =
+export const editClient: UseCase<
+  ClientRef & { edit: ClientEdit; by: string; shown: Shown },
+  Client
+> =
   ctx =>
-  async ({ businessId, id, edit, by }) => {
+  async ({ businessId, id, edit, by, shown }) => {
     try {
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
@@ -83,7 +86,7 @@ export const editClient: UseCase<ClientRef & { edit: ClientEdit; by: string }, C
         await publishClientChanged(tx, row.id)
         if (saved.noRespond !== row.noRespond)
           await recordOpt(ctx, tx, saved, { source: 'staff', by })
-        return withPhaseHistory(tx, saved)
+        return shown(await withPhaseHistory(tx, saved))
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw new Refusal('number_taken')
@@ -190,11 +193,11 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
 
 /** Notes an interest or takes it away. Refuses `client_not_found` [CLI-03]. */
 export const setInterest: UseCase<
-  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean },
+  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; shown: Shown },
   Client
 > =
   ctx =>
-  ({ businessId, id, kind, itemId, isInterested }) =>
+  ({ businessId, id, kind, itemId, isInterested, shown }) =>
     ctx.db.transaction(async tx => {
       const row = await mustLockClient(tx, businessId, id)
       const { id: clientId } = row
@@ -202,7 +205,7 @@ export const setInterest: UseCase<
       if (isInterested) await saveInterest(tx, { ...interest, at: ctx.clock.now() })
       else await removeInterest(tx, interest)
       await publishClientChanged(tx, clientId)
-      return withPhaseHistory(tx, row)
+      return shown(await withPhaseHistory(tx, row))
     })
 
 const mustLockClient = async (tx: Tx, businessId: string, id: string): Promise<StoredClient> => {

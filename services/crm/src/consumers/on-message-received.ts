@@ -5,6 +5,7 @@ import { optOf } from '../clients/client.ts'
 import { resolveContact } from '../clients/contact-use-cases.ts'
 import { setNoRespond } from '../clients/use-cases.ts'
 import type { CrmContext } from '../context.ts'
+import { keepLastMessage } from './on-thread-message.ts'
 
 const confirmations = {
   out: 'Listo, ya no recibirás mensajes automáticos. Si cambias de opinión, escribe ALTA.',
@@ -29,6 +30,7 @@ export const onMessageReceived =
       at: new Date(sentAt),
       text: message.content,
     })
+    await keepLastMessage(ctx.db, thread, thread.clientId ?? client._id)
     const opt = optOf(message.content)
     if (opt === null) return
     // The thread may belong to another contact than its number: the request holds for both.
@@ -72,12 +74,13 @@ export const onThreadImported =
       { params: { id: threadId } },
       actorOf.system(businessId)
     )
-    await resolveContact(ctx)({
+    const { client } = await resolveContact(ctx)({
       businessId,
       identity,
       threadId: thread.clientId === null ? threadId : null,
       at: new Date(lastAt),
     })
+    await keepLastMessage(ctx.db, thread, thread.clientId ?? client._id)
   }
 
 /** Older than any message, so that the last interaction of a contact stays. */

@@ -1,8 +1,13 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { billingRoutes } from '@mostrador/contracts/billing'
-import { NO_CLIENT, type PaymentFacts, schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { formatMoney, inMessageClock, Refusal, showInstant } from '@mostrador/kernel'
+import { billingRoutes, type PaidDeposit } from '@mostrador/contracts/billing'
+import {
+  dueCentsOf,
+  NO_CLIENT,
+  type PaymentFacts,
+  schedulingRoutes,
+} from '@mostrador/contracts/scheduling'
+import { centsOf, formatMoney, inMessageClock, Refusal, showInstant } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { firstNameOf, insertFormMessage } from '../forms/send-repository.ts'
@@ -21,8 +26,9 @@ export const onPaymentLink =
       actorOf.service('crm', businessId)
     )
     const { facts, when } = known
-    const { cents, currency } = known.facts.price
-    const price = formatMoney({ cents, currency })
+    const { currency, deposit } = known.facts.price
+    const due = formatMoney({ cents: dueCentsOf(known.facts.price), currency })
+    const price = deposit === null ? due : `tu anticipo de ${due}`
     await send(ctx, businessId, facts, {
       kind: 'payment_link',
       occurrence: `payment_link:${event.id}`,
@@ -46,11 +52,66 @@ export const onAppointmentPaid =
     const { facts, when } = known
     const amount = formatMoney({ cents: paid.amountCents, currency: paid.currency })
     const standing = facts.status === 'confirmada' ? ' Tu cita está confirmada.' : ''
+    const what = paid.deposit === null ? 'pago' : 'anticipo'
+    const terms =
+      paid.deposit === null
+        ? ''
+        : depositTerms(known, paid.deposit, { ...paid, now: ctx.clock.now() })
     await send(ctx, businessId, facts, {
       kind: 'receipt',
       occurrence: `receipt:${data.paymentId}`,
       write: name =>
-        `¡Gracias${name}! Recibimos tu pago de ${amount} por ${facts.serviceName} con ${facts.specialistName}, ${when}.${standing} Folio ${facts.shortId}.`,
+        `¡Gracias${name}! Recibimos tu ${what} de ${amount} por ${facts.serviceName} con ${facts.specialistName}, ${when}.${standing}${terms} Folio ${facts.shortId}.`,
+    })
+  }
+
+type Known = {
+  readonly facts: PaymentFacts
+  readonly when: string
+  /** An instant as the business tells its times. */
+  readonly tell: (instant: string) => string
+}
+
+/** What is left to pay, and until when a cancellation gives the deposit back. */
+const depositTerms = (
+  { tell }: Known,
+  { rest, refundableUntil }: PaidDeposit,
+  { currency, now }: { readonly currency: 'MXN' | 'USD'; readonly now: Date }
+): string => {
+  const left = formatMoney({ cents: centsOf(rest), currency })
+  const pay = rest === 0 ? '' : ` En el local pagas los ${left} que quedan.`
+  if (refundableUntil === null) return pay
+  return new Date(refundableUntil) < now
+    ? `${pay} Si cancelas, ya no se devuelve.`
+    : `${pay} Si cancelas a más tardar el ${tell(refundableUntil)}, te lo devolvemos.`
+}
+
+/** What became of a deposit when its appointment was called off, out of the committed decision. */
+export const onDepositDecided =
+  (ctx: CrmContext) =>
+  async ({ businessId, data, id }: DomainEvent<'deposit.decided'>): Promise<void> => {
+    // Whoever did not come is not reminded of what it cost.
+    if (businessId === null || data.outcome === 'no_show') return
+    const known = await readAppointment(ctx, businessId, data.appointmentId)
+    if (known === null) return
+    const { amountCents, currency, deposit } = await ctx.call(
+      billingRoutes.receivedPayment,
+      { params: { id: data.paymentId } },
+      actorOf.service('crm', businessId)
+    )
+    const { facts, when, tell } = known
+    const amount = formatMoney({ cents: amountCents, currency })
+    const end = deposit?.refundableUntil ?? null
+    const limit = end === null ? '' : ` Se devolvía hasta el ${tell(end)}.`
+    const what =
+      data.outcome === 'returned'
+        ? `te devolvemos tu anticipo de ${amount} por donde lo pagaste.`
+        : `tu anticipo de ${amount} no se devuelve.${limit}`
+    await send(ctx, businessId, facts, {
+      kind: 'receipt',
+      occurrence: `deposit:${id}`,
+      write: name =>
+        `Hola${name}, se canceló tu cita de ${facts.serviceName} (${when}): ${what} Folio ${facts.shortId}.`,
     })
   }
 
@@ -59,15 +120,16 @@ const readAppointment = async (
   { call }: CrmContext,
   businessId: string,
   appointmentId: string
-): Promise<{ facts: PaymentFacts; when: string } | null> => {
+): Promise<Known | null> => {
   const as = actorOf.service('crm', businessId)
   try {
     const [facts, business] = await Promise.all([
       call(schedulingRoutes.paymentFacts, { params: { id: appointmentId }, query: {} }, as),
       call(accountsRoutes.businessFacts, { params: { id: businessId } }, as),
     ])
-    const shown = showInstant(new Date(facts.start), business.timezone.name)
-    return { facts, when: inMessageClock(shown, business.messageClock) }
+    const tell = (instant: string): string =>
+      inMessageClock(showInstant(new Date(instant), business.timezone.name), business.messageClock)
+    return { facts, when: tell(facts.start), tell }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'appointment_not_found') return null
     throw error

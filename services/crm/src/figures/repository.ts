@@ -86,6 +86,7 @@ type Figures = {
   readonly mxnCents: number
   readonly usdCents: number
   readonly lastPurchase: string | null
+  readonly movementIds: readonly string[]
   readonly asOf: string
 }
 
@@ -93,10 +94,13 @@ type Figures = {
 export const saveFigures = async (db: Db, figures: Figures): Promise<void> => {
   await sql(db)`
     insert into crm.client_figures as known
-      (business_id, client_id, revenue_cents, revenue_usd_cents, last_purchase, as_of)
+      (business_id, client_id, revenue_cents, revenue_usd_cents, last_purchase,
+      movement_ids, as_of)
     values (${figures.businessId}::uuid, ${figures.clientId}::uuid, ${figures.mxnCents}::bigint,
-      ${figures.usdCents}::bigint, ${figures.lastPurchase}::date, ${figures.asOf}::timestamptz)
+      ${figures.usdCents}::bigint, ${figures.lastPurchase}::date,
+      ${[...figures.movementIds]}::uuid[], ${figures.asOf}::timestamptz)
     on conflict (business_id, client_id) do update set revenue_cents = excluded.revenue_cents,
-      revenue_usd_cents = excluded.revenue_usd_cents, last_purchase = excluded.last_purchase, as_of = excluded.as_of
+      revenue_usd_cents = excluded.revenue_usd_cents, last_purchase = excluded.last_purchase,
+      movement_ids = excluded.movement_ids, as_of = excluded.as_of
     where known.as_of <= excluded.as_of`
 }

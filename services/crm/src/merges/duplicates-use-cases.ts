@@ -1,6 +1,7 @@
 import type { DuplicatePair } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
-import { findClients, withPhaseHistories } from '../clients/repository.ts'
+import { withPhaseHistories } from '../clients/entity-repository.ts'
+import { findClients } from '../clients/repository.ts'
 import { publishClientChanged } from '../clients/use-cases.ts'
 import type { UseCase } from '../context.ts'
 import { findPairs, insertDistinct } from './duplicates-repository.ts'

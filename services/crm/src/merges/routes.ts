@@ -1,5 +1,6 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { businessOf, serve } from '@mostrador/platform'
+import { shownTo } from '../clients/viewer.ts'
 import type { CrmContext } from '../context.ts'
 import { dismissDuplicate, listDuplicates } from './duplicates-use-cases.ts'
 import { listMerges, mergeClients, undoMerge } from './merge-use-cases.ts'
@@ -7,15 +8,24 @@ import { previewMerge } from './preview-use-cases.ts'
 
 /** Wire ↔ use case: contacts that are one person. */
 export const mergeRoutes = (ctx: CrmContext): void => {
-  serve(ctx, r.listDuplicates, ({ actor }) =>
-    listDuplicates(ctx)({ businessId: businessOf(actor) })
-  )
+  serve(ctx, r.listDuplicates, async ({ actor }) => {
+    const shown = shownTo(actor)
+    const pairs = await listDuplicates(ctx)({ businessId: businessOf(actor) })
+    return pairs.map(pair => ({ ...pair, first: shown(pair.first), second: shown(pair.second) }))
+  })
   serve(ctx, r.dismissDuplicate, ({ actor, body }) =>
     dismissDuplicate(ctx)({ businessId: businessOf(actor), ...body, by: actor.name })
   )
-  serve(ctx, r.previewMerge, ({ actor, query }) =>
-    previewMerge(ctx)({ businessId: businessOf(actor), ...query })
-  )
+  serve(ctx, r.previewMerge, async ({ actor, query }) => {
+    const shown = shownTo(actor)
+    const preview = await previewMerge(ctx)({ businessId: businessOf(actor), ...query })
+    const { survivor, merged } = preview
+    return {
+      ...preview,
+      survivor: { ...survivor, client: shown(survivor.client) },
+      merged: { ...merged, client: shown(merged.client) },
+    }
+  })
   serve(ctx, r.mergeClients, ({ actor, body }) =>
     mergeClients(ctx)({ businessId: businessOf(actor), ...body, by: actor.name })
   )

@@ -1,5 +1,6 @@
 import { type Erasure, ERASURE_DAYS } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
+import { withoutRowsOf } from '../counted-days/use-cases.ts'
 import { defineJob, erasePersonalRows, idsOfClient } from '@mostrador/platform'
 import { z } from 'zod'
 import { displayName } from '../clients/client.ts'
@@ -117,8 +118,10 @@ export const eraseClient =
       if (erasure === null || erasure.liftedAt !== null || erasure.erasedAt !== null) return
       if (erasure.dueAt > now) return
       const ids = await personOf(ctx, { businessId, id: erasure.clientId })
-      await erasePersonalRows(tx, 'crm', { businessId, ids })
-      await eraseClients(tx, businessId, ids)
+      await withoutRowsOf(tx, { businessId, clientIds: ids }, async () => {
+        await erasePersonalRows(tx, 'crm', { businessId, ids })
+        await eraseClients(tx, businessId, ids)
+      })
       await updateErasure(tx, erasure, { erasedAt: now })
       for (const clientId of ids)
         await tx.publish('client.erased', { key: clientId, data: { clientId } })

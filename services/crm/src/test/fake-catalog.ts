@@ -6,6 +6,7 @@ type Revenue = {
   readonly mxnCents: number
   readonly usdCents: number
   readonly lastPurchase: string | null
+  readonly movementIds?: readonly string[]
 }
 type Income = { readonly paid: ReadonlyMap<string, number> | null }
 
@@ -38,7 +39,7 @@ export const createFakeCatalog = (
   return { revenue, service }
 }
 
-const sumOf = (parts: readonly Revenue[]): Revenue => ({
+const sumOf = (parts: readonly Revenue[]) => ({
   mxnCents: parts.reduce((sum, { mxnCents }) => sum + mxnCents, 0),
   usdCents: parts.reduce((sum, { usdCents }) => sum + usdCents, 0),
   lastPurchase:
@@ -46,4 +47,5 @@ const sumOf = (parts: readonly Revenue[]): Revenue => ({
       .flatMap(part => part.lastPurchase ?? [])
       .toSorted()
       .at(-1) ?? null,
+  movementIds: parts.flatMap(({ movementIds = [] }) => movementIds),
 })

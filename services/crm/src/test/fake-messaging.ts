@@ -1,7 +1,7 @@
 import type { ContactIdentity } from '@mostrador/contracts/crm'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { Refusal } from '@mostrador/kernel'
-import { defineService, serve, type ServiceContext } from '@mostrador/platform'
+import { businessOf, defineService, serve, type ServiceContext } from '@mostrador/platform'
 import { ids } from './fake-appointment.ts'
 
 type FakeThread = {
@@ -9,6 +9,8 @@ type FakeThread = {
   readonly clientId: string | null
   /** The content of its one message. */
   readonly text: string
+  /** When it was written. */
+  readonly sentAt?: string
 }
 type QueuedMessage = { to: unknown; text: string; kind: string; key: string }
 
@@ -32,9 +34,12 @@ export const createFakeMessaging = () => {
     if (!queued.some(({ key }) => key === message.key)) queued.push(message)
   }
   const serveThreads = (ctx: ServiceContext<unknown, 'messaging-gateway'>): void => {
-    serve(ctx, messagingRoutes.threadFacts, ({ params }) => {
+    serve(ctx, messagingRoutes.threadFacts, ({ actor, params }) => {
       const thread = findThread(params.id)
-      return { thread: shownThread(params.id, thread), identity: thread.identity }
+      return {
+        thread: shownThread(params.id, thread, businessOf(actor)),
+        identity: thread.identity,
+      }
     })
     serve(ctx, messagingRoutes.messageFacts, ({ params }) =>
       shownMessage(params.id, threads.get(params.id)?.text ?? '')
@@ -67,9 +72,15 @@ export const createFakeMessaging = () => {
   return { threads, queued, behavior, service }
 }
 
-const shownThread = (id: string, { identity, clientId }: FakeThread) => ({
+const SENT_AT = '2026-11-21T18:00:00.000Z'
+
+const shownThread = (
+  id: string,
+  { identity, clientId, text, sentAt = SENT_AT }: FakeThread,
+  businessId: string = ids.branch
+) => ({
   _id: id,
-  businessId: ids.branch,
+  businessId,
   channel: identity.channel,
   clientId,
   clientName: identity.pushName,
@@ -81,7 +92,13 @@ const shownThread = (id: string, { identity, clientId }: FakeThread) => ({
   messengerId: identity.messengerId,
   isRead: false,
   unread: 1,
-  lastMessage: null,
+  lastMessage:
+    text === ''
+      ? null
+      : {
+          ...{ _id: id, date: sentAt, role: 'user' as const, message: text },
+          state: 'received' as const,
+        },
   windowUntil: null,
   attention: { state: 'assistant' as const },
 })
@@ -94,8 +111,8 @@ const shownMessage = (id: string, content: string) => ({
   role: 'user' as const,
   content,
   message: '',
-  createdAt: '2026-11-21T18:00:00.000Z',
-  date: '2026-11-21T18:00:00.000Z',
+  createdAt: SENT_AT,
+  date: SENT_AT,
   isDeleted: false,
   type: 'text' as const,
   author: { kind: 'client' as const, name: '' },

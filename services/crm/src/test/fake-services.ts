@@ -172,6 +172,17 @@ const contactEvents = (
         },
       })
     ),
+  /** The business writes in a thread: its one message is now that. */
+  publishMessageQueued: (businessId: string, threadId: string) =>
+    publish(businessId, tx =>
+      tx.publish('message.queued', {
+        key: threadId,
+        data: {
+          ...{ threadId, messageId: threadId, channel: 'whatsapp', author: 'staff' },
+          clientId: threads.get(threadId)?.clientId ?? null,
+        },
+      })
+    ),
   publishProfileKnown: (businessId: string, threadId: string) =>
     publish(businessId, tx =>
       tx.publish('thread.profile_known', {

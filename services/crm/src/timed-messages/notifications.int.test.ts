@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 beforeEach(() => app.reset())
 
 describe('a message that a person wrote', () => {
-  it('is sent once, at its moment [NTF-01, NTF-03, APT-25]', async () => {
+  it('is sent once, at its moment [NTF-01, NTF-03, APT-25, GEN-05]', async () => {
     const { businessId, owner, client, listMessages } = await app.newContact()
     const [{ _id: funnelId } = { _id: '' }] = (await app.as(owner)(r.listFunnels, { query: {} }))
       .data

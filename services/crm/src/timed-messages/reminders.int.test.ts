@@ -136,14 +136,19 @@ describe('a reminder', () => {
       )
       .toBe('sent')
   })
-  it('comes with a notice to the client 3 minutes after the staff booked', async () => {
-    const { listMessages } = await booked('staff')
-    expect(
-      (await listMessages()).map(({ kind, deliveryDate }) => [kind, deliveryDate])
-    ).toContainEqual(['booked_client', '2026-11-21T18:03:00.000Z'])
-    app.clock.set('2026-11-21T18:03:00Z')
-    await app.settled()
-    expect(app.fakes.queued.map(({ text }) => text.split(':')[0])).toEqual([
+  it('comes with notices, to the specialist 2 and to the client 3 minutes after the staff saved [APT-18]', async () => {
+    const { businessId } = await booked('staff')
+    await app.resolve(businessId, anIdentity({ whatsapp: '2225550111' }))
+    const queuedAt = async (time: string) => {
+      app.clock.set(time)
+      await app.settled()
+      return app.fakes.queued.map(({ text }) => text.split(':')[0])
+    }
+    expect(await queuedAt('2026-11-21T18:01:59Z')).toEqual([])
+    expect(await queuedAt('2026-11-21T18:02:00Z')).toEqual(['Nueva cita'])
+    expect(await queuedAt('2026-11-21T18:02:59Z')).toEqual(['Nueva cita'])
+    expect(await queuedAt('2026-11-21T18:03:00Z')).toEqual([
+      'Nueva cita',
       'Hola Ana, tu cita en La Catrina quedó agendada',
     ])
   })

@@ -20,10 +20,15 @@ export type Writing = { text(): string; bytes(): Buffer }
 
 const FIN_TEXT = 0x81
 
+const headLength = (length: number): number => {
+  if (length < 126) return 2
+  return length < 65_536 ? 4 : 10
+}
+
 /** The bytes of an unmasked text frame, as a server sends it (RFC 6455, 5.2). */
 export const encodeFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)
-  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const head = headLength(length)
   const bytes = Buffer.allocUnsafe(head + length)
   bytes[0] = FIN_TEXT
   if (head === 2) bytes[1] = length

@@ -18,7 +18,7 @@ describe('the history of a conversation', () => {
     const ids = { whatsapp: '2221234529', countryCode: '52', countryCodeExt: '521' }
     const texts: string[] = []
     let before: string | null = null
-    for (let more = true, turn = 0; more; turn += 1) {
+    for (let more = true, turn = 0; more && turn < 10; turn += 1) {
       const page: Awaited<ReturnType<typeof messages>> = await messages({
         ...ids,
         limit: 20,
@@ -58,13 +58,16 @@ describe('the history of a conversation', () => {
     ).toBe(422)
   })
 
-  it('answers the old path for WhatsApp with data.data [CHT-01, CHT-04]', async () => {
-    const reply = await test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
-      params: { whatsapp: '2221234504' },
-      query: { countryCode: '52', countryCodeExt: '521' },
-    })
+  it('answers the old path for WhatsApp with data.data and a message [CHT-01, CHT-04, GEN-05]', async () => {
+    const ask = (query: { countryCode: string; countryCodeExt: string }) =>
+      test.testApp.as(test.owner)(messagingRoutes.threadMessagesByNumber, {
+        params: { whatsapp: '2221234504' },
+        query,
+      })
+    const reply = await ask({ countryCode: '52', countryCodeExt: '521' })
     expect(reply.body).toMatchObject({
       success: true,
+      message: 'Mensajes de la conversación',
       data: {
         data: [
           {
@@ -76,5 +79,7 @@ describe('the history of a conversation', () => {
         ],
       },
     })
+    // The same digits in another country are somebody else.
+    expect((await ask({ countryCode: '54', countryCodeExt: '549' })).data).toEqual({ data: [] })
   })
 })

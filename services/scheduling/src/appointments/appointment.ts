@@ -229,5 +229,7 @@ export const setStatus = (
 }
 
 /** Who stands in `source` when this actor books. */
-export const sourceOf = ({ kind }: Actor): Source =>
-  kind === 'user' ? 'staff' : kind === 'assistant' ? 'assistant' : 'public'
+export const sourceOf = ({ kind }: Actor): Source => {
+  if (kind === 'user') return 'staff'
+  return kind === 'assistant' ? 'assistant' : 'public'
+}

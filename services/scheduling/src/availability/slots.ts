@@ -87,7 +87,8 @@ const sweepOf = (
 
 const aligned = (minute: number, origin: number, step: number): number => {
   const over = (minute - origin) % step
-  return over === 0 ? minute : over > 0 ? minute + step - over : minute - over
+  // Before the origin the remainder is negative.
+  return over > 0 ? minute + step - over : minute - over
 }
 
 /**

@@ -81,8 +81,10 @@ const mustFind = async (
   return link
 }
 
-const stateOf = ({ usedAt, expiresAt }: LinkRow, now: Date): 'open' | 'used' | 'expired' =>
-  usedAt !== null ? 'used' : expiresAt <= now ? 'expired' : 'open'
+const stateOf = ({ usedAt, expiresAt }: LinkRow, now: Date): 'open' | 'used' | 'expired' => {
+  if (usedAt !== null) return 'used'
+  return expiresAt <= now ? 'expired' : 'open'
+}
 
 /** Whose link it is, for the page that it opens. */
 export const previewLink = (ctx: SchedulingContext) => (token: string) =>

@@ -1,5 +1,6 @@
 import type {
   Appointment,
+  Deposit,
   LinkPrice,
   Payability,
   PaymentFacts,
@@ -14,6 +15,7 @@ import {
   discountedPrice,
   type Result,
   refuse,
+  splitDeposit,
   timerSeconds,
 } from '@mostrador/kernel'
 import { type Change, type ChangeContext, changed } from '../appointments/appointment.ts'
@@ -43,6 +45,16 @@ const discountOf = (discount: LinkDiscount): Discount => ({
   endsAt: dateOf(discount.endDate),
 })
 
+const depositOf = (
+  priceCents: number,
+  deposit: Deposit | null
+): NonNullable<PaymentFacts['price']>['deposit'] => {
+  if (deposit === null) return null
+  const { type, value, refundHours } = deposit
+  const split = splitDeposit(priceCents, { type, value: type === 'fixed' ? centsOf(value) : value })
+  return split === null ? null : { cents: split.depositCents, refundHours }
+}
+
 /** What a link asks for at a moment, in cents: only `unitPrice` is ever charged [C1-16]. */
 export const linkPriceAt = (
   link: LinkPrice,
@@ -58,6 +70,7 @@ export const linkPriceAt = (
     originalCents,
     cents: priceCents,
     discountEndsAt: endsAt?.toISOString() ?? null,
+    deposit: depositOf(priceCents, link.deposit ?? null),
     discountMessage: discountCents === 0 ? '' : (link.discount.message ?? ''),
     name: link.paymentName,
     description: link.paymentDescription,

@@ -15,6 +15,6 @@ export const refuseCurrency = async (
 ): Promise<void> => {
   if (link?.currency !== 'USD') return
   const as = actorOf.service('scheduling', businessId)
-  const { currency } = await call(billingRoutes.sellerMarkers, {}, as)
+  const { currency } = await call(billingRoutes.providerMarkers, {}, as)
   if (currency !== 'USD') throw new Refusal('link_currency_unavailable')
 }

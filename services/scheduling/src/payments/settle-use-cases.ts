@@ -76,7 +76,7 @@ const pay = (
       const { clientId } = next
       await tx.publish('appointment.paid', {
         key: appointmentId,
-        data: { appointmentId, paymentId, clientId },
+        data: { appointmentId, paymentId, clientId, startsAt: next.start },
       })
     },
   })

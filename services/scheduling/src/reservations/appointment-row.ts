@@ -48,9 +48,12 @@ const entries = Object.entries(appointmentColumns) as [keyof Appointment, Column
 
 // Instants travel as text: parsing them into dates and printing those again costs more than
 // reading.
-const asText = new Set(['timestamptz', 'uuid[]'])
+const casts: Readonly<Partial<Record<string, string>>> = {
+  timestamptz: '::text',
+  'uuid[]': '::text[]',
+}
 const selected = (field: string, { name, type }: Column): string =>
-  `a.${name}${asText.has(type) ? (type === 'uuid[]' ? '::text[]' : '::text') : ''} as "${field}"`
+  `a.${name}${casts[type] ?? ''} as "${field}"`
 
 /** The select list over `scheduling.appointment a`; `fromRow` reads its rows. */
 export const appointmentSelect: string = entries

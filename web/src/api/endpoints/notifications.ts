@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Messages to clients that the server sends later. */
-const notificationEndpoints = api.injectEndpoints({
+export const notificationEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listNotifications: build.query({
       ...endpoint(crmRoutes.listNotifications),

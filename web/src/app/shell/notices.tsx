@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BrowserSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useIsLow, useIsWide } from '../../ui/use-media.ts'
-import { useVerifyLater } from './verify-later.ts'
+import { usePutOff } from './put-off.ts'
 
 const VerifyNotice = lazy(async () => ({
   default: (await import('../../features/account/verify-notice.tsx')).VerifyNotice,
@@ -60,7 +60,7 @@ export const useNotices = (session: BrowserSession | null, pathname: string) => 
   const [isAsked, setAsked] = useState(false)
   const isWide = useIsWide()
   const isLow = useIsLow()
-  const [later, putOff] = useVerifyLater(session?.user._id ?? '')
+  const [later, putOff] = usePutOff('verify-later', session?.user._id ?? '')
   useEffect(() => setAsked(false), [pathname])
   const sandbox = session?.sandbox === true
   const email = session?.user.emailVerified === false && !later ? session.user.email : null

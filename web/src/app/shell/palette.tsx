@@ -13,8 +13,10 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
+import type { Entry } from '../../pages/entry.ts'
 import { home, ownAccount, platformEntries, simulator } from '../../pages/catalogue.ts'
 import { catalogueFor } from '../../pages/groups.ts'
+import { arrowStep } from '../../ui/arrow-step.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
@@ -23,18 +25,18 @@ const PaletteRecords = lazy(async () => ({
   default: (await import('./palette-records.tsx')).PaletteRecords,
 }))
 
+const Shortcut = ({ letter }: { letter: string | undefined }) =>
+  letter === undefined ? null : <Kbd size="sm">{letter.toUpperCase()}</Kbd>
+
+const entriesFor = (session: BrowserSession | null): readonly Entry[] => {
+  if (session === null) return []
+  if (isPlatformOnly(session)) return [...platformEntries, ownAccount]
+  const ofBusiness = catalogueFor(session).flatMap(group => group.entries)
+  return [home, ...(maySimulate(session) ? [simulator] : []), ...ofBusiness, ownAccount]
+}
+
 const screensFor = (session: BrowserSession | null): readonly Command[] =>
-  (session === null
-    ? []
-    : isPlatformOnly(session)
-      ? [...platformEntries, ownAccount]
-      : [
-          home,
-          ...(maySimulate(session) ? [simulator] : []),
-          ...catalogueFor(session).flatMap(group => group.entries),
-          ownAccount,
-        ]
-  )
+  entriesFor(session)
     .filter(entry => !entry.disabled)
     .map(entry => ({
       id: `go.${entry.path}`,
@@ -79,7 +81,7 @@ export const Palette = ({
     command.run?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = arrowStep(event.key)
     if (step !== 0) {
       event.preventDefault()
       setAt((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
@@ -187,8 +189,8 @@ export const Palette = ({
                     <Text>{command.title}</Text>
                     {command === current ? (
                       <CornerDownLeft size={14} aria-hidden="true" />
-                    ) : command.shortcut === undefined ? null : (
-                      <Kbd size="sm">{command.shortcut.toUpperCase()}</Kbd>
+                    ) : (
+                      <Shortcut letter={command.shortcut} />
                     )}
                   </HStack>
                 </Box>

@@ -13,6 +13,7 @@ import { useLocation } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
+import { useOnFirstInput } from '../../ui/on-first-input.ts'
 import { useIsWide } from '../../ui/use-media.ts'
 import { useNewVersion } from '../worker.ts'
 import { useHotkeys } from './hotkeys.ts'
@@ -27,6 +28,12 @@ const Palette = lazy(loadPalette)
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
+const AdvisorButton = lazy(async () => ({
+  default: (await import('./advisor-button.tsx')).AdvisorButton,
+}))
+
+/** From the opening of the page to what can wait [UX-03]. */
+const SETTLED_MS = 3000
 
 /** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
 export const Shell = ({
@@ -52,13 +59,14 @@ export const Shell = ({
     if (arrivedAt.current !== pathname) main.current?.focus({ preventScroll: true })
     arrivedAt.current = pathname
   }, [pathname])
+  const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
-    // Fetched while nothing else happens, so that the first letters after Ctrl+K are not lost.
-    const timer = setTimeout(() => {
-      loadPalette().catch(() => undefined)
-    }, 3000)
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
+  const advisor = isSettled ? session?.contactWhatsapp : undefined
+  // So that the first letters after Ctrl+K are not lost.
+  useOnFirstInput(loadPalette)
   const offlineSince = useConnectivity()
   const isOld = useNewVersion()
   const isWide = useIsWide()
@@ -104,6 +112,9 @@ export const Shell = ({
         {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
         {shortcutsOpen ? <Shortcuts onClose={() => setShortcutsOpen(false)} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}
+        {advisor == null || session === null ? null : (
+          <AdvisorButton whatsapp={advisor} userId={session.user._id} />
+        )}
       </Suspense>
     </Flex>
   )

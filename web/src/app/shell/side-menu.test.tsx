@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { matchRoutes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../pages/catalogue.ts'
 import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
@@ -65,6 +66,29 @@ it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NA
     ['/sheets', true],
     ['/integraciones/meta', true],
     ['/integraciones/comentarios-meta', true],
+  ])
+})
+
+it('follows the entries whose screens exist, and no other [NAV-08] [NAV-09] [NAV-10] [NAV-11] [NAV-12] [NAV-13]', () => {
+  const entries = catalogue.flatMap(group => group.entries)
+  const screenOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
+  for (const { path, disabled } of entries) if (!disabled) expect(screenOf(path)).not.toBe('*')
+  expect(entries.filter(({ disabled }) => disabled).map(({ path }) => path)).toEqual([
+    '/upsells',
+    '/massiveAI',
+    '/funnels',
+    '/eventos-conversion',
+    '/agenda/dashboard',
+    '/contactos/dashboard',
+    '/finanzas',
+    '/pedidos/dashboard',
+    '/inventario',
+    '/sheets',
+    '/integraciones/mercado-pago',
+    '/integraciones/google-calendar',
+    '/integraciones/meta',
+    '/integraciones/comentarios-meta',
+    '/academy',
   ])
 })
 
@@ -150,6 +174,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/integraciones/whatsapp',
     '/equipo',
     '/creditos',
+    '/recargar',
   ])
 })
 

@@ -104,6 +104,12 @@ const PendingChange = ({
   )
 }
 
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, 'password' | 'email'>> = {
+  wrong_password: 'password',
+  same_email: 'email',
+}
+
 const ChangeEmail = ({ onClose }: { onClose: () => void }) => {
   const [request, { isLoading }] = useRequestEmailChangeMutation()
   const [problem, setProblem] = useState<string>()
@@ -120,9 +126,8 @@ const ChangeEmail = ({ onClose }: { onClose: () => void }) => {
       toast.success(gatewayRoutes.requestEmailChange.message)
       onClose()
     } catch (error) {
-      const code = isProblem(error) ? error.code : ''
-      const field = code === 'wrong_password' ? 'password' : code === 'same_email' ? 'email' : null
-      if (field === null) setProblem(problemText(error))
+      const field = isProblem(error) ? fieldOf[error.code] : undefined
+      if (field === undefined) setProblem(problemText(error))
       else setError(field, { message: problemText(error) }, { shouldFocus: true })
     }
   })

@@ -13,12 +13,10 @@ import {
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const title = 'Pon una contraseña nueva'
-const othersText = (others: number): string =>
-  others === 0
-    ? 'nadie más entra'
-    : others === 1
-      ? '1 persona más entra'
-      : `${others} personas más entran`
+const othersText = (others: number): string => {
+  if (others === 0) return 'nadie más entra'
+  return others === 1 ? '1 persona más entra' : `${others} personas más entran`
+}
 
 /** Somebody may have registered the address before its owner came: what they left in the account is named. */
 const FoundInAccount = ({ businesses }: Pick<ResetResult, 'businesses'>) => (

@@ -57,18 +57,16 @@ export const SessionsCard = ({ timeZone }: { timeZone: string | undefined }) => 
           Los dispositivos donde tu cuenta está abierta. Cierra los que no reconozcas y cambia tu
           contraseña.
         </Text>
-        {data === undefined ? (
-          error === undefined ? (
-            <ListSkeleton rows={2} />
-          ) : (
-            <Stack gap="3" align="start" role="alert">
-              <Text>{problemText(error)}</Text>
-              <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
-                Intentar de nuevo
-              </Button>
-            </Stack>
-          )
-        ) : (
+        {data === undefined && error === undefined ? <ListSkeleton rows={2} /> : null}
+        {data === undefined && error !== undefined ? (
+          <Stack gap="3" align="start" role="alert">
+            <Text>{problemText(error)}</Text>
+            <Button icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+              Intentar de nuevo
+            </Button>
+          </Stack>
+        ) : null}
+        {data === undefined ? null : (
           <Stack as="ul" aria-label="Sesiones" gap="0" listStyleType="none">
             {data.map(session => (
               <SessionRow key={session._id} session={session} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import type { RealtimeEvent, RealtimeHandlers } from '../../api/realtime.ts'
 import { arrive } from './lib/arrivals.ts'
+import { noticesPlanned } from './lib/expected-notices.ts'
 
 const agenda = () => ['Appointment'] as const
 const paid = () => ['Appointment', 'Payment'] as const
@@ -18,6 +19,11 @@ const booked = ({ data }: RealtimeEvent) => {
   return ['Appointment'] as const
 }
 
+const planned = ({ data }: RealtimeEvent) => {
+  const { appointmentId } = (data ?? {}) as Record<string, unknown>
+  if (typeof appointmentId === 'string') noticesPlanned(appointmentId)
+}
+
 /** The agenda of everybody changes as soon as anybody's does. */
 export const realtime: RealtimeHandlers = {
   'appointment.booked': booked,
@@ -29,6 +35,9 @@ export const realtime: RealtimeHandlers = {
   'payment.changed': paid,
   'payment.received': paid,
   'payment.returned': paid,
+  'payment.restored': paid,
+  'dispute.changed': () => ['Dispute'],
+  'deposit.decided': paid,
   'appointment.paid': paid,
   'appointment.payment_refused': paid,
   'seller.changed': () => ['Seller', 'Payment'],
@@ -37,6 +46,7 @@ export const realtime: RealtimeHandlers = {
   'block.deleted': agenda,
   'appointments.imported': agenda,
   'notification.changed': () => ['Notification'],
+  'notifications.planned': planned,
   'branch.changed': () => ['Branch', 'Availability'],
   'service.changed': () => ['Service', 'Specialist', 'Branch'],
   'calendar.changed': () => ['Calendar'],

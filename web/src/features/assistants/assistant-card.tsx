@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
-import type { Assistant } from '@mostrador/contracts/ai-assistant'
+import type { Assistant, Turn } from '@mostrador/contracts/ai-assistant'
 import { Link } from 'react-router'
 import { Chip } from '../../ui/pieces.tsx'
 import { useLastTurnsQuery } from '../../api/endpoints/turns.ts'
@@ -8,16 +8,18 @@ import type { Counters } from './credits.ts'
 import { channelWords, momentText, outcomeWords, typeWords } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
+/** «Agendó una cita · 21 nov 2026, 12:00» */
+const turnText = (turn: Turn | undefined, timeZone: string): string => {
+  if (turn === undefined) return 'Todavía no ha respondido'
+  const outcome = turn.outcome === null ? 'Respondiendo' : outcomeWords[turn.outcome]
+  return `${outcome} · ${momentText(turn.startedAt, timeZone)}`
+}
+
 const LastActivity = ({ id, timeZone }: { id: string; timeZone: string }) => {
   const { data } = useLastTurnsQuery({ params: { id }, query: { limit: 1 } })
-  const turn = data?.turns[0]
   return (
     <Text textStyle="xs" color="fg.muted" minH="4" truncate>
-      {data === undefined
-        ? ''
-        : turn === undefined
-          ? 'Todavía no ha respondido'
-          : `${turn.outcome === null ? 'Respondiendo' : outcomeWords[turn.outcome]} · ${momentText(turn.startedAt, timeZone)}`}
+      {data === undefined ? '' : turnText(data.turns[0], timeZone)}
     </Text>
   )
 }

@@ -190,36 +190,40 @@ export const AssistantScreen = () => {
   const missing =
     error !== undefined &&
     (asProblem(error).status === 404 || asProblem(error).code === 'invalid_request')
+  if (known && assistant !== undefined && !missing)
+    return (
+      <Page>
+        <Editor key={assistant._id} assistant={assistant} />
+      </Page>
+    )
+  const instead = () => {
+    if (!known) return <Missing title="Id de asistente no encontrado" />
+    if (missing) return <Missing title="No se ha encontrado el asistente" />
+    if (error === undefined) return <EditorSkeleton />
+    return <Missing title="Error al cargar el asistant" onRetry={() => void refetch()} />
+  }
   return (
     <Page>
-      {known && assistant !== undefined && !missing ? null : (
-        <Box>
-          <BackLink />
-        </Box>
-      )}
-      {!known ? (
-        <Missing title="Id de asistente no encontrado" />
-      ) : assistant !== undefined && !missing ? (
-        <Editor key={assistant._id} assistant={assistant} />
-      ) : missing ? (
-        <Missing title="No se ha encontrado el asistente" />
-      ) : error !== undefined ? (
-        <Missing title="Error al cargar el asistant" onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Stack gap="6">
-            <HStack gap="4">
-              <Skeleton boxSize="14" borderRadius="full" />
-              <Stack gap="2">
-                <Skeleton h="7" w="48" />
-                <Skeleton h="4" w="32" />
-              </Stack>
-            </HStack>
-            <Skeleton h="10" />
-            <Skeleton h="64" borderRadius="l3" />
-          </Stack>
-        </Loading>
-      )}
+      <Box>
+        <BackLink />
+      </Box>
+      {instead()}
     </Page>
   )
 }
+
+const EditorSkeleton = () => (
+  <Loading>
+    <Stack gap="6">
+      <HStack gap="4">
+        <Skeleton boxSize="14" borderRadius="full" />
+        <Stack gap="2">
+          <Skeleton h="7" w="48" />
+          <Skeleton h="4" w="32" />
+        </Stack>
+      </HStack>
+      <Skeleton h="10" />
+      <Skeleton h="64" borderRadius="l3" />
+    </Stack>
+  </Loading>
+)

@@ -95,27 +95,27 @@ export const AssistantsScreen = () => {
         />
       )}
       {counters === undefined ? null : <CreditsSummary counters={counters} />}
-      {assistants === undefined ? (
-        error === undefined ? (
-          <CardsSkeleton cards={3} height="52" />
-        ) : (
-          <EmptyState
-            icon={<Bot />}
-            title="No pudimos cargar tus asistentes"
-            description={problemText(error)}
-            action={
-              <Button
-                kind="main"
-                icon={<RotateCw />}
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                Intentar de nuevo
-              </Button>
-            }
-          />
-        )
-      ) : assistants.length === 0 ? (
+      {assistants === undefined && error === undefined ? (
+        <CardsSkeleton cards={3} height="52" />
+      ) : null}
+      {assistants === undefined && error !== undefined ? (
+        <EmptyState
+          icon={<Bot />}
+          title="No pudimos cargar tus asistentes"
+          description={problemText(error)}
+          action={
+            <Button
+              kind="main"
+              icon={<RotateCw />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Intentar de nuevo
+            </Button>
+          }
+        />
+      ) : null}
+      {assistants?.length === 0 ? (
         <EmptyState
           icon={<Bot />}
           title="Crea tu primer asistente"
@@ -129,7 +129,8 @@ export const AssistantsScreen = () => {
             ) : undefined
           }
         />
-      ) : (
+      ) : null}
+      {assistants === undefined || assistants.length === 0 ? null : (
         <SimpleGrid
           as="ul"
           aria-label="Tus asistentes"

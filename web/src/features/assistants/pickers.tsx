@@ -236,9 +236,10 @@ export const NumberField = ({
   unit?: string | undefined
   width?: string | undefined
 }) => {
-  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : String(value))
+  const textOf = (number: number) => (Number.isNaN(number) ? '' : String(number))
+  const [typed, setTyped] = useState(textOf(value))
   const read = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
-  const shown = Object.is(read(typed), value) ? typed : Number.isNaN(value) ? '' : String(value)
+  const shown = Object.is(read(typed), value) ? typed : textOf(value)
   return (
     <TextField
       label={unit === undefined ? label : `${label} (${unit})`}

@@ -1,6 +1,20 @@
 import { Button as Plain, HStack, Spinner, Text } from '@chakra-ui/react'
 import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Editing } from './use-draft.ts'
+
+type Look = { readonly text: string; readonly icon: ReactNode }
+
+const lookOf = (state: Editing['state'], wrong: number): Look => {
+  const alert = <CircleAlert size={14} aria-hidden="true" />
+  if (state === 'waiting' || state === 'saving')
+    return { text: 'Guardando…', icon: <Spinner size="xs" /> }
+  if (state === 'failed') return { text: 'No se guardó', icon: alert }
+  if (wrong > 0) return { text: 'Corrige los campos marcados para guardarlos', icon: alert }
+  return state === 'saved'
+    ? { text: 'Guardado', icon: <Check size={14} aria-hidden="true" /> }
+    : { text: '', icon: null }
+}
 
 /** Whether what was typed is safe, in words, beside the title. */
 export const SaveState = ({
@@ -10,15 +24,7 @@ export const SaveState = ({
 }: Pick<Editing, 'state' | 'problems' | 'retry'>) => {
   const wrong = Object.keys(problems).length
   const busy = state === 'waiting' || state === 'saving'
-  const text = busy
-    ? 'Guardando…'
-    : state === 'failed'
-      ? 'No se guardó'
-      : wrong > 0
-        ? 'Corrige los campos marcados para guardarlos'
-        : state === 'saved'
-          ? 'Guardado'
-          : ''
+  const { text, icon } = lookOf(state, wrong)
   return (
     <HStack
       gap="2"
@@ -27,13 +33,7 @@ export const SaveState = ({
       color={!busy && (state === 'failed' || wrong > 0) ? 'fg.error' : 'fg.muted'}
     >
       <HStack gap="1.5" role="status">
-        {busy ? (
-          <Spinner size="xs" />
-        ) : state === 'failed' || wrong > 0 ? (
-          <CircleAlert size={14} aria-hidden="true" />
-        ) : state === 'saved' ? (
-          <Check size={14} aria-hidden="true" />
-        ) : null}
+        {icon}
         <Text as="span">{text}</Text>
       </HStack>
       {state === 'failed' ? (

@@ -213,9 +213,8 @@ export const TurnDrawer = ({
       title="Respuesta"
       description={data === undefined ? undefined : momentText(data.turn.startedAt, timeZone)}
     >
-      {data !== undefined ? (
-        <Detail {...data} />
-      ) : error === undefined ? (
+      {data === undefined ? null : <Detail {...data} />}
+      {data === undefined && error === undefined ? (
         <Loading>
           <Stack gap="4">
             <Skeleton h="12" w="80%" />
@@ -223,12 +222,13 @@ export const TurnDrawer = ({
             <Skeleton h="40" />
           </Stack>
         </Loading>
-      ) : (
+      ) : null}
+      {data === undefined && error !== undefined ? (
         <Stack gap="3" align="start">
           <Text role="alert">{problemText(error, 'No se encontró la respuesta')}</Text>
           <Button onClick={() => void refetch()}>Intentar de nuevo</Button>
         </Stack>
-      )}
+      ) : null}
     </Drawer>
   )
 }

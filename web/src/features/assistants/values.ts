@@ -42,15 +42,14 @@ const ownWords: Problems = {
   searchPaginatedSchedules: 'Escribe de 1 a 20 horarios y de 1 a 60 días',
 }
 
+const schemaOf = (name: string) => {
+  if (isTop(name)) return AssistantEdit.shape[name]
+  if (isText(name)) return texts[name]
+  return isCapability(name) ? Capabilities.shape[name] : undefined
+}
+
 const problemOf = (name: string, value: unknown): string | undefined => {
-  const schema = isTop(name)
-    ? AssistantEdit.shape[name]
-    : isText(name)
-      ? texts[name]
-      : isCapability(name)
-        ? Capabilities.shape[name]
-        : undefined
-  const checked = schema?.safeParse(value)
+  const checked = schemaOf(name)?.safeParse(value)
   if (checked === undefined || checked.success) return undefined
   return ownWords[name as keyof Values] ?? checked.error.issues[0]?.message
 }

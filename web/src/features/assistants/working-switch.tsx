@@ -36,6 +36,7 @@ export const WorkingSwitch = ({
         })
       )
   }
+  const settledState = isError ? 'failed' : 'idle'
   return (
     <Stack
       gap="0"
@@ -48,7 +49,7 @@ export const WorkingSwitch = ({
         checked={assistant.isWorking && missing === undefined}
         disabled={missing !== undefined}
         onChange={turn}
-        state={isLoading ? 'saving' : isError ? 'failed' : 'idle'}
+        state={isLoading ? 'saving' : settledState}
       />
       {missing === undefined ? null : (
         <Text id={why} textStyle="xs" color="fg.warning">

@@ -36,6 +36,14 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     value: ({ lastInteraction }) => lastInteraction,
   },
   {
+    id: 'lastMessage',
+    title: 'Último mensaje',
+    value: ({ lastMessage }) => lastMessage?.message ?? null,
+    card: 'note',
+    isFiltered: false,
+    isSorted: false,
+  },
+  {
     id: 'email',
     title: 'Correo',
     value: ({ email }) => (email === '' ? null : email),

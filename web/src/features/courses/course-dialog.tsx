@@ -50,6 +50,7 @@ export const CourseDialog = ({ course, isGone, refresh, onClose }: CourseDialogP
     if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
     else void save()
   }
+  const stillProblem = isSending && wasSent ? sendingText : problem
   return (
     <FormDialog
       open
@@ -62,7 +63,7 @@ export const CourseDialog = ({ course, isGone, refresh, onClose }: CourseDialogP
       formId={formId}
       isDirty={draft.isDirty}
       busy={isBusy}
-      problem={isGone ? goneText : isSending && wasSent ? sendingText : problem}
+      problem={isGone ? goneText : stillProblem}
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>

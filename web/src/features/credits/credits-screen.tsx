@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useGetCreditsQuery } from '../../api/endpoints/credits.ts'
 import { may, useSignedIn } from '../../api/session.ts'
@@ -13,15 +14,20 @@ import { BUSINESS_PAGE, CREDITS_PAGE } from './words.ts'
 
 const title = 'Créditos'
 
+type Props = {
+  /** What the page says first, of other features. */
+  readonly notices?: ReactNode
+}
+
 /** /creditos: what is left, and every movement with the balance after it [CRD-03, NAV-05]. */
-export const CreditsScreen = () =>
+export const CreditsScreen = ({ notices }: Props) =>
   may(useSignedIn(), { page: CREDITS_PAGE, action: 'view' }) ? (
-    <Credits />
+    <Credits notices={notices} />
   ) : (
     <NotAllowed title={title} text="No tienes permiso para ver los créditos" />
   )
 
-const Credits = () => {
+const Credits = ({ notices }: Props) => {
   const session = useSignedIn()
   const [params] = useSearchParams()
   const { data: counters, error } = useGetCreditsQuery()
@@ -50,6 +56,7 @@ const Credits = () => {
       }
       error={error}
     >
+      {notices}
       {params.get('pago') === 'listo' ? (
         <Text role="status">
           Gracias por tu compra. En cuanto el pago se confirma, casi siempre en segundos, tus

@@ -28,8 +28,13 @@ export type Checkout = {
   readonly canCustomize: boolean
 }
 
-/** Leads to the provider's page: idle, loading, then gone or an error [CHK-02, CHK-07, CHK-10]. */
-export const useCheckout = (): Checkout & {
+/**
+ * Leads to the provider's page: idle, loading, then gone or an error [CHK-02, CHK-07, CHK-10].
+ * Whoever gives up there comes back to `currentPath`.
+ */
+export const useCheckout = (
+  currentPath = '/precios'
+): Checkout & {
   readonly openPortal: (currentPath: string) => void
 } => {
   const { business, user } = useSignedIn()
@@ -39,7 +44,7 @@ export const useCheckout = (): Checkout & {
   const [busy, setBusy] = useState<string>()
   const formOf = (wish: Wish): CheckoutForm => ({
     ...wish,
-    currentPath: '/precios',
+    currentPath,
     allowQuantityUpdates: false,
     business: business?._id ?? '',
     user: user._id,
@@ -61,9 +66,9 @@ export const useCheckout = (): Checkout & {
       void lead(name, async () => placeOf(await start({ body: formOf(wish) }).unwrap()), more),
     buyPromo: wish =>
       void lead('promo', async () => placeOf(await startPromo({ body: formOf(wish) }).unwrap())),
-    openPortal: (currentPath: string) =>
+    openPortal: path =>
       void lead('portal', () =>
-        portal({ body: { business: business?._id ?? '', currentPath } }).unwrap()
+        portal({ body: { business: business?._id ?? '', currentPath: path } }).unwrap()
       ),
   }
 }

@@ -139,6 +139,22 @@ const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   }
 }
 
+const NothingPending = ({ onClear }: { onClear: (() => void) | undefined }) =>
+  onClear === undefined ? (
+    <EmptyState
+      icon={<CircleCheck />}
+      title="Nada pendiente"
+      description="Cuando un evento o una tarea falle después de todos sus intentos, aparecerá aquí con el motivo. Podrás reintentarlo cuando la causa esté resuelta, o descartarlo."
+    />
+  ) : (
+    <EmptyState
+      icon={<CircleCheck />}
+      title="Nada pendiente con estos filtros"
+      description="Puede que haya pendientes de otro tipo o de otro negocio."
+      action={<Button onClick={onClear}>Quitar filtros</Button>}
+    />
+  )
+
 /** /admin/pendientes: what the product gave up after its last try, until an admin decides (reliability 4.11). */
 export const PendientesScreen = () => {
   const {
@@ -171,6 +187,7 @@ export const PendientesScreen = () => {
     ).values(),
   ]
   const filtered = kind !== undefined || business !== undefined
+  const isEmpty = data !== undefined && letters.length === 0 && !hasNextPage
   return (
     <Page>
       <PageHeader
@@ -188,44 +205,30 @@ export const PendientesScreen = () => {
       />
       {filtered || letters.length > 0 ? <Filters filter={filter} choose={choose} /> : null}
       <Box ref={list} tabIndex={-1} outline="none" role="region" aria-label="Lista de pendientes">
-        {data === undefined ? (
-          error === undefined ? (
-            <Box bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l3">
-              <LettersSkeleton />
-            </Box>
-          ) : (
-            <EmptyState
-              icon={<Inbox />}
-              title="No pudimos cargar los pendientes"
-              description={problemText(error)}
-              action={
-                <Button
-                  kind="main"
-                  icon={<RotateCw />}
-                  loading={isFetching}
-                  onClick={() => void refetch()}
-                >
-                  Intentar de nuevo
-                </Button>
-              }
-            />
-          )
-        ) : letters.length === 0 && !hasNextPage ? (
-          filtered ? (
-            <EmptyState
-              icon={<CircleCheck />}
-              title="Nada pendiente con estos filtros"
-              description="Puede que haya pendientes de otro tipo o de otro negocio."
-              action={<Button onClick={clear}>Quitar filtros</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={<CircleCheck />}
-              title="Nada pendiente"
-              description="Cuando un evento o una tarea falle después de todos sus intentos, aparecerá aquí con el motivo. Podrás reintentarlo cuando la causa esté resuelta, o descartarlo."
-            />
-          )
-        ) : (
+        {data === undefined && error === undefined ? (
+          <Box bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l3">
+            <LettersSkeleton />
+          </Box>
+        ) : null}
+        {data === undefined && error !== undefined ? (
+          <EmptyState
+            icon={<Inbox />}
+            title="No pudimos cargar los pendientes"
+            description={problemText(error)}
+            action={
+              <Button
+                kind="main"
+                icon={<RotateCw />}
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        ) : null}
+        {isEmpty ? <NothingPending onClear={filtered ? clear : undefined} /> : null}
+        {data === undefined || isEmpty ? null : (
           <Stack gap="3">
             <Box
               as="ul"

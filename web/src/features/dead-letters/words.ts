@@ -88,6 +88,8 @@ const referenceWords: Readonly<Record<string, string>> = {
   paymentLinkId: 'Enlace de pago',
   quoteId: 'Precio ofrecido por enlace',
   refundId: 'Devolución',
+  restoreId: 'Contracargo ganado',
+  disputeId: 'Contracargo',
   productId: 'Producto',
   propertyId: 'Inmueble',
   resourceId: 'Recurso',

@@ -82,6 +82,10 @@ export const IntegrationsScreen = () => {
       </Page>
     )
   const all = connections.data
+  const problemOf = (login: ChannelLogin['login']) => {
+    if (connecting.problem?.login === login) return connecting.problem.text
+    return target === login ? returned : undefined
+  }
   return (
     <Page>
       {header}
@@ -97,13 +101,7 @@ export const IntegrationsScreen = () => {
             texts={texts}
             connections={all.filter(({ channel }) => channel === texts.channel)}
             visit={logins.data?.logins.find(({ login }) => login === texts.login)}
-            problem={
-              connecting.problem?.login === texts.login
-                ? connecting.problem.text
-                : target === texts.login
-                  ? returned
-                  : undefined
-            }
+            problem={problemOf(texts.login)}
             isAvailable={logins.data?.available.includes(texts.login)}
             mayEdit={mayEdit}
             timeZone={session.business?.timezone.name}

@@ -82,9 +82,8 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
       }
     >
       <Stack gap="5">
-        {session === null ? (
-          entry(invitation)
-        ) : isSame(session.user.email, invitation.email) ? (
+        {session === null ? entry(invitation) : null}
+        {session !== null && isSame(session.user.email, invitation.email) ? (
           <>
             <Text>
               Ingresaste como <strong>{session.user.email}</strong>. Al aceptar, verás lo que{' '}
@@ -97,9 +96,10 @@ export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScree
               onOver={error => setEnded(error)}
             />
           </>
-        ) : (
-          otherAccount(invitation)
-        )}
+        ) : null}
+        {session === null || isSame(session.user.email, invitation.email)
+          ? null
+          : otherAccount(invitation)}
         <FormProblem
           text={declining.error === undefined ? undefined : problemText(declining.error)}
         />

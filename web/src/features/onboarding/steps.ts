@@ -35,10 +35,10 @@ const sold = {
 } as const satisfies Record<Use, keyof BusinessType>
 
 /** What a main use ticks in the form of the business, which decides [G2-24]. */
-export const sellsOf = ({ mainUse, use }: Pick<Onboarding, 'mainUse' | 'use'>): BusinessType => ({
-  ...nothing,
-  [use === null ? (mainUse === 'sales' ? 'products' : 'services') : sold[use]]: true,
-})
+export const sellsOf = ({ mainUse, use }: Pick<Onboarding, 'mainUse' | 'use'>): BusinessType => {
+  const usual = mainUse === 'sales' ? 'products' : 'services'
+  return { ...nothing, [use === null ? usual : sold[use]]: true }
+}
 
 export const START = 'start'
 export const BUSINESS = 'negocio'

@@ -10,6 +10,7 @@ import { DiscountBanner } from '../../ui/discount-banner.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { dayText } from '../../ui/when.ts'
 import { BookedFacts } from './booked-facts.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
 import { priceText, unavailableText } from './texts.ts'
 
 type Props = {
@@ -26,7 +27,10 @@ type Price = NonNullable<PublicPayment['price']>
 export const PaymentForm = ({ payment, address, returned, onChanged }: Props) => {
   const { price, isConnected, business, heldUntil } = payment
   return (
-    <AuthFrame title="Paga tu cita" subtitle={business.name}>
+    <AuthFrame
+      title={price?.deposit ? 'Paga tu anticipo' : 'Paga tu cita'}
+      subtitle={business.name}
+    >
       <Stack gap="5">
         <Returned returned={returned} />
         <BookedFacts payment={payment} />
@@ -35,6 +39,14 @@ export const PaymentForm = ({ payment, address, returned, onChanged }: Props) =>
         ) : (
           <>
             <PriceLine price={price} />
+            {price.deposit === null ? null : (
+              <DepositFacts
+                deposit={price.deposit}
+                currency={price.currency}
+                now={payment.now}
+                timeZone={business.timeZone}
+              />
+            )}
             {price.discount === 0 ? null : (
               <DiscountBanner
                 key={price.discountEndsAt}
@@ -84,7 +96,8 @@ const PriceLine = ({ price }: { price: Price }) => (
     <Text textStyle="3xl" fontWeight="700" fontVariantNumeric="tabular-nums">
       {priceText(price.amount, price.currency)}
     </Text>
-    {price.discount === 0 ? null : (
+    {price.deposit === null ? null : <Text color="fg.muted">de anticipo</Text>}
+    {price.discount === 0 || price.deposit !== null ? null : (
       <Text
         as="s"
         color="fg.muted"

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/pieces.tsx'
 import { TechnicalDetails } from '../../ui/technical-details.tsx'
 import { momentText } from '../../ui/when.ts'
-import { causeWords, priceText, stateWords } from './payment-words.ts'
+import { causeWords, depositText, priceText, refundText, stateWords } from './payment-words.ts'
 
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
@@ -15,12 +15,11 @@ const RefundDialog = lazy(async () => ({
 
 type Props = { readonly payment: LinkPayment; readonly timeZone: string | undefined }
 const money = { page: 14, action: 'edit' } as const
-const refundTexts = { asked: 'en camino', done: 'hecha', failed: 'no se pudo hacer' } as const
 
 /** One payment: how much, when, how it stands, what went back, and «Devolver». */
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
   const [isRefunding, setIsRefunding] = useState(false)
-  const { state, cause, currency, refunds, paidAt } = payment
+  const { state, cause, currency, refunds, paidAt, deposit } = payment
   const { text, tone } = stateWords[state]
   const left = payment.amount - payment.refunded
   const mayRefund = state !== 'refunded' && state !== 'disputed' && left > 0
@@ -30,12 +29,16 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
       <HStack justify="space-between" gap="3" flexWrap="wrap">
         <HStack gap="2">
           <Text fontWeight="600">{priceText(payment)}</Text>
+          {deposit === null ? null : <Chip tone="gray">Anticipo</Chip>}
           <Chip tone={tone}>{text}</Chip>
         </HStack>
         <Text textStyle="sm" color="fg.muted">
           {momentText(paidAt, timeZone)}
         </Text>
       </HStack>
+      {deposit === null ? null : (
+        <Text textStyle="sm">{depositText({ deposit, currency }, timeZone)}</Text>
+      )}
       {cause === null ? null : (
         <Text textStyle="sm" color={state === 'to_refund' ? 'fg.warning' : 'fg.muted'}>
           {causeWords[cause]}
@@ -43,7 +46,7 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
       )}
       {refunds.map(refund => (
         <Text key={refund._id} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          {`Devolución de ${priceText({ amount: refund.amount, currency })} ${refundTexts[refund.state]}: ${refund.reason}`}
+          {refundText(refund, currency)}
         </Text>
       ))}
       {mayRefund && isAllowed ? (

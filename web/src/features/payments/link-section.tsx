@@ -13,7 +13,7 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { LinkPaymentRow } from './link-payment-row.tsx'
-import { copyLink, priceText } from './payment-words.ts'
+import { copyLink, dueText } from './payment-words.ts'
 
 const RequestDialog = lazy(async () => ({
   default: (await import('./request-dialog.tsx')).RequestDialog,
@@ -73,7 +73,7 @@ const Ask = ({
     <>
       {payment.link === null ? (
         <Button minH="11" alignSelf="start" icon={<HandCoins />} onClick={() => setIsAsking(true)}>
-          {`Pedir pago de ${priceText(price)}`}
+          {`Pedir ${dueText(price)}`}
         </Button>
       ) : (
         <Made appointment={appointment} url={payment.link.url} price={price} />
@@ -102,7 +102,9 @@ const Made = ({ appointment, url, price }: Props & { url: string; price: Price }
   return (
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
-        {`Enlace de pago de ${priceText(price)}, sin pagar.`}
+        {price.deposit === null
+          ? `Enlace de ${dueText(price)}, sin pagar.`
+          : `Enlace del ${dueText(price)}, sin pagar.`}
       </Text>
       <HStack gap="2" flexWrap="wrap">
         <Button minH="11" icon={<Copy />} onClick={() => void copyLink(url)}>

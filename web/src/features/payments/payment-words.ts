@@ -1,7 +1,8 @@
-import type { LinkPayment } from '@mostrador/contracts/billing'
+import type { LinkPayment, OfferedDeposit, PaidDeposit, Refund } from '@mostrador/contracts/billing'
 import { formatMoney } from '@mostrador/kernel'
 import type { Tone } from '../../ui/pieces.tsx'
 import { toast } from '../../ui/toaster.tsx'
+import { momentText } from '../../ui/when.ts'
 
 type Price = { readonly amount: number; readonly currency: 'MXN' | 'USD' }
 
@@ -37,4 +38,46 @@ export const causeWords: Readonly<Record<NonNullable<LinkPayment['cause']>, stri
   canceled: 'La cita ya estaba cancelada.',
   past: 'La cita ya había pasado.',
   taken: 'Llegó tarde y el horario ya era de alguien más.',
+}
+
+/** How a deposit that was paid stands, for the business. */
+export const depositText = (
+  { deposit, currency }: { readonly deposit: PaidDeposit; readonly currency: 'MXN' | 'USD' },
+  timeZone: string | undefined
+): string => {
+  const { rest, refundableUntil: end, outcome } = deposit
+  if (outcome === 'returned') return 'Se canceló a tiempo: el anticipo se devuelve.'
+  if (outcome === 'late') return 'Se canceló tarde: el anticipo se queda en el negocio.'
+  if (outcome === 'no_show') return 'No asistió: el anticipo se queda en el negocio.'
+  const left =
+    rest === 0
+      ? 'Pagó el precio completo.'
+      : `Quedan ${priceText({ amount: rest, currency })} por cobrar en el local.`
+  if (end === null) return left
+  return Date.parse(end) < Date.now()
+    ? `${left} Si cancela, ya no se devuelve.`
+    : `${left} Se devuelve si cancela a más tardar el ${momentText(end, timeZone)}.`
+}
+
+/** What the link asks for, as a noun. */
+export const dueText = (price: Price & { readonly deposit: OfferedDeposit | null }): string =>
+  price.deposit === null ? `pago de ${priceText(price)}` : `anticipo de ${priceText(price)}`
+
+const refundStates = {
+  asked: 'en camino',
+  done: 'hecha',
+  failed: 'no se pudo hacer',
+  reversed: 'sin efecto',
+} as const
+
+/** What went back of a payment: asked for by somebody, or taken by a bank. */
+export const refundText = (
+  { amount, reason, kind, state }: Refund,
+  currency: 'MXN' | 'USD'
+): string => {
+  const money = priceText({ amount, currency })
+  if (kind === 'refund') return `Devolución de ${money} ${refundStates[state]}: ${reason}`
+  return state === 'reversed'
+    ? `Contracargo de ${money}: lo ganaste y el dinero volvió.`
+    : `Contracargo de ${money}: el banco lo retiró de tu cuenta.`
 }

@@ -1,24 +1,28 @@
 import { Text } from '@chakra-ui/react'
+import type { AppointmentPayment } from '@mostrador/contracts/billing'
 import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRequestPaymentMutation } from '../../api/endpoints/payments.ts'
 import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { copyLink, priceText } from './payment-words.ts'
+import { momentText } from '../../ui/when.ts'
+import { copyLink, dueText, priceText } from './payment-words.ts'
 
 type Props = {
   readonly appointment: Appointment
-  readonly price: { readonly amount: number; readonly currency: 'MXN' | 'USD' }
+  readonly price: NonNullable<AppointmentPayment['price']>
   readonly onClose: () => void
 }
 
 /** Asks for the payment: by chat, or only the link. Says what it does to the appointment. */
 export const RequestDialog = ({ appointment, price, onClose }: Props) => {
   const [request, requesting] = useRequestPaymentMutation()
+  const timeZone = useSignedIn().business?.timezone.name
   const [chosen, setChosen] = useState<'send' | 'copy'>()
   const hasClient = appointment.clientId !== NO_CLIENT
   const ask = async (choice: 'send' | 'copy') => {
@@ -41,7 +45,7 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
       open
       onClose={onClose}
       busy={isBusy}
-      title={`Pedir pago de ${priceText(price)}`}
+      title={`Pedir ${dueText(price)}`}
       footer={
         <>
           <FormProblem
@@ -76,6 +80,11 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
         confirma sola. Si el servicio libera lo que no se paga, el horario se libera después de ese
         tiempo.
       </Text>
+      {price.deposit === null ? null : (
+        <Text mt="3" textStyle="sm" color="fg.muted">
+          {`Quedan ${priceText({ amount: price.deposit.rest, currency: price.currency })} por cobrar en el local. Si cancela a más tardar el ${momentText(price.deposit.refundableUntil, timeZone)}, el anticipo se devuelve solo; después se queda en el negocio.`}
+        </Text>
+      )}
     </Dialog>
   )
 }

@@ -60,6 +60,7 @@ export const PropertyDialog = ({ property, isGone, refresh, onClose }: PropertyD
     if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
     else void save()
   }
+  const stillProblem = isSending && wasSent ? sendingText : problem
   return (
     <FormDialog
       open
@@ -72,7 +73,7 @@ export const PropertyDialog = ({ property, isGone, refresh, onClose }: PropertyD
       formId={formId}
       isDirty={draft.isDirty}
       busy={isBusy}
-      problem={isGone ? goneText : isSending && wasSent ? sendingText : problem}
+      problem={isGone ? goneText : stillProblem}
       refresh={refresh}
     >
       <form ref={form} id={formId} noValidate onSubmit={submit}>

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useGetSellerQuery } from '../../api/endpoints/payments.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { DepositFields } from './deposit-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import type { LinkValues } from './link-values.ts'
 
@@ -82,6 +83,7 @@ const Details = ({
         error={errors['paymentDescription']}
         onChange={event => change({ description: event.target.value })}
       />
+      <DepositFields link={link} errors={errors} onChange={change} />
       <SelectField
         label="Cuando se paga, la cita queda"
         value={link.statusAfterPayment}

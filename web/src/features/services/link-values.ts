@@ -1,4 +1,4 @@
-import type { Discount, LinkPrice } from '@mostrador/contracts/scheduling'
+import type { Deposit, Discount, LinkPrice } from '@mostrador/contracts/scheduling'
 import { DEFAULT_TIMER_SECONDS, timerParts } from '@mostrador/kernel'
 
 /** Parts of a countdown, as typed. */
@@ -13,6 +13,13 @@ export type DiscountValues = Pick<Discount, 'active' | 'type' | 'expirationType'
   readonly endDate: string | null
   readonly timer: Readonly<Record<TimerField, string>>
 }
+/** What the form holds of a deposit; amounts as typed. */
+export type DepositValues = {
+  readonly isOn: boolean
+  readonly type: 'percentage' | 'fixed'
+  readonly value: string
+  readonly refundHours: string
+}
 /** What the form holds of a payment link; amounts as typed. */
 export type LinkValues = {
   readonly isOn: boolean
@@ -24,6 +31,7 @@ export type LinkValues = {
   readonly releases: boolean
   readonly hours: string
   readonly discount: DiscountValues
+  readonly deposit: DepositValues
 }
 
 const typedTimer = (seconds: number): DiscountValues['timer'] => {
@@ -56,6 +64,7 @@ export const blankLink: LinkValues = {
     endDate: null,
     timer: typedTimer(DEFAULT_TIMER_SECONDS),
   },
+  deposit: { isOn: false, type: 'percentage', value: '50', refundHours: '24' },
 }
 
 /** A stored link as the form shows it. */
@@ -82,10 +91,22 @@ export const linkOf = (link: LinkPrice | null): LinkValues => {
       endDate: discount.endDate ?? null,
       timer: typedTimer(discount.duration ?? DEFAULT_TIMER_SECONDS),
     },
+    deposit: depositOf(link.deposit ?? null),
   }
 }
 
-const numberOf = (typed: string): number =>
+const depositOf = (deposit: Deposit | null): DepositValues =>
+  deposit === null
+    ? blankLink.deposit
+    : {
+        isOn: true,
+        type: deposit.type,
+        value: String(deposit.value),
+        refundHours: String(deposit.refundHours),
+      }
+
+/** Not a number where it is none, or empty. */
+export const numberOf = (typed: string): number =>
   /^\s*\d+([.,]\d+)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 
 const discountPriceOf = (discount: DiscountValues, before: Discount | undefined): Discount => {
@@ -128,5 +149,12 @@ export const linkPriceOf = (link: LinkValues, before: LinkPrice | null): LinkPri
       statusAfterPayment: link.statusAfterPayment,
       hoursToDeleteAppointmentIfNotPaid: link.releases ? numberOf(link.hours) : null,
     },
+    deposit: link.deposit.isOn
+      ? {
+          type: link.deposit.type,
+          value: numberOf(link.deposit.value),
+          refundHours: numberOf(link.deposit.refundHours),
+        }
+      : null,
   }
 }

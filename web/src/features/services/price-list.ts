@@ -58,7 +58,9 @@ const saidForms = [
 
 const saidMinutes = ({ groups = {} }: RegExpExecArray): number => {
   const { count, hour, part: said } = groups
-  const whole = count === undefined ? (hour === undefined ? 0 : 1) : Number(count)
+  // «hora y media»: an hour without a number is one.
+  const uncounted = hour === undefined ? 0 : 1
+  const whole = count === undefined ? uncounted : Number(count)
   const hoursSaid = Number.isNaN(whole) ? (counts[(count ?? '').toLowerCase()] ?? 0) : whole
   const rest = said === undefined ? 0 : (parts[said.toLowerCase().replace(/\s/g, '')] ?? 0)
   return hoursSaid * HOUR + rest

@@ -80,6 +80,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
     if (hasErrors(errorsOf(draft.values, limits))) focusFirstWrong(form.current)
     else void saving.save()
   }
+  const stillProblem = isSending && wasSent ? sendingText : saving.problem
   return (
     <>
       <FormDialog
@@ -90,7 +91,7 @@ export const ServiceDialog = (props: ServiceDialogProps) => {
         formId={formId}
         isDirty={draft.isDirty}
         busy={saving.isBusy}
-        problem={isGone ? goneText : isSending && wasSent ? sendingText : saving.problem}
+        problem={isGone ? goneText : stillProblem}
         refresh={refresh}
       >
         <form ref={form} id={formId} noValidate onSubmit={submit}>

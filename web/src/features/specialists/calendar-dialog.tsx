@@ -27,17 +27,14 @@ const useChoices = (specialists: readonly Specialist[]) => {
   const calendarOf = ({ _id, googleCalendarId, googleRefreshToken }: Specialist): string =>
     typed.get(_id) ?? (googleRefreshToken === null ? '' : (googleCalendarId ?? ''))
   const chosen = specialists.map(calendarOf)
+  const repeated = new Set(chosen).size < chosen.length ? twiceText : undefined
   return {
     calendarOf,
     choose: (specialistId: string, calendarId: string) =>
       setTyped(before => new Map(before).set(specialistId, calendarId)),
     isDirty: typed.size > 0,
     /** Why it cannot be saved. */
-    problem: chosen.includes('')
-      ? missingText
-      : new Set(chosen).size < chosen.length
-        ? twiceText
-        : undefined,
+    problem: chosen.includes('') ? missingText : repeated,
   }
 }
 

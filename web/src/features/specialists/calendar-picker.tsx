@@ -15,8 +15,10 @@ const failedText = 'No se pudieron obtener los calendarios'
 const isSameName = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('es-MX') === b.trim().toLocaleLowerCase('es-MX')
 
-const countText = (events: number): string =>
-  events >= 250 ? '250 eventos o más' : events === 1 ? '1 evento' : `${events} eventos`
+const countText = (events: number): string => {
+  if (events >= 250) return '250 eventos o más'
+  return events === 1 ? '1 evento' : `${events} eventos`
+}
 
 /** The calendars of a connected account: one of another specialist cannot be chosen [CAL-04]. */
 export const CalendarSelect = ({

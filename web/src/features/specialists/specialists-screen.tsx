@@ -58,13 +58,11 @@ const OwnSpecialists = () => {
       }
       error={error}
     >
-      {data.length > 0 ? (
-        <Cards {...rows} />
-      ) : hasBranch ? (
+      {data.length > 0 ? <Cards {...rows} /> : null}
+      {data.length === 0 && hasBranch ? (
         <NoSpecialists opened={opened} mayCreate={mayCreate} />
-      ) : (
-        <NoBranches />
-      )}
+      ) : null}
+      {data.length === 0 && !hasBranch ? <NoBranches /> : null}
       <Dialogs
         {...rows}
         refresh={{ hasFailed: error !== undefined, isFetching, onRetry: () => void refetch() }}

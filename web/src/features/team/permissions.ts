@@ -94,11 +94,9 @@ export const withChoice = (
 ): Permission[] => {
   const before = permissions.find(entry => entry.pageId === pageId)
   const after = changedEntry(before ?? { pageId, actions: [] }, choice, granted)
-  return after.actions.length === 0
-    ? permissions.filter(entry => entry !== before)
-    : before === undefined
-      ? [...permissions, after]
-      : permissions.map(entry => (entry === before ? after : entry))
+  if (after.actions.length === 0) return permissions.filter(entry => entry !== before)
+  if (before === undefined) return [...permissions, after]
+  return permissions.map(entry => (entry === before ? after : entry))
 }
 
 const changedEntry = (entry: Permission, choice: Choice, granted: boolean): Permission => {

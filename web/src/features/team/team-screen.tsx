@@ -132,7 +132,8 @@ const People = ({ onInvite }: { onInvite: () => void }) => {
             <InvitationRow key={invitation._id} invitation={invitation} timeZone={timeZone} />
           ))}
         </PeopleSection>
-      ) : team.length < 2 ? (
+      ) : null}
+      {invited.length === 0 && team.length < 2 ? (
         <EmptyState
           icon={<UserPlus />}
           title="Aún no hay nadie más"

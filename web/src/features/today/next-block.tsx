@@ -13,66 +13,66 @@ const statusChips: Partial<Record<AppointmentLine['status'], string>> = {
 }
 
 /** The next appointments of today and tomorrow, each leading to its detail. */
-export const NextBlock = ({ today }: { today: Today }) => {
-  const { agenda, names, zone, now, mayBook } = today
+export const NextBlock = ({ today }: { today: Today }) => (
+  <Block title="Próximas citas" more={{ to: '/agenda', text: 'Ver agenda' }}>
+    <Answer asked={today.agenda} failed="No pudimos leer tu agenda.">
+      {({ next, later, setup }) => {
+        if (next.length > 0) return <NextLines lines={next} today={today} />
+        if (later != null) return <LaterLine line={later} today={today} />
+        return <NoneToCome isSetUp={setup.missing.length === 0} mayBook={today.mayBook} />
+      }}
+    </Answer>
+  </Block>
+)
+
+type OfLine = { readonly line: AppointmentLine; readonly today: Today }
+
+const LaterLine = ({ line, today: { names, zone, now } }: OfLine) => (
+  <Lines label="Tu próxima cita">
+    <Line
+      to={`/agenda?cita=${line._id}`}
+      title={`Tu próxima cita: ${dayWord(line.start, now, zone)}, ${clockText(line.start, zone)}`}
+      detail={joined([whomOf(line, names), line.serviceName])}
+    />
+  </Lines>
+)
+
+const NoneToCome = ({ isSetUp, mayBook }: { isSetUp: boolean; mayBook: boolean }) => (
+  <Stack gap="3" align="start">
+    <Nothing>
+      {isSetUp
+        ? 'No hay más citas hoy ni mañana.'
+        : 'Aquí verás tus citas en cuanto termines de preparar tu negocio.'}
+    </Nothing>
+    {mayBook && isSetUp ? (
+      <Button asChild size="sm" minH={{ base: '11', md: '9' }}>
+        <Link to="/agenda?nueva=1">Nueva cita</Link>
+      </Button>
+    ) : null}
+  </Stack>
+)
+
+const NextLines = ({ lines, today }: { lines: readonly AppointmentLine[]; today: Today }) => (
+  <Lines label="Próximas citas">
+    {lines.map(line => (
+      <NextLine key={line._id} line={line} today={today} />
+    ))}
+  </Lines>
+)
+
+const NextLine = ({ line, today: { names, zone, now } }: OfLine) => {
+  const day = dayWord(line.start, now, zone)
+  const chip = statusChips[line.status]
+  const status = chip === undefined ? undefined : <Chip>{chip}</Chip>
   return (
-    <Block title="Próximas citas" more={{ to: '/agenda', text: 'Ver agenda' }}>
-      <Answer asked={agenda} failed="No pudimos leer tu agenda.">
-        {({ next, later, setup }) =>
-          next.length === 0 && later != null ? (
-            <Lines label="Tu próxima cita">
-              <Line
-                to={`/agenda?cita=${later._id}`}
-                title={`Tu próxima cita: ${dayWord(later.start, now, zone)}, ${clockText(later.start, zone)}`}
-                detail={joined([whomOf(later, names), later.serviceName])}
-              />
-            </Lines>
-          ) : next.length === 0 ? (
-            <Stack gap="3" align="start">
-              <Nothing>
-                {setup.missing.length > 0
-                  ? 'Aquí verás tus citas en cuanto termines de preparar tu negocio.'
-                  : 'No hay más citas hoy ni mañana.'}
-              </Nothing>
-              {mayBook && setup.missing.length === 0 ? (
-                <Button asChild size="sm" minH={{ base: '11', md: '9' }}>
-                  <Link to="/agenda?nueva=1">Nueva cita</Link>
-                </Button>
-              ) : null}
-            </Stack>
-          ) : (
-            <Lines label="Próximas citas">
-              {next.map(line => {
-                const day = dayWord(line.start, now, zone)
-                const chip = statusChips[line.status]
-                const isOn = Date.parse(line.start) <= now
-                return (
-                  <Line
-                    key={line._id}
-                    to={`/agenda?cita=${line._id}`}
-                    lead={clockText(line.start, zone)}
-                    title={whomOf(line, names)}
-                    detail={[
-                      day === 'hoy' ? '' : day,
-                      joined([line.serviceName]),
-                      line.specialistName,
-                    ]
-                      .filter(part => part !== '')
-                      .join(' · ')}
-                    end={
-                      isOn ? (
-                        <Chip tone="brand">Ahora</Chip>
-                      ) : chip === undefined ? undefined : (
-                        <Chip>{chip}</Chip>
-                      )
-                    }
-                  />
-                )
-              })}
-            </Lines>
-          )
-        }
-      </Answer>
-    </Block>
+    <Line
+      to={`/agenda?cita=${line._id}`}
+      lead={clockText(line.start, zone)}
+      title={whomOf(line, names)}
+      detail={[day === 'hoy' ? '' : day, joined([line.serviceName]), line.specialistName]
+        .filter(part => part !== '')
+        .join(' · ')}
+      end={Date.parse(line.start) <= now ? <Chip tone="brand">Ahora</Chip> : status}
+    />
   )
 }

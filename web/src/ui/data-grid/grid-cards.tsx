@@ -55,11 +55,11 @@ const GridCard = <Row extends object>({
     >
       <HStack gap="1" align="start">
         {grid.bulk === undefined ? null : <SelectRow grid={grid} row={row} />}
-        <Stack gap="0.5" flex="1" minW="0" py="2">
+        <Stack gap="0.5" flex="1" minW="0" py={grid.onOpen === undefined ? '2' : '0'}>
           {at('title').map(column => (
             <Heading
               key={column.id}
-              as="h3"
+              as="h2"
               textStyle="md"
               fontWeight="600"
               overflowWrap="anywhere"

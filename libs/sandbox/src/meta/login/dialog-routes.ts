@@ -140,8 +140,9 @@ export const dialogRoutes = (
       return html(reply.code(400), errorPage('Esta app no existe o su enlace está incompleto.'))
     const { client_id: clientId, redirect_uri: redirectUri, state, config_id, extras } = parsed.data
     const isSignup = kind === 'facebook' && config_id !== ''
+    const ofFacebook = isSignup ? 'whatsapp' : 'user'
     const request: DialogRequest = {
-      kind: kind === 'instagram' ? 'instagram' : isSignup ? 'whatsapp' : 'user',
+      kind: kind === 'instagram' ? 'instagram' : ofFacebook,
       clientId,
       redirectUri,
       state,

@@ -57,9 +57,14 @@ const liveGrant = (world: World, token: string | undefined): Grant => {
 
 const seconds = (ms: number | null): number => (ms === null ? 0 : Math.floor(ms / 1000))
 
+const tokenTypes: Readonly<Partial<Record<Grant['kind'], string>>> = {
+  whatsapp: 'SYSTEM_USER',
+  page: 'PAGE',
+}
+
 const describeToken = (world: World, grant: Grant): unknown => ({
   app_id: grant.appId,
-  type: grant.kind === 'whatsapp' ? 'SYSTEM_USER' : grant.kind === 'page' ? 'PAGE' : 'USER',
+  type: tokenTypes[grant.kind] ?? 'USER',
   application: 'Mostrador',
   data_access_expires_at: seconds(grant.dataAccessExpiresAt),
   expires_at: seconds(grant.expiresAt),

@@ -25,6 +25,7 @@ export const troubleKinds = [
   'gpt_credits_low',
   'reasoning_credits_low',
   'payment_failed',
+  'disputed',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 

@@ -97,6 +97,7 @@ const compose: Readonly<Record<MailKind, Compose>> = {
   gpt_credits_low: trouble,
   reasoning_credits_low: trouble,
   payment_failed: trouble,
+  disputed: trouble,
   verification,
   reset,
   email_change: emailChange,

@@ -122,6 +122,7 @@ const read = ({ memory, context }: Talk, said: string): Understanding => {
     pending: listed(memory.pending),
     ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
     ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
+    ...(memory.frame?.among && { among: memory.frame.among }),
     isOpen: memory.frame !== null || memory.pending !== null,
     ...(asked !== undefined && { asked }),
   })

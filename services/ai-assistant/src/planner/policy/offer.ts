@@ -4,7 +4,7 @@ import type { Frame, Offer } from '../state/memory.ts'
 import { ask, type Talk } from './talk.ts'
 
 /** Times of all the people in the plans of one message. */
-const mostPlanned = 5
+export const mostPlanned = 5
 
 /** Offers times, one alone as a yes/no question; from now on only these can be chosen. */
 export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: Lead): void => {

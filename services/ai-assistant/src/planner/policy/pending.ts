@@ -1,9 +1,11 @@
+import { minutesOf } from '@mostrador/kernel'
 import { answerAppointments, answerCancellation, answerDuplicate } from './answer-changes.ts'
 import { optionIndex } from './options.ts'
 import { advance } from './booking.ts'
 import { chose, chosenOffer, furtherService, furtherTime, isHourOrPlace } from './choice.ts'
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
+import { newcomersOf } from '../state/plan-people.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { ask, type Step, type Talk } from './talk.ts'
@@ -77,6 +79,7 @@ function* answerOffers(
   { offers }: PendingOf<'offers'>
 ): Step<boolean> {
   const { memory } = talk
+  if (yield* joinedByOthers(talk, message, offers)) return true
   const further = furtherService(message, memory.frame)
   if (further) addService(memory, further)
   const another = furtherTime(offers, message, memory.frame)
@@ -102,6 +105,39 @@ function* answerOffers(
   )
     yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
+  return true
+}
+
+/** «sí, y también para mi hermana»: everybody's times are looked for before anything is booked. */
+function* joinedByOthers(
+  talk: Talk,
+  message: Understanding,
+  offers: PendingOf<'offers'>['offers']
+): Step<boolean> {
+  const { memory } = talk
+  const { frame } = memory
+  const [act, ...more] = message.acts
+  if (frame === null || act?.intent !== 'book' || more.length > 0 || message.abandon) return false
+  const chosen =
+    message.option === undefined
+      ? offers.length === 1
+        ? offers[0]
+        : undefined
+      : offers.at(message.option === -1 ? -1 : message.option - 1)
+  if (chosen?.also !== undefined) return false
+  const before = { when: frame.when, time: frame.time }
+  if (chosen && !message.deny) {
+    frame.when = { kind: 'days', from: chosen.date, to: chosen.date }
+    frame.time = { exact: minutesOf(chosen.time) }
+  }
+  const newcomers = newcomersOf(memory, act)
+  if (newcomers.length === 0) {
+    Object.assign(frame, before)
+    return false
+  }
+  memory.others.push(...newcomers)
+  memory.pending = null
+  yield* advance(talk)
   return true
 }
 

@@ -11,6 +11,7 @@ import {
   frameFor,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
+import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
@@ -96,7 +97,10 @@ const takeAct = (talk: Talk, act: DialogueAct): boolean => {
   const isOnSameDay = frame.isExtra === true && frame.when === undefined && slots.time !== undefined
   if (frame.kind === 'book' && isOnSameDay && recent !== null && memory.lastChange === 'book')
     frame.when = { kind: 'days', from: recent.date, to: recent.date }
-  if (frame !== current) memory.others = []
+  if (frame !== current) {
+    memory.others = []
+    followBooking(memory, frame, act)
+  }
   memory.frame = frame
   addPeople(frame, slots.specialist)
   if (frame.kind === 'move' && onlyTurnsDown(act.text) && !slots.date && !slots.time)
@@ -113,7 +117,7 @@ const takeAct = (talk: Talk, act: DialogueAct): boolean => {
         memory.specialists.map(({ name }) => name)
       )
     )
-  if (!takeServices(talk, frame, act)) return false
+  if (!takeServices(talk, frame, act, frame === current)) return false
   if (!frame.service && slots.services.length === 0 && memory.topic && hasTime(act))
     frame.service = memory.topic
   if (slots.specialist?.kind !== 'several') return true
@@ -141,10 +145,17 @@ const comparing =
   /\b(?:recomiend\w+|convien\w+|diferencia|cual (?:es|seria) mejor|que me sugier\w+|no se (?:si|cual)|cual me)\b/
 
 /** The services of a act. False when the turn ended with a question about them. */
-const takeServices = (talk: Talk, frame: Frame, act: DialogueAct): boolean => {
+const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boolean): boolean => {
   const { memory } = talk
   const { services, unknownService } = act.slots
+  if (isCurrent && updatePeople(memory, act)) return true
+  const newcomers = isCurrent ? newcomersOf(memory, act) : []
+  if (newcomers.length > 0) {
+    memory.others.push(...newcomers)
+    return true
+  }
   if (act.parts.length > 0) addParts(memory, frame, act)
+  addCounted(memory, frame, act)
   addSessions(memory, frame, act)
   addEachTime(memory, frame, act)
   if (addApart(memory, frame, act)) return true

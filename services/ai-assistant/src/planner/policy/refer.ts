@@ -3,8 +3,12 @@ import type { Understanding } from '../understand/understand.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { isAboutPet } from '../understand/acts/bodily.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
+import { advance } from './booking.ts'
 import { remind } from './courtesy.ts'
 import { factAbout } from './facts.ts'
+import { learnBranches } from './learn-branches.ts'
+import { learnServices } from './services.ts'
+import { matchServices } from '../understand/spans/services.ts'
 import { ask, can, handOver, type Step, type Talk } from './talk.ts'
 
 /** What a person of the business must hear of, the most pressing first. */
@@ -47,10 +51,13 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const topic = forPeople.find(each => topics.has(each))
   // «a las tres y media ya estamos ahí, mañana» is a plan.
   if (topic === 'arrived' && message.acts.some(isPlanned)) return false
+  // «mejor a las 7, que a las 6 apenas voy saliendo», beside times on the screen: why another is wanted.
+  const isArranging = memory.frame !== null && memory.pending !== null
+  if (topic === 'late' && isArranging && message.acts.some(tellsTime)) return false
   if (topic === 'late' && (topics.has('move') || topics.has('cancel') || asks(message)))
     return false
   // Who waited for an answer and says what they want gets it, with an apology.
-  if (topic === 'waiting' && !memory.calledPerson && message.acts.some(isWaitingToBook)) {
+  if (topic === 'waiting' && !memory.calledPerson && message.acts.some(asksAnyway)) {
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
@@ -69,16 +76,62 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
 const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
   intent === 'arrived' ? time?.exact !== undefined : date?.kind === 'days' && intent === 'book'
 
+/** Waited for an answer, and says what they want. */
+const asksAnyway = (act: DialogueAct): boolean =>
+  isWaitingToBook(act) || (act.intent === 'book' && act.slots.services.length > 0)
+
+const tellsTime = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
+  (intent === 'book' || intent === 'move') && (date !== undefined || time !== undefined)
+
 /** «¿y si llego tarde?» */
 const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/.test(normalized)
 
 /** A safe sentence and a person at once, with what the owner wrote about emergencies. */
-function* warn(talk: Talk, { normalized }: Understanding, reason: string): Step<boolean> {
+function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
   const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
   yield* handOver(talk, reason, text)
-  const own = yield* factAbout(talk, 'urgencias')
-  if (own) talk.words.push(own)
+  const asksWhere = where.test(normalized)
+  if (asksWhere) yield* tellAddresses(talk)
+  // A turn has few calls: the times come before what the owner wrote, and stand after it.
+  const at = talk.words.length
+  if (wantsToBeSeen.test(normalized)) yield* offerSoonest(talk, acts)
+  const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
+  if (own) talk.words.splice(at, 0, own)
   return true
+}
+
+const where = /\b(?:(?:a |en )?donde|direccion|ubicacion|como llego|ubi)\b/
+const wantsToBeSeen =
+  /\b(?:citas?|consulta|valoracion|revis\w+|(?:me|lo|la|le|nos|los) (?:ven?|vean?|puede[ns]? (?:ver|atender|recibir|revisar|checar)|atiend\w+|recib\w+|chequen?|checan)|(?:verl|atenderl|revisarl|llevarl|traerl)[oa]|verme|atenderme|revisarme|hay (?:lugar|espacio|alguien)|tienen? (?:lugar|espacio|hueco)|lugar|espacio|hueco)\b/
+
+/** The nearest times beside the warning: whoever asked to be seen need not wait for the team. */
+function* offerSoonest(talk: Talk, acts: readonly DialogueAct[]): Step<void> {
+  const { memory } = talk
+  if (!can(talk, 'find_free_times') || !can(talk, 'book_appointment')) return
+  if (!memory.services) yield* learnServices(talk)
+  const services = memory.services ?? []
+  const named = acts
+    .flatMap(({ slots }) => slots.services)
+    .find(({ options }) => options.length === 1)
+  const [visit] = matchServices('consulta valoracion revision', services).matches
+  const service = named?.options[0] ?? visit?.options[0]
+  if (service === undefined) return
+  const branch = acts.flatMap(({ slots }) => slots.branch ?? [])[0]
+  memory.frame = {
+    kind: 'book',
+    service,
+    when: 'soonest',
+    ...(branch && { branch }),
+    isExtra: true,
+  }
+  yield* advance(talk)
+}
+
+/** «¿a dónde lo llevo?» */
+function* tellAddresses(talk: Talk): Step<void> {
+  yield* learnBranches(talk)
+  const { branches } = talk.memory
+  if (branches?.length) talk.words.push(talk.phrases.addresses(branches))
 }
 
 /** «llevo dos días esperando que me digan si hay lugar para gelish el jueves» */

@@ -14,6 +14,7 @@ import { decline, isWaitingToBook, referToPerson } from './refer.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { answerUnknownQuestions } from './unknown.ts'
+import { readAttendees } from '../understand/spans/companions.ts'
 import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
@@ -40,10 +41,22 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
     talk.words.push(talk.phrases.kept)
     return
   }
+  rememberParty(talk, message, acts)
   if (yield* pursue(talk, acts)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return
   yield* followQuestions(talk, message, questions)
+}
+
+/** Who comes is kept for the booking that follows when nothing was asked for yet. */
+const rememberParty = (
+  { memory }: Talk,
+  { normalized }: Understanding,
+  acts: readonly DialogueAct[]
+): void => {
+  if (memory.frame !== null || acts.some(({ intent }) => intent === 'book')) return
+  const people = readAttendees(normalized).map(({ who }) => who)
+  if (people.length > 1) memory.party = people
 }
 
 /** «y la otra también» after a cancelling cancels that one too. */

@@ -2,7 +2,7 @@ import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
-import { offer } from './offer.ts'
+import { mostPlanned, offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
@@ -52,7 +52,18 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
   const isAll = times.length < most && isOneDay(dates)
   const onlyLead = wanted ? talk.leads.onlyInReach : talk.leads.onlyThatDay
-  offer(talk, frame, spread(times), isAll ? onlyLead : talk.leads.available)
+  offer(talk, frame, apart(spread(times)), isAll ? onlyLead : talk.leads.available)
+}
+
+/** Of plans few fit in one message: those are not all of the early morning. */
+const apart = (times: readonly Offer[]): readonly Offer[] => {
+  const people = Math.max(...times.map(({ also = [] }) => also.length + 1))
+  const most = people === 1 ? times.length : Math.max(1, Math.floor(mostPlanned / people))
+  if (people === 1 || times.length <= most) return times
+  return Array.from(
+    { length: most },
+    (_, at) => times[Math.round((at * (times.length - 1)) / most)]
+  ).filter(offer => offer !== undefined)
 }
 
 /** None of the times is as it was wanted. */

@@ -28,6 +28,8 @@ export type Appointment = {
   branch: string
   price: string | number
   say: string
+  /** What was paid in advance, and whether cancelling now gives it back. */
+  deposit?: { amount: string; isReturned: boolean }
 }
 
 /** What was taken without having been said; each must be visible in what is confirmed. */
@@ -130,6 +132,8 @@ export type Memory = {
   frame: Frame | null
   /** The other appointments of the same plan, in order. */
   others: Frame[]
+  /** Who comes, told before anything was asked for: «tengo gemelos y van mal en mate». */
+  party: string[] | null
   /** What is arranged when the frame is done: «cancela la de mañana y dame un facial el domingo». */
   next: Frame | null
   pending: Pending | null
@@ -170,6 +174,7 @@ const fresh: Memory = {
   facts: null,
   frame: null,
   others: [],
+  party: null,
   next: null,
   pending: null,
   asked: null,

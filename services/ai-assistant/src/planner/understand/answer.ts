@@ -5,7 +5,7 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const yes =
   set(`si ok va sale vale claro perfecto listo correcto exacto adelante confirmo confirma confirmala confirmado confirmame acepto apartala apartamela apartame aparta
   agendala agendamela agendame agenda agendalo apartalo reservala reservamela reservame reserva reservalo esa ese esta dale jalo arre andale excelente genial super hecho simon obvio afirmativo
-  apartalo seguro hagale hagamoslo hazlo correcta perfecta deacuerdo bien encanta yes orale sobres fierro jalo`)
+  apartalo seguro hagale hagamoslo hazlo correcta perfecta deacuerdo bien encanta yes orale sobres fierro jalo andele ande orales sip sipi juega zas chido padre vas`)
 const filler =
   set(`por favor gracias para con mi la el lo los las de del en a al me te yo pues y entonces oye hola bueno buena ahi asi quiero quisiera prefiero elijo escojo dame ponme pon
   quedo quedamos seria sea que mejor opcion numero num no. un una hora horas cita esta es me muy muchas mil tambien porfis favor gusta sirve late acomoda funciona queda parece perfectamente supuesto desde luego

@@ -2,6 +2,24 @@ type Entry = readonly [RegExp, string]
 
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
+  [
+    /\bmy (?:lower |upper )?back (?:really )?(?:hurts?|aches?|is killing me)\b/g,
+    'me duele la espalda ',
+  ],
+  [/\bmy (?:tooth|teeth) (?:really )?(?:hurts?|aches?|is killing me)\b/g, 'me duele la muela '],
+  [/\bmy neck (?:really )?(?:hurts?|aches?|is killing me)\b/g, 'me duele el cuello '],
+  [
+    /\bmy (?:knee|shoulder|leg|foot|ankle) (?:really )?(?:hurts?|aches?|is killing me)\b/g,
+    'me duele la rodilla ',
+  ],
+  [
+    /\b(?:we(?:'?re| are)|i(?:'?m| am)) (?:only |just )?(?:here|in town|around|visiting|staying|in \w+)(?: \w+){0,2} (?:until|till|through|thru) (?:next )?\w+/g,
+    ' ',
+  ],
+  [
+    /\bmy (?:husband|wife|mom|dad|friend|boyfriend|girlfriend|sister|brother) (?:can |will |could |is going to )?(?:drops?|picks?|drives?|takes?|brings?) me(?: off| up)?\b/g,
+    'llego ',
+  ],
   [/\b(?:stuck|sitting|caught) in (?:the |some |bad )?traffic\b/g, 'ando en el trafico '],
   [/\b(?:on my way|omw|heading (?:there|over))\b/g, 'voy en camino '],
   [

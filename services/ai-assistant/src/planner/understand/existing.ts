@@ -11,6 +11,9 @@ const saidToCancel =
 /** «¿cuál es la última que das ese día?», beside an absence: another hour, and no cancelling. */
 export const asksForAnotherHour =
   /\b(?:la|el|lo) (?:ultim|primer|otr)[oa] (?:hora |cita |turno )?que (?:\w+ )?(?:das|dan|tienes|tienen|tengas|tengan|hay|queda|atiendes|atienden)\b|\b(?:que|cuales) (?:otr[oa]s? )?(?:hora|horas|horario|horarios|lugares|citas) (?:\w+ )?(?:tienes|tienen|hay|das|dan|quedan?)\b|\b(?:tienes|tienen|hay|habra|das|dan) (?:algo |lugar |chance )?(?:mas (?:tarde|temprano)|en la (?:tarde|noche|manana)|otro dia|otra hora)\b/
+/** «no puedo ir a mi limpieza, ¿se podrá otro día?» */
+const asksForOtherDay =
+  /\b(?:se (?:puede|podra|podria|podemos)|(?:puede|podria|podra) ser|(?:me|nos) (?:das?|dan|pasas?|pasan|cambias?|cambian|pones?|ponen|puedes|pueden|podras|podrian)|(?:hay|habra) (?:chance|modo|manera|forma)|que sea|mejor|para) (?:\w+ ){0,3}otr[oa] (?:dia|hora|fecha|horario|semana)\b|\botr[oa] (?:dia|fecha|hora) (?:se (?:puede|podra|podria)|(?:tienes|tienen|hay))\b/
 /** Why somebody cannot come, told without saying so. */
 const hindrance =
   /\b(?:salgo de|sali de|me voy de|ando de) viaje|\b(?:voy a|vamos a) (?:salir|estar) (?:de|fuera)|\bestare fuera|\bme sal(?:io|e) (?:un|una|algo)|\bse me (?:atraveso|complico|cruzo|junto|hizo)|\bme surgio|\bno (?:puedo|podre|voy a poder|alcanzo|llego)|\b(?:que|como) (?:hacemos|le hago|le hacemos)\b/
@@ -65,7 +68,8 @@ const changeOf = ({ topic, pieces }: Group, context: ReadingContext): Group['top
 /** «mañana no voy a estar, ¿lo podemos ver el lunes?» is said of one appointment, and moves it. */
 const isAbsenceWithOtherDay = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
   if (topic !== 'cancel' || saidToCancel.test(pieces.join(', '))) return false
-  if (pieces.some(piece => asksForAnotherHour.test(piece))) return true
+  if (pieces.some(piece => asksForAnotherHour.test(piece) || asksForOtherDay.test(piece)))
+    return true
   const at = pieces.findIndex(piece => topicOf(piece) === 'cancel')
   return pieces.slice(at + 1).some(piece => {
     const { slots } = readSlots(piece, context, false)

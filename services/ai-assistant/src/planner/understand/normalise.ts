@@ -37,6 +37,9 @@ const allAt =
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
+/** «ay espera», «ay no»: a sigh, and no «hay». */
+const sigh =
+  /(?:^|(?<=[;,.!?] ))\bay[,]? (?=(?:espera|no|perdon|que|dios|disculp|oye|ya|si|mejor|me|se|pues|mi|amig|nin|jov)\w*)/g
 const group =
   /\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)/
 /** «tengo dos perras y quiero bañar a las dos»: them, and not two o'clock. */
@@ -68,6 +71,7 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
       .replace(/(\d)\s?(am|pm|hrs?|horas)\b/g, '$1 $2')
       .replace(/([a-z])\1{2,}/g, '$1')
       .replace(/[¿¡"«»“”()*_]/g, ' ')
+      .replace(sigh, ' ')
       .replace(/[a-z]+/g, word => correct(word, own))
       .replace(/\s+/g, ' ')
       .trim()

@@ -1,6 +1,6 @@
 import type { Service } from './business.ts'
 import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
-import { type Attendee, readAttendees, textFor } from './spans/companions.ts'
+import { type Attendee, otherPerson, readAttendees, textFor } from './spans/companions.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** What a message wants for one of the people that it names; `date`, `time`: of their own. */
@@ -11,16 +11,26 @@ export type Part = {
   time?: TimeConstraint
 }
 
-/** The people of a message with what each of them wants; empty when it is about its writer alone. */
-export const readParts = (text: string, services: readonly Service[]): Part[] => {
+/**
+ * The people of a message with what each of them wants; empty when it is about its writer alone.
+ * `among`: the services that were just asked about.
+ */
+export const readParts = (
+  text: string,
+  services: readonly Service[],
+  among: readonly Service[] = []
+): Part[] => {
   const people = readAttendees(text)
-  const sized = partsBySize(text, people, services)
+  const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized
   const counted = partsByCount(text, services)
   if (counted !== undefined) return counted
   const groups = partsByClause(text, services)
   if (groups !== undefined) return groups
-  const own = partsBySegment(text, people, services) ?? partsByPronoun(text, people, services)
+  const own =
+    partsBySegment(text, people, services) ??
+    partsByMention(text, people, services) ??
+    partsByPronoun(text, people, services)
   if (own !== undefined) return own
   const named = matchServices(text, services).matches.toSorted((a, b) => a.at - b.at)
   // «tinte para mi esposa y corte para mí»: as many services as people, in the same order.
@@ -55,6 +65,56 @@ const partsBySegment = (
   }
   return undefined
 }
+
+const ownMention =
+  /\b(?:yo(?! (?:creo|digo|se|pienso))|(?:para|a) mi(?! [a-z]*(?:hij|espos|mam|pap|herman|amig|novi|prim|ti[oa]\b|suegr|abuel|sobrin|nin|beb|perr|gat))|(?:el|la) mi[oa])\b/g
+const otherMention =
+  /\bella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|al?)\b))|\bel (?=(?:si |no )?(?:quiere|quisiera|necesita|prefiere|ocupa|va a|solo|nomas|nada mas))/g
+type Mention = { readonly who: string; readonly from: number; readonly to: number }
+/**
+ * «somos dos primas, yo quiero automático y ella estándar», «el mío corte pero mi hijo quiere fade»:
+ * of two people what stands after each mention of them, or before it.
+ */
+const partsByMention = (
+  text: string,
+  people: readonly Attendee[],
+  services: readonly Service[]
+): Part[] | undefined => {
+  const mentions = mentionsOf(text, people)
+  if (mentions.length === 0) return undefined
+  const after = mentions.map(({ to }, at) => text.slice(to, mentions[at + 1]?.from))
+  const before = mentions.map(({ from }, at) => text.slice(mentions[at - 1]?.to ?? 0, from))
+  for (const segments of [after, before]) {
+    const own = new Map<string, ServiceMatch>()
+    segments.forEach((segment, at) => {
+      const [match] = matchServices(segment, services).matches
+      const who = mentions[at]?.who
+      if (match?.options.length === 1 && who !== undefined) own.set(who, match)
+    })
+    const handles = new Set([...own.values()].map(({ options }) => options[0]?.handle))
+    if (handles.size === 2) return [...own].map(([who, service]) => ({ who, service }))
+  }
+  return undefined
+}
+/** Where each of two people is mentioned, by a noun or a pronoun; empty when only one of them is. */
+export const mentionsOf = (text: string, people: readonly Attendee[]): readonly Mention[] => {
+  const theirs = people.find(({ who }) => who !== 'ti')?.who ?? otherPerson
+  const isPair = people.length === 2 ? people.some(({ who }) => who === 'ti') : people.length < 2
+  const mentions: Mention[] = [
+    ...found(text, ownMention, 'ti'),
+    ...found(text, otherMention, theirs),
+    ...people
+      .filter(({ who, at }) => who === theirs && at >= 0)
+      .map(({ who, at, text: said }) => ({ who, from: at, to: at + said.length })),
+  ].toSorted((a, b) => a.from - b.from)
+  return isPair && new Set(mentions.map(({ who }) => who)).size === 2 ? mentions : []
+}
+const found = (text: string, pattern: RegExp, who: string): Mention[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: said }) => ({
+    who,
+    from: index,
+    to: index + said.length,
+  }))
 
 const pronouns =
   /\b(?:(yo|para mi|a mi)|(?:para |a )?(?:el|ella)) ((?:solo |nada mas |un |una |quiero |quiere )*[a-z]+(?: de [a-z]+| y [a-z]+(?= y ))?)/g
@@ -123,17 +183,17 @@ const partsByCount = (text: string, services: readonly Service[]): Part[] | unde
 }
 
 const large = /\b(?:grande|grandote|grandota)s?\b/
-const small = /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa])s?\b/
+const small = /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa]|chihuahua|mini)s?\b/
 
 /** «la grande y la chiquita»: the services that only their size tells apart, one for each. */
 const partsBySize = (
   text: string,
   people: readonly Attendee[],
-  services: readonly Service[]
+  { services, among }: { services: readonly Service[]; among: readonly Service[] }
 ): Part[] | undefined => {
   if (!large.test(text) || !small.test(text)) return undefined
   const sizeless = text.replace(large, ' ').replace(small, ' ')
-  const options = matchServices(sizeless, services).matches[0]?.options ?? []
+  const options = matchServices(sizeless, services).matches[0]?.options ?? among
   const big = options.find(({ name }) => /grande/i.test(name))
   const little = options.find(({ name }) => /chic|peque/i.test(name))
   if (big === undefined || little === undefined) return undefined

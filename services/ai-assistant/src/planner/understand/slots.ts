@@ -30,6 +30,8 @@ export type ReadingContext = {
   branches: readonly Branch[]
   /** How many numbered options the person is looking at; 1 = a yes/no question; 0 = none. */
   pending: number
+  /** The few services that were just asked about. */
+  among?: readonly Service[]
   /** What was just asked for, when it was one thing. */
   asked?: 'specialists' | 'services' | 'when'
   /** Of the time: a lone number is then an hour or a day. */
@@ -97,14 +99,17 @@ const firstVisit = 'valoracion consulta revision'
 
 const turnedDown =
   /(?<!\bya )\bno (?:es |sea |quiero |quiere )?(?:el|la|los|las|un|una)(?: de)? ([a-z]+)(?: completa?| profund[oa])?/g
+/** «cada quien el suyo, no de pareja» */
+const notOfKind = /\b(?:no|ni) (?:es |sea |seria |quiero )?(?:de|en) (pareja|grupo|conjunto|dos)\b/g
 /** «presento mi examen el viernes»: why, and no service. */
 const ownTest =
-  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?/g
+  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
 /** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
 export const withoutTurnedDown = (text: string): string =>
   text
     .replace(turnedDown, ' ')
+    .replace(notOfKind, ' ')
     .replace(ownTest, ' ')
     .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
 

@@ -128,7 +128,11 @@ const readActs = (
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
-    const parts = withOwnTimes(text, readParts(withoutTurnedDown(text), context.services), context)
+    const parts = withOwnTimes(
+      text,
+      readParts(withoutTurnedDown(text), context.services, context.among),
+      context
+    )
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
     if (group.topic === undefined && !(isSomething && isMeant)) continue
@@ -174,12 +178,18 @@ const readGroup = (
 ) => {
   const isChange = topic === 'move' || topic === 'cancel' || (replaces && topic === undefined)
   const { slots, rest } = readSlots(text, context, isChange)
+  // «el viernes no puedo ir, ¿se podrá otro día?»: the day that is named is the one it has.
+  const isOther = topic === 'move' && slots.otherDay && slots.source === undefined
+  if (isOther && slots.date) {
+    const { date: source, ...others } = slots
+    return { slots: { ...others, source }, rest }
+  }
   const date = topic === 'cancel' ? (slots.source ?? slots.date) : slots.date
   return { slots: { ...slots, ...(date && { date }) }, rest }
 }
 
 const wanting =
-  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
+  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|agreg\w+|anad\w+|inclu(?:ir|y)\w+|sum(?:a|e|en)l[oa]s?|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
 /** Words that were not understood; with more of them a message is a story and no request. */
 const mostUnread = 2
 
@@ -193,8 +203,10 @@ const isRequest = (
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
-const comesTogether = (text: string, parts: readonly Part[], { date }: Slots): boolean =>
-  parts.length > 1 && date?.kind === 'days' && coming.test(text) && !pastTense.test(text)
+const comesTogether = (text: string, parts: readonly Part[], { date, services }: Slots): boolean =>
+  parts.length > 1 &&
+  !pastTense.test(text) &&
+  (services.length > 0 || (date?.kind === 'days' && coming.test(text)))
 
 /** A service with its day or hour is a request in many words too, unless it tells what was. */
 const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>

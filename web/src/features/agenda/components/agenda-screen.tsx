@@ -88,8 +88,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
       skip: openId === null || listed !== undefined || range.appointments.currentData === undefined,
     }
   )
-  const opened =
-    listed ?? (openId === null ? undefined : linked?._id === openId ? linked : undefined)
+  // The answer to an earlier link may still be here.
+  const opened = listed ?? (linked?._id === openId ? linked : undefined)
   // What a link opens is seen on its day, with the days of the view around it.
   const linkedDate =
     opened === undefined || listed !== undefined ? undefined : momentOf(opened.start, zone).date

@@ -6,6 +6,7 @@ import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
 import { useCancelledText } from './use-client-texts.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** Cancels an appointment and offers to tell the client, as deleting it does [APT-24]. */
 export const CancelDialog = ({ appointment, who, onClose }: Props) => {
   const { zone } = useAgendaContext()
+  const payments = usePayments()
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
@@ -53,6 +55,7 @@ export const CancelDialog = ({ appointment, who, onClose }: Props) => {
       }
     >
       <Stack gap="4">
+        {payments?.beforeCancelling(appointment)}
         <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
         {failure === null ? null : (
           <Notice kind="error">

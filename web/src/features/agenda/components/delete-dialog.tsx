@@ -6,6 +6,7 @@ import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
+import { usePayments } from '../lib/payments-context.ts'
 import { CancellationMessage } from './cancellation-message.tsx'
 import { Notice } from './notice.tsx'
 import { useCancelledText } from './use-client-texts.ts'
@@ -24,6 +25,7 @@ export const DeleteDialog = ({
   onDeleted: () => void
 }) => {
   const { zone } = useAgendaContext()
+  const payments = usePayments()
   const isBlock = appointment.status === 'block'
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,7 +72,10 @@ export const DeleteDialog = ({
       <Stack gap="4">
         <KeptRecords appointment={appointment} />
         {isBlock || appointment.clientId === NO_CLIENT ? null : (
-          <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+          <>
+            {payments?.beforeCancelling(appointment)}
+            <CancellationMessage value={message} onChange={setMessage} suggestion={suggestion} />
+          </>
         )}
         {failure === null ? null : (
           <Notice kind="error">

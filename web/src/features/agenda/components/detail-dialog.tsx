@@ -137,7 +137,9 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
         {hasClient ? <CancellationOffer appointment={appointment} /> : null}
         <AppointmentFacts appointment={appointment} />
         {isBlock ? null : <ConsumptionFacts appointment={appointment} />}
-        {isBlock ? null : payments?.(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
+        {isBlock
+          ? null
+          : payments?.shown(appointment, serviceOf(appointment.serviceId)?.price ?? '')}
         {isBlock ? null : <CalendarFileButton appointment={appointment} />}
         {hasClient ? <ClientHistory appointment={appointment} /> : null}
       </Stack>

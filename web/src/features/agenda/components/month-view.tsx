@@ -118,19 +118,18 @@ export const MonthView = ({
                 </button>
               </Box>
             </HStack>
-            {isPhone ? (
-              events.length === 0 ? null : (
-                <Text
-                  textAlign="center"
-                  textStyle="xs"
-                  color="brand.fg"
-                  fontWeight="600"
-                  aria-hidden="true"
-                >
-                  {events.length}
-                </Text>
-              )
-            ) : (
+            {isPhone && events.length > 0 ? (
+              <Text
+                textAlign="center"
+                textStyle="xs"
+                color="brand.fg"
+                fontWeight="600"
+                aria-hidden="true"
+              >
+                {events.length}
+              </Text>
+            ) : null}
+            {isPhone ? null : (
               <Box display="grid" gap="0.5">
                 {events.slice(0, MONTH_SHOWN).map(piece => {
                   const words = wordsOf(piece.appointment)

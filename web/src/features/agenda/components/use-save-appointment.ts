@@ -15,6 +15,7 @@ import {
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import type { Refused } from './overbook-notice.tsx'
 import { useRefused } from './use-nearest.ts'
+import { useNoticeCheck } from './use-notice-check.ts'
 
 /** [APT-19] */
 export const requestFailedText = 'Error al procesar la solicitud'
@@ -36,6 +37,7 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const explain = useRefused(zone)
+  const checkNotices = useNoticeCheck()
 
   const save = async (wish: Wish, { clientName, overbook }: Saving): Promise<void> => {
     setFailure(null)
@@ -62,6 +64,7 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
           description: `${clientName === '' ? '' : `${clientName}, `}${showInstant(new Date(saved.start), zone)}`,
         }
       )
+      if (editing === null) checkNotices(saved)
       onSaved(saved)
     } catch (error) {
       const warning = await explain(error, wish)

@@ -53,8 +53,7 @@ export const appointmentDraft = (zone: Zone) =>
     for (const part of missing)
       ctx.addIssue({ code: 'custom', message: fillAllText, path: [typedNames[part] ?? part] })
     // A placeholder lets the contract judge the other fields at the same time.
-    const known =
-      span.start !== '' ? span.start : span.end !== '' ? span.end : new Date(0).toISOString()
+    const known = span.start || span.end || new Date(0).toISOString()
     return judgedBy<z.output<typeof AppointmentForm>>(
       AppointmentForm,
       {

@@ -50,10 +50,11 @@ export const daysOf = (view: View, anchor: LocalDate): readonly LocalDate[] => {
 }
 
 /** The anchor one page earlier (-1) or later (1). */
-export const step = (view: View, anchor: LocalDate, by: -1 | 1): LocalDate =>
-  view === 'mes'
-    ? monthsLater(firstOfMonth(anchor), by)
-    : addDays(anchor, by * (view === 'dia' ? 1 : view === 'lista' ? LIST_DAYS : 7))
+export const step = (view: View, anchor: LocalDate, by: -1 | 1): LocalDate => {
+  if (view === 'mes') return monthsLater(firstOfMonth(anchor), by)
+  if (view === 'dia') return addDays(anchor, by)
+  return addDays(anchor, by * (view === 'lista' ? LIST_DAYS : 7))
+}
 
 /** The days of the page before and of the page after the one that is shown. */
 export const neighbourPages = (

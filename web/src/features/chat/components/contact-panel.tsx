@@ -93,6 +93,8 @@ const CostFact = ({ threadId }: { threadId: string }) => {
 }
 
 /** Beside the conversation: who this is, and what the assistants did here. `heading` is off where a drawer has a title of its own. */
+const typeTones = { client: 'green', lead: 'blue', personal: 'gray' } as const
+
 export const ContactPanel = ({
   thread,
   zone,
@@ -117,17 +119,7 @@ export const ContactPanel = ({
             </Heading>
             <HStack gap="1.5" flexWrap="wrap">
               {thread.clientType === null ? null : (
-                <Chip
-                  tone={
-                    thread.clientType === 'client'
-                      ? 'green'
-                      : thread.clientType === 'lead'
-                        ? 'blue'
-                        : 'gray'
-                  }
-                >
-                  {typeNames[thread.clientType]}
-                </Chip>
+                <Chip tone={typeTones[thread.clientType]}>{typeNames[thread.clientType]}</Chip>
               )}
               <HStack gap="1" textStyle="xs" color="fg.muted">
                 <ChannelIcon channel={thread.channel} size={13} silent />

@@ -9,7 +9,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { noThreadsText } from '../lib/texts.ts'
 import type { ThreadFilter } from '../../../api/thread-pages.ts'
 import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
-import { useSettled } from '../use-now.ts'
+import { waitText } from '../lib/attention.ts'
+import { useMinutes, useSettled } from '../use-now.ts'
 import { useWaiting } from '../use-waiting.ts'
 import { NotifyOffer } from './notify-offer.tsx'
 import { categoryOf, InboxFilters, type View, viewOf } from './inbox-filters.tsx'
@@ -67,7 +68,8 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
     [currentData]
   )
   const unread = currentData?.pages[0]?.unread ?? 0
-  const { count: waiting } = useWaiting()
+  const { count: waiting, since } = useWaiting()
+  const minute = useMinutes()
   const [focused, setFocused] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -153,7 +155,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onView={value => choose('ver', value)}
         category={categoryOf(category)}
         onCategory={value => choose('tipo', value)}
-        waiting={waiting}
+        waiting={since === null ? undefined : waitText(waiting, since, minute)}
       />
       <NotifyOffer wanted={waiting > 0} />
       <Box
@@ -165,29 +167,30 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onKeyDown={onKeyDown}
         scrollbarWidth="thin"
       >
-        {currentData === undefined ? (
-          isError ? (
-            <EmptyState
-              icon={<MessagesSquare />}
-              title="No pudimos cargar tus chats"
-              action={
-                <Button icon={<RotateCw />} onClick={() => void refetch()}>
-                  Intentar de nuevo
-                </Button>
-              }
-            />
-          ) : (
-            <Box p="4">
-              <ListSkeleton rows={8} />
-            </Box>
-          )
-        ) : threads.length === 0 ? (
+        {currentData === undefined && isError ? (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title="No pudimos cargar tus chats"
+            action={
+              <Button icon={<RotateCw />} onClick={() => void refetch()}>
+                Intentar de nuevo
+              </Button>
+            }
+          />
+        ) : null}
+        {currentData === undefined && !isError ? (
+          <Box p="4">
+            <ListSkeleton rows={8} />
+          </Box>
+        ) : null}
+        {currentData !== undefined && threads.length === 0 ? (
           <EmptyState
             icon={<MessagesSquare />}
             title={view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
             description={emptyText(query, name, view)}
           />
-        ) : (
+        ) : null}
+        {currentData === undefined || threads.length === 0 ? null : (
           <Box role="list" aria-label="Conversaciones">
             {threads.length > PLAIN_ROWS ? (
               <Virtualizer ref={virtual} scrollRef={scroller}>

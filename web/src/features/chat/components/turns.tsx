@@ -239,23 +239,27 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
 /** The assistants' last turns in a conversation, newest first: what came of each, what it cost, and its steps. */
 export const Turns = ({ threadId, zone }: { threadId: string; zone: string }) => {
   const { data, isError } = useThreadTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
+  const isReading = data === undefined && !isError
+  const turns = data ?? []
   return (
     <Stack as="section" gap="3" aria-label="Actividad del asistente">
       <Heading as="h3" textStyle="sm" fontWeight="600">
         Actividad del asistente
       </Heading>
-      {data === undefined && !isError ? (
+      {isReading ? (
         <Stack gap="2">
           <Skeleton height="12" />
           <Skeleton height="12" />
         </Stack>
-      ) : data === undefined || data.length === 0 ? (
+      ) : null}
+      {!isReading && turns.length === 0 ? (
         <Text textStyle="sm" color="fg.muted">
           {noTurnsText}
         </Text>
-      ) : (
+      ) : null}
+      {turns.length === 0 ? null : (
         <Stack as="ul" gap="2" listStyleType="none">
-          {data.map(turn => (
+          {turns.map(turn => (
             <TurnCard key={turn._id} turn={turn} zone={zone} />
           ))}
         </Stack>

@@ -25,6 +25,6 @@ export const elapsed = (at: number, now: number): string => {
 /** Milliseconds until the label may change: it is refreshed each second, minute, hour or day according to its age [INB-16]. */
 export const refreshAfter = (at: number, now: number): number => {
   const age = Math.max(0, now - at)
-  const every = age < MINUTE ? SECOND : age < HOUR ? MINUTE : age < DAY ? HOUR : DAY
+  const every = [MINUTE, HOUR, DAY].findLast(unit => age >= unit) ?? SECOND
   return every - (age % every)
 }

@@ -112,7 +112,7 @@ const Facts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
         </ChakraLink>
       </Fact>
     )}
-    <Fact label="Correo">{client.email === '' ? 'sin_email' : client.email}</Fact>
+    <Fact label="Correo">{client.email === '' ? 'Sin correo' : client.email}</Fact>
     <Fact label="Nacimiento">
       {client.birthdate === null ? 'Sin fecha' : dateText(client.birthdate)}
     </Fact>
@@ -125,6 +125,11 @@ const Facts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
     </Fact>
     {client.lastInteraction === null ? null : (
       <Fact label="Interacción">{momentText(client.lastInteraction, timeZone)}</Fact>
+    )}
+    {client.lastMessage === null ? null : (
+      <Fact label="Último mensaje">
+        {client.lastMessage.message} · {momentText(client.lastMessage.date, timeZone)}
+      </Fact>
     )}
     <CustomFacts client={client} />
     <Fact label="Desde">{momentText(client.createdAt, timeZone)}</Fact>

@@ -146,21 +146,20 @@ export const DayAgenda = ({ date, today, zone, onDate, fresh }: DayAgendaProps) 
         p="3"
         scrollbarWidth="thin"
       >
-        {rows === undefined ? (
-          isError ? (
-            <Text textStyle="sm" color="fg.muted">
-              No pudimos cargar la agenda.
-            </Text>
-          ) : (
-            <ListSkeleton rows={6} />
-          )
-        ) : rows.length === 0 ? (
+        {rows === undefined && isError ? (
+          <Text textStyle="sm" color="fg.muted">
+            No pudimos cargar la agenda.
+          </Text>
+        ) : null}
+        {rows === undefined && !isError ? <ListSkeleton rows={6} /> : null}
+        {rows?.length === 0 ? (
           <EmptyState
             icon={<CalendarDays />}
             title="Sin citas este día"
             description="Pide una cita desde el teléfono y la verás aparecer."
           />
-        ) : (
+        ) : null}
+        {rows === undefined || rows.length === 0 ? null : (
           <Stack
             as="ul"
             listStyleType="none"

@@ -94,13 +94,7 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
     : [{ person, started: false }, ...people]
   return (
     <Stack gap="2" h={{ xl: 'full' }} minH="0">
-      <HStack
-        role="group"
-        aria-label="Canal"
-        gap="1.5"
-        flexShrink="0"
-        css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}
-      >
+      <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0" flexWrap="wrap">
         {channels.map(channel => (
           <Plain
             key={channel}

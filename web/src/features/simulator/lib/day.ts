@@ -26,8 +26,9 @@ export const dayTitle = (date: string, today: string): string => {
       .formatToParts(new Date(`${date}T12:00:00Z`))
       .map(part => [part.type, part.value.replace('.', '')])
   )
-  const named = date === today ? 'Hoy, ' : date === addDays(today, 1) ? 'Mañana, ' : ''
-  return `${named}${weekday} ${day} ${month}`
+  const text = `${weekday} ${day} ${month}`
+  if (date === today) return `Hoy, ${text}`
+  return date === addDays(today, 1) ? `Mañana, ${text}` : text
 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** '16:30' on the wall of the business. */

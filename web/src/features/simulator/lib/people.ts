@@ -73,6 +73,11 @@ const handleNumber = (handle: string): string =>
     .toString()
     .padStart(13, '0')
 
+const problemOfNumber = (digits: string): string | undefined =>
+  /^\d{10}$/.test(digits) ? undefined : 'Escribe los 10 dígitos del número'
+const problemOfHandle = (handle: string): string | undefined =>
+  handle === '' ? 'Escribe el usuario' : undefined
+
 export type NewPerson =
   | { readonly ok: true; readonly person: Person }
   | { readonly ok: false; readonly error: { readonly name?: string; readonly contact?: string } }
@@ -84,14 +89,7 @@ export const newPerson = (channel: Channel, name: string, contact: string): NewP
   const called = name.trim()
   const digits = nationalNumber(contact, MEXICO)
   const handle = contact.trim().replace(/^@/, '')
-  const wrong =
-    channel === 'whatsapp'
-      ? /^\d{10}$/.test(digits)
-        ? undefined
-        : 'Escribe los 10 dígitos del número'
-      : handle === ''
-        ? 'Escribe el usuario'
-        : undefined
+  const wrong = channel === 'whatsapp' ? problemOfNumber(digits) : problemOfHandle(handle)
   if (called === '' || wrong !== undefined)
     return {
       ok: false,
@@ -123,9 +121,8 @@ export const peopleOf = (
 }
 
 /** '+52 222 555 0171' on WhatsApp; nothing elsewhere, where ids mean nothing to people. */
-export const personLine = ({ channel, personId }: Person): string =>
-  channel === 'whatsapp'
-    ? showPhone({ whatsapp: nationalNumber(personId, MEXICO), countryCode: MEXICO })
-    : channel === 'instagram'
-      ? 'Instagram'
-      : 'Messenger'
+export const personLine = ({ channel, personId }: Person): string => {
+  if (channel === 'whatsapp')
+    return showPhone({ whatsapp: nationalNumber(personId, MEXICO), countryCode: MEXICO })
+  return channel === 'instagram' ? 'Instagram' : 'Messenger'
+}

@@ -38,7 +38,21 @@ const securityOf = ({ tls, sasl }: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sa
   ...(sasl === undefined ? {} : { sasl: sasl as SASLOptions }),
 })
 
-const configOf = ({ brokers, clientId, log, security }: BrokerOptions): KafkaConfig => ({
+/** The settings of a topic that this service makes. */
+export const topicSettings = ({
+  replicas,
+  retentionMs,
+}: {
+  readonly replicas: number
+  readonly retentionMs: number
+}) => [
+  { name: 'retention.ms', value: String(retentionMs) },
+  // Acknowledged by two of three: one of them may be away, or be lost.
+  { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
+]
+
+/** What the library is told of the brokers: their addresses, and how they are spoken to. */
+export const configOf = ({ brokers, clientId, log, security }: BrokerOptions): KafkaConfig => ({
   brokers: [...brokers],
   clientId,
   ...connecting,
@@ -82,11 +96,7 @@ export const createKafkaBroker = (options: BrokerOptions): Broker => {
           topic,
           numPartitions: partitions,
           replicationFactor: replicas,
-          configEntries: [
-            { name: 'retention.ms', value: String(retentionMs) },
-            // Acknowledged by two of three: one of them may be away, or be lost.
-            { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
-          ],
+          configEntries: topicSettings({ replicas, retentionMs }),
         })),
       })
     )

@@ -7,6 +7,7 @@ const danger = anyOf([
   String.raw`hemorragia|desangr\w+|se (?:me |le )?(?:esta )?ahog\w+|me (?:estoy )?ahog\w+`,
   String.raw`(?:cara|cuello|lengua|garganta|boca|cachete|mejilla|ojos?|labios?|parpados?|panza) (?:\w+ ){0,3}(?:hinchad|inflamad)\w+`,
   String.raw`(?:hinch|inflam)\w+ (?:\w+ ){0,3}(?:cara|cuello|lengua|garganta|boca|cachete|ojos?|labios?|parpados?)`,
+  String.raw`(?:cara|cuello|lengua|garganta|cachetes?|mejilla|ojos?|labios?) (?:\w+ ){0,2}(?:como|hech[oa]) (?:una? )?(?:pelota|bola|globo|limon|toronja|sapo)`,
   String.raw`(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)|(?:fiebre|calentura|temperatura) (?:de |como de )?(?:3[89]|4[0-2]|muy alta|alta)`,
   String.raw`(?:no|ni) (?:me |le |se )?(?:siento|siente|puedo mover|puede mover) (?:\w+ )?(?:piernas?|patas?|brazos?|manos?|cara|pies?|nada|lado)`,
   String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|me falta el aire|falta de aire|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
@@ -22,8 +23,15 @@ const severePain = anyOf([
   String.raw`(?:duele|duelen) (?:\w+ ){0,4}(?:muchisimo|horrible|horrores|demasiado|insoportable)`,
   String.raw`no (?:aguanto|soporto) (?:\w+ ){0,4}(?:dolor|muelas?|espalda|cuello|diente)|me (?:esta |estoy )?(?:matando|muriendo) (?:el|del?) dolor`,
 ])
+const injury = anyOf([
+  String.raw`(?:me |le )?sangra(?:ndo)?|sangre|hemorragia`,
+  String.raw`se (?:\w+ ){0,2}(?:pego|golpeo|cayo|corto|quemo|abrio|fracturo|descalabro|atoro|trago)|me (?:pegue|golpee|cai|corte|queme|descalabre)`,
+  String.raw`se (?:me|le) (?:rompio|quebro|salio|aflojo|cayo|solto|boto|zafo) (?:un|una|el|la|su|mi) (?:\w+ )?(?:dientes?|muelas?|hombro|hueso|rodilla|dedo|brazo|pata)`,
+])
+const helpless =
+  /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
 const appointmentWords =
-  /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*)\b/
+  /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*|saqu\w+|(?:hoy|ahorita) mismo|a la hora que sea|cuanto antes|lo (?:antes|mas pronto) posible|(?:me|lo|la|le) (?:vean?|ven|reciban|reciben|chequen|checan))\b/
 
 /** «amanecí con fiebre, no voy a poder ir»: why somebody stays away. */
 const fever = /\b(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)\b/g
@@ -33,6 +41,7 @@ const notComing =
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
   danger.test(notComing.test(message) ? message.replace(fever, ' ') : message) ||
+  (injury.test(message) && helpless.test(message)) ||
   (severePain.test(message) && !appointmentWords.test(message))
 
 const condition =
@@ -57,6 +66,6 @@ export const bodily: readonly Rule[] = [
   ],
   [
     'health',
-    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
+    /\b(?:que (?:me |le |nos )?(?:puedo|debo|deberia|puede) (?:tomar|poner|echar|untar|dar)\b|(?:me|le) (?:tomo|doy|pongo|unto) (?:algo|alguna|una pastilla)|que (?:me |le |nos )?(?:puedo |debo |deberia |puede )?(?:tomo|tomar|tomarme|tomarse|darle|ponerle|ponerme|untar(?:me|le|se|lo|la)?|aplicar(?:me|le|se|lo|la)?)\b|(?:puedo|debo|se puede|puede|deberia|hay que|esta bien) (?:\w+ )?(?:tomar|tomarme|tomarse|comer|darle de|ponerle|ponerme|mezclar|masticar|hacer ejercicio|seguir (?:tomando|entrenando))|es (?:normal|malo|grave|peligroso|contagios[oa])(?! (?:el|la|los|las|un|una) (?:precio|corte))|sera (?:que es |que tengo |una? )?(?:infeccion|fractura|caries|alergia|esguince|grave|normal|hernia)|que (?:medicina|medicamento|pastilla|pomada|antibiotico|remedio|dosis)s?\b|recomiend\w+ (?:algo |alguna |algun |que |una |un )*(?:para (?:el dolor|la inflamacion|la tos)|medicina|medicamento|pastilla|pomada|antibiotico|remedio)|ibuprofeno|paracetamol|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|cortisona|cuant[oa]s? (?:gotas|mililitros|pastillas|ml|mg)|dosis|efectos secundarios|por que (?:me|le) (?:duele|sangra|arde|sale|pica|tiembla)|(?<!\b(?:cita|la|el|lo|l[ao]s|una|hora) )que (?:tengo|sera|puede ser|tendra)(?= *\??$)|(?:meses|semanas) de embarazo|(?:estoy|ando|esta) embarazada|(?:hace|haria|hara|puede hacer) (?:algun )?(?:dano|mal|algo|nada) (?:a la|al|si|en) (?:bebe|panza|embarazo)|embaraz\w+[^;]*\b(?:puedo|podria|se puede|hay problema|pasa algo|es malo)|(?:tengo|debo|tiene)(?: \w+)? que oper\w+|me (?:van a |tengo que |debo )?operar|cuant[oa]s? (?:de )?\w+ (?:le (?:doy|damos|pongo|unto)|me (?:tomo|pongo|unto))|(?:puedo|se puede|hay problema) .*embarazad\w+|(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra) .*\bque (?:hago|puedo hacer|me recomiendas?)|que (?:hago|puedo hacer) .*(?:duele|dolor|inflam\w+|hinchad\w+|fiebre|sangra)|se me va a quitar|tiene cura|necesito (?:receta|operacion)|diagnostic\w+)\b/,
   ],
 ]

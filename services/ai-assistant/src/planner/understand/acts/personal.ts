@@ -32,7 +32,7 @@ export const personal: readonly Rule[] = [
   ],
   [
     'waiting',
-    /\b(?:(?:sigo|seguimos|estoy|llevo|llevamos) (?:\w+ ){0,4}esperando|(?:todavia|aun|y) no me (?:contestan|responden|hablan|llaman|marcan|escriben|atienden|han \w+)|nadie (?:me )?(?:contesta|responde|atiende|llama|ha \w+|escribe)|(?:ya|cuando|a que hora) me (?:van|va) a (?:contestar|atender|responder|llamar|hablar|marcar|escribir)|(?:me dij(?:eron|iste)|quedaron) (?:de )?(?:que )?(?:me )?(?:iban a |van a )?(?:llamar|marcar|contestar|avisar|escribir|hablar|atender|pasar)\w*|y la persona(?: que| para cuando| a que)?(?=[ ?]|$)|donde esta la persona|no me han (?:contestado|escrito|llamado|hablado|marcado|atendido))\b/,
+    /\b(?:(?:sigo|seguimos|estoy|llevo|llevamos) (?:\w+ ){0,4}esperando|(?:todavia|aun|y) no me (?:contestan|responden|hablan|llaman|marcan|escriben|atienden|han \w+)|nadie (?:me )?(?:contesta|responde|atiende|llama|ha \w+|escribe)|(?:no|ni) (?:me )?(?:contestan|responden|agarran|levantan) (?:el |las |los |mis |ni )?(?:telefono|llamadas?|mensajes|whats\w*)|(?:ya|cuando|a que hora) me (?:van|va) a (?:contestar|atender|responder|llamar|hablar|marcar|escribir)|(?:me dij(?:eron|iste)|quedaron) (?:de )?(?:que )?(?:me )?(?:iban a |van a )?(?:llamar|marcar|contestar|avisar|escribir|hablar|atender|pasar)\w*|y la persona(?: que| para cuando| a que)?(?=[ ?]|$)|donde esta la persona|no me han (?:contestado|escrito|llamado|hablado|marcado|atendido))\b/,
   ],
   [
     'complain',
@@ -40,7 +40,7 @@ export const personal: readonly Rule[] = [
   ],
   [
     'human',
-    /^(?:un |una |con una? |mejor una? )?(?:humano|persona|asesora?|agente|operadora?)(?: por favor)?$|\b(?:(?:hablar|platicar|comunic\w+|pas\w+|atienda|contact\w+|responda|llame|llamen|marque|marquen|quiero|prefiero|necesito|dame) (?:\w+ )?(?:con |a )?(?:una |un |alguna |algun |la |el |otra )?(?:persona|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|gerente|coordinador\w*|director\w*|supervisor\w*|ejecutiv[oa]|recepcion\w*|operadora?)(?! (?:para|mas|puede))|(?:hablar|platicar|comunic\w+) (?:\w+ )?(?:directamente )?con (?:el |la |un |una |algun |alguna )?(?:licenciad[oa]|doctora?|dra?|especialista|barber[oa]|estilista|veterinari[oa]|dentista|terapeuta|maestr[oa]|profe\w*|instructora?|responsable|administrador\w*)|persona (?:real|de verdad)|ser humano|alguien real|eres (?:un )?(?:robot|bot|maquina)|(?:quiero|necesito|requiero|me pueden|mandar|dan|ocupo) (?:\w+ )?factura\w*)\b/,
+    /^(?:un |una |con una? |mejor una? )?(?:humano|persona|asesora?|agente|operadora?)(?: por favor)?$|\b(?:(?:hablar|platicar|comunic\w+|pas\w+|atienda|contact\w+|responda|llame|llamen|marque|marquen|quiero|prefiero|necesito|dame) (?:\w+ )?(?:con |a )?(?:una |un |alguna |algun |la |el |otra )?(?:persona|humano|asesora?|agente|alguien(?! (?:que|para))|encargad[oa]|duen[oa]|gerente|coordinador\w*|director\w*|supervisor\w*|ejecutiv[oa]|recepcion\w*|operadora?)(?! (?:para|mas|puede))|(?:hablar|platicar|comunic\w+) (?:\w+ )?(?:directamente )?con (?:el |la |un |una |algun |alguna )?(?:licenciad[oa]|doctora?|dra?|especialista|barber[oa]|estilista|veterinari[oa]|dentista|terapeuta|maestr[oa]|profe\w*|instructora?|responsable|administrador\w*)|persona (?:real|de verdad)|ser humano|alguien real|eres (?:un )?(?:robot|bot|maquina)|(?:quiero|necesito|requiero|me pueden|mandar|me dan (?:mi|la)|ocupo) (?:\w+ )?factura\w*)\b/,
   ],
   ['human', asksForPerson],
   ['others', aboutSomebody],

@@ -18,19 +18,21 @@ const numbers = new Map([
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
 const kin =
-  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais'
+  'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
+/** «somos dos primas»: whoever writes is one of them. */
+const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza) para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi|me)|para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -65,6 +67,8 @@ export const readAttendees = (normalized: string): Attendee[] => {
       text: said,
     }))
   })
+  const places = new Set(named.map(({ at }) => at))
+  named.push(...besideSelf(text).filter(({ at }) => !places.has(at)))
   // «para mi hijo… mi hijo tiene 8» is one child.
   const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
@@ -79,7 +83,9 @@ export const readAttendees = (normalized: string): Attendee[] => {
   if (others.length === 0) {
     if (!total || people < 2 || people > 5) return comesWithSomebody(text)
     const own = new RegExp(`${count} (${kin})\\b`).exec(total[0])?.[2]?.replace(/s$/, '')
-    if (own)
+    const group = groupsOf(text)
+    if (group.length > people) return group
+    if (own && !together.test(total[0]))
       return Array.from({ length: people }, (_, at) => ({
         who: spelled(at === 0 ? `tu ${own}` : otherOf(`tu ${own}`, at)),
         at: -1,
@@ -87,14 +93,53 @@ export const readAttendees = (normalized: string): Attendee[] => {
       }))
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
-  const isGroup = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos)|personas$/.test(
-    total?.[0] ?? ''
-  )
-  const selfIsNamed = comes !== null || (isGroup && people > others.length)
+  const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
+  const selfIsNamed = comes !== null || besideOne.test(text) || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
+
+const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
+const writerLast = '(?:yo|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))'
+/** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
+const beside = new RegExp(
+  `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writerLast}\\b`,
+  'g'
+)
+const besideOne = new RegExp(beside.source)
+const onlyKin = new RegExp(`^(?:${kin})$`)
+const besideSelf = (text: string): Attendee[] =>
+  [...text.matchAll(beside)].flatMap(
+    ([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
+      const own = mine ?? mineFirst
+      const said1 = noun ?? nounFirst
+      const at = text.indexOf(own === undefined ? said : `mi ${own}`)
+      if (own !== undefined)
+        return isTradeWord(own) && !onlyKin.test(own)
+          ? []
+          : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
+      const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
+      const who = `tu ${(said1 ?? '').replace(/s$/, '')}`
+      return Array.from({ length: Math.min(people, 4) }, (_, each) => ({
+        who: spelled(each === 0 ? who : otherOf(who, each)),
+        at,
+        text: said,
+      }))
+    }
+  )
+
+const several = new RegExp(`\\b(un|una|${count.slice(1, -1)}) (${kin})\\b`, 'g')
+/** «dos gatos y un perro»: each of those that were counted. */
+const groupsOf = (text: string): Attendee[] =>
+  [...text.matchAll(several)]
+    .flatMap(([, many = '', noun = '']) =>
+      Array.from({ length: Math.max(1, numbers.get(many) ?? (Number(many) || 1)) }, (_, at) =>
+        at === 0 ? `tu ${noun.replace(/s$/, '')}` : otherOf(`tu ${noun.replace(/s$/, '')}`, at)
+      )
+    )
+    .slice(0, 5)
+    .map(who => ({ who: spelled(who), at: -1, text: '' }))
 
 /** «tres cortes para mis hijos»: as many as were counted; two unless told. */
 const countBefore = (text: string, at: number): number => {
@@ -108,11 +153,46 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''
-  const isOwn = isTradeWord(thing) && !new RegExp(`^(?:${kin})$`).test(thing)
+  const isOwn = isTradeWord(thing) && !onlyKin.test(thing)
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
-const comesWithSomebody = (text: string): Attendee[] =>
+const twins =
+  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
+/** «infantil para él y corte para mí»: nobody is named, and two come. */
+const other =
+  /\b(?:para|a) ella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
+const oneself = /\b(?:para|a) mi(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiero)\b))|\byo\b/
+const thing =
+  '(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|mes|fin|hoy|otr[oa]|mism[oa]|tarde|noche|manana|semana|proxim[oa]|hora|primer[oa]?|segund[oa]|sucursal|cita|centro|que|grande|chic[oa]|mayor|menor|cual|uno?a?|de)\\b)([a-z]{3,})'
+/** «baño para la Canela y para la Mini»: two who bear names. */
+const called = new RegExp(
+  `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
+)
+
+const comesWithSomebody = (text: string): Attendee[] => {
+  const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
+  if (pair !== undefined) return unplaced([`tu ${pair}`, otherOf(`tu ${pair}`, 1)])
+  const names = called.exec(text)
+  const [, first = '', second = ''] = names ?? []
+  if (names && first !== second && ![first, second].some(isTradeWord))
+    return [first, second].map(name => {
+      const said = new RegExp(`para (?:la|el) ${name}\\b`).exec(text)
+      return {
+        who: name.replace(/^./, letter => letter.toUpperCase()),
+        at: said?.index ?? -1,
+        text: said?.[0] ?? '',
+      }
+    })
+  if (other.test(text) && oneself.test(text)) return unplaced(['ti', otherPerson])
+  return comesInPair(text)
+}
+/** Whoever is not named and not the writer. */
+export const otherPerson = 'la otra persona'
+const unplaced = (people: readonly string[]): Attendee[] =>
+  people.map(who => ({ who, at: -1, text: '' }))
+
+const comesInPair = (text: string): Attendee[] =>
   /\b(?:para|somos) (?:los|las|nosotr[oa]s) dos\b|\by otr[oa] para (?:el|ella)\b|\bpara ambos\b/.test(
     text
   )

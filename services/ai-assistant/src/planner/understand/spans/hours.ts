@@ -29,10 +29,10 @@ export const hourSpans = (
 }
 
 const obliged =
-  /\b(?:entr(?:o|a|amos|an)|checo|abro)(?: (?:a|al) (?:\w+ ){0,2}\w+)? (?:a )?(?:eso de )?$/
-/** «a las 7, entro a trabajar a las 9»: why, and no hour that is wanted. */
+  /\b(?:(?:entr(?:o|a|amos|an)|checo|abro|sal(?:e|en))(?: (?:a|al|de|del|de la) (?:\w+ ){0,2}\w+)?|(?:dej|llev|recoj|recog|pas|acuest)(?:o|emos|amos) (?:a |por |al )(?:\w+ ){1,5}|(?:tengo|tenemos|me toca|hay|empieza|acaba|termina)(?: \w+){1,4}) (?:a )?(?:eso de )?$/
+/** «a las 7, entro a trabajar a las 9», «dejo a mis hijos a las 3, llego 3:30»: why, and no hour that is wanted. */
 const withoutObligations = (text: string, hours: readonly Span[]): readonly Span[] => {
-  const wanted = hours.filter(({ start }) => !obliged.test(text.slice(0, start)))
+  const wanted = hours.filter(({ start }) => !obliged.test(`${text.slice(0, start).trimEnd()} `))
   return wanted.length > 0 ? wanted : hours
 }
 
@@ -43,7 +43,7 @@ export const eachHour = (text: string, spans: readonly Span[]): number[] => {
     const next = hours[at + 1]
     if (next === undefined) return true
     const between = text.slice(end, next.start)
-    return /^ *(?:, y|,|y|e)(?: (?:el|la|los|las|otr[oa]|un[oa]?|segund[oa]|tercer[oa]?|de|para|a|mi|ella|tambien|nin[oa]|hij[oa]|esposa|mama|cita|clase))* *$/.test(
+    return /^(?: *(?:, y|,|y|e)|(?= (?:el |la )?otr[oa]\b))(?: (?:el|la|los|las|otr[oa]|un[oa]?|segund[oa]|tercer[oa]?|de|para|a|mi|ella|tambien|nin[oa]|hij[oa]|esposa|mama|cita|clase))* *$/.test(
       between
     )
   })

@@ -5,9 +5,9 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The date on this device. */
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
-/** Whether this person put the notice about the address off today, on this device. */
-export const useVerifyLater = (userId: string): [boolean, () => void] => {
-  const [put, setPut] = useStored('mostrador.verify-later', '', isText)
+/** Whether this person put something off today, on this device; `name` says what, for storage. */
+export const usePutOff = (name: string, userId: string): [boolean, () => void] => {
+  const [put, setPut] = useStored(`mostrador.${name}`, '', isText)
   const [day] = useState(today)
   const mark = `${userId} ${day}`
   const putOff = useCallback(() => setPut(mark), [setPut, mark])

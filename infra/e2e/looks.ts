@@ -1,0 +1,91 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { obstacles, shoot } from './browser.ts'
+
+export const zone = 'America/Mexico_City'
+/** A computer and a phone, in CSS pixels. */
+export const wide = { width: 1440, height: 900 }
+export const narrow = { width: 390, height: 844 }
+
+export type Look = {
+  readonly colorScheme: 'light' | 'dark'
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+/** The ways in which every screen is looked at. */
+export const looks: readonly Look[] = [
+  { colorScheme: 'light', viewport: wide },
+  { colorScheme: 'dark', viewport: wide },
+  { colorScheme: 'light', viewport: narrow },
+  { colorScheme: 'dark', viewport: narrow },
+]
+
+export type SignIn = { readonly email: string; readonly password: string }
+
+/** A computer in Mexico where nobody is signed in. */
+export const newDesk = async (
+  browser: Browser,
+  more: Parameters<Browser['newContext']>[0] = {}
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: wide,
+    locale: 'es-MX',
+    timezoneId: zone,
+    colorScheme: 'light',
+    ...more,
+  })
+  context.setDefaultTimeout(20_000)
+  return context
+}
+
+/** Signs in on the page that asks for it; whoever calls waits for what comes next. */
+export const signIn = async (page: Page, { email, password }: SignIn): Promise<void> => {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+/** Messages stay for some seconds, and as long as the pointer rests on them. */
+export const messagesGone = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await expect
+    .poll(() => page.locator('[data-scope=toast][data-part=root]').count(), { timeout: 60_000 })
+    .toBe(0)
+}
+
+/**
+ * Draws the page in one look, keeps its picture, and tells what is wrong with it: what does not fit
+ * its width, and what axe finds.
+ */
+export const wrongsIn = async (
+  page: Page,
+  name: string,
+  { colorScheme, viewport }: Look
+): Promise<string[]> => {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // A skeleton has no obstacles.
+  await expect
+    .poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), { timeout: 45_000 })
+    .toBe(0)
+  const look = `${name}-${colorScheme}-${viewport.width}`
+  await shoot(page, look)
+  const beyond = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  )
+  const sideways = beyond > 0 ? [`${look} scrolls sideways by ${beyond} px`] : []
+  return [...sideways, ...(await obstacles(page)).map(obstacle => `${look}: ${obstacle}`)]
+}
+
+/** `wrongsIn` for every look; the page stays in the last one, dark on a phone. */
+export const wrongs = async (page: Page, name: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const look of looks) found.push(...(await wrongsIn(page, name, look)))
+  return found
+}
+
+/** The page has nothing wrong in any look, and is wide and light afterwards. */
+export const expectGoodLooks = async (page: Page, name: string): Promise<void> => {
+  expect(await wrongs(page, name)).toEqual([])
+  await page.setViewportSize(wide)
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mercadoPagoSignature, stripeSignature } from '@mostrador/sandbox'
+import type { Random } from '../random.ts'
+import { notificationUrl } from './links.ts'
+import { type PayingShop, type Scene, untilHeard } from './scene.ts'
+
+export type ProviderSecrets = { readonly stripe: string; readonly mercadoPago: string }
+
+/** Seconds after which a signature of Stripe was recorded and sent again. */
+const TOO_OLD = 301
+const stripeWays = [
+  'no signature',
+  'any digits',
+  'another secret',
+  'the secret of Mercado Pago',
+  'signed long ago',
+  'of another body',
+  'a scheme nobody knows',
+] as const
+const mercadoPagoWays = [
+  'no signature',
+  'any digits',
+  'another secret',
+  'the secret of Stripe',
+  'of another payment',
+  'of another request',
+  'of another time',
+] as const
+
+const digits = (): string => createHash('sha256').update(randomUUID()).digest('hex')
+
+const stripeHeader = (
+  way: (typeof stripeWays)[number],
+  payload: string,
+  { stripe, mercadoPago }: ProviderSecrets
+): string => {
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const signed = (secret: string, text = payload, at = timestamp): string =>
+    stripeSignature({ secret, payload: text, timestamp: at })
+  switch (way) {
+    case 'no signature':
+      return ''
+    case 'any digits':
+      return `t=${timestamp},v1=${digits()}`
+    case 'another secret':
+      return signed(`whsec_${randomBytes(24).toString('hex')}`)
+    case 'the secret of Mercado Pago':
+      return signed(mercadoPago)
+    case 'signed long ago':
+      return signed(stripe, payload, timestamp - TOO_OLD)
+    case 'of another body':
+      return signed(stripe, payload.replace('FORGED', 'HONEST'))
+    case 'a scheme nobody knows':
+      return signed(stripe).replace('v1=', 'v0=')
+  }
+}
+
+/** An event that happened, told once more by somebody who may not. */
+const forgeStripe = async (scene: Scene, mark: string, nth: number, secrets: ProviderSecrets) => {
+  const { control } = scene.stripe
+  const way = stripeWays[nth % stripeWays.length] ?? 'no signature'
+  const events = control.events().filter(({ type }) => type === 'checkout.session.completed')
+  const event = events[nth % Math.max(1, events.length)] ?? { type: 'checkout.session.completed' }
+  const payload = JSON.stringify({ ...event, id: `evt_${mark}` })
+  return {
+    way,
+    post: () => control.forge(payload, stripeHeader(way, payload, secrets)),
+  }
+}
+
+const forgeMercadoPago = (
+  scene: Scene,
+  mark: string,
+  nth: number,
+  { random, secrets }: { readonly random: Random; readonly secrets: ProviderSecrets }
+) => {
+  const { control } = scene.mercadoPago
+  const way = mercadoPagoWays[nth % mercadoPagoWays.length] ?? 'no signature'
+  const payments = control.payments()
+  const dataId = payments.length === 0 ? '1' : String(random.pick(payments).id)
+  const ts = String(Date.now())
+  const url = new URL(notificationUrl(scene, random.pick(scene.shops) as PayingShop))
+  url.searchParams.set('data.id', dataId)
+  url.searchParams.set('type', 'payment')
+  const manifest = { secret: secrets.mercadoPago, dataId, requestId: mark, ts }
+  const signature = {
+    'no signature': undefined,
+    'any digits': `ts=${ts},v1=${digits()}`,
+    'another secret': mercadoPagoSignature({ ...manifest, secret: digits() }),
+    'the secret of Stripe': mercadoPagoSignature({ ...manifest, secret: secrets.stripe }),
+    'of another payment': mercadoPagoSignature({ ...manifest, dataId: `${dataId}1` }),
+    'of another request': mercadoPagoSignature({ ...manifest, requestId: randomUUID() }),
+    'of another time': mercadoPagoSignature(manifest).replace(`ts=${ts}`, `ts=${Number(ts) - 1}`),
+  }[way]
+  const headers = {
+    'content-type': 'application/json',
+    'x-request-id': mark,
+    ...(signature !== undefined && { 'x-signature': signature }),
+  }
+  const body = JSON.stringify({ type: 'payment', data: { id: dataId, status: 'approved' } })
+  return { way, post: () => control.post({ address: url.href, headers, body }) }
+}
+
+/** One webhook that no provider signed; its mark must be nowhere afterwards. */
+export const forge = async (
+  scene: Scene,
+  nth: number,
+  given: { readonly random: Random; readonly secrets: ProviderSecrets }
+): Promise<void> => {
+  const mark = `FORGED-${nth}x`
+  const isStripe = nth % 2 === 0
+  const { way, post } = isStripe
+    ? await forgeStripe(scene, mark, nth >> 1, given.secrets)
+    : forgeMercadoPago(scene, mark, nth >> 1, given)
+  const status = await untilHeard(post)
+  const provider = isStripe ? 'stripe' : 'mercado_pago'
+  scene.stage.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })
+}

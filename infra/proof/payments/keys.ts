@@ -1,0 +1,97 @@
+import { billingRoutes } from '@mostrador/contracts/billing'
+import { forEachConcurrently } from '../concurrency.ts'
+import type { Answer } from '../product-api.ts'
+import { type PayingShop, type Scene, unlessRefused, untilAnswered } from './scene.ts'
+
+/** Calls that one round makes at least. */
+const CALLS_PER_ROUND = 10
+const AT_ONCE = 4
+
+type Failure = 'race' | 'other amount' | 'kept refusal'
+
+/** What a caller was told who should be told `want`. */
+const noteKey = (
+  { stage: { history } }: Scene,
+  { status, code }: Answer,
+  facts: {
+    readonly failure: Failure
+    readonly business: string
+    readonly ledgerKey: string
+    readonly amount: number
+    readonly want: 'once' | 'refused'
+  }
+): void => history.note('key', { ...facts, status, code })
+
+const recharge = (scene: Scene, { system }: PayingShop) => {
+  return (ledgerKey: string, amount: number, key?: string) =>
+    scene.api.ask(
+      billingRoutes.recharge,
+      { body: { creditType: 'reasoning', amount, key: ledgerKey, concept: 'Llave' } },
+      { ...system, ...(key !== undefined && { key }) }
+    )
+}
+
+/** The same call several times at the same moment, then with another amount. */
+const raceAndDiffer = async (scene: Scene, shop: PayingShop, nth: number): Promise<void> => {
+  const { businessId: business } = shop
+  const ask = recharge(scene, shop)
+  const [ledgerKey, amount] = [`proof-key:${nth}`, 1_000 + nth]
+  const key = `keyed-${scene.stage.seed}-${nth}`
+  // Half of them are told apart by the key of the ledger alone.
+  const headers = nth % 2 === 0 ? key : undefined
+  const raced = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => ask(ledgerKey, amount, headers))
+  )
+  const facts = { business, ledgerKey, amount }
+  for (const answer of raced) noteKey(scene, answer, { failure: 'race', ...facts, want: 'once' })
+  await untilAnswered(scene, 'recharge', () => ask(ledgerKey, amount, headers))
+  for (const other of [headers, undefined]) {
+    const answer = await ask(ledgerKey, amount + 1, other)
+    noteKey(scene, answer, { failure: 'other amount', ...facts, want: 'refused' })
+  }
+}
+
+/** A call that was refused is done under the same key once nothing stands against it any more. */
+const refuseAndAgain = async (scene: Scene, shop: PayingShop, nth: number): Promise<void> => {
+  const { businessId: business, system } = shop
+  const reserved = `proof-refused:${nth}`
+  const key = `refused-${scene.stage.seed}-${nth}`
+  /** More than any business of the run has, and gone again at the end of the round. */
+  const amount = 5_000_000_000 + nth
+  const reserve = () =>
+    scene.api.ask(
+      billingRoutes.reserve,
+      { body: { creditType: 'reasoning', amount, key: reserved } },
+      { ...system, key }
+    )
+  const facts = { failure: 'kept refusal', business, ledgerKey: `consume:${reserved}` } as const
+  noteKey(scene, await reserve(), { ...facts, amount, want: 'refused' })
+  await untilAnswered(scene, 'recharge', () =>
+    recharge(scene, shop)(`proof-enough:${nth}`, amount, `enough-${scene.stage.seed}-${nth}`)
+  )
+  await untilAnswered(scene, 'reserve', reserve)
+  const spend = { body: { key: reserved, amount, concept: 'Llave' } }
+  const spent = await scene.api.ask(billingRoutes.capture, spend, system)
+  await untilAnswered(scene, 'capture', () => scene.api.ask(billingRoutes.capture, spend, system))
+  noteKey(scene, spent, { ...facts, amount: -amount, want: 'once' })
+}
+
+/**
+ * The known failures of idempotency: a key that is claimed after the race, the same key with another
+ * amount, a refusal that is kept for ever. The fourth, a timeout that is read as a failure, is
+ * played with the refunds. `calls`: how many are made at least.
+ */
+export const playKeys = async (scene: Scene, calls: number): Promise<void> => {
+  const rounds = Math.ceil(calls / CALLS_PER_ROUND)
+  const ofShop = (shop: PayingShop): readonly number[] =>
+    Array.from({ length: rounds }, (_, nth) => nth).filter(
+      nth => nth % scene.shops.length === shop.place
+    )
+  // A round empties the account that it filled: those of a business follow each other.
+  await forEachConcurrently(scene.shops.length, scene.shops, async shop => {
+    for (const nth of ofShop(shop)) {
+      await unlessRefused(() => raceAndDiffer(scene, shop, nth))
+      await unlessRefused(() => refuseAndAgain(scene, shop, nth))
+    }
+  })
+}

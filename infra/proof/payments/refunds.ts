@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { billingRoutes, type LinkPayment } from '@mostrador/contracts/billing'
+import type { Answer } from '../product-api.ts'
+import { forEachConcurrently } from '../concurrency.ts'
+import { type PayingShop, type Scene } from './scene.ts'
+
+const AT_ONCE = 6
+const PATIENCE_MS = 60_000
+/** Less is not given back. */
+const LEAST_CENTS = 100
+
+type ToRefund = { readonly business: string; readonly id: string; readonly cents: number }
+
+/** Payments that arrived, with what may go back of each. */
+const paymentsToRefund = ({ stage }: Scene): Promise<ToRefund[]> =>
+  stage.database.query<ToRefund>(
+    `select business_id as business, id, amount_cents as cents from billing.payment
+     where state in ('settled', 'to_refund') order by provider_id`
+  )
+
+const isUnknown = ({ status, code }: Answer): boolean =>
+  status === 0 || status === 503 || code === 'request_in_progress'
+
+/**
+ * Asks for money back until somebody answers, each time under the same key; then once more, and with
+ * another amount under that key.
+ */
+const giveBack = async (
+  scene: Scene,
+  { owner }: PayingShop,
+  { id, cents, business }: ToRefund & { readonly nth: number }
+): Promise<void> => {
+  const { api, stage } = scene
+  const key = `refund-${stage.seed}-${id}`
+  const ask = (amountCents: number): Promise<Answer<LinkPayment>> =>
+    api.ask(
+      billingRoutes.refundPayment,
+      { params: { id }, body: { amount: amountCents / 100, reason: 'Ya no puede venir' } },
+      { ...owner, key }
+    )
+  const until = async (amountCents: number): Promise<Answer> => {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await ask(amountCents)
+      if (!isUnknown(answer) || performance.now() > deadline) return answer
+      await wait(100)
+    }
+  }
+  const note = (time: string, { status, code }: Answer, expect: readonly (number | string)[]) =>
+    stage.history.note('refund', { time, key, business, payment: id, cents, status, code, expect })
+  const [first, second] = await Promise.all([until(cents), until(cents)])
+  note('first', first, [200])
+  note('first', second, [200])
+  note('again', await until(cents), [200])
+  note('other', await until(cents + 100), ['idempotency_mismatch'])
+}
+
+/** Every third payment goes back, a part or the whole, while the provider fails and is slow. */
+export const playRefunds = async (scene: Scene): Promise<void> => {
+  const { stage, shops } = scene
+  const all = await paymentsToRefund(scene)
+  const chosen = all.filter((_, nth) => nth % 3 === 0)
+  const plan = chosen.map((payment, nth) => ({
+    ...payment,
+    nth,
+    cents: nth % 2 === 0 ? payment.cents : Math.max(LEAST_CENTS, Math.ceil(payment.cents / 2)),
+  }))
+  stage.say(`${plan.length} devoluciones de ${all.length} pagos`)
+  await forEachConcurrently(AT_ONCE, plan, async payment => {
+    const shop = shops.find(({ businessId }) => businessId === payment.business)
+    if (shop !== undefined) await giveBack(scene, shop, payment)
+  })
+}

@@ -1,0 +1,60 @@
+import type { MercadoPagoQuirks, StripeQuirks } from '@mostrador/sandbox'
+import type { Random } from '../random.ts'
+import type { Scene } from './scene.ts'
+
+/** How long the product waits for a provider. Milliseconds. */
+export const PROVIDER_TIMEOUT_MS = 1_000
+const TOO_LATE_MS = PROVIDER_TIMEOUT_MS + 400
+
+export type Trouble = {
+  readonly stripe: Partial<StripeQuirks>
+  readonly mercadoPago: Partial<MercadoPagoQuirks>
+  readonly releases: boolean
+}
+
+/** What both providers do wrong for a while. */
+export const newTrouble = (random: Random): Trouble => {
+  const webhooks = () => ({
+    dropPercent: random.pick([0, 0, 5, 20]),
+    copies: 1 + random.below(4),
+    delayMs: random.pick([0, 100, 800]),
+    holdPercent: random.pick([0, 10, 40]),
+    lyingBody: random.below(3) === 0,
+  })
+  const calls = () => ({
+    failing: random.pick([0, 0, 2]),
+    losing: random.pick([0, 1, 2]),
+    slow: random.pick([0, 0, 1]),
+    slowMs: TOO_LATE_MS,
+  })
+  return {
+    stripe: { ...webhooks(), ...calls() },
+    mercadoPago: { ...webhooks(), ...calls(), tsUnit: random.pick(['ms', 'ms', 's'] as const) },
+    releases: random.below(2) === 0,
+  }
+}
+
+export const makeTrouble = (
+  { stage, stripe, mercadoPago }: Scene,
+  { releases, ...quirks }: Trouble
+): void => {
+  stage.history.note('trouble', quirks)
+  stripe.control.quirks(quirks.stripe)
+  mercadoPago.control.quirks(quirks.mercadoPago)
+  if (!releases) return
+  stripe.control.release()
+  mercadoPago.control.release()
+}
+
+/** Refunds are what a provider does and does not tell. */
+export const refundTrouble = (random: Random): Trouble => ({
+  ...newTrouble(random),
+  mercadoPago: {
+    copies: 2,
+    dropPercent: 30,
+    failing: random.below(3),
+    losing: random.below(4),
+    slow: random.below(3),
+    slowMs: TOO_LATE_MS,
+  },
+})

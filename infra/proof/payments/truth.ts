@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { quiet } from '../quiet.ts'
+import { bronce } from './purchases.ts'
+import type { Scene } from './scene.ts'
+
+/** How long everything may take to come to rest, and how much of it each event adds. */
+const QUIET_MS = 60_000
+const QUIET_MS_PER_EVENT = 20
+const LOOK_MS = 200
+
+/** What the providers took, by their own lists: the truth that the ledger is held against. */
+export const noteTruth = (scene: Scene): void => {
+  noteStripe(scene)
+  noteMercadoPago(scene)
+}
+
+const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void => {
+  const note = (facts: { id: string; business: string; cents: number; currency: string }): void =>
+    history.note('provider-payment', { provider: 'stripe', ...facts })
+  for (const {
+    id,
+    mode,
+    payment_status: status,
+    amount_total: cents,
+    ...rest
+  } of control.sessions())
+    if (mode === 'payment' && status === 'paid')
+      note({ id, cents, business: rest.metadata['businessId'] ?? '', currency: rest.currency })
+  for (const { id, status, amount_received: cents, metadata, currency } of control.intents())
+    if (metadata['form'] === 'own' && status === 'succeeded')
+      note({ id, cents, business: metadata['businessId'] ?? '', currency })
+  for (const { id, status, amount_paid: cents, parent, currency } of control.invoices()) {
+    const business = parent.subscription_details.metadata['businessId'] ?? ''
+    history.note('offer', { provider: 'stripe', id, business, ...bronce })
+    if (status === 'paid') note({ id, cents, business, currency })
+  }
+  for (const { id, type, status } of control.webhooks())
+    history.note('provider-event', { provider: 'stripe', id, type, status })
+}
+
+const noteMercadoPago = ({ stage: { history }, shops, mercadoPago: { control } }: Scene): void => {
+  const cents = (pesos: number): number => Math.round(pesos * 100)
+  for (const payment of control.payments()) {
+    const { id, status, amount, currency, preferenceId, sellerId, refunds } = payment
+    const seller = control.sellers().find(each => each.id === sellerId)?.nickname ?? ''
+    history.note('provider-payment', {
+      provider: 'mercado_pago',
+      id: String(id),
+      business: shops.find(({ businessId }) => seller.endsWith(businessId))?.businessId ?? '',
+      preference: preferenceId,
+      state: status,
+      cents: cents(amount),
+      currency,
+      refunds: refunds.map(({ key, amount: back }) => ({ key, cents: cents(back) })),
+    })
+  }
+  for (const { paymentId: id, status } of control.notifications())
+    history.note('provider-event', { provider: 'mercado_pago', id, type: 'payment', status })
+}
+
+/** What is under way in billing and stands in a row. */
+const open = `
+  select 'events' as what, count(*)::int as open from billing.provider_event where applied_at is null
+  union all select 'payments', count(*)::int from billing.payment where state = 'applying'
+  union all select 'refunds', count(*)::int from billing.refund where state = 'asked'`
+
+/** Jobs that wait for their next try, or for their hour: nobody here waits that long. */
+const hurry = `update platform.timer set due_at = now() where due_at > now() and state <> 'handed'
+  and queue in ('billing-provider-event', 'billing-refund-payment', 'billing-reconcile-quote')`
+const reconcileNow = `update platform.timer set due_at = now() where id = 'billing-stripe-reconcile'`
+
+const ended = async ({ stage: { database } }: Scene, until: number): Promise<void> => {
+  for (;;) {
+    await database.query(hurry)
+    const left = await database.query<{ open: number }>(open)
+    if (left.every(({ open: count }) => count === 0) || performance.now() > until) return
+    await wait(LOOK_MS)
+  }
+}
+
+/**
+ * Both providers are honest again and bring what they held; then what never came is found by asking
+ * them, as the hour and the end of each quote would.
+ */
+export const settle = async (scene: Scene): Promise<void> => {
+  const { stage, stripe, mercadoPago } = scene
+  const began = performance.now()
+  const within = QUIET_MS + QUIET_MS_PER_EVENT * (stage.size['events'] ?? 0)
+  const until = began + within
+  for (const peer of [stripe, mercadoPago]) {
+    peer.control.quirks({})
+    peer.control.release()
+    await peer.settled()
+  }
+  await ended(scene, until)
+  await stage.database.query(reconcileNow)
+  await quiet(stage.database, within)
+  await ended(scene, until)
+  const left = await quiet(stage.database, within)
+  stage.history.note('settled', { left, ms: Math.round(performance.now() - began) })
+}

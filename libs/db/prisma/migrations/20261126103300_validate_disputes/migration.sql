@@ -1,0 +1,1 @@
+alter table billing.refund validate constraint refund_state;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { movedEnd, outcomeOf } from './deposit.ts'
+
+const until = new Date('2026-11-24T20:00:00Z')
+const after = (milliseconds: number): Date => new Date(until.getTime() + milliseconds)
+
+describe('a deposit that was paid', () => {
+  it('is given back until its last moment, and stays after it or when nobody came', () => {
+    expect(outcomeOf('cancelada', until, until)).toBe('returned')
+    expect(outcomeOf('cancelada', until, after(1))).toBe('late')
+    expect(outcomeOf('no_asistida', until, after(-1))).toBe('no_show')
+  })
+
+  it('is undecided while the appointment stands', () => {
+    for (const status of ['agendada', 'confirmada', 'pago_pendiente', 'asistida'])
+      expect(outcomeOf(status, until, after(1))).toBeNull()
+  })
+
+  it('moves its end with the appointment, but not once that has passed', () => {
+    const terms = { depositTotalCents: 25_000, refundHours: 24 }
+    const startsAt = '2026-11-30T20:00:00Z'
+    const later = new Date('2026-11-29T20:00:00Z')
+    expect(movedEnd(terms, until, { startsAt, at: until })).toEqual(later)
+    expect(movedEnd(terms, until, { startsAt, at: after(1) })).toEqual(until)
+  })
+})

@@ -1,0 +1,79 @@
+import type { DepositOutcome, OfferedDeposit, PaidDeposit } from '@mostrador/contracts/billing'
+import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
+import { pesosOf, refundableUntil } from '@mostrador/kernel'
+
+// Rules of deposits: what one offers, and what becomes of one that was paid.
+
+/** What a quote and its payment say of a deposit; both null for the whole price. */
+export type DepositTerms = {
+  readonly depositTotalCents: number | null
+  readonly refundHours: number | null
+}
+type Price = NonNullable<PaymentFacts['price']>
+
+/** The terms under which a price is offered now. */
+export const termsOf = ({ cents, deposit }: Price): DepositTerms =>
+  deposit === null
+    ? { depositTotalCents: null, refundHours: null }
+    : { depositTotalCents: cents, refundHours: deposit.refundHours }
+
+export const sameTerms = (left: DepositTerms, right: DepositTerms): boolean =>
+  left.depositTotalCents === right.depositTotalCents && left.refundHours === right.refundHours
+
+/** A deposit as whoever pays or asks for it sees it; null for the whole price. */
+export const offeredDeposit = (price: Price, start: string): OfferedDeposit | null => {
+  const { deposit, cents } = price
+  if (deposit === null) return null
+  return {
+    total: pesosOf(cents),
+    rest: pesosOf(cents - dueCentsOf(price)),
+    refundHours: deposit.refundHours,
+    refundableUntil: refundableUntil(new Date(start), deposit.refundHours).toISOString(),
+  }
+}
+
+export type StoredDeposit = DepositTerms & {
+  readonly amountCents: number
+  readonly refundableUntil: Date | null
+  readonly depositOutcome: string | null
+}
+
+/** A deposit that was paid; null for the payment of a whole price. */
+export const paidDeposit = (payment: StoredDeposit): PaidDeposit | null => {
+  const { depositTotalCents: total, amountCents } = payment
+  if (total === null) return null
+  return {
+    total: pesosOf(total),
+    rest: pesosOf(Math.max(0, total - amountCents)),
+    refundableUntil: payment.refundableUntil?.toISOString() ?? null,
+    // Held by a constraint of the table.
+    outcome: payment.depositOutcome as DepositOutcome | null,
+  }
+}
+
+/** Until when the deposit of an appointment that starts then is given back. */
+export const refundEnd = ({ refundHours }: DepositTerms, startsAt: string): Date | null =>
+  refundHours === null ? null : refundableUntil(new Date(startsAt), refundHours)
+
+/**
+ * What a status makes of a deposit: one that is cancelled in time is given back, later it stays, as
+ * it does when nobody came. An appointment that stands again has decided nothing.
+ */
+export const outcomeOf = (status: string, until: Date | null, at: Date): DepositOutcome | null => {
+  if (status === 'no_asistida') return 'no_show'
+  if (status !== 'cancelada') return null
+  return until !== null && at <= until ? 'returned' : 'late'
+}
+
+/**
+ * Until when a deposit is given back after its appointment was moved: whoever moves it too late to
+ * cancel does not get it back by that.
+ */
+export const movedEnd = (
+  terms: DepositTerms,
+  before: Date | null,
+  move: { readonly startsAt: string; readonly at: Date }
+): Date | null => {
+  const isOver = before !== null && move.at > before
+  return isOver ? before : refundEnd(terms, move.startsAt)
+}

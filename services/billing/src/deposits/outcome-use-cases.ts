@@ -1,0 +1,93 @@
+import type { DomainEvent } from '@mostrador/contracts'
+import type { DepositOutcome } from '@mostrador/contracts/billing'
+import type { BillingContext, Tx } from '../context.ts'
+import {
+  findSettledDeposit,
+  lockPayment,
+  type StoredPayment,
+  updatePayment,
+} from '../payment-links/payment-repository.ts'
+import { askRefund, leftOf } from '../refunds/use-cases.ts'
+import { movedEnd, outcomeOf } from './deposit.ts'
+
+const POLICY = 'Política de cancelación'
+const REASON = 'Se canceló a tiempo'
+
+type Change = {
+  readonly businessId: string
+  readonly appointmentId: string
+  readonly status: string
+  readonly at: Date
+}
+
+/** A cancellation in time asks for the refund of a deposit; a late one and an absence keep it. */
+export const onDepositStatus =
+  (ctx: BillingContext) =>
+  ({ businessId, data, at }: DomainEvent<'appointment.status_changed'>, tx: Tx): Promise<void> =>
+    businessId === null
+      ? Promise.resolve()
+      : decide(ctx, tx, {
+          businessId,
+          appointmentId: data.appointmentId,
+          status: data.status,
+          at: new Date(at),
+        })
+
+const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+
+/** Deleting an appointment that stands cancels it. */
+export const onDepositDeleted =
+  (ctx: BillingContext) =>
+  async ({ businessId, data, at }: DomainEvent<'appointment.deleted'>, tx: Tx): Promise<void> => {
+    if (businessId === null || !live.has(data.status)) return
+    const { appointmentId } = data
+    await decide(ctx, tx, { businessId, appointmentId, status: 'cancelada', at: new Date(at) })
+  }
+
+const decide = async (
+  ctx: BillingContext,
+  tx: Tx,
+  { businessId, appointmentId, status, at }: Change
+): Promise<void> => {
+  const found = await findSettledDeposit(tx, businessId, appointmentId)
+  const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
+  // What goes back already stays decided, whatever becomes of the appointment.
+  if (payment?.state !== 'settled' || payment.depositOutcome === 'returned') return
+  const outcome = outcomeOf(status, payment.refundableUntil, at)
+  if (outcome === payment.depositOutcome) return
+  await updatePayment(tx, payment, { depositOutcome: outcome })
+  const cents = leftOf(payment)
+  if (outcome === 'returned' && cents > 0)
+    await askRefund(ctx, tx, payment, { id: ctx.ids(), cents, reason: REASON, createdBy: POLICY })
+  if (outcome !== null) await publishDecided(tx, payment, outcome)
+  await publishChanged(tx, payment)
+}
+
+/** An appointment that is moved in time takes the end of its deposit with it. */
+export const onDepositMoved = async (
+  { businessId, data, at }: DomainEvent<'appointment.moved'>,
+  tx: Tx
+): Promise<void> => {
+  if (businessId === null) return
+  const found = await findSettledDeposit(tx, businessId, data.appointmentId)
+  const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
+  if (payment === null) return
+  const { startsAt } = data
+  const end = movedEnd(payment, payment.refundableUntil, { startsAt, at: new Date(at) })
+  if (end?.getTime() === payment.refundableUntil?.getTime()) return
+  await updatePayment(tx, payment, { refundableUntil: end })
+  await publishChanged(tx, payment)
+}
+
+const publishDecided = (
+  tx: Tx,
+  { id: paymentId, appointmentId }: StoredPayment,
+  outcome: DepositOutcome
+): Promise<void> =>
+  tx.publish('deposit.decided', {
+    key: appointmentId,
+    data: { paymentId, appointmentId, outcome },
+  })
+
+const publishChanged = (tx: Tx, { id: paymentId, appointmentId }: StoredPayment): Promise<void> =>
+  tx.publish('payment.changed', { key: appointmentId, data: { paymentId, appointmentId } })

@@ -1,0 +1,48 @@
+import type { BillingContext, Tx } from '../context.ts'
+import type { StoredPayment } from '../payment-links/payment-repository.ts'
+import { keepDispute, lockDispute, publishDispute, updateDispute } from './repository.ts'
+
+type Told = Pick<BillingContext, 'clock' | 'ids'>
+const PROVIDER = 'mercado_pago'
+
+/** The bank took back what a client paid: the owner is told. Once for each time that it does. */
+export const openPaymentDispute = async (
+  ctx: Told,
+  tx: Tx,
+  payment: StoredPayment,
+  cents: number
+): Promise<void> => {
+  const { businessId, providerId, appointmentId, currency } = payment
+  const { kept, isNew } = await keepDispute(tx, {
+    businessId,
+    id: ctx.ids(),
+    provider: PROVIDER,
+    providerId,
+    kind: 'appointment',
+    appointmentId,
+    amountCents: cents,
+    currency,
+    state: 'open',
+    credits: 0n,
+    taken: 0n,
+    openedAt: ctx.clock.now(),
+    closedAt: null,
+  })
+  if (!isNew) {
+    if (kept.state === 'open') return
+    await updateDispute(tx, kept, { state: 'open', closedAt: null })
+  }
+  await publishDispute(tx, kept, 'open')
+}
+
+/** The business won: the money is there again. */
+export const winPaymentDispute = async (
+  ctx: Told,
+  tx: Tx,
+  { businessId, providerId }: StoredPayment
+): Promise<void> => {
+  const dispute = await lockDispute(tx, { businessId, provider: PROVIDER, providerId })
+  if (dispute === null || dispute.state === 'won') return
+  await updateDispute(tx, dispute, { state: 'won', closedAt: ctx.clock.now() })
+  await publishDispute(tx, dispute, 'won')
+}

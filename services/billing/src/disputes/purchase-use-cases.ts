@@ -1,0 +1,158 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { BillingContext, Tx } from '../context.ts'
+import { bookSpending, grantCredits, openAccount } from '../ledger/account-use-cases.ts'
+import { availableOf, spend } from '../ledger/ledger.ts'
+import { movementByKey } from '../ledger/repository.ts'
+import { mustHaveStripe } from '../stripe/asking-client.ts'
+import { applyIntent } from '../subscriptions/intent-use-cases.ts'
+import { type Applied, applyInvoice, applySession } from '../subscriptions/payment-use-cases.ts'
+import { PlanMetadata } from '../subscriptions/plan-metadata.ts'
+import { orRefuse } from '@mostrador/kernel'
+import { creditsDisputed, standingOf } from './dispute.ts'
+import { keepDispute, publishDispute, type StoredDispute, updateDispute } from './repository.ts'
+
+const OfBusiness = z.object({ businessId: z.uuid() })
+
+/** What was bought with a payment: whose, under which key of the ledger, and for how much. */
+type Purchase = { readonly businessId: string; readonly key: string; readonly paidCents: number }
+
+const idOf = (found: string | { readonly id: string } | null): string | null =>
+  typeof found === 'string' ? found : (found?.id ?? null)
+
+/**
+ * Applies a dispute of Stripe as it stands now: once it withdraws money, the credits that it paid
+ * are taken as far as there are any, and what is missing is written down; a dispute that is won
+ * gives back what was taken. Each once, whatever told us of it and in which order.
+ */
+export const applyDispute =
+  (ctx: BillingContext) =>
+  async (disputeId: string): Promise<Applied> => {
+    const { api } = mustHaveStripe(ctx)
+    const dispute = await api.disputes.retrieve(disputeId)
+    const standing = standingOf(dispute.status)
+    if (standing === 'none') return 'nothing'
+    const purchase = await findPurchase(ctx, api, idOf(dispute.payment_intent))
+    if (purchase === null) return 'nothing'
+    return ctx.underTenant(purchase.businessId, () =>
+      ctx.db.transaction(tx => write(ctx, tx, { dispute, purchase, standing }))
+    )
+  }
+
+/** Ours, with its credits applied: a dispute may be told before its payment is. */
+const findPurchase = async (
+  ctx: BillingContext,
+  api: Stripe,
+  intentId: string | null
+): Promise<Purchase | null> => {
+  if (intentId === null) return null
+  const { data: sessions } = await api.checkout.sessions.list({
+    payment_intent: intentId,
+    limit: 1,
+  })
+  const [session] = sessions
+  const owner = OfBusiness.safeParse(session?.metadata)
+  if (session !== undefined && owner.success) {
+    await applySession(ctx)(session.id)
+    const paidCents = session.amount_total ?? 0
+    return { ...owner.data, key: `stripe:${session.id}`, paidCents }
+  }
+  const { data: paid } = await api.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intentId },
+    limit: 1,
+  })
+  const invoiceId = idOf(paid[0]?.invoice ?? null)
+  if (invoiceId !== null) return purchaseOfInvoice(ctx, api, invoiceId)
+  const intent = await api.paymentIntents.retrieve(intentId)
+  const own = OfBusiness.safeParse(intent.metadata)
+  if (!own.success) return null
+  await applyIntent(ctx)(intentId)
+  return { ...own.data, key: `stripe:${intentId}`, paidCents: intent.amount_received }
+}
+
+const purchaseOfInvoice = async (
+  ctx: BillingContext,
+  api: Stripe,
+  invoiceId: string
+): Promise<Purchase | null> => {
+  await applyInvoice(ctx)(invoiceId)
+  const invoice = await api.invoices.retrieve(invoiceId)
+  const metadata = PlanMetadata.safeParse(invoice.parent?.subscription_details?.metadata)
+  if (!metadata.success) return null
+  const { businessId } = metadata.data
+  return { businessId, key: `stripe:${invoiceId}`, paidCents: invoice.amount_paid }
+}
+
+type Taking = {
+  readonly dispute: Stripe.Dispute
+  readonly purchase: Purchase
+  readonly standing: 'open' | 'lost' | 'won'
+}
+
+const write = async (ctx: BillingContext, tx: Tx, taking: Taking): Promise<Applied> => {
+  const { dispute, purchase, standing } = taking
+  const { businessId, key, paidCents } = purchase
+  const bought = await movementByKey(tx, businessId, key)
+  if (bought === null) return 'nothing'
+  const now = ctx.clock.now()
+  const disputed = { paidCents, disputedCents: dispute.amount }
+  const { kept, isNew } = await keepDispute(tx, {
+    businessId,
+    id: ctx.ids(),
+    provider: 'stripe',
+    providerId: dispute.id,
+    kind: 'purchase',
+    appointmentId: null,
+    amountCents: dispute.amount,
+    currency: dispute.currency === 'usd' ? 'USD' : 'MXN',
+    state: standing,
+    credits: creditsDisputed(bought.amount, disputed),
+    taken: 0n,
+    openedAt: now,
+    closedAt: standing === 'open' ? null : now,
+  })
+  if (isNew) {
+    // Told only when it was won: nothing was taken, and older news takes nothing any more.
+    if (standing === 'won') return 'known'
+    await takeCredits(ctx, tx, kept)
+  } else {
+    // An end stays: only a lost one may still be won.
+    if (kept.state === 'won' || standing === 'open' || standing === kept.state) return 'known'
+    if (standing === 'won') await giveBack(ctx, tx, kept)
+    await updateDispute(tx, kept, { state: standing, closedAt: now })
+  }
+  await publishDispute(tx, kept, standing)
+  return 'credited'
+}
+
+/** What is held by turns in progress stays theirs. */
+const takeCredits = async (ctx: BillingContext, tx: Tx, dispute: StoredDispute): Promise<void> => {
+  const { businessId, providerId, credits } = dispute
+  const open = await openAccount(ctx, tx, { businessId, creditType: 'gpt' })
+  const available = availableOf(open.account)
+  const taken = available < credits ? available : credits
+  if (taken <= 0n) return
+  await bookSpending(ctx, tx, open, {
+    account: orRefuse(spend(open.account, taken)),
+    amount: taken,
+    type: 'extract',
+    idemKey: `dispute:${providerId}`,
+    concept: 'Contracargo de una compra',
+  })
+  await updateDispute(tx, dispute, { taken })
+}
+
+const giveBack = async (
+  ctx: BillingContext,
+  tx: Tx,
+  { businessId, providerId, taken }: StoredDispute
+): Promise<void> => {
+  if (taken === 0n) return
+  const open = await openAccount(ctx, tx, { businessId, creditType: 'gpt' })
+  await grantCredits(ctx, tx, open, {
+    amount: taken,
+    type: 'recharge',
+    idemKey: `dispute-won:${providerId}`,
+    concept: 'Contracargo ganado: créditos de vuelta',
+  })
+}

@@ -1,0 +1,20 @@
+import { billingRoutes as r } from '@mostrador/contracts/billing'
+import { Refusal } from '@mostrador/kernel'
+import { businessOf, serve } from '@mostrador/platform'
+import type { BillingContext } from '../context.ts'
+import { findDispute, listDisputes, toDispute } from './repository.ts'
+
+const SHOWN_MS = 30 * 86_400_000
+
+/** What a bank took back, for the owner and for the mail to the owner. */
+export const disputeRoutes = (ctx: BillingContext): void => {
+  serve(ctx, r.listDisputes, async ({ actor }) => {
+    const since = new Date(ctx.clock.now().getTime() - SHOWN_MS)
+    return (await listDisputes(ctx.db, businessOf(actor), since)).map(toDispute)
+  })
+  serve(ctx, r.disputeFacts, async ({ actor, params }) => {
+    const dispute = await findDispute(ctx.db, businessOf(actor), params.id)
+    if (dispute === null) throw new Refusal('payment_not_found')
+    return toDispute(dispute)
+  })
+}

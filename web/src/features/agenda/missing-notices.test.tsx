@@ -1,0 +1,105 @@
+import type { Notification } from '@mostrador/contracts/crm'
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useSessionQuery } from '../../api/endpoints/session.ts'
+import { handleRealtimeEvent } from '../../api/realtime.ts'
+import { aSession, type Answers, ok, serve } from '../../test/answers.ts'
+import { renderIn } from '../../test/render.tsx'
+import { useNoticeCheck } from './components/use-notice-check.ts'
+import { fillForm, onAWednesday, open } from './opened.tsx'
+import { anAppointment, id } from './testing.ts'
+
+onAWednesday()
+
+const failed = 'Error al enviar notificaciones'
+const aNotice: Notification = {
+  _id: id(70),
+  businessId: id(2),
+  clientId: id(50),
+  whatsapp: '',
+  countryCode: '52',
+  countryCodeExt: '521',
+  text: '',
+  deliveryDate: '2026-11-25T16:03:00.000Z',
+  phase: '',
+  funnelId: null,
+  sent: false,
+  deletable: true,
+  kind: 'booked_client',
+  state: 'due',
+  reason: null,
+  appointmentId: id(61),
+}
+
+const stopClock = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: new Date('2026-11-25T16:00:00Z'),
+  })
+
+it('says that the notices of a booking were not scheduled [APT-18]', async () => {
+  stopClock()
+  const { user } = await open(
+    {
+      'POST /api/appointment': ok(anAppointment({ _id: id(61) }), 'Cita agendada'),
+      'GET /api/notification': ok({ data: [{ ...aNotice, appointmentId: id(99) }] }),
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  await screen.findByRole('button', { name: 'Agendar cita' })
+  await fillForm(user)
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  expect(await screen.findByText(/^Cita agendada/)).toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await screen.findByText(failed)).toBeInTheDocument()
+})
+
+const Booked = ({ appointment }: { appointment: Appointment }) => {
+  const check = useNoticeCheck()
+  return <button onClick={() => check(appointment)}>Agendar</button>
+}
+const Signed = (props: { appointment: Appointment }) =>
+  useSessionQuery().data === undefined ? null : <Booked {...props} />
+
+/** After a booking; 15 s later answers how often its notices were asked for. */
+const book = async (
+  notices: Answers[string],
+  { change = {}, meanwhile }: { change?: Partial<Appointment>; meanwhile?: () => void } = {}
+) => {
+  stopClock()
+  const asked = serve({
+    'GET /api/auth/session': ok(aSession()),
+    'GET /api/notification': notices,
+  })
+  const { user } = renderIn(<Signed appointment={anAppointment({ _id: id(61), ...change })} />)
+  await user.click(await screen.findByRole('button', { name: 'Agendar' }))
+  meanwhile?.()
+  await vi.advanceTimersByTimeAsync(15_000)
+  return asked.filter(({ path }) => path === '/api/notification').length
+}
+
+it('says so too where the service that schedules them does not answer', async () => {
+  await book({ status: 503, body: { success: false, code: 'unavailable', message: 'No responde' } })
+  expect(await screen.findByText(failed)).toBeInTheDocument()
+})
+
+it('does not even ask once it was told of them', async () => {
+  const meanwhile = () => {
+    const data = { appointmentId: id(61), clientId: id(50), notificationIds: [id(70)] }
+    handleRealtimeEvent({ type: 'notifications.planned', seq: 1, data })
+  }
+  expect(await book(ok({ data: [] }), { meanwhile })).toBe(0)
+  expect(screen.queryByText(failed)).toBeNull()
+})
+
+it.each([
+  ['they are there', ok({ data: [aNotice] }), {}, 1],
+  ['the connection is gone', 'offline' as const, {}, 1],
+  ['the appointment is over', ok({ data: [] }), { start: '2026-11-25T15:00:00.000Z' }, 0],
+])('is silent when %s', async (_, notices, change, times) => {
+  expect(await book(notices, { change })).toBe(times)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(screen.queryByText(failed)).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession, ok, refused } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { toast } from '../ui/toaster.tsx'
+import { aPriceList } from './precios.testing.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  toast.dismiss()
+  vi.unstubAllGlobals()
+})
+
+it('/recargar sells a pack, and whoever gives up paying comes back to it [NAV-05]', async () => {
+  const { user, asked } = openApp('/recargar', aSession(), {
+    'GET /api/plans': ok(aPriceList()),
+    'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Comprar mensajes' }))
+  expect(await screen.findByText('El precio cambió')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    {
+      currentPath: '/recargar',
+      prices: [{ priceId: 'mensajes', quantity: 5_000, unitAmount: 70 }],
+    },
+  ])
+})
+
+it('says where credits come from when no packs are sold', async () => {
+  openApp('/recargar', aSession(), { 'GET /api/plans': ok(aPriceList({ variants: ['plans'] })) })
+  expect(await screen.findByText('Aquí no se venden mensajes sueltos')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Comprar mensajes' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/precios')
+})
+
+it('asks nothing for whoever may not buy', async () => {
+  const session = aSession({
+    isOwner: false,
+    fullAccess: false,
+    permissions: [{ pageId: 11, actions: ['view'] }],
+  })
+  const { asked } = openApp('/recargar', session)
+  expect(
+    await screen.findByRole('heading', { name: 'No tienes permiso para comprar créditos' })
+  ).toBeInTheDocument()
+  expect(asked.some(({ path }) => path === '/api/plans')).toBe(false)
+})

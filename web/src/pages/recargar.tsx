@@ -1,0 +1,1 @@
+export { TopUpScreen as Component } from '../features/credits/top-up-screen.tsx'
