@@ -281,33 +281,3 @@ it('sends what was chosen offline when the server answers again, and keeps what 
   await waitFor(() => expect(kept.now.counts).toEqual({ sucursales: 2 }))
   expect(screen.getByLabelText('Nombre')).toHaveValue('Centro')
 })
-
-it('ends on /bienvenida, which finishes the set-up and leads to a person on WhatsApp [ONB-17]', async () => {
-  const { kept, answers } = keeper({ ...registered, step: 'bienvenida' })
-  openApp('/bienvenida', aSession({ contactWhatsapp: '5212225550100' }), answers)
-  const page = within(await screen.findByRole('main'))
-  expect(await page.findByRole('heading', { name: '¡Felicidades!' })).toBeInTheDocument()
-  expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
-  )
-  await waitFor(() => expect(kept.now.isFinished).toBe(true))
-})
-
-it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]', async () => {
-  const { kept, answers } = keeper({ ...registered, step: 'bienvenida' })
-  const { router } = openApp('/bienvenida', aSession(), {
-    ...answers,
-    [`GET /api/business/${registered.businessId}`]: ok(aBusiness()),
-  })
-  const [, at, of] =
-    /^Paso (\d) de (\d): Bienvenida$/.exec(
-      (await screen.findByText(/^Paso \d de \d: Bienvenida$/)).textContent ?? ''
-    ) ?? []
-  expect(at).toBe(of)
-  expect(screen.getByText('100 %')).toBeInTheDocument()
-  await choose('Atrás')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
-  expect(kept.now.step).toBe('logo')
-  expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
-})

@@ -27,6 +27,8 @@ export const buttonLook: Look = {
   },
 }
 export const tabsLook: Look = {
+  // The strip scrolls, and would cut off a ring around a tab.
+  base: { trigger: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'l1' } } },
   variants: { size: { md: { root: { '--tabs-height': thumbSize('10') } } } },
 }
 
@@ -42,11 +44,7 @@ export const inputLook: Look = {
     size: { md: { ...typed, '--input-height': thumbSize('10') }, sm: typed },
   },
 }
-/** The thumb needs 44 px; a mouse keeps the denser sizes. Below `md` only, so that props still win. */
-const thumbHigh = { minH: { mdDown: '11' } }
-export const buttonLook: Look = { base: { minH: { mdDown: '11' }, minW: { mdDown: '11' } } }
 export const selectLook: Look = {
-  base: { field: thumbHigh },
   variants: {
     variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
     size: {
@@ -55,11 +53,9 @@ export const selectLook: Look = {
     },
   },
 }
+/** Below `md` only, so that props still win. */
+const thumbHigh = { minH: { mdDown: '11' } }
 export const segmentLook: Look = { base: { item: thumbHigh } }
-/** The strip scrolls, and would cut off a ring around a tab. */
-export const tabsLook: Look = {
-  base: { trigger: { ...thumbHigh, _focusVisible: { outlineOffset: '-2px', borderRadius: 'l1' } } },
-}
 export const switchLook: Look = { base: { root: thumbHigh } }
 export const fieldLook: Look = {
   base: { errorText: { color: 'fg.error', textStyle: 'sm' }, helperText: { textStyle: 'sm' } },
