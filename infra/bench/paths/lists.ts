@@ -1,19 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { services } from '@mostrador/all-in-one/src/services.ts'
 import { ClientFilter, crmRoutes } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
 import { sql } from '@mostrador/db/raw'
-import {
-  actorOf,
-  allowedCaller,
-  createLocalInfra,
-  createLogger,
-  mount,
-  type Service,
-  serviceClients,
-  type ServiceDatabase,
-} from '@mostrador/platform'
-import { startMailbox } from '@mostrador/sandbox'
+import { actorOf, type ServiceDatabase } from '@mostrador/platform'
 import { patternsOf } from '../../../services/crm/src/clients/client.ts'
 import type { Cursor } from '../../../services/crm/src/clients/list-cursor.ts'
 import { countClients, listClientIds } from '../../../services/crm/src/clients/list-repository.ts'
@@ -23,7 +11,8 @@ import {
   countUnread,
   countWaiting,
 } from '../../../services/messaging-gateway/src/threads/list-repository.ts'
-import { type BenchDatabase, openDatabase } from '../database.ts'
+import { openContacts } from '../contacts.ts'
+import { openDatabase } from '../database.ts'
 import { type ManyClients, openManyClients, rareWord } from '../floors/many-clients.ts'
 import {
   agree,
@@ -56,48 +45,7 @@ const names = {
   detail: 'told: a whole contact through its route',
 } as const
 
-/** The product in this process, and the database of crm as its repositories have it. */
-const openProduct = async (database: BenchDatabase) => {
-  let db: Db | undefined
-  const all = services({ withSimulator: false }).map(
-    (service): Service =>
-      service.name === 'crm'
-        ? {
-            ...service,
-            setup: ctx => {
-              db = ctx.db as unknown as Db
-              return service.setup(ctx)
-            },
-          }
-        : service
-  )
-  const actorKey = randomBytes(32).toString('hex')
-  const infra = createLocalInfra({
-    databaseUrl: database.appUrl,
-    relayUrl: database.relayUrl,
-    actorKey,
-    log: createLogger({ level: 'silent' }),
-    connections: 8,
-  })
-  const mail = await startMailbox()
-  const mounted = await mount(all, infra, {
-    MAILBOX_URL: mail.url,
-    META_APP_SECRET: 'bench-app-secret',
-    META_VERIFY_TOKEN: 'bench-verify-token',
-    MESSAGING_TOKEN_KEY: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
-  })
-  if (db === undefined) throw new Error('crm did not start')
-  return {
-    db,
-    call: serviceClients(infra.peers, actorKey, allowedCaller),
-    async stop() {
-      await mounted.stop()
-      await mail.close()
-    },
-  }
-}
-
-type Product = Awaited<ReturnType<typeof openProduct>>
+type Product = Awaited<ReturnType<typeof openContacts>>
 type Measuring = {
   readonly product: Product
   readonly many: ManyClients
@@ -248,7 +196,7 @@ export const lists: Path = {
       const many = await openManyClients(database.ownerUrl, CLIENTS)
       const filled = Math.round((performance.now() - began) / 1000)
       options.say(`    filled in ${filled} s`)
-      const product = await openProduct(database)
+      const product = await openContacts(database)
       try {
         const measuring = { product, many, cpu: database.cpu, options }
         const checked = await checks(measuring)

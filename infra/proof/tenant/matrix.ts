@@ -149,6 +149,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'billing.appointmentPayment': byId('appointmentId'),
   'billing.paymentsToRefund': () => ({}),
   'billing.listDisputes': () => ({}),
+  'billing.paymentNotices': () => ({}),
   'billing.getSeller': () => ({}),
   'billing.providerMarkers': () => ({}),
   'billing.disconnectSeller': () => ({}),

@@ -181,6 +181,7 @@ describe('a chargeback', () => {
     expect((await salon.as(b.listDisputes, {})).data).toMatchObject([
       { kind: 'appointment', state: 'open', amount: 250.5, appointmentId: appointment._id },
     ])
+    expect((await salon.as(b.paymentNotices, {})).data.disputes).toHaveLength(1)
     product.testApp.clock.advance(86_400_000)
     product.mercadoPago.control.closeChargeback(chargeback, 'won')
     await settle(product)
@@ -190,6 +191,7 @@ describe('a chargeback', () => {
       { state: 'settled', refunded: 0, refunds: [{ kind: 'chargeback', state: 'reversed' }] },
     ])
     expect((await salon.as(b.listDisputes, {})).data).toMatchObject([{ state: 'won' }])
+    expect((await salon.as(b.paymentNotices, {})).data.disputes).toEqual([])
     const movements = await movementsOf(salon, appointment._id)
     const signed = movements.map(({ type, amount }) => (type === 'in' ? amount : -amount))
     expect(signed.toSorted((left, right) => left - right)).toEqual([-250.5, 250.5, 250.5])

@@ -1,213 +1,153 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
+import { rawFragment, sql } from '@mostrador/db/raw'
 import { newId } from '@mostrador/kernel'
-import { freshDatabase, type FreshDatabase } from '@mostrador/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countDrift } from './counted-days/repository.ts'
 import { type CrmTestApp, startCrm } from './test/crm-test-app.ts'
 import { fileOf, header, officeOf } from './test/import-office.ts'
-import { killAtRandom, killConnections, randomFrom } from './test/kill-connections.ts'
 
+/** Some batches of an import (1,000) and of a bulk action (500). */
 const CONTACTS = 2_600
 const PAIRS = 12
-/** Of one run of work. */
-const KILLS = 2
-const RETRIES = 10
+const ROUNDS = 40
 
-let database: FreshDatabase
-let owner: pg.Client
 let app: CrmTestApp
 beforeAll(async () => {
-  database = await freshDatabase()
-  app = await startCrm({ database })
-  owner = new pg.Client({ connectionString: database.ownerUrl })
-  await owner.connect()
+  app = await startCrm()
 })
-afterAll(async () => {
-  await owner.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
-const count = async (text: string, businessId: string): Promise<number> => {
-  const { rows } = await owner.query<{ count: string }>(`select count(*) as count ${text}`, [
-    businessId,
-  ])
-  return Number(rows[0]?.count)
-}
-
-/** The process dies with what it had in hand, and another one starts on the same data. */
-const crash = async (): Promise<void> => {
-  await killConnections(owner, database)
-  await app.stop({ keepDatabase: true })
-  app = await startCrm({ database })
-}
-
-/** Lets jobs come back after their pauses until nothing is left of them. */
-const recovered = async (isOver: () => Promise<boolean>): Promise<void> => {
-  for (let round = 0; round < RETRIES && !(await isOver()); round += 1) {
+/** Lets jobs come back after their pauses until something is over; nothing is cut any more then. */
+const comesTo = async (isOver: () => Promise<boolean>): Promise<void> => {
+  for (let round = 0; round < ROUNDS && !(await isOver()); round += 1) {
+    await app.settled()
     app.clock.advance(300_000)
-    await app.settled({ timeoutMs: 60_000 })
   }
+  app.faults.end()
   app.clock.advance(300_000)
-  await app.settled({ timeoutMs: 60_000 })
+  await app.settled()
 }
 
 /** The same request, with its key, until somebody answers it. */
 const insisting = async <Answer extends { readonly status: number }>(
-  ask: (key: string) => Promise<Answer>
+  ask: (key: { readonly idempotencyKey: string }) => Promise<Answer>
 ): Promise<Answer> => {
-  const key = newId()
-  for (let round = 0; round < RETRIES; round += 1) {
-    const answer = await ask(key)
+  const idempotencyKey = newId()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answer = await ask({ idempotencyKey })
     if (answer.status < 500) return answer
   }
   throw new Error('Nobody answered')
 }
 
-const anOffice = async (seed: number) => {
-  const business = await app.newBusiness()
-  const { businessId } = business
-  const random = randomFrom(seed)
-  const stateOf = async (table: string, id: string): Promise<string> => {
-    const { rows } = await owner.query<{ state: string }>(
-      `select state from ${table} where business_id = $1 and id = $2`,
-      [businessId, id]
-    )
-    return rows[0]?.state ?? ''
-  }
-  /** Kills while something runs, and then lets it come to its end. */
-  const killed = async (table: string, id: string, end: string): Promise<void> => {
-    const isOver = async () => (await stateOf(table, id)) === end
-    await killAtRandom(crash, { random, times: KILLS, isOver })
-    await recovered(isOver)
-    expect(await stateOf(table, id)).toBe(end)
-  }
-  const clients = (condition = 'true') =>
-    count(`from crm.client where business_id = $1 and ${condition}`, businessId)
-  const rows = (table: string, condition = 'true') =>
-    count(`from ${table} where business_id = $1 and ${condition}`, businessId)
+const anOffice = async () => {
+  const office = officeOf(app, await app.newBusiness())
+  const { businessId, call } = office
+  const rowsOf = (table: string, condition = 'true') =>
+    withTenant(businessId, async () => {
+      const [row] = await sql<{ count: number }>(app.db)`
+        select count(*)::int as count from ${rawFragment(table)}
+        where business_id = ${businessId}::uuid and ${rawFragment(condition)}`
+      return row?.count ?? 0
+    })
   const drift = () =>
     withTenant(businessId, () => countDrift(app.db, { businessId, zone: 'America/Mexico_City' }))
-  /** What the owner does, with the process that runs now. */
-  const now = () => officeOf(app, business)
-  return { businessId, now, random, killed, clients, rowsOf: rows, drift }
-}
-type Office = Awaited<ReturnType<typeof anOffice>>
-
-/** Somebody asks, and the process dies at a random moment of that. */
-const crashDuring = async (office: Office, ask: () => Promise<unknown>): Promise<void> => {
-  const asked = ask()
-  await killAtRandom(crash, { random: office.random, times: 1, isOver: async () => false })
-  await Promise.allSettled([asked])
+  const upload = async () => {
+    const rows = Array.from({ length: CONTACTS }, (_, n) => `Ana ${n},${2_230_000_000 + n},52,lead`)
+    return (await office.upload(fileOf(header, ...rows)))._id
+  }
+  const bulk = async (id: string) => (await call(r.listBulk, {})).data.find(({ _id }) => _id === id)
+  return { ...office, rowsOf, drift, upload, bulk }
 }
 
-const loaded = async (office: Office): Promise<string> => {
-  const lines = Array.from({ length: CONTACTS }, (_, n) => `Ana ${n},${2_230_000_000 + n},52,lead`)
-  const { _id: id } = await office.now().upload(fileOf(header, ...lines))
-  const start = { params: { id }, body: { fix: false } }
-  await insisting(idempotencyKey =>
-    office.now().call(r.startClientImport, start, { idempotencyKey })
-  )
-  await office.killed('platform.import_run', id, 'done')
-  return id
-}
+it('an import and its undo that are cut at random create each contact once and take it away', async () => {
+  const office = await anOffice()
+  const { call, read, rowsOf } = office
+  const params = { id: await office.upload() }
+  app.faults.begin(7)
+  await insisting(key => call(r.startClientImport, { params, body: { fix: false } }, key))
+  await comesTo(async () => (await read(params.id)).state === 'done')
+  expect(await read(params.id)).toMatchObject({ created: CONTACTS, failed: 0, skipped: 0 })
+  const people = [await rowsOf('crm.client'), await rowsOf('crm.client_phase')]
+  expect([people, await office.drift()]).toEqual([[CONTACTS, CONTACTS], 0])
+  const before = app.faults.count()
+  expect(before).toBeGreaterThan(0)
 
-it('an import and its undo that are killed at random create each contact once and take each away', async () => {
-  const office = await anOffice(7)
-  const id = await loaded(office)
-  expect(await office.now().read(id)).toMatchObject({ created: CONTACTS, failed: 0, skipped: 0 })
-  expect([await office.clients(), await office.rowsOf('crm.client_phase')]).toEqual([
-    CONTACTS,
-    CONTACTS,
-  ])
-  expect(await office.drift()).toBe(0)
-  await insisting(idempotencyKey =>
-    office.now().call(r.undoClientImport, { params: { id }, body: {} }, { idempotencyKey })
-  )
-  await office.killed('platform.import_run', id, 'undone')
-  expect(await office.now().read(id)).toMatchObject({ removed: CONTACTS, kept: 0 })
-  expect([await office.clients(), await office.rowsOf('crm.client_phase')]).toEqual([0, 0])
-  expect(await office.drift()).toBe(0)
+  app.faults.begin(8)
+  await insisting(key => call(r.undoClientImport, { params, body: {} }, key))
+  await comesTo(async () => (await read(params.id)).state === 'undone')
+  expect(await read(params.id)).toMatchObject({ removed: CONTACTS, kept: 0 })
+  const left = [await rowsOf('crm.client'), await rowsOf('crm.client_phase')]
+  expect([left, await office.drift()]).toEqual([[0, 0], 0])
+  expect(app.faults.count()).toBeGreaterThan(before)
 })
 
-it('a bulk action and its undo that are killed at random change each contact once', async () => {
-  const office = await anOffice(11)
-  await loaded(office)
-  const body = {
-    action: { kind: 'silence', reason: 'Lo pidió' },
-    choice: { filter: {} },
-  } as const
-  const { data } = await insisting(idempotencyKey =>
-    office.now().call(r.startBulk, { body }, { idempotencyKey })
-  )
-  await office.killed('crm.client_bulk_run', data._id, 'done')
-  const run = async () =>
-    (await office.now().call(r.listBulk, {})).data.find(({ _id }) => _id === data._id)
-  expect(await run()).toMatchObject({ processed: CONTACTS, changed: CONTACTS, failed: 0 })
-  expect(await office.clients('no_respond')).toBe(CONTACTS)
-  expect(await office.rowsOf('crm.client_consent')).toBe(CONTACTS)
+it('a bulk action and its undo that are cut at random change each contact once', async () => {
+  const office = await anOffice()
+  const { call, rowsOf, bulk } = office
+  await office.run(await office.upload())
+  const already = app.faults.count()
+  app.faults.begin(11)
+  const action = { kind: 'silence', reason: 'Lo pidió' } as const
+  const body = { action, choice: { filter: {} as { search: string } } }
+  const { data } = await insisting(key => call(r.startBulk, { body }, key))
+  await comesTo(async () => (await bulk(data._id))?.state === 'done')
+  const all = { processed: CONTACTS, changed: CONTACTS, failed: 0 }
+  expect(await bulk(data._id)).toMatchObject(all)
+  const silent = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
+  expect([silent, await office.drift()]).toEqual([[CONTACTS, CONTACTS], 0])
+
+  app.faults.begin(12)
   const undo = { params: { id: data._id }, body: {} }
-  await insisting(idempotencyKey => office.now().call(r.undoBulk, undo, { idempotencyKey }))
-  await office.killed('crm.client_bulk_run', data._id, 'undone')
-  expect(await run()).toMatchObject({ restored: CONTACTS, kept: 0 })
-  expect(await office.clients('no_respond')).toBe(0)
-  expect(await office.rowsOf('crm.client_consent')).toBe(2 * CONTACTS)
-  expect(await office.drift()).toBe(0)
+  await insisting(key => call(r.undoBulk, undo, key))
+  await comesTo(async () => (await bulk(data._id))?.state === 'undone')
+  expect(await bulk(data._id)).toMatchObject({ restored: CONTACTS, kept: 0 })
+  const spoken = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
+  expect([spoken, await office.drift()]).toEqual([[0, 2 * CONTACTS], 0])
+  expect(app.faults.count()).toBeGreaterThan(already + 1)
 })
 
-it('merges and their undos that are killed at random happen once, and give back every record', async () => {
-  const office = await anOffice(13)
-  const register = async (n: number) => {
+it('merges and their undos that are cut at random happen once, and give every record back', async () => {
+  const office = await anOffice()
+  const { call, rowsOf, businessId } = office
+  const pairs: { survivorId: string; mergedId: string }[] = []
+  const register = async (n: number): Promise<string> => {
     const client = { name: `Eva ${n}`, whatsapp: `222444${String(n).padStart(4, '0')}` }
-    return (await office.now().call(r.createClient, { body: { client } })).data._id
+    return (await call(r.createClient, { body: { client } })).data._id
   }
-  const ids: string[] = []
-  for (let n = 0; n < 2 * PAIRS; n += 1) ids.push(await register(n))
+  for (let n = 0; n < PAIRS; n += 1)
+    pairs.push({ survivorId: await register(2 * n), mergedId: await register(2 * n + 1) })
   await app.settled()
-  const pairs = Array.from({ length: PAIRS }, (_, n) => ({
-    survivorId: ids[2 * n] ?? '',
-    mergedId: ids[2 * n + 1] ?? '',
-  }))
-  const revisionsOf = async (query: (typeof pairs)[number]) => {
-    const { data } = await office.now().call(r.previewMerge, { query })
-    return { survivor: data.survivor.revision, merged: data.merged.revision }
-  }
-  const bodies: object[] = []
-  for (const pair of pairs) bodies.push({ ...pair, revisions: await revisionsOf(pair) })
-  const phasesOf = async () => {
-    const { rows } = await owner.query<{ at: string }>(
-      `select client_id::text || id::text as at from crm.client_phase where business_id = $1 order by 1`,
-      [office.businessId]
+  const owners = () =>
+    withTenant(
+      businessId,
+      () => sql<{ id: string; clientId: string }>(app.db)`
+      select id::text, client_id::text as "clientId" from crm.client_phase
+      where business_id = ${businessId}::uuid order by id`
     )
-    return rows.map(({ at }) => at)
-  }
-  const before = await phasesOf()
+  const before = await owners()
 
+  app.faults.begin(13)
   const mergeIds: string[] = []
-  for (const [n, body] of bodies.entries()) {
-    const key = newId()
-    const ask = () =>
-      office.now().call(r.mergeClients, { body: body as never }, { idempotencyKey: key })
-    if (n % 4 === 1) await crashDuring(office, ask)
-    mergeIds.push((await insisting(ask)).data._id)
+  for (const pair of pairs) {
+    const { data: seen } = await call(r.previewMerge, { query: pair })
+    const revisions = { survivor: seen.survivor.revision, merged: seen.merged.revision }
+    const merge = await insisting(key =>
+      call(r.mergeClients, { body: { ...pair, revisions } }, key)
+    )
+    mergeIds.push(merge.data._id)
   }
-  await recovered(async () => true)
-  expect([
-    await office.rowsOf('crm.client_merge'),
-    await office.clients('merged_into is null'),
-  ]).toEqual([PAIRS, PAIRS])
+  await comesTo(async () => true)
+  const people = await rowsOf('crm.client', 'merged_into is null')
+  expect([await rowsOf('crm.client_merge'), people]).toEqual([PAIRS, PAIRS])
   const survivors = new Set(pairs.map(({ survivorId }) => survivorId))
-  for (const phase of await phasesOf()) expect(survivors).toContain(phase.slice(0, 36))
+  expect((await owners()).every(({ clientId }) => survivors.has(clientId))).toBe(true)
   expect(await office.drift()).toBe(0)
 
-  for (const [n, id] of mergeIds.entries()) {
-    const key = newId()
-    const ask = () => office.now().call(r.undoMerge, { params: { id } }, { idempotencyKey: key })
-    if (n % 4 === 2) await crashDuring(office, ask)
-    await insisting(ask)
-  }
-  await recovered(async () => true)
-  expect(await office.clients('merged_into is null')).toBe(2 * PAIRS)
-  expect([await phasesOf(), await office.drift()]).toEqual([before, 0])
+  app.faults.begin(14)
+  for (const id of mergeIds) await insisting(key => call(r.undoMerge, { params: { id } }, key))
+  await comesTo(async () => true)
+  expect(await rowsOf('crm.client', 'merged_into is null')).toBe(2 * PAIRS)
+  expect([await owners(), await office.drift()]).toEqual([before, 0])
 })

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { HomeRow as Assistants } from '../features/assistants/home-row.tsx'
 import { HomeRow as EndingService } from '../features/credits/home-row.tsx'
 import { HomeRow as StoppedChannels } from '../features/integrations/home-row.tsx'
-import { DisputeNotice } from '../features/payments/dispute-notice.tsx'
-import { RefundNotice } from '../features/payments/refund-notice.tsx'
+import { PaymentNotices } from '../features/payments/refund-notice.tsx'
 import { HomeRow as StoppedCalendars } from '../features/specialists/home-row.tsx'
 import { LowStock } from '../features/stock/low-stock.tsx'
 import { Today } from '../features/today/today.tsx'
@@ -21,8 +20,7 @@ export const PrincipalToday = ({ menu }: { menu: ReactNode }) => {
       <StoppedCalendars />
       <StoppedChannels />
       <EndingService />
-      <RefundNotice />
-      <DisputeNotice of="open" />
+      <PaymentNotices />
       <Today isBuilt={isBuilt} onKnown={setKnown} />
       <Assistants />
       <LowStock />

@@ -6,7 +6,7 @@ import type { ToastOptions } from './toast-options.ts'
 const load = () => import('./toaster-view.tsx')
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
 let count = 0
-const mounters = new Set<() => Promise<void>>()
+const mounters = new Set<() => void>()
 
 export type Undo = { readonly label?: string | undefined; readonly onClick: () => void }
 type Extra = {
@@ -34,9 +34,11 @@ const show = (
       ? {}
       : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
   }
-  for (const mount of mounters) void mount()
   load().then(
-    ({ create }) => create(options),
+    ({ create }) => {
+      for (const mount of mounters) mount()
+      create(options)
+    },
     (error: unknown) => console.error(error)
   )
   return id
@@ -59,14 +61,19 @@ export const toast = {
 /** Mounted once, by the app. The live region is there before the answer to what somebody did, so that screen readers hear that one too. */
 export const Toaster = () => {
   const [ready, setReady] = useState(false)
-  const mount = useCallback(async () => setReady(true), [])
-  useOnFirstInput(mount)
+  // Not before it is here: without a network the page stays as it is.
+  const loadAndMount = useCallback(async () => {
+    await load()
+    setReady(true)
+  }, [])
+  useOnFirstInput(loadAndMount)
   useEffect(() => {
+    const mount = () => setReady(true)
     mounters.add(mount)
     return () => {
       mounters.delete(mount)
     }
-  }, [mount])
+  }, [])
   return ready ? (
     <Suspense>
       <View />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pesos } from '../catalog/offering-parts.ts'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import { Dispute } from './dispute.ts'
 import {
   AppointmentPayment,
   Currency,
@@ -74,6 +75,14 @@ export const paymentRoutes = {
     permission: { ...agenda, action: 'view' },
     summary: 'Payments without effect that somebody has to give back, at most 100',
     data: z.array(LinkPayment),
+  },
+  paymentNotices: {
+    method: 'GET',
+    path: '/api/payment/notices',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'What the first page tells of payments: those to give back, and open disputes',
+    data: z.object({ toRefund: z.array(LinkPayment), disputes: z.array(Dispute) }),
   },
   readPaymentLink: {
     method: 'POST',

@@ -21,9 +21,9 @@ const paymentEndpoints = api.injectEndpoints({
       invalidatesTags: ['Payment'],
     }),
     getPayment: build.query({ ...endpoint(billingRoutes.getPayment), providesTags: ['Payment'] }),
-    paymentsToRefund: build.query({
-      ...endpoint(billingRoutes.paymentsToRefund),
-      providesTags: ['Payment'],
+    paymentNotices: build.query({
+      ...endpoint(billingRoutes.paymentNotices),
+      providesTags: ['Payment', 'Dispute'],
     }),
     listDisputes: build.query({
       ...endpoint(billingRoutes.listDisputes),
@@ -56,7 +56,7 @@ export const {
   useGetPaymentQuery,
   useGetSellerQuery,
   useListDisputesQuery,
-  usePaymentsToRefundQuery,
+  usePaymentNoticesQuery,
   useReadPaymentLinkQuery,
   useRefundPaymentMutation,
   useRequestPaymentMutation,

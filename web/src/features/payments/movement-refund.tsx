@@ -3,7 +3,6 @@ import { useGetPaymentQuery } from '../../api/endpoints/payments.ts'
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { stateWords } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -20,6 +19,8 @@ export const MovementRefund = ({ id, onClose }: Props) => {
     { refetchOnMountOrArgChange: true }
   )
   const isOver = payment?.state === 'refunded' || payment?.state === 'disputed'
+  // One dialog, once it is known what it asks.
+  if (payment === undefined && error === undefined) return null
   if (payment !== undefined && !isOver) return <RefundDialog payment={payment} onClose={onClose} />
   return (
     <Dialog
@@ -32,9 +33,6 @@ export const MovementRefund = ({ id, onClose }: Props) => {
         </Button>
       }
     >
-      {payment === undefined && error === undefined ? (
-        <CardsSkeleton cards={1} height="16" />
-      ) : null}
       {error === undefined ? null : <Text role="alert">{problemText(error)}</Text>}
       {payment === undefined ? null : (
         <Text role="status">{`Ya no hay nada que devolver de este pago: ${stateWords[payment.state].text.toLowerCase()}.`}</Text>

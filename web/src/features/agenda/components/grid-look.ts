@@ -100,6 +100,7 @@ export const gridLook = {
     display: 'flex',
     // A line that has no room is not cut: it goes to a column of its own, out of sight.
     flexFlow: 'column wrap',
+    columnGap: '2',
     alignItems: 'stretch',
     alignContent: 'flex-start',
     justifyContent: 'flex-start',

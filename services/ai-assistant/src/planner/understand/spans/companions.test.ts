@@ -34,6 +34,8 @@ describe('the people that a message wants appointments for', () => {
     ['facial relajante para 2 manana', ['ti', 'la segunda persona']],
     ['para mi nuera, y para mi vecino', ['tu nuera', 'tu vecino']],
     ['mi abuelo quiere irse a ver a mi prima', ['tu abuelo']],
+    ['es el bautizo de mi sobrina y voy con pelo suelto', []],
+    ['son los quince de mi ahijada, peinado para mi tia', ['tu tia']],
     ['vivo con mi suegra y quiero corte', []],
     ['me ayuda mi vecina a escribir', []],
     ['que acabe a la 1 porque recojo a mis hijos', []],
