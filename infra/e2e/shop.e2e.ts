@@ -14,10 +14,11 @@ import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instan
 import { type Api, openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
-import { newPhone, signInOnPhone, zone } from './phone.ts'
+import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
 const [owner] = people
+const zone = 'America/Mexico_City'
 const client = `Zenobia ${aWord()}`
 const number = `2229${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
 const PRODUCTS = 150

@@ -5,6 +5,7 @@ import type { Caller, ProductApi } from '../product-api.ts'
 
 /** What is sent as a file. */
 export const fileOf = (name: string, lines: readonly string[]) => ({
+  query: {},
   body: { name, bytes: 0, sha256: '', text: lines.join('\n') },
 })
 /** What is sent as a file of products. */

@@ -24,7 +24,7 @@ describe('properties', () => {
       for (const links of [{ images: [wrong] }, { resources: [wrong] }]) {
         const property = { ...flat, ...links }
         const { status, body } = await call(r.createProperty, { body: { property } })
-        expect([status, body.code]).toEqual([422, 'offering_link_not_https'])
+        expect([status, body]).toMatchObject([422, { code: 'offering_link_not_https' }])
       }
   })
   it('are registered, read one by one, and edited [PRP2-01, PRP2-02, PRP2-05]', async () => {
