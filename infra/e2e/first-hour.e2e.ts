@@ -167,3 +167,19 @@ describe.each([
     await messagesGone(on)
   })
 })
+
+it('keeps the page when the script of its messages does not come', async () => {
+  const storageState = await desk.context().storageState()
+  const context = await newDesk(browser, { storageState, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route('**/assets/toaster-view*', route => route.abort())
+  const refused = page.waitForEvent('requestfailed', request =>
+    request.url().includes('toaster-view')
+  )
+  await open(page, '/agenda')
+  await page.mouse.move(700, 400)
+  await refused
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await context.close()
+})
