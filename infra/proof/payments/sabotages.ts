@@ -49,12 +49,12 @@ const told: readonly Sabotage[] = [
     patches: [
       {
         file: `${billing}/stripe/effects-use-cases.ts`,
-        find: 'const applied: Applied = await subjects[kind](ctx)(about.data.object.id)',
+        find: 'const applied: Applied = await handlers[kind](ctx)(about.data.object.id)',
         replace: `const retrieve = async () => JSON.parse(payload).data.object
     const api = { checkout: { sessions: { retrieve } }, invoices: { retrieve },
       paymentIntents: { retrieve }, subscriptions: { retrieve } }
     const believing = { ...ctx, stripe: { ...ctx.stripe, api } } as never
-    const applied: Applied = await subjects[kind](believing)(about.data.object.id)`,
+    const applied: Applied = await handlers[kind](believing)(about.data.object.id)`,
       },
     ],
   },
