@@ -94,7 +94,7 @@ export const Drawer = ({
             </Dr.Content>
           </Dr.Positioner>
         </Portal>
-      </Dr.Root>{' '}
+      </Dr.Root>
       {question}
     </>
   )

@@ -49,6 +49,20 @@ describe('prices', () => {
     expect(first?.ok && first.value.lines.map(({ monthly }) => monthly)).toEqual([true, false])
   })
 
+  it('has for each plan its credits, price, rate of extra credits and limits [PRC-09]', () => {
+    expect(
+      tiers.map(({ name, quantity, totalPrice, additionalCreditRate, limits }) => [
+        name,
+        [quantity, totalPrice, additionalCreditRate],
+        [limits.crmFunnels, limits.massCampaigns, limits.upsells],
+      ])
+    ).toEqual([
+      ['Bronce', [1_000, 124_900, 100], [2, 1, 10]],
+      ['Plata', [2_000, 194_900, 85], [5, 2, 20]],
+      ['Oro', [5_000, 374_900, 70], [10, 4, 50]],
+    ])
+  })
+
   it('adds extra credits at the rate of the plan', () => {
     const quote = quoteOf(
       {

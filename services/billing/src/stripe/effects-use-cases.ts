@@ -12,7 +12,8 @@ import {
 
 const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
 
-const subjects = {
+/** Who applies an event, by its type. */
+const handlers = {
   'checkout.session.completed': applySession,
   'checkout.session.async_payment_succeeded': applySession,
   'checkout.session.async_payment_failed': applySession,
@@ -34,8 +35,8 @@ const subjects = {
 } as const
 
 /** Whether anything follows from an event of a kind. */
-export const hasEffect = (kind: string): kind is keyof typeof subjects =>
-  Object.hasOwn(subjects, kind)
+export const hasEffect = (kind: string): kind is keyof typeof handlers =>
+  Object.hasOwn(handlers, kind)
 
 /**
  * What follows from an event of Stripe: its object is read from Stripe again and applied as it is
@@ -46,6 +47,6 @@ export const applyStripeEvent =
   async ({ kind, payload }) => {
     if (!hasEffect(kind)) return 'ignored'
     const about = AboutObject.parse(JSON.parse(payload))
-    const applied: Applied = await subjects[kind](ctx)(about.data.object.id)
+    const applied: Applied = await handlers[kind](ctx)(about.data.object.id)
     return applied === 'nothing' ? 'ignored' : 'applied'
   }

@@ -4,7 +4,7 @@ import type { CatalogContext, Tx } from '../context.ts'
 import type { StoredCourse } from '../courses/repository.ts'
 import { holdsSeat } from '../enrollments/enrollment.ts'
 import { findSeatHolders } from './repository.ts'
-import { detailsOf, findParties, type Party } from './row-use-cases.ts'
+import { detailsOf, findTargets, type Target } from './row-use-cases.ts'
 
 type Kind = ImportKind<'catalog'>
 
@@ -42,7 +42,7 @@ const createSeating = () => {
   }
 }
 
-const keyOf = ({ course, clientId }: Pick<Party, 'course' | 'clientId'>): string =>
+const keyOf = ({ course, clientId }: Pick<Target, 'course' | 'clientId'>): string =>
   `${course.id} ${clientId}`
 
 /**
@@ -54,16 +54,16 @@ export const reviewEnrollments =
   async (tx, { businessId, rows }) => {
     const open = rows.filter(({ state }) => state !== 'invalid')
     const values = open.map(({ original, errors }) => fixedValues(original, errors))
-    const parties = await findParties(ctx, tx, { businessId, rows: values })
-    const found = parties.flatMap(party => ('course' in party ? [party] : []))
+    const targets = await findTargets(ctx, tx, { businessId, rows: values })
+    const found = targets.flatMap(target => ('course' in target ? [target] : []))
     const judge = createJudge(await holdersOf(ctx, tx, businessId, found))
     const reviewed = new Map(
       open.map((row, at) => {
-        const party = parties[at]
-        if (party === undefined) return [row.rowIndex, row]
-        if ('problem' in party)
-          return [row.rowIndex, judged(row, errorIn(party.field, party.problem))]
-        return [row.rowIndex, judge(row, party, detailsOf(values[at] ?? {}))]
+        const target = targets[at]
+        if (target === undefined) return [row.rowIndex, row]
+        if ('problem' in target)
+          return [row.rowIndex, judged(row, errorIn(target.field, target.problem))]
+        return [row.rowIndex, judge(row, target, detailsOf(values[at] ?? {}))]
       })
     )
     return rows.map((row): ReviewedRow => reviewed.get(row.rowIndex) ?? row)
@@ -73,12 +73,12 @@ const holdersOf = async (
   { clock }: Pick<CatalogContext, 'clock'>,
   tx: Tx,
   businessId: string,
-  parties: readonly Party[]
+  targets: readonly Target[]
 ) => {
   const { enrolled, held } = await findSeatHolders(tx, {
     businessId,
-    courseIds: parties.map(({ course }) => course.id),
-    clientIds: parties.map(({ clientId }) => clientId),
+    courseIds: targets.map(({ course }) => course.id),
+    clientIds: targets.map(({ clientId }) => clientId),
     now: clock.now(),
   })
   const keys = (refs: readonly { courseId: string; clientId: string }[]) =>
@@ -94,19 +94,19 @@ const createJudge = ({ enrolled, held }: Holders) => {
   const inFile = new Map<string, number>()
   return (
     row: ValidatedRow,
-    party: Party,
+    target: Target,
     { status }: Pick<ReturnType<typeof detailsOf>, 'status'>
   ): ReviewedRow => {
     if (!holdsSeat(status)) return row
-    const key = keyOf(party)
-    if (enrolled.has(key)) return { ...row, known: party.clientName }
+    const key = keyOf(target)
+    if (enrolled.has(key)) return { ...row, known: target.clientName }
     const earlier = inFile.get(key)
     if (earlier !== undefined) {
       const text = `Es la misma persona de la fila ${earlier} del archivo: esta fila se omite`
       return judged(row, errorIn('whatsapp', text))
     }
     inFile.set(key, row.rowIndex)
-    const problem = held.has(key) ? undefined : seat(party.course)
+    const problem = held.has(key) ? undefined : seat(target.course)
     return judged(row, problem === undefined ? undefined : errorIn('course', problem))
   }
 }

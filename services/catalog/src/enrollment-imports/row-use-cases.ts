@@ -7,20 +7,20 @@ import { findCourses, type StoredCourse } from '../courses/repository.ts'
 import { pesosIn } from '../products/price-text.ts'
 import { methodOf, statusOf } from './import-schema.ts'
 
-/** The field whose cell nobody knows, and why, for people. */
+/** The cell that names nobody or no course; `problem` is a text for people. */
 type Unknown = { readonly field: 'course' | 'whatsapp'; readonly problem: string }
-/** Who is meant by a row, and in which course. */
-export type Party = {
+/** The course and the client that a row names. */
+export type Target = {
   readonly course: StoredCourse
   readonly clientId: string
   readonly clientName: string
 }
 type Rows = { readonly businessId: string; readonly rows: readonly ImportValues[] }
 
-/** The text of ENR2-05, and which of the two it was. */
+/** The text of ENR2-05; what follows says which of the two is unknown. */
 const notFound = 'No se encontro el curso o el cliente'
 
-/** What a row says of an enrolment besides whom and in what; its cells are valid. */
+/** The fields of an enrolment in a row, without course and client; its cells are valid. */
 export const detailsOf = ({
   date = '',
   status = '',
@@ -50,11 +50,11 @@ const courseNamed = (courses: readonly StoredCourse[], text: string): StoredCour
 }
 
 /** Course and client of each row, in their order [ENR2-05]. Rejects while crm does not answer. */
-export const findParties = async (
+export const findTargets = async (
   { call }: Pick<CatalogContext, 'call'>,
   tx: Tx,
   { businessId, rows }: Rows
-): Promise<(Party | Unknown)[]> => {
+): Promise<(Target | Unknown)[]> => {
   const numbers = rows.map(({ whatsapp = '', countryCode = '' }) => ({ whatsapp, countryCode }))
   const as = actorOf.service('catalog', businessId)
   const clients = await call(crmRoutes.clientsByNumber, { body: { numbers } }, as)
@@ -64,9 +64,9 @@ export const findParties = async (
     if ('problem' in course) return course
     const client = clients[at] ?? { problem: notFound }
     if ('problem' in client)
-      return { field: 'whatsapp', problem: `${notFound}: ${lowered(client.problem)}` }
+      return { field: 'whatsapp', problem: `${notFound}: ${startingLower(client.problem)}` }
     return { course, clientId: client._id, clientName: client.name }
   })
 }
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const startingLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -9,7 +9,7 @@ import { isEnrolled } from '../enrollments/repository.ts'
 import { insertWithSeat, newEnrollment } from '../enrollments/use-cases.ts'
 import { lockCourses } from './repository.ts'
 import { reviewEnrollments } from './review-use-cases.ts'
-import { detailsOf, findParties, type Party } from './row-use-cases.ts'
+import { detailsOf, findTargets, type Target } from './row-use-cases.ts'
 import { removeEnrollments } from './undo-use-cases.ts'
 
 type Kind = ImportKind<'catalog'>
@@ -31,15 +31,15 @@ const createEnrollments = async (
   { businessId, rows }: Parameters<Kind['create']>[1]
 ): Promise<RowOutcome[]> => {
   const today = await todayOf(ctx, businessId)
-  const parties = await findParties(ctx, tx, { businessId, rows: rows.map(row => row.values) })
-  const courseIds = parties.flatMap(party => ('course' in party ? [party.course.id] : []))
+  const targets = await findTargets(ctx, tx, { businessId, rows: rows.map(row => row.values) })
+  const courseIds = targets.flatMap(target => ('course' in target ? [target.course.id] : []))
   await lockCourses(tx, businessId, courseIds)
   const outcomes: RowOutcome[] = []
   for (const [at, row] of rows.entries()) {
-    const party = parties[at]
-    if (party === undefined || 'problem' in party)
-      outcomes.push({ rowIndex: row.rowIndex, failure: party?.problem ?? '' })
-    else outcomes.push(await enrol(ctx, tx, { businessId, today, row, party }))
+    const target = targets[at]
+    if (target === undefined || 'problem' in target)
+      outcomes.push({ rowIndex: row.rowIndex, failure: target?.problem ?? '' })
+    else outcomes.push(await enrol(ctx, tx, { businessId, today, row, target }))
   }
   return outcomes
 }
@@ -48,14 +48,14 @@ type Wish = {
   readonly businessId: string
   readonly today: string
   readonly row: Row
-  readonly party: Party
+  readonly target: Target
 }
 
 /** Enrols one person; the course is locked, so that nobody takes the seat in between. */
 const enrol = async (
   ctx: CatalogContext,
   tx: Tx,
-  { businessId, today, row: { rowIndex, values }, party: { course, clientId, clientName } }: Wish
+  { businessId, today, row: { rowIndex, values }, target: { course, clientId, clientName } }: Wish
 ): Promise<RowOutcome> => {
   const form = { ...detailsOf(values), courseId: course.id, clientId }
   const enrollment = newEnrollment(ctx, { businessId, today, form })

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts'
 
 type AudienceRef = Pick<StoredAudience, 'businessId' | 'id'>
 
-/** Makes contacts members; answers the ids of those who were none. */
+/** Adds contacts; answers the ids of those who were no members before. */
 export const addMembers = async (
   tx: Tx,
   { businessId, id }: AudienceRef,
@@ -20,7 +20,7 @@ export const addMembers = async (
   return added.map(row => row.id)
 }
 
-/** Takes members away; answers the ids of those who were. */
+/** Removes members; answers the ids of those who were members. */
 export const removeMembers = async (
   tx: Tx,
   { businessId, id }: AudienceRef,
@@ -34,7 +34,7 @@ export const removeMembers = async (
   return gone.map(row => row.id)
 }
 
-/** Its members now become its size; an open form of it is told that it changed. */
+/** Stores the number of members as the size; the new version tells open forms that they are old. */
 export const recountMembers = async (tx: Tx, { businessId, id }: AudienceRef): Promise<void> => {
   await sql(tx)`update crm.audience a set version = a.version + 1, size = (
       select count(*)::int from crm.audience_member m

@@ -11,17 +11,17 @@ import { revisionOf } from './merge-use-cases.ts'
 
 /** Milliseconds; a person waits for the preview meanwhile. */
 const TIMEOUT_MS = 2_000
-/** Who is asked what it has of a client. */
-const asked = [
+/** Other services that count what they have of a client. */
+const recordRoutes = [
   schedulingRoutes.clientRecords,
   catalogRoutes.clientRecords,
   messagingRoutes.clientRecords,
 ]
 
-type Asking = { businessId: string; survivorId: string; mergedId: string }
+type MergePair = { businessId: string; survivorId: string; mergedId: string }
 
 /** Two contacts side by side. Refuses `client_not_found` and `merge_of_one`. */
-export const previewMerge: UseCase<Asking, MergePreview> =
+export const previewMerge: UseCase<MergePair, MergePreview> =
   ctx =>
   async ({ businessId, survivorId, mergedId }) => {
     const [survivor, merged] = await Promise.all([
@@ -41,7 +41,7 @@ export const previewMerge: UseCase<Asking, MergePreview> =
 const sideOf = async (ctx: CrmContext, row: StoredClient) => {
   const { businessId, id } = row
   const own = await countClientRecords(ctx.db, 'crm', businessId, id)
-  const others = await Promise.all(asked.map(route => recordsOf(ctx, route, row)))
+  const others = await Promise.all(recordRoutes.map(route => recordsOf(ctx, route, row)))
   const records: RecordCount[] = [...others.flatMap(counts => counts ?? []), ...own]
   return {
     side: {
@@ -56,7 +56,7 @@ const sideOf = async (ctx: CrmContext, row: StoredClient) => {
 /** Null when the service does not answer. */
 const recordsOf = async (
   { call, log }: CrmContext,
-  route: (typeof asked)[number],
+  route: (typeof recordRoutes)[number],
   { businessId, id }: StoredClient
 ): Promise<RecordCount[] | null> => {
   try {

@@ -3,7 +3,7 @@ import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
 import type { MessagingContext, Tx } from '../context.ts'
 import { applyEarlyUpdates, deliver } from '../threads/delivery-use-cases.ts'
-import { seePhoneApp } from '../phone-app/repository.ts'
+import { markPhoneAppUsed } from '../phone-app/repository.ts'
 import {
   addMessage,
   findUnconfirmed,
@@ -79,7 +79,7 @@ const addPhoneMessage = async (
   { arrival, echo }: { arrival: Arrival; echo: UpdateOf<'echo'> }
 ): Promise<void> => {
   const { businessId, channel } = arrival
-  if (channel === 'whatsapp') await seePhoneApp(tx, arrival.accountId, echo.at)
+  if (channel === 'whatsapp') await markPhoneAppUsed(tx, arrival.accountId, echo.at)
   const { providerId, type, text, extra, at } = echo
   const id = ids()
   await addMessage(tx, {

@@ -5,7 +5,7 @@ import {
   deletePhoneContacts,
   namelessThreads,
   savePhoneContacts,
-  seePhoneApp,
+  markPhoneAppUsed,
 } from './repository.ts'
 
 /**
@@ -18,7 +18,7 @@ export const writePhoneContacts = async (
   { businessId, accountId }: Arrival,
   { contacts }: UpdateOf<'phone_contacts'>
 ): Promise<void> => {
-  if (!(await seePhoneApp(tx, accountId, clock.now()))) return
+  if (!(await markPhoneAppUsed(tx, accountId, clock.now()))) return
   const names = new Map(contacts.map(({ key, name }) => [key, name]))
   const named = [...names].flatMap(([key, name]) => (name === null ? [] : [{ key, name }]))
   const removed = [...names].flatMap(([key, name]) => (name === null ? [key] : []))

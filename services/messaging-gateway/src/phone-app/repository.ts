@@ -79,7 +79,11 @@ export const countHistory = async (
 }
 
 /** A sign that somebody used the app of this number at `at`. False for a number without one. */
-export const seePhoneApp = async (tx: SqlTarget, accountId: string, at: Date): Promise<boolean> =>
+export const markPhoneAppUsed = async (
+  tx: SqlTarget,
+  accountId: string,
+  at: Date
+): Promise<boolean> =>
   (
     await sql(tx)`update messaging.phone_app p set seen_at = greatest(p.seen_at, ${at})
       from messaging.channel_connection c where c.business_id = p.business_id and c.id = p.connection_id

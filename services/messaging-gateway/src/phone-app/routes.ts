@@ -4,14 +4,14 @@ import { serve } from '@mostrador/platform'
 import { connectionById } from '../connections/repository.ts'
 import { connectionOnWire } from '../connections/wire.ts'
 import type { MessagingContext } from '../context.ts'
-import { phoneAppOf, seePhoneApp } from './repository.ts'
+import { phoneAppOf, markPhoneAppUsed } from './repository.ts'
 
 export const phoneAppRoutes = (ctx: MessagingContext): void => {
   serve(ctx, messagingRoutes.confirmPhoneOpened, ({ params }) =>
     ctx.db.transaction(async tx => {
       const now = ctx.clock.now()
       const row = await connectionById(tx, params.id)
-      if (row === undefined || !(await seePhoneApp(tx, row.accountId, now)))
+      if (row === undefined || !(await markPhoneAppUsed(tx, row.accountId, now)))
         throw new Refusal('connection_not_found')
       await tx.publish('channel.checked', {
         key: row.id,

@@ -13,7 +13,7 @@ import {
   updateAppointment,
 } from './repository.ts'
 import { holdBookingResources } from './resources-repository.ts'
-import { isInTheWay } from './slot-locks.ts'
+import { takesPartOf } from './slot-locks.ts'
 
 // Changes a row that may come to hold another time, or frees the one it holds. One transaction:
 // read, decide, lock the specialists, look, write over the version that was read, publish.
@@ -75,7 +75,7 @@ const writeUnderLock = async (
     const rival = bookings.writerOf(wanted) ?? moves.writerOf(wanted)
     if (rival === undefined) return moves.hold(wanted, write)
     const written = await rival
-    if (written && written._id !== wanted._id && isInTheWay(written, wanted))
+    if (written && written._id !== wanted._id && takesPartOf(written, wanted))
       throw new Refusal('slot_taken')
   }
 }

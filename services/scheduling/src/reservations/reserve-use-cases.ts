@@ -12,7 +12,7 @@ import {
   type ResourceVersions,
 } from './repository.ts'
 import { lookAtBooking } from './resources-repository.ts'
-import { isInTheWay } from './slot-locks.ts'
+import { takesPartOf } from './slot-locks.ts'
 
 // Takes a specialist's time for a new row: the same path for staff, assistants, the public and
 // blocks. `check` looks, `reserve` inserts; the exclusion constraint decides between rivals.
@@ -70,7 +70,7 @@ const insertUnderLock = async (
   if (rival !== undefined) {
     const written = await rival
     const isOwn = isRepeatable(policy) && written?.clientId === appointment.clientId
-    if (written && isInTheWay(written, appointment) && !isOwn) throw new Refusal('slot_taken')
+    if (written && takesPartOf(written, appointment) && !isOwn) throw new Refusal('slot_taken')
   }
   return ctx.slotLocks.bookings.hold(appointment, () => insert(ctx, reservation))
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { expect, it } from 'vitest'
-import { createSlotLocks, isInTheWay } from './slot-locks.ts'
+import { createSlotLocks, takesPartOf } from './slot-locks.ts'
 
 const span = (from: number, to: number, specialistId = 'ana') => ({
   specialistId,
@@ -44,5 +44,5 @@ it.each([
   ['a time of no length', rowAt(10, 12), span(11, 11), false],
   ['the time that it freed', rowAt(10, 12, 'cancelada'), span(10, 12), false],
 ])('says whether a row is in the way of %s [G1-08, G1-09]', (_what, row, wanted, expected) => {
-  expect(isInTheWay(row, wanted)).toBe(expected)
+  expect(takesPartOf(row, wanted)).toBe(expected)
 })

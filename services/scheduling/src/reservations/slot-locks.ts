@@ -38,8 +38,8 @@ export const createSlotLocks = () => {
 }
 export type SlotLocks = ReturnType<typeof createSlotLocks>
 
-/** Does this row keep its specialist from giving that time to somebody else? */
-export const isInTheWay = (row: Appointment, wanted: WantedTime): boolean =>
+/** Whether the row takes a part of that time of its specialist: cancelled ones take none. */
+export const takesPartOf = (row: Appointment, wanted: WantedTime): boolean =>
   holds(row.status) && row.specialistId === wanted.specialistId && overlaps(row, wanted)
 
 /** Half-open spans; one that begins and ends at once overlaps nothing [G1-09]. */

@@ -14,12 +14,13 @@ const SEARCH_PAUSE_MS = 300
 const none: readonly ListedClient[] = []
 const unfiltered = { search: '', filters: {} }
 
-/** Where the pages of a list begin, as far as they were read: page → cursor. */
-type Starts = { readonly list: string; readonly cursors: Map<number, string> }
+/** The cursors of the pages that were read so far, by page number; `list` is the query they belong to. */
+type KnownCursors = { readonly list: string; readonly cursors: Map<number, string> }
 
 /**
- * The page of contacts that the grid asks for; the last one stays until the next is there. A page
- * is asked for by the cursor of the one before; a page of a link by its number, while that is counted.
+ * The page of contacts that the grid asks for; the last one stays until the next is there. It is
+ * read by the cursor that the page before gave. A link can open any page: without a cursor it is read
+ * by its offset, up to `MAX_LISTED_CLIENTS`.
  */
 export const useContactPages = (clock: Clock) => {
   const [asked, setAsked] = useState<Asked>()
@@ -29,11 +30,11 @@ export const useContactPages = (clock: Clock) => {
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(asked?.sort ?? null), limit: asked?.pageSize ?? 0 }
   const key = JSON.stringify(list)
-  const starts = useRef<Starts>({ list: '', cursors: new Map() })
-  if (starts.current.list !== key) starts.current = { list: key, cursors: new Map() }
+  const known = useRef<KnownCursors>({ list: '', cursors: new Map() })
+  if (known.current.list !== key) known.current = { list: key, cursors: new Map() }
   const page = asked?.page ?? 0
   const offset = page * list.limit
-  const after = starts.current.cursors.get(page)
+  const after = known.current.cursors.get(page)
   const isLost = after === undefined && offset >= MAX_LISTED_CLIENTS
   const query = { ...list, ...(after === undefined ? { offset } : { after }) }
   const { data, currentData, isError, isFetching, refetch } = useListClientsQuery(
@@ -41,7 +42,7 @@ export const useContactPages = (clock: Clock) => {
   )
   useEffect(() => {
     const next = currentData?.next
-    if (typeof next === 'string') starts.current.cursors.set(page + 1, next)
+    if (typeof next === 'string') known.current.cursors.set(page + 1, next)
   }, [currentData, page])
   const readAll = useReadAll(list)
   const onChange = useCallback((view: Asked) => setAsked(view), [])

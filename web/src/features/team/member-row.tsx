@@ -12,15 +12,15 @@ import { useRemoveMemberMutation } from '../../api/endpoints/members.ts'
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
 
-const touch = { size: 'sm', minH: { base: '11', md: '9' } } as const
+const buttonSize = { size: 'sm', minH: { base: '11', md: '9' } } as const
 
-const mayText = (member: Member): string => {
+const accessNote = (member: Member): string => {
   if (member.isOwner) return 'Puede todo'
   return member.state === 'requested' ? 'No ve nada hasta que lo apruebes' : accessText(member)
 }
 
 /** «Agendó una cita hace 5 minutos» */
-const doneText = ({ lastAction }: Member): string =>
+const lastActionText = ({ lastAction }: Member): string =>
   lastAction !== null && isMemberAction(lastAction.kind)
     ? `${memberActions[lastAction.kind]} ${agoText(lastAction.at, Date.now())}`
     : 'Sin actividad registrada'
@@ -32,7 +32,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [remove, { isLoading }] = useRemoveMemberMutation()
-  const take = () => {
+  const removeMember = () => {
     remove({ params: { id: member._id } })
       .unwrap()
       .then(() => {
@@ -51,13 +51,13 @@ export const MemberRow = ({ member }: { member: Member }) => {
         name={name}
         email={email}
         chip={isOwner ? <Chip tone="brand">Titular</Chip> : asking}
-        note={mayText(member)}
-        activity={asksToJoin ? undefined : doneText(member)}
+        note={accessNote(member)}
+        activity={asksToJoin ? undefined : lastActionText(member)}
         actions={
           isOwner ? undefined : (
             <>
               <Button
-                {...touch}
+                {...buttonSize}
                 kind={asksToJoin ? 'main' : 'quiet'}
                 icon={asksToJoin ? <Check /> : <KeyRound />}
                 aria-label={asksToJoin ? `Aprobar a ${name}` : `Permisos de ${name}`}
@@ -67,7 +67,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
                 {asksToJoin ? 'Aprobar' : 'Permisos'}
               </Button>
               <Button
-                {...touch}
+                {...buttonSize}
                 kind="bare"
                 icon={asksToJoin ? <X /> : <UserMinus />}
                 aria-label={asksToJoin ? `Rechazar a ${name}` : `Quitar a ${name}`}
@@ -100,7 +100,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         }
         confirmText={asksToJoin ? 'Rechazar' : 'Quitar'}
         busy={isLoading}
-        onConfirm={take}
+        onConfirm={removeMember}
       />
     </>
   )

@@ -10,13 +10,20 @@ export type LogPage = { readonly rows: readonly LogRow[]; readonly hasHidden: bo
 /** Rows of one page. */
 export const pageSize = 500
 
-// Both in one snapshot: a row that is neither read nor hidden is not committed yet, and will
-// notify.
+// One statement, one snapshot: a row that is neither in the page nor hidden is not committed yet,
+// and its commit will send a notification.
 const pageText = `
-  with hidden as (select exists (select from platform.outbox where xid >= ${horizon} and type = any($3)) as hidden)
+  with hidden as (
+    select exists (
+      select from platform.outbox where xid >= ${horizon} and type = any($3)
+    ) as hidden
+  )
   select hidden, page.id::text, page.xid::text, ${eventColumns}
   from hidden left join lateral (
-    select * from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and xid < ${horizon} and type = any($3) order by xid, id limit ${pageSize}) page on true
+    select * from platform.outbox
+    where (xid, id) > ($1::xid8, $2::bigint) and xid < ${horizon} and type = any($3)
+    order by xid, id limit ${pageSize}
+  ) page on true
   order by page.xid, page.id`
 
 /** The next rows of some types after a position, in the order of the log. */
@@ -25,7 +32,7 @@ export const readPage = async (
   after: Position,
   types: readonly string[]
 ): Promise<LogPage> => {
-  // Without any row to read there is one that holds `hidden` alone.
+  // An empty page still has one row: `hidden` and nulls.
   type Row = LogRow | { readonly id: null }
   const { rows } = await pool.query<Row & { readonly hidden: boolean }>({
     name: 'bus-read',
@@ -45,7 +52,8 @@ export const countUnread = async (
   types: readonly string[]
 ): Promise<readonly { readonly type: string; readonly count: number }[]> => {
   const { rows } = await pool.query<{ type: string; count: number }>(
-    'select type, count(*)::int as count from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) group by type',
+    `select type, count(*)::int as count from platform.outbox
+     where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) group by type`,
     [String(after.xid), String(after.id), types]
   )
   return rows
@@ -59,7 +67,9 @@ export const oldestUnreadSeconds = async (
 ): Promise<number> => {
   const { rows } = await pool.query<{ age: number | null }>(
     `select extract(epoch from now() - min(at))::float8 as age from (
-       select at from platform.outbox where (xid, id) > ($1::xid8, $2::bigint) and type = any($3) order by xid, id limit 1) first`,
+       select at from platform.outbox
+       where (xid, id) > ($1::xid8, $2::bigint) and type = any($3)
+       order by xid, id limit 1) first`,
     [String(after.xid), String(after.id), types]
   )
   return Math.max(0, rows[0]?.age ?? 0)

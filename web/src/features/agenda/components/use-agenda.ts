@@ -10,7 +10,7 @@ import { useListSpecialistsQuery } from '../../../api/endpoints/specialists.ts'
 import { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { byId, type AgendaContextValue } from '../lib/agenda-context.ts'
 import { ownFirst, ownOf } from '../lib/own-column.ts'
-import { mayOf } from '../lib/permissions.ts'
+import { agendaPermissionsOf } from '../lib/permissions.ts'
 import { daysOf, fetchedRange, neighbourPages, type View } from '../lib/range.ts'
 
 const everything = { query: { includeArchived: 'true' } } as const
@@ -30,7 +30,7 @@ export const useAgendaData = () => {
     return {
       zone: session.business?.timezone.name ?? 'America/Mexico_City',
       userName: session.user.name,
-      may: mayOf(session),
+      may: agendaPermissionsOf(session),
       branches: live(b),
       services: live(s),
       specialists: ownFirst(live(p), ownId),

@@ -1,13 +1,13 @@
 import type { BookableService, Branch, Specialist } from '@mostrador/contracts/scheduling'
 import type { Zone } from '@mostrador/kernel'
 import { createContext, useContext } from 'react'
-import type { May } from './permissions.ts'
+import type { AgendaPermissions } from './permissions.ts'
 
 /** What every part of the agenda needs to know of the business. Archived records stay findable by id for old appointments. */
 export type AgendaContextValue = {
   readonly zone: Zone
   readonly userName: string
-  readonly may: May
+  readonly may: AgendaPermissions
   readonly branches: readonly Branch[]
   readonly services: readonly BookableService[]
   /** Whose account this is comes first. */

@@ -4,7 +4,7 @@ import { outcomeText } from '../components/use-save-blocks.ts'
 import { type AppointmentDraft, appointmentDraft, blockDraft } from './appointment-draft.ts'
 import { endFollowing, lengthOf, typedOf } from './typed-span.ts'
 import { cancellationOf } from './cancellation.ts'
-import { mayOf } from './permissions.ts'
+import { agendaPermissionsOf } from './permissions.ts'
 import { aClient, id } from '../testing.ts'
 
 const zone = 'America/Mexico_City'
@@ -128,7 +128,7 @@ it('writes the cancellation as a notification 5 minutes later [APT-25]', () => {
 
 describe('permissions', () => {
   const member = (permissions: Parameters<typeof aSession>[0]) =>
-    mayOf(aSession({ isOwner: false, fullAccess: false, ...permissions }))
+    agendaPermissionsOf(aSession({ isOwner: false, fullAccess: false, ...permissions }))
   it('offer booking with edit and schedule.appointments on page 6 [CAL2-07]', () => {
     expect(
       member({
@@ -162,6 +162,6 @@ describe('permissions', () => {
       registerClient: true,
       tellClient: true,
     })
-    expect(mayOf(aSession({ business: null })).book).toBe(false)
+    expect(agendaPermissionsOf(aSession({ business: null })).book).toBe(false)
   })
 })

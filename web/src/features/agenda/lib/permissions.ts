@@ -3,7 +3,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { BrowserSession } from '../../../api/session.ts'
 
-export type May = {
+export type AgendaPermissions = {
   readonly book: boolean
   readonly block: boolean
   readonly remove: boolean
@@ -12,7 +12,7 @@ export type May = {
 }
 
 /** What this person may do in the agenda. The server asks the same questions again [CAL2-07, CAL2-08, G2-02]. */
-export const mayOf = (session: BrowserSession): May => {
+export const agendaPermissionsOf = (session: BrowserSession): AgendaPermissions => {
   const actor: Actor = {
     kind: 'user',
     userId: session.user._id,
