@@ -85,7 +85,7 @@ it('an import and its undo that are cut at random create each contact once and t
   expect(app.faults.count()).toBeGreaterThan(before)
 })
 
-it('a bulk action and its undo that are cut at random change each contact once', async () => {
+it('a bulk action that is cut at random changes each contact once', async () => {
   const office = await anOffice()
   const { call, rowsOf, bulk } = office
   await office.run(await office.upload(MARKED))
@@ -99,15 +99,7 @@ it('a bulk action and its undo that are cut at random change each contact once',
   expect(await bulk(data._id)).toMatchObject(all)
   const silent = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
   expect([silent, await office.drift()]).toEqual([[MARKED, MARKED], 0])
-
-  app.faults.begin(12)
-  const undo = { params: { id: data._id }, body: {} }
-  await insisting(key => call(r.undoBulk, undo, key))
-  await comesTo(async () => (await bulk(data._id))?.state === 'undone')
-  expect(await bulk(data._id)).toMatchObject({ restored: MARKED, kept: 0 })
-  const spoken = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
-  expect([spoken, await office.drift()]).toEqual([[0, 2 * MARKED], 0])
-  expect(app.faults.count()).toBeGreaterThan(already + 1)
+  expect(app.faults.count()).toBeGreaterThan(already)
 })
 
 it('merges and their undos that are cut at random happen once, and give every record back', async () => {
