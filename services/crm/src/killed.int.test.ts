@@ -2,14 +2,15 @@ import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { withTenant } from '@mostrador/db'
 import { rawFragment, sql } from '@mostrador/db/raw'
 import { newId } from '@mostrador/kernel'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { countDrift } from './counted-days/repository.ts'
 import { type CrmTestApp, startCrm } from './test/crm-test-app.ts'
 import { fileOf, header, officeOf } from './test/import-office.ts'
 
-/** Some batches of an import (1,000) and of a bulk action (500). */
+/** Some batches of an import (1,000), and of a bulk action (500). */
 const CONTACTS = 2_600
-const PAIRS = 12
+const MARKED = 1_100
+const PAIRS = 8
 const ROUNDS = 40
 
 let app: CrmTestApp
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = await startCrm()
 })
 afterAll(() => app.stop())
+afterEach(() => app.faults.end())
 
 /** Lets jobs come back after their pauses until something is over; nothing is cut any more then. */
 const comesTo = async (isOver: () => Promise<boolean>): Promise<void> => {
@@ -53,8 +55,8 @@ const anOffice = async () => {
     })
   const drift = () =>
     withTenant(businessId, () => countDrift(app.db, { businessId, zone: 'America/Mexico_City' }))
-  const upload = async () => {
-    const rows = Array.from({ length: CONTACTS }, (_, n) => `Ana ${n},${2_230_000_000 + n},52,lead`)
+  const upload = async (length: number) => {
+    const rows = Array.from({ length }, (_, n) => `Ana ${n},${2_230_000_000 + n},52,lead`)
     return (await office.upload(fileOf(header, ...rows)))._id
   }
   const bulk = async (id: string) => (await call(r.listBulk, {})).data.find(({ _id }) => _id === id)
@@ -64,7 +66,7 @@ const anOffice = async () => {
 it('an import and its undo that are cut at random create each contact once and take it away', async () => {
   const office = await anOffice()
   const { call, read, rowsOf } = office
-  const params = { id: await office.upload() }
+  const params = { id: await office.upload(CONTACTS) }
   app.faults.begin(7)
   await insisting(key => call(r.startClientImport, { params, body: { fix: false } }, key))
   await comesTo(async () => (await read(params.id)).state === 'done')
@@ -83,29 +85,21 @@ it('an import and its undo that are cut at random create each contact once and t
   expect(app.faults.count()).toBeGreaterThan(before)
 })
 
-it('a bulk action and its undo that are cut at random change each contact once', async () => {
+it('a bulk action that is cut at random changes each contact once', async () => {
   const office = await anOffice()
   const { call, rowsOf, bulk } = office
-  await office.run(await office.upload())
+  await office.run(await office.upload(MARKED))
   const already = app.faults.count()
   app.faults.begin(11)
   const action = { kind: 'silence', reason: 'Lo pidió' } as const
   const body = { action, choice: { filter: {} as { search: string } } }
   const { data } = await insisting(key => call(r.startBulk, { body }, key))
   await comesTo(async () => (await bulk(data._id))?.state === 'done')
-  const all = { processed: CONTACTS, changed: CONTACTS, failed: 0 }
+  const all = { processed: MARKED, changed: MARKED, failed: 0 }
   expect(await bulk(data._id)).toMatchObject(all)
   const silent = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
-  expect([silent, await office.drift()]).toEqual([[CONTACTS, CONTACTS], 0])
-
-  app.faults.begin(12)
-  const undo = { params: { id: data._id }, body: {} }
-  await insisting(key => call(r.undoBulk, undo, key))
-  await comesTo(async () => (await bulk(data._id))?.state === 'undone')
-  expect(await bulk(data._id)).toMatchObject({ restored: CONTACTS, kept: 0 })
-  const spoken = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
-  expect([spoken, await office.drift()]).toEqual([[0, 2 * CONTACTS], 0])
-  expect(app.faults.count()).toBeGreaterThan(already + 1)
+  expect([silent, await office.drift()]).toEqual([[MARKED, MARKED], 0])
+  expect(app.faults.count()).toBeGreaterThan(already)
 })
 
 it('merges and their undos that are cut at random happen once, and give every record back', async () => {

@@ -24,6 +24,8 @@ import {
 
 /** Contacts of one transaction. */
 const BATCH = 500
+/** A batch with an event for each contact takes seconds on a busy machine; it is no failure. */
+const BATCH_MS = 60_000
 
 export const bulkJob = defineJob({
   name: 'crm-client-bulk',
@@ -145,10 +147,13 @@ export const runBulkBatch =
   async (job: BulkJob): Promise<void> => {
     try {
       const zone = await zoneOf(ctx, job)
-      await ctx.db.transaction(async tx => {
-        const batch = await takeBatch(tx, job)
-        if (batch !== undefined) await settle(tx, batch, await work(ctx, tx, batch, zone))
-      })
+      await ctx.db.transaction(
+        async tx => {
+          const batch = await takeBatch(tx, job)
+          if (batch !== undefined) await settle(tx, batch, await work(ctx, tx, batch, zone))
+        },
+        { timeout: BATCH_MS }
+      )
     } catch (error) {
       if (isAway(error)) throw error
       ctx.log.warn({ err: error, bulkId: job.bulkId, batch: job.batch }, 'A bulk batch failed')
