@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { markdown, type Path, type Report } from './harness.ts'
 import { b2, b3 } from './paths/b2.ts'
 import { h2 } from './paths/h2.ts'
+import { importPath } from './paths/import.ts'
 import { jobs } from './paths/jobs.ts'
 import { l1 } from './paths/l1.ts'
+import { lists } from './paths/lists.ts'
 import { outbox } from './paths/outbox.ts'
 import { p1 } from './paths/p1.ts'
 import { r1 } from './paths/r1.ts'
@@ -15,7 +17,10 @@ import { s1 } from './paths/s1.ts'
 import { w1 } from './paths/w1.ts'
 import { web } from './paths/web.ts'
 
-const paths: readonly Path[] = [s1, b2, b3, w1, p1, l1, h2, r1, r3, r4, outbox, jobs, web]
+const paths: readonly Path[] = [
+  ...[s1, b2, b3, w1, p1, l1, h2, r1, r3, r4],
+  ...[outbox, jobs, web, lists, importPath],
+]
 /** Names for several at once. */
 const several: Readonly<Record<string, readonly string[]>> = {
   SOCKETS: [r1, r3, r4].map(({ id }) => id),
@@ -27,6 +32,8 @@ const help = `Los caminos calientes frente a su piso y a sus pares, en la misma 
     .join(', ')}
   npm run bench -- outbox jobs     con un Kafka y un Redis de verdad (KAFKA_BROKERS, REDIS_URL; si no, los enciende)
   npm run bench -- web             el panel en Chromium: peso, primera y segunda visita, interacciones
+  npm run bench -- lists           listas y búsqueda de un negocio con un millón de contactos
+  npm run bench -- import          un archivo de 50,000 contactos, del envío al último contacto
   npm run bench -- W1 S1           solo esos
   npm run bench -- sockets         los de los websockets: R1 (con R2), R3 y R4
   --quick      3 vueltas cortas en lugar de 7

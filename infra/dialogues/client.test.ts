@@ -6,7 +6,7 @@ import type { Answer } from './player.ts'
 
 const business = readBusinesses().get('barber')
 
-const talk = (text: Partial<ConversationText>, ...replies: readonly string[]) => {
+const client = (text: Partial<ConversationText> = {}) => {
   if (business === undefined) throw new Error('The corpus has no barber shop')
   const conversation = Conversation.parse({
     id: 'barber-00',
@@ -16,15 +16,20 @@ const talk = (text: Partial<ConversationText>, ...replies: readonly string[]) =>
     tell: { day: 'mañana', hour: 'despues de las 4', confirm: 'si' },
     ...text,
   })
-  const client = createSimulatedClient(conversation, business, '2026-11-23')
-  client.opening()
+  const simulated = createSimulatedClient(conversation, business, '2026-11-23')
+  simulated.opening()
+  return simulated
+}
+
+const talk = (text: Partial<ConversationText>, ...replies: readonly string[]) => {
+  const simulated = client(text)
   const answer = (reply: string): Answer => ({
     replies: [reply],
     tools: [],
     handedOver: false,
     milliseconds: null,
   })
-  return replies.map(reply => client.next(answer(reply))?.join(' ') ?? null).at(-1)
+  return replies.map(reply => simulated.next(answer(reply))?.join(' ') ?? null).at(-1)
 }
 const offer = `Tengo estos horarios:
 1. martes 24 de noviembre, 12:00 con José Luis Cuautle
@@ -49,6 +54,33 @@ describe('a simulated client', () => {
     expect(
       talk({}, 'Tengo el miércoles 25 de noviembre a las 5 de la tarde. ¿La agendo?')
     ).toContain('mañana')
+  })
+  it('takes a line of several times only when each of them fits', () => {
+    const two = { do: 'book' as const, service: 'Corte de cabello', on: 24, from: '16:00' }
+    const plans = `Tengo lugar para ti y tu hijo el martes 24 de noviembre:
+1. 15:00 con Beto; tu hijo: 16:00 con Beto
+2. 17:00 con Beto; tu hijo: 17:30 con Beto
+¿Cuál te acomoda?`
+    expect(talk({ wants: [two, two] }, plans)).toMatch(/2|5|cinco/)
+    const early = plans.replace('17:00', '12:00').replace('17:30', '13:00')
+    expect(talk({ wants: [two, two] }, early)).toContain('despues de las 4')
+  })
+  it('knows which service a time of a plan is for', () => {
+    const wants = [
+      { do: 'book' as const, service: 'Corte de cabello', on: 24, from: '16:00' },
+      { do: 'book' as const, service: 'Fade', on: 24, to: '12:00' },
+    ]
+    const plan =
+      'Sería el martes 24 de noviembre, 16:00 con Beto; Fade: 17:00 con Beto. ¿Las aparto?'
+    expect(talk({ wants }, plan)).not.toBe('si')
+    expect(talk({ wants }, plan.replace('17:00', '11:00'))).toBe('si')
+  })
+  it('takes a time that is offered beside the call of a person, and else waits', () => {
+    const handed = { tools: [], handedOver: true, milliseconds: null }
+    const offered =
+      'Ya le avisé al equipo. Tengo: martes 24 de noviembre, 17:00 con Beto. ¿Te la aparto?'
+    expect(client().next({ ...handed, replies: [offered] })).toEqual(['si'])
+    expect(client().next({ ...handed, replies: ['Ya le avisé al equipo.'] })).toBeNull()
   })
   it('notices another service', () => {
     expect(talk({}, 'Fade, martes 24 de noviembre, 17:00. ¿Te la aparto?')).toContain('corte')

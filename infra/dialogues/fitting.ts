@@ -12,7 +12,9 @@ import type { Facet } from './wording.ts'
 type Existing = Conversation['has'][number]
 
 /** A time as an option of a reply or a row of the agenda tells it; null is not told. */
-type Place = Pick<Option, 'date' | 'time' | 'specialist' | 'branch'>
+type Place = Pick<Option, 'date' | 'time' | 'specialist' | 'branch'> & {
+  readonly service?: string | null
+}
 
 const dayFits = ({ on }: Fit, { date }: Place): boolean =>
   on === undefined || date === null || on.includes(date)
@@ -36,7 +38,8 @@ export const fits = (place: Place, want: Want, business: Business): boolean => {
     dayFits(want, place) &&
     hourFits(want, place, minutes) &&
     personFits(want, place) &&
-    branchFits(want, place)
+    branchFits(want, place) &&
+    (place.service == null || want.service === undefined || place.service === want.service)
   )
 }
 

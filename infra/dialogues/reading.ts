@@ -9,6 +9,8 @@ export type Option = {
   readonly time: string
   readonly specialist: string | null
   readonly branch: string | null
+  /** The service of its own that stands beside it in a plan: «Gelish: 16:30». */
+  readonly service: string | null
 }
 export type Change = 'book' | 'move' | 'cancel'
 export type Asked = Exclude<
@@ -158,7 +160,8 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
     const times = timesIn(text)
     const who = personIn(text, business)
     const where = business.branches.find(({ name }) => text.includes(plain(name)))?.name ?? null
-    for (const { time, at } of times) {
+    for (const [index, { time, at }] of times.entries()) {
+      const label = text.slice(times[index - 1]?.at ?? 0, at)
       const before = dates.filter(each => each.at < at).at(-1) ?? dates[0]
       options.push({
         number: number === undefined ? null : Number(number),
@@ -166,6 +169,7 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
         time,
         specialist: who ?? specialist,
         branch: where ?? branch,
+        service: index === 0 ? null : serviceIn(label, business),
       })
     }
     if (item === undefined) {
@@ -181,6 +185,9 @@ const optionsIn = (lines: readonly string[], business: Business, today: string):
     branch: option.branch ?? branch,
   }))
 }
+
+const serviceIn = (text: string, business: Business): string | null =>
+  business.services.find(({ name }) => text.includes(`${plain(name)}:`))?.name ?? null
 
 /** The specialist that a text names, by the whole name or else by the first name. */
 const personIn = (text: string, { specialists }: Business): string | null => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offeredTimes, saidFolio } from '../journey/offered-times.ts'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
@@ -29,11 +29,12 @@ describe('a haircut with a deposit in a browser', () => {
   let day = ''
 
   /** The page at both widths, light and dark, without obstacles. */
-  const look = async (page: Page, name: string): Promise<void> => {
+  const look = async (page: Page, name: string, seen?: Locator): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size)
+        await seen?.scrollIntoViewIfNeeded()
         await shoot(page, `${name}-${size.width}-${colorScheme}`)
         expect(await obstacles(page)).toEqual([])
       }
@@ -114,8 +115,7 @@ describe('a haircut with a deposit in a browser', () => {
     await dialog.getByLabel('Pedir un anticipo para apartar').check({ force: true })
     await dialog.getByLabel('Horas antes de la cita para devolverlo').fill('2')
     await dialog.getByText('Tu cliente paga $110.00 para apartar y $110.00 en el local.').waitFor()
-    await dialog.getByLabel('Tipo de anticipo').scrollIntoViewIfNeeded()
-    await look(page, 'anticipo-servicio')
+    await look(page, 'anticipo-servicio', dialog.getByText('Tu cliente paga $110.00 para apartar'))
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.close()
@@ -142,8 +142,7 @@ describe('a haircut with a deposit in a browser', () => {
     folio = saidFolio(lines.join('\n')) ?? ''
     link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(said)?.[0] ?? ''
     must(link !== '' && folio !== '', `no link or folio was sent: ${said}`)
-    await look(simulator, 'anticipo-simulador')
-    await simulator.setViewportSize(wide)
+    await shoot(simulator, 'anticipo-simulador')
   })
 
   it('is paid on the page of Mercado Pago from a phone, and the chat confirms it', async () => {
@@ -174,8 +173,7 @@ describe('a haircut with a deposit in a browser', () => {
     await dialog.getByText('Confirmada', { exact: true }).first().waitFor()
     await dialog.getByText('Anticipo', { exact: true }).waitFor()
     await dialog.getByText(/Quedan \$110\.00 por cobrar en el local\. Se devuelve si/).waitFor()
-    await dialog.getByText('Anticipo', { exact: true }).scrollIntoViewIfNeeded()
-    await look(page, 'anticipo-cita')
+    await look(page, 'anticipo-cita', dialog.getByText(/Quedan \$110\.00 por cobrar/))
     await page.setViewportSize(wide)
     await dialog.getByRole('button', { name: 'Cambiar estado' }).click()
     await page.getByRole('menuitem', { name: 'Cancelada' }).click()
@@ -187,7 +185,7 @@ describe('a haircut with a deposit in a browser', () => {
     await question.getByRole('button', { name: 'Cancelar cita' }).click()
     await dialog.getByText('Se canceló a tiempo: el anticipo se devuelve.').waitFor(slow)
     await dialog.getByText('Devuelto', { exact: true }).waitFor(slow)
-    await look(page, 'anticipo-devuelto')
+    await look(page, 'anticipo-devuelto', dialog.getByText(/Devolución de \$110\.00 hecha/))
     await expect
       .poll(async () => (await answers().allInnerTexts()).slice(before).join('\n'), slow)
       .toContain('te devolvemos tu anticipo de $110.00')

@@ -49,7 +49,7 @@ export const l1: Path = {
         const body = {
           creditType: 'gpt' as const,
           amount: AMOUNT,
-          key: `bench:${operations}`,
+          key: `bench-recharge:${operations}`,
           concept: 'Recarga',
         }
         await call(billingRoutes.recharge, { body }, actorOf.system(businessId))

@@ -34,30 +34,33 @@ const mounted = await mount([billing as unknown as Service], infra, {
 await mounted.start()
 const call = serviceClients(infra.peers, actorKey, allowedCaller)
 
-/** Opened pages of packs, each of another business; answers their sessions. */
-const openPages = (count: number): Promise<string[]> =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const [businessId, userId] = [randomUUID(), randomUUID()]
-      const owner: Actor = {
-        kind: 'user',
-        userId,
-        businessId,
-        role: 'user',
-        isOwner: true,
-        permissions: [],
-        name: 'Bench',
-      }
-      const body = {
-        prices: [{ priceId: 'mensajes', quantity: MESSAGES, unitAmount: CENTS }],
-        currentPath: '/precios',
-        allowQuantityUpdates: false,
-        business: businessId,
-        user: userId,
-      }
-      return (await call(billingRoutes.startCheckout, { body }, owner)).data
-    })
-  )
+/** Opens the page of a pack for a business of its own; answers its session. */
+const openPage = async (): Promise<string> => {
+  const [businessId, userId] = [randomUUID(), randomUUID()]
+  const owner: Actor = {
+    kind: 'user',
+    userId,
+    businessId,
+    role: 'user',
+    isOwner: true,
+    permissions: [],
+    name: 'Bench',
+  }
+  const body = {
+    prices: [{ priceId: 'mensajes', quantity: MESSAGES, unitAmount: CENTS }],
+    currentPath: '/precios',
+    allowQuantityUpdates: false,
+    business: businessId,
+    user: userId,
+  }
+  return (await call(billingRoutes.startCheckout, { body }, owner)).data
+}
+
+const openPages = async (count: number): Promise<string[]> => {
+  const pages: string[] = []
+  while (pages.length < count) pages.push(await openPage())
+  return pages
+}
 
 const app = mounted.app('billing')
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startMercadoPagoSandbox, startStripeSandbox } from '@mostrador/sandbox'
+import type { ProductInstance } from '../instance/open.ts'
 import { openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -82,16 +83,33 @@ const openProviders = async (stage: Stage) => {
 const endLeases = `update platform.idempotency set created_at = created_at - interval '10 minutes'
   where state = 'running'`
 
+const STARTS = 5
+
+/** Starts it again where it ended at once, as an orchestrator does: its database may be slow. */
+const startPatiently = async (
+  stage: Stage,
+  variables: Readonly<Record<string, string>>
+): Promise<ProductInstance> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await stage.startProduct(variables)
+    } catch (error) {
+      if (tries === STARTS) throw error
+      stage.history.note('not-open', { tries })
+    }
+  }
+}
+
 /** The one process of the product, which dies at the steps that were drawn. */
 const mortalProduct = async (stage: Stage, variables: Readonly<Record<string, string>>) => {
-  let instance = await stage.startProduct(variables)
+  let instance = await startPatiently(stage, variables)
   let reopening: Promise<void> = Promise.resolve()
   const killAndReopen = async (): Promise<void> => {
     stage.history.note('kill', { pid: instance.pid })
     await instance.kill()
     // Nobody is left who runs under these keys: as if their leases had ended.
     await stage.database.query(endLeases)
-    instance = await stage.startProduct(variables)
+    instance = await startPatiently(stage, variables)
   }
   return {
     instance,
@@ -148,6 +166,8 @@ export const playPayments = async (stage: Stage): Promise<void> => {
       playKeys(scene, keys),
     ])
     await product.opened()
+    // Nobody dies now: who exchanges a token and dies before it is written has lost the account.
+    for (const { id } of mercadoPago.control.sellers()) mercadoPago.control.expireTokens(id)
     await settle(scene)
 
     makeTrouble(scene, refundTrouble(random))

@@ -55,6 +55,20 @@ const giveBack = async (
   note('other', await until(cents + 100), ['idempotency_mismatch'])
 }
 
+/** Refunds that nobody has tried to carry out yet. */
+const untried = `select count(*)::int as open from platform.timer
+  where queue = 'billing-refund-payment' and attempts = 0`
+
+/** The provider is not honest again before it was asked for each of them. */
+const allTried = async ({ stage: { database } }: Scene): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const [row] = await database.query<{ open: number }>(untried)
+    if (row?.open === 0) return
+    await wait(100)
+  }
+}
+
 /** Every third payment goes back, a part or the whole, while the provider fails and is slow. */
 export const playRefunds = async (scene: Scene): Promise<void> => {
   const { stage, shops } = scene
@@ -70,4 +84,5 @@ export const playRefunds = async (scene: Scene): Promise<void> => {
     const shop = shops.find(({ businessId }) => businessId === payment.business)
     if (shop !== undefined) await giveBack(scene, shop, payment)
   })
+  await allTried(scene)
 }

@@ -46,15 +46,18 @@ export const makeTrouble = (
   mercadoPago.control.release()
 }
 
-/** Refunds are what a provider does and does not tell. */
+/**
+ * First nothing is done, then what is done is not told, then it is told too late: each is in every
+ * run, however few refunds it has.
+ */
 export const refundTrouble = (random: Random): Trouble => ({
   ...newTrouble(random),
   mercadoPago: {
     copies: 2,
     dropPercent: 30,
-    failing: random.below(3),
-    losing: random.below(4),
-    slow: random.below(3),
+    failing: 6,
+    losing: 4,
+    slow: 2,
     slowMs: TOO_LATE_MS,
   },
 })

@@ -3,7 +3,9 @@ import { quiet } from '../quiet.ts'
 import { bronce } from './purchases.ts'
 import type { Scene } from './scene.ts'
 
-const QUIET_MS = 240_000
+/** How long everything may take to come to rest, and how much of it each event adds. */
+const QUIET_MS = 60_000
+const QUIET_MS_PER_EVENT = 20
 const LOOK_MS = 200
 
 /** What the providers took, by their own lists: the truth that the ledger is held against. */
@@ -32,8 +34,6 @@ const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void =>
     history.note('offer', { provider: 'stripe', id, business, ...bronce })
     if (status === 'paid') note({ id, cents, business, currency })
   }
-  const customers = control.customers().map(({ metadata }) => metadata['businessId'] ?? '')
-  for (const business of customers) history.note('provider-customer', { business })
   for (const { id, type, status } of control.webhooks())
     history.note('provider-event', { provider: 'stripe', id, type, status })
 }
@@ -85,7 +85,8 @@ const ended = async ({ stage: { database } }: Scene, until: number): Promise<voi
 export const settle = async (scene: Scene): Promise<void> => {
   const { stage, stripe, mercadoPago } = scene
   const began = performance.now()
-  const until = began + QUIET_MS
+  const within = QUIET_MS + QUIET_MS_PER_EVENT * (stage.size['events'] ?? 0)
+  const until = began + within
   for (const peer of [stripe, mercadoPago]) {
     peer.control.quirks({})
     peer.control.release()
@@ -93,8 +94,8 @@ export const settle = async (scene: Scene): Promise<void> => {
   }
   await ended(scene, until)
   await stage.database.query(reconcileNow)
-  let left = await quiet(stage.database, QUIET_MS)
+  await quiet(stage.database, within)
   await ended(scene, until)
-  left = await quiet(stage.database, QUIET_MS)
+  const left = await quiet(stage.database, within)
   stage.history.note('settled', { left, ms: Math.round(performance.now() - began) })
 }

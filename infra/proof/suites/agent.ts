@@ -33,9 +33,9 @@ export const agent: Suite = {
       patches: [
         {
           file: 'services/ai-assistant/src/tools/agenda.ts',
-          find: "description: 'Próximas citas de la persona que escribe.', parameters: {},\n  async run(context) {\n    const [appointments, offer] = await Promise.all([context.peers.upcoming(),",
+          find: "description: 'Próximas citas de la persona que escribe.', parameters: {},\n  async run(context) {\n    const [upcoming, offer] = await Promise.all([context.peers.upcoming(),",
           replace:
-            "description: 'Próximas citas de la persona que escribe.', parameters: { clientId: Handle.nullish() },\n  async run(context, args) {\n    const [appointments, offer] = await Promise.all([context.peers.upcoming(args.clientId ?? undefined),",
+            "description: 'Próximas citas de la persona que escribe.', parameters: { clientId: Handle.nullish() },\n  async run(context, args) {\n    const [upcoming, offer] = await Promise.all([context.peers.upcoming(args.clientId ?? undefined),",
         },
         {
           file: 'services/ai-assistant/src/tools/tool.ts',

@@ -8,6 +8,7 @@ export const payments: Suite = {
     'Every payment has exactly one effect, whatever Stripe and Mercado Pago tell of it, in whatever order, how often and how late, whoever forges it, and whatever dies meanwhile.',
   threats: ['F1', 'F2', 'F11', 'F12', 'F22', 'F24', 'A16', 'A17', 'A18', 'A20'],
   sizes: {
+    ci: { events: 100, kills: 1, keys: 30, shops: 2 },
     quick: { events: 2_000, kills: 5, keys: 1_000, shops: 3 },
     deep: { events: 20_000, kills: 50, keys: 100_000, shops: 3 },
   },

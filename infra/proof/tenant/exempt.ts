@@ -96,8 +96,10 @@ export const exempt: Readonly<Record<string, string>> = {
       'billing.requestPayment',
       'billing.refundPayment',
       'billing.paymentMessage',
+      'billing.getPayment',
       'billing.disputeFacts',
       'billing.requestDeposit',
+      'billing.heldDeposits',
       'billing.receivedPayment',
       'scheduling.awaitPayment',
     ].map(name => [

@@ -167,7 +167,7 @@ export const paymentsRules = {
   },
   /**
    * Nobody knows what became of a call that timed out: it is asked for until somebody does. Every
-   * refund is done once at the provider and done here; a provider has one customer per business.
+   * refund is done once at the provider, and done here.
    */
   'unknown-is-reconciled': () => {
     const rows = groupBy(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, IdParams, Instant, ReceivedFile } from './common.ts'
+import { CountryCode, Done, Id, IdParams, Instant, ReceivedFile } from './common.ts'
 import { defineErrors, type Routes } from './contract.ts'
 
 /** Bytes of the largest file that is imported: 100,000 contacts in XLSX take some 5 MB. */
@@ -88,6 +88,13 @@ export type ImportValidation = z.output<typeof ImportValidation>
 
 export const ImportTemplate = z.object({ fileName: z.string(), base64: z.string() })
 
+/** What whoever sends a file says of it. */
+export const ImportOptions = z.object({
+  /** Of which country its numbers without one are; absent: such rows are errors [IMP2-11]. */
+  countryCode: CountryCode.optional(),
+})
+export type ImportOptions = z.output<typeof ImportOptions>
+
 type ImportPlace<Path extends string> = { readonly path: Path; readonly page: number }
 
 /**
@@ -104,6 +111,7 @@ export const importRoutesOf = <const Path extends string>({ path, page }: Import
       permission: { page, action: 'create' },
       summary: 'Reads a CSV or XLSX file and validates all of its rows [IMP2-02, IMP2-04]',
       upload: { maxBytes: MAX_IMPORT_BYTES },
+      query: ImportOptions,
       body: ReceivedFile,
       data: Import,
     },

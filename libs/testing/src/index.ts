@@ -32,3 +32,4 @@ export {
 export { judge, type Exchange } from './paths/judge.ts'
 export { type Spelling, spellings } from './paths/spellings.ts'
 export { freeTestPort, hasRedis, secureRedis, startRedis, type TestRedis } from './redis.ts'
+export { shopOracle } from './shop-oracle.ts'

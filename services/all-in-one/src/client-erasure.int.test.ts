@@ -111,6 +111,9 @@ it('a person is hidden at once, and when it is due nothing of them is left but i
   const sections = JSON.parse(copy.json) as Record<string, unknown[]>
   for (const section of ['Citas', 'Mensajes', 'Pedidos', 'Respuestas del asistente'])
     expect(sections[section], section).toHaveLength(2)
+  for (const name of ['Citas', 'Mensajes', 'Pedidos', 'Movimientos de dinero'])
+    expect(copy.html).toContain(`<h2>${name}</h2>`)
+  expect(copy.html).toContain(word)
 
   const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
   await testApp.settled()

@@ -112,6 +112,14 @@ describe('the deposit of an appointment', () => {
     expect(await startPaying(salon, ref)).not.toBe(first)
   })
 
+  it('is not asked for after the visit: the whole price is due', async () => {
+    const salon = await aDepositSalon()
+    const { _id: id } = await bookHour(salon)
+    expect((await paymentOf(salon, id)).price).toMatchObject({ amount: 100 })
+    await salon.as(s.setAppointmentStatus, { params: { id }, body: { status: 'asistida' } })
+    expect((await paymentOf(salon, id)).price).toMatchObject({ amount: 250.5, deposit: null })
+  })
+
   it('goes back, once, when it is cancelled in time by whoever cancels', async () => {
     const salon = await aDepositSalon()
     const appointment = await paidDeposit(salon)

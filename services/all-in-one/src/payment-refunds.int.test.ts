@@ -66,6 +66,43 @@ describe('money that goes back', () => {
     expect(signed.toSorted((left, right) => left - right)).toEqual([-200, -50.5, 250.5])
   })
 
+  it('is refunded from its movement, which nobody else changes or deletes', async () => {
+    const { salon, appointment, id } = await paidSalon()
+    const [movement] = await movementsOf(salon, appointment._id)
+    expect(movement?._id).toBe(id)
+    expect((await salon.as(b.getPayment, { params: { id } })).data).toMatchObject({ amount: 250.5 })
+    const { amount, type, date, category, branchId, version = 1 } = movement ?? {}
+    const form = { amount, type, date, category, branchId, paymentMethod: 'mercado_pago', version }
+    const edit = (fields: object) =>
+      salon.as(catalogRoutes.editMoneyMovement, {
+        params: { id },
+        body: { ...form, ...fields } as never,
+      })
+    const tries = [
+      await edit({ amount: 1 }),
+      await edit({ type: 'out' }),
+      await salon.as(catalogRoutes.deleteMoneyMovement, { params: { id } }),
+      await salon.as(catalogRoutes.correctMoneyMovement, {
+        params: { id },
+        body: { reason: 'Se equivocó' },
+      }),
+    ]
+    expect(tries.map(({ body }) => body)).toEqual(
+      tries.map(() => expect.objectContaining({ code: 'movement_of_provider' }))
+    )
+    expect((await edit({ comments: 'Vino con su mamá' })).status).toBe(200)
+    const staff = {
+      ...salon.owner,
+      permissions: [{ pageId: 14, actions: ['view'] as const }],
+      isOwner: false,
+    }
+    const refused = await product.testApp.as(staff as never)(b.refundPayment, {
+      params: { id },
+      body: { amount: 1, reason: 'No debo' },
+    })
+    expect(refused.status).toBe(403)
+  })
+
   it('of which nobody heard is asked for again under the same key, once', async () => {
     const { salon, appointment, id } = await paidSalon()
     product.mercadoPago.control.quirks({ losing: 2, dropPercent: 100 })
@@ -83,6 +120,20 @@ describe('money that goes back', () => {
       .payments()
       .find(payment => String(payment.id) === payments[0]?.providerId)
     expect(known?.refunds).toHaveLength(1)
+  })
+
+  it('that is there already has not failed, although the provider refuses it', async () => {
+    const { salon, appointment, id, providerId } = await paidSalon()
+    product.mercadoPago.control.quirks({ dropPercent: 100 })
+    product.mercadoPago.control.refund(providerId)
+    const body = { amount: 250.5, reason: 'Se equivocó' }
+    expect((await salon.as(b.refundPayment, { params: { id }, body })).status).toBe(200)
+    await settle(product)
+    const { payments } = await paymentOf(salon, appointment._id)
+    expect(payments).toMatchObject([
+      { state: 'refunded', refunded: 250.5, refunds: [{ state: 'done', amount: 250.5 }] },
+    ])
+    expect(await movementsOf(salon, appointment._id)).toHaveLength(2)
   })
 
   it('that the bank took is told once, and taken off once', async () => {
@@ -130,6 +181,7 @@ describe('a chargeback', () => {
     expect((await salon.as(b.listDisputes, {})).data).toMatchObject([
       { kind: 'appointment', state: 'open', amount: 250.5, appointmentId: appointment._id },
     ])
+    expect((await salon.as(b.paymentNotices, {})).data.disputes).toHaveLength(1)
     product.testApp.clock.advance(86_400_000)
     product.mercadoPago.control.closeChargeback(chargeback, 'won')
     await settle(product)
@@ -139,6 +191,7 @@ describe('a chargeback', () => {
       { state: 'settled', refunded: 0, refunds: [{ kind: 'chargeback', state: 'reversed' }] },
     ])
     expect((await salon.as(b.listDisputes, {})).data).toMatchObject([{ state: 'won' }])
+    expect((await salon.as(b.paymentNotices, {})).data.disputes).toEqual([])
     const movements = await movementsOf(salon, appointment._id)
     const signed = movements.map(({ type, amount }) => (type === 'in' ? amount : -amount))
     expect(signed.toSorted((left, right) => left - right)).toEqual([-250.5, 250.5, 250.5])

@@ -5,6 +5,7 @@ import type {
   ServiceContext,
   ServiceDatabase,
   ServiceTransaction,
+  SqlTransaction,
 } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
@@ -26,6 +27,9 @@ export type BillingContext = BillingService & {
 export type Db = ServiceDatabase<'billing'>
 /** One transaction over the tables of billing; what it publishes leaves with its commit. */
 export type Tx = ServiceTransaction<'billing'>
+
+/** As `Tx`, without Prisma: for statements that go together. */
+export type { SqlTransaction }
 
 /** A use case: bound to a context once, it takes one input and answers or refuses. */
 export type UseCase<Input, Output> = (ctx: BillingContext) => (input: Input) => Promise<Output>

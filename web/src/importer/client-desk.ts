@@ -49,8 +49,14 @@ export const clientImportWords: ImportWords = {
   limit: `Hasta ${countText(MAX_IMPORTED_CLIENTS)} contactos por archivo`,
 }
 
+/** `countryCode`: of numbers without one; empty where nobody told it [IMP2-11]. */
+const uploadPath = (countryCode: string): string => {
+  const { path } = crmRoutes.uploadClientImport
+  return countryCode === '' ? path : `${path}?${new URLSearchParams({ countryCode })}`
+}
+
 /** Imports of contacts, for the panel that all imports share. */
-export const useClientImportDesk = (): ImportDesk => {
+export const useClientImportDesk = (countryCode: string): ImportDesk => {
   const [template] = useLazyClientImportTemplateQuery()
   const [start] = useStartClientImportMutation()
   const [undo] = useUndoClientImportMutation()
@@ -61,12 +67,12 @@ export const useClientImportDesk = (): ImportDesk => {
       useImports: () => useListClientImportsQuery(),
       useImport: id => useReadClientImportQuery({ params: { id } }),
       useRows: (id, state) => useReadClientImportRowsQuery({ params: { id }, query: { state } }),
-      upload: sent => sendFileTo<Import>(crmRoutes.uploadClientImport.path, sent),
+      upload: sent => sendFileTo<Import>(uploadPath(countryCode), sent),
       template: () => template().unwrap(),
       start: (id, body) => start({ params: { id }, body }).unwrap(),
       undo: id => undo({ params: { id }, body: {} }).unwrap(),
       discard: async id => void (await discard({ params: { id } }).unwrap()),
     }),
-    [template, start, undo, discard]
+    [countryCode, template, start, undo, discard]
   )
 }

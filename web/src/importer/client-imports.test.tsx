@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@mostrador/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeUploads } from '../test/fake-upload.ts'
 import { aSession, ok, serve } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -114,13 +115,33 @@ it.each([
 })
 
 it('says who was there already when it ends', async () => {
-  const done = run({ state: 'done', total: 2, processed: 2, created: 1, skipped: 1 })
+  const done = run({ state: 'done', fix: true, total: 2, processed: 2, created: 1, skipped: 1 })
   const text = 'Carga masiva completada: 1 contactos creados, 0 fallidos. Ya estaban 1.'
   const rows = [row({ state: 'skipped', failure: 'Ya es tu contacto: Ana López' })]
   const { user } = visit(done, { rows })
   expect(await screen.findByText(text)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Ver lo que ya estaba' }))
   expect(await screen.findByText('Ya es tu contacto: Ana López')).toBeInTheDocument()
+})
+
+it('says how many rows with errors were left out', async () => {
+  const done = run({ state: 'done', total: 2, processed: 2, created: 2, invalid: 1, fixable: 2 })
+  visit(done, { rows: [row({ state: 'invalid', errors: [], failure: 'Falta el número' })] })
+  const text =
+    'Carga masiva completada: 2 contactos creados, 0 fallidos. Quedaron fuera 3 filas con errores.'
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  for (const name of ['Ver las filas con errores', 'Ver las filas que no se corrigieron'])
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+})
+
+it('sends the country of numbers without one along with the file [IMP2-11]', async () => {
+  const uploads = fakeUploads()
+  const { user } = visit(run({ state: 'undone' }))
+  await user.selectOptions(await screen.findByLabelText(/Números sin código de país/), '52')
+  await user.upload(screen.getByLabelText('Archivo'), new File(['Nombre'], 'c.csv'))
+  await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.path).toBe('/api/client/import?countryCode=52')
 })
 
 it('says what an undo took back, and what it only put back', async () => {

@@ -1,13 +1,37 @@
 import { importCellOf } from '@mostrador/contracts/crm'
-import { useMemo } from 'react'
+import { countries } from '@mostrador/contracts/accounts'
+import { Stack } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
 import { useListClientFieldsQuery } from '../api/endpoints/client-fields.ts'
 import { clientImportWords, useClientImportDesk } from './client-desk.ts'
+import { SelectField } from '../ui/field.tsx'
 import { ImportPanel, type ImportRights } from './import-panel.tsx'
 
 /** «Carga Masiva» of contacts: the tab of their form [CLI-05]. */
-export const ClientImports = (rights: ImportRights) => (
-  <ImportPanel desk={useClientImportDesk()} words={useWords()} {...rights} />
-)
+export const ClientImports = (rights: ImportRights) => {
+  const [countryCode, setCountryCode] = useState('')
+  return (
+    <Stack gap="5">
+      <SelectField
+        label="Números sin código de país"
+        help="Antes de cargar verás cada número al que se le agrega."
+        value={countryCode}
+        options={countryOptions}
+        onChange={event => setCountryCode(event.target.value)}
+      />
+      <ImportPanel desk={useClientImportDesk(countryCode)} words={useWords()} {...rights} />
+    </Stack>
+  )
+}
+
+/** Without a choice such rows are errors [IMP2-11]. */
+const countryOptions = [
+  { value: '', label: 'No sé de dónde son: márcalos como error' },
+  ...countries.map(({ label, prefix }) => ({
+    value: prefix,
+    label: `Son de ${label} (+${prefix})`,
+  })),
+]
 
 /** The columns of a file, those of the fields of the business too. */
 const useWords = () => {

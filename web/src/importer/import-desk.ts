@@ -8,7 +8,7 @@ type Read<Data> = {
 }
 
 /** Rows that an import, or an undo, left. */
-export type LeftState = 'failed' | 'skipped' | 'kept'
+export type LeftState = 'failed' | 'skipped' | 'kept' | 'invalid' | 'fixable'
 export type StartHow = { readonly fix: boolean; readonly updateKnown: boolean }
 
 /** How the panel reaches the imports of one kind; what rejects is a `Problem`. */
@@ -58,17 +58,32 @@ export type ImportWords = {
 const count = new Intl.NumberFormat('es-MX')
 export const countText = (value: number): string => count.format(value)
 
-type Done = Pick<Import, 'created' | 'failed' | 'updated' | 'skipped'>
+type Done = Pick<
+  Import,
+  'created' | 'failed' | 'updated' | 'skipped' | 'invalid' | 'fixable' | 'fix'
+>
+
+/** Rows with errors that were left out before the load began. */
+export const leftOutOf = ({ invalid, fixable, fix }: Pick<Done, 'invalid' | 'fixable' | 'fix'>) =>
+  invalid + (fix ? 0 : fixable)
+
+const leftOutText = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1
+    ? 'Quedó fuera 1 fila con errores.'
+    : `Quedaron fuera ${countText(count)} filas con errores.`
+}
 
 /** «Carga masiva completada: 148 productos creados, 2 fallidos» [IMP2-19]. */
 export const doneText = (
-  { created, failed, updated, skipped }: Done,
+  { created, failed, updated, skipped, ...rows }: Done,
   { many, created: verb, failed: lost }: ImportWords
 ): string => {
   const done = `Carga masiva completada: ${countText(created)} ${many} ${verb}, ${countText(failed)} ${lost}`
   const others = [
     updated === 0 ? '' : `Se actualizaron ${countText(updated)}.`,
     skipped === 0 ? '' : `Ya estaban ${countText(skipped)}.`,
+    leftOutText(leftOutOf(rows)),
   ].filter(text => text !== '')
   return others.length === 0 ? done : `${done}. ${others.join(' ')}`
 }

@@ -122,6 +122,8 @@ const leftOf = (run: Import): readonly (readonly [LeftState, string, number])[] 
   return [
     ['failed', 'Ver lo que falló', run.failed],
     ['skipped', 'Ver lo que ya estaba', run.skipped],
+    ['invalid', 'Ver las filas con errores', run.invalid],
+    ['fixable', 'Ver las filas que no se corrigieron', run.fix ? 0 : run.fixable],
   ]
 }
 

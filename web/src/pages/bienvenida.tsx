@@ -1,1 +1,5 @@
-export { WelcomeScreen as Component } from '../features/onboarding/welcome-screen.tsx'
+import { WelcomeScreen } from '../features/onboarding/welcome-screen.tsx'
+import { setUpTopicsOfFeatures } from './set-up-steps.ts'
+
+/** /bienvenida: the last step of the wizard. */
+export const Component = () => <WelcomeScreen topics={setUpTopicsOfFeatures} />

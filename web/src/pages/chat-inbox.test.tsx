@@ -42,6 +42,16 @@ describe('the list', () => {
     const chat = await screen.findByRole('region', { name: 'Conversación con Ana López' })
     expect(within(chat).getByText('Prueba')).toBeInTheDocument()
   })
+  it('says on its first filter how many wait for a person, and for how long', async () => {
+    const since = new Date(Date.now() - 12 * 60_000).toISOString()
+    const attention = { state: 'waiting', since, reason: 'asked' } as const
+    const thread = aThread({ ...open, attention })
+    const waiting = { ...noThreads, threads: [thread], waiting: 1, waitingSince: since }
+    await visit('/chat', chatAnswers(thread, { 'GET /api/thread': ok(waiting) }))
+    const filters = await screen.findAllByRole('button', { name: /^Esperan/ })
+    expect(filters[0]).toHaveAccessibleName('Esperan a una persona (1 · 12 min)')
+  })
+
   it('asks for 20 of what was chosen [INB-03, INB-04]', async () => {
     const { user, asked } = await visit('/chat', chatAnswers(aThread()))
     await screen.findByText('hola')

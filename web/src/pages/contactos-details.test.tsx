@@ -62,7 +62,11 @@ it('has who they are beside tabs in their order, each with its text when it is e
   })
   expect(panel.getAllByRole('tab').map(tab => tab.textContent)).toEqual(tabNames)
   expect(panel.getByRole('link', { name: '+52 222 555 0101' })).toBeInTheDocument()
-  expect(panel.getByText('Sin correo')).toBeInTheDocument()
+  const facts = { Correo: 'Sin correo', Nacimiento: 'Sin fecha', Género: 'Sin especificar' }
+  for (const [label, text] of Object.entries({ ...facts, Tipo: 'Prospecto', 'No Responder': 'No' }))
+    expect(panel.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(text)
+  for (const name of ['Editar', 'Agregar nota', 'Borrar sus datos'])
+    expect(panel.getByRole('button', { name })).toBeEnabled()
   for (const [tab, text] of [
     ['Historial de citas', 'Sin citas registradas'],
     ['Movimientos de dinero', 'Sin movimientos de dinero'],
@@ -98,14 +102,19 @@ it('asks for the data of a tab when it is opened first, and not again [CLI-17]',
 const goneId = '0199b2c4-0000-7000-8000-0000000000f1'
 
 it('counts interests by kind, and calls what is gone unknown [CLI-18]', async () => {
-  const interests = {
-    ...whole.interests,
-    courses: [{ id: goneId, dateTime: '2026-11-02T18:00:00.000Z' }],
-  }
+  const gone = [{ id: goneId, dateTime: '2026-11-02T18:00:00.000Z' }]
+  const interests = { services: gone, products: gone, courses: gone, properties: gone }
   const { user, panel } = await opened({ [`GET /api/client/${id}`]: ok({ ...whole, interests }) })
   await user.click(panel.getByRole('tab', { name: 'Intereses' }))
-  await user.click(await panel.findByRole('button', { name: /Cursos\s*1/ }))
-  expect(await panel.findByText('Curso desconocido')).toBeVisible()
+  for (const [title, unknown] of [
+    ['Servicios', 'Servicio desconocido'],
+    ['Productos', 'Producto desconocido'],
+    ['Cursos', 'Curso desconocido'],
+    ['Propiedades', 'Propiedad desconocida'],
+  ] as const) {
+    await user.click(await panel.findByRole('button', { name: new RegExp(`^${title}\\s*1$`) }))
+    expect(await panel.findByText(unknown)).toBeVisible()
+  }
 })
 
 const movement = {

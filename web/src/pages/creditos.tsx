@@ -2,4 +2,4 @@ import { CreditsScreen } from '../features/credits/credits-screen.tsx'
 import { DisputeNotice } from '../features/payments/dispute-notice.tsx'
 
 /** The credits, and the purchases that a bank took back. */
-export const Component = () => <CreditsScreen notices={<DisputeNotice of="purchase" />} />
+export const Component = () => <CreditsScreen notices={<DisputeNotice />} />

@@ -202,3 +202,20 @@ it('says which products of a service are not taken off because nobody sells them
     screen.getByText(/no se descuenta: Peine y un producto eliminado\. Quítalo/)
   ).toBeInTheDocument()
 })
+
+it('finds a product of a long shelf, and keeps what was counted of the others', async () => {
+  const shelf = Array.from({ length: 12 }, (_, n) => ({
+    ...wax,
+    _id: id(200 + n),
+    name: n === 11 ? 'Jabón de avena' : `Cera ${n}`,
+  }))
+  const { user } = visit(`${path}?inventario=1`, { 'GET /api/product': ok(shelf) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Inventario físico' }))
+  await user.type(dialog.getByLabelText('Contado de Cera 0'), '5')
+  await user.type(dialog.getByLabelText('Buscar producto'), 'jabon')
+  expect(dialog.queryByLabelText('Contado de Cera 0')).toBeNull()
+  expect(dialog.getByLabelText('Contado de Jabón de avena')).toBeInTheDocument()
+  expect(dialog.getByText('Llevas 1 producto contado.')).toBeInTheDocument()
+  await user.clear(dialog.getByLabelText('Buscar producto'))
+  expect(dialog.getByLabelText('Contado de Cera 0')).toHaveValue('5')
+})

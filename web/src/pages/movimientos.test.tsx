@@ -206,3 +206,44 @@ it('cuts a day: what is counted beside what is expected, and a note for the diff
     { dayCut: { lines: [{ paymentMethod: 'cash', expected: 400, counted: 390 }] } },
   ])
 })
+
+const byLink = {
+  ...sale,
+  _id: '0199b2c4-0000-7000-8000-0000000000b9',
+  amount: 250.5,
+  paymentMethod: 'mercado_pago',
+  createdBy: 'Mercado Pago',
+}
+
+it('gives back a payment that came by link, with amount and reason, and deletes it nowhere', async () => {
+  const { user, asked } = visit({
+    'GET /api/moneyMovement': ok({ data: [byLink] }),
+    [`GET /api/payment/${byLink._id}`]: ok({
+      _id: byLink._id,
+      appointmentId: '0199b2c4-0000-7000-8000-0000000000a1',
+      amount: 250.5,
+      refunded: 50.5,
+      currency: 'MXN',
+      state: 'settled',
+      cause: null,
+      deposit: null,
+      providerId: '1',
+      paidAt: '2026-11-20T18:00:00.000Z',
+      refunds: [],
+    }),
+    [`POST /api/payment/${byLink._id}/refund`]: ok({}),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Más de Ventas de \$250\.50/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'Devolver pago' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devolver pago' }))
+  expect(dialog.getByText('Quedan $200.00 de este pago.')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Motivo'), 'Se canceló')
+  await user.click(dialog.getByRole('button', { name: 'Devolver' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({
+      amount: 200,
+      reason: 'Se canceló',
+    })
+  )
+})

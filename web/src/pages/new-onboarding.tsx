@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { contributions } from '../features/all.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
+import { setUpTopicsOfFeatures } from './set-up-steps.ts'
 
 const RegisterBusiness = lazy(async () => ({
   default: (await import('../features/business/register-business.tsx')).RegisterBusiness,
@@ -10,12 +10,10 @@ const LogoCard = lazy(async () => ({
   default: (await import('../features/business/logo-card.tsx')).LogoCard,
 }))
 
-const topics = contributions.flatMap(({ setUp }) => (setUp === undefined ? [] : [setUp]))
-
 /** /new-onboarding: the wizard, with the steps of the features. */
 export const Component = () => (
   <OnboardingScreen
-    topics={topics}
+    topics={setUpTopicsOfFeatures}
     registerBusiness={sells => <RegisterBusiness sells={sells} />}
     logo={business => <LogoCard business={business} />}
     reload={() => window.location.reload()}

@@ -5,7 +5,15 @@ import { cameBack } from '../api/connectivity.ts'
 import { useSessionQuery } from '../api/endpoints/session.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
-import { type Answers, anOnboarding, aSession, ok, refused, serve } from '../test/answers.ts'
+import {
+  aBusiness,
+  type Answers,
+  anOnboarding,
+  aSession,
+  ok,
+  refused,
+  serve,
+} from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -272,16 +280,4 @@ it('sends what was chosen offline when the server answers again, and keeps what 
   })
   await waitFor(() => expect(kept.now.counts).toEqual({ sucursales: 2 }))
   expect(screen.getByLabelText('Nombre')).toHaveValue('Centro')
-})
-
-it('ends on /bienvenida, which finishes the set-up and leads to a person on WhatsApp [ONB-17]', async () => {
-  const { kept, answers } = keeper({ ...registered, step: 'bienvenida' })
-  openApp('/bienvenida', aSession({ contactWhatsapp: '5212225550100' }), answers)
-  const page = within(await screen.findByRole('main'))
-  expect(await page.findByRole('heading', { name: '¡Felicidades!' })).toBeInTheDocument()
-  expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
-  )
-  await waitFor(() => expect(kept.now.isFinished).toBe(true))
 })

@@ -100,6 +100,15 @@ describe('the first page is today', () => {
     expect(link).toHaveAttribute('href', `/agenda?cita=${id(10)}`)
   })
 
+  it('leaves the menu below until today has its height, so that it is fetched only near the window', async () => {
+    const answered = Promise.withResolvers<ReturnType<typeof ok>>()
+    open(aSession(), { 'GET /api/agenda/today': () => answered.promise })
+    await block('Chats sin leer')
+    expect(screen.queryByRole('region', { name: 'Automatización IA' })).toBeNull()
+    answered.resolve(agenda() as ReturnType<typeof ok>)
+    expect(await screen.findByRole('region', { name: 'Automatización IA' })).toBeVisible()
+  })
+
   it('puts who waits longest for a person first, and says how many there are', async () => {
     const waiting = (hours: number): Partial<Thread> => ({
       attention: { state: 'waiting', since: inHours(hours), reason: 'asked' },

@@ -28,7 +28,8 @@ const Menu = () => {
           <Sections />
         </Suspense>
       ) : (
-        menuSkeleton
+        // Nothing is being loaded yet.
+        <Box h="60" />
       )}
     </Box>
   )
@@ -59,12 +60,9 @@ export const Component = () => {
         />
       </Box>
       {typed.trim() === '' ? (
-        <>
-          <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
-            <PrincipalToday />
-          </Suspense>
-          <Menu />
-        </>
+        <Suspense fallback={<CardsSkeleton cards={4} height="40" />}>
+          <PrincipalToday menu={<Menu />} />
+        </Suspense>
       ) : (
         <Suspense fallback={menuSkeleton}>
           <Found typed={typed} />

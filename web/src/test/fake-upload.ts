@@ -2,6 +2,8 @@ import { vi } from 'vitest'
 
 /** An upload that the page began; the test says how it goes on. */
 export type FakeUpload = {
+  /** Where it goes, with its query. */
+  readonly path: string
   readonly name: string
   readonly key: string
   readonly isAborted: boolean
@@ -19,7 +21,10 @@ export const fakeUploads = (): readonly FakeUpload[] => {
     responseText = ''
     aborted = false
     private key = ''
-    open(): void {}
+    private path = ''
+    open(_method: string, path: string): void {
+      this.path = path
+    }
     setRequestHeader(_name: string, value: string): void {
       this.key = value
     }
@@ -37,6 +42,7 @@ export const fakeUploads = (): readonly FakeUpload[] => {
       }
       const { upload } = this
       begun.push({
+        path: this.path,
         name: (form.get('file') as File).name,
         key: this.key,
         get isAborted() {

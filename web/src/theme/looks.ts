@@ -16,6 +16,22 @@ const merge = (base: Look, change: Look): Look =>
 export const shape = <R extends object>(recipe: R, look: Look): R =>
   merge(recipe as Look, look) as R
 
+/** On a phone everything that is touched is as tall as a thumb needs, 44 px; `wide` beside a mouse. */
+const thumb = (wide: string) => ({ base: '11', md: wide })
+const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide) })
+/** The same as the value of a CSS variable, which names its scale. */
+const thumbSize = (wide: string) => ({ base: 'sizes.11', md: `sizes.${wide}` })
+export const buttonLook: Look = {
+  variants: {
+    size: { xs: touched('8'), sm: touched('9'), md: touched('10') },
+  },
+}
+export const tabsLook: Look = {
+  // The strip scrolls, and would cut off a ring around a tab.
+  base: { trigger: { _focusVisible: { outlineOffset: '-2px', borderRadius: 'l1' } } },
+  variants: { size: { md: { root: { '--tabs-height': thumbSize('10') } } } },
+}
+
 // 16 px on phones: a smaller input makes iOS zoom into the page.
 const typed = { textStyle: { base: 'md', md: 'sm' } }
 /** What is shown in a field and cannot be changed there. */
@@ -25,22 +41,21 @@ export const inputLook: Look = {
     variant: {
       outline: { bg: 'bg.panel', borderColor: 'border.control', '&[readonly]': fixed },
     },
-    // The thumb needs 44 px.
-    size: { md: { ...typed, '--input-height': { base: 'sizes.11', md: 'sizes.10' } }, sm: typed },
+    size: { md: { ...typed, '--input-height': thumbSize('10') }, sm: typed },
   },
 }
-/** The thumb needs 44 px; a mouse keeps the denser sizes. Below `md` only, so that props still win. */
-const thumbHigh = { minH: { mdDown: '11' } }
-export const buttonLook: Look = { base: { minH: { mdDown: '11' }, minW: { mdDown: '11' } } }
 export const selectLook: Look = {
-  base: { field: thumbHigh },
   variants: {
     variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
-    size: { md: { field: typed }, sm: { field: typed } },
+    size: {
+      md: { root: { '--select-field-height': thumbSize('10') }, field: typed },
+      sm: { root: { '--select-field-height': thumbSize('9') }, field: typed },
+    },
   },
 }
+/** Below `md` only, so that props still win. */
+const thumbHigh = { minH: { mdDown: '11' } }
 export const segmentLook: Look = { base: { item: thumbHigh } }
-export const tabsLook: Look = { base: { trigger: thumbHigh } }
 export const switchLook: Look = { base: { root: thumbHigh } }
 export const fieldLook: Look = {
   base: { errorText: { color: 'fg.error', textStyle: 'sm' }, helperText: { textStyle: 'sm' } },

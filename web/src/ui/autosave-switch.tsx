@@ -27,6 +27,7 @@ export const AutosaveSwitch = ({
   <HStack gap="3" minH="10">
     <Switch.Root
       colorPalette="brand"
+      minH={{ base: '11', md: 'auto' }}
       checked={checked}
       disabled={disabled}
       onCheckedChange={change => onChange(change.checked)}

@@ -38,7 +38,8 @@ export const Segmented = <V extends string>({
         key={segment.value}
         value={segment.value}
         disabled={segment.disabled ?? false}
-        {...(wide ? { flex: '1', justifyContent: 'center', minH: '9' } : {})}
+        {...(wide ? { flex: '1', justifyContent: 'center' } : {})}
+        minH={{ base: '11', md: wide ? '9' : 'auto' }}
       >
         <SegmentGroup.ItemText whiteSpace="nowrap">{segment.label}</SegmentGroup.ItemText>
         <SegmentGroup.ItemHiddenInput />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phonePlace, toastLift, toastPlace } from './toast-place.ts'
+import { calmPlace, phonePlace, toastLift, toastPlace } from './toast-place.ts'
 
 const bar = (top: number, bottom: number, width = 390) => ({
   top,
@@ -22,11 +22,21 @@ it('ignores what is not drawn or stands elsewhere', () => {
 
 it('covers not what it speaks of: the other side of a wide window', () => {
   const wide = { width: 1440, height: 900 }
-  expect(toastPlace(0, null, wide)).toEqual({ lift: 0, isAtEnd: false })
-  expect(toastPlace(0, bar(300, 400), wide)).toEqual({ lift: 0, isAtEnd: false })
-  expect(toastPlace(0, bar(820, 880), wide)).toEqual({ lift: 0, isAtEnd: true })
-  const far = { ...bar(820, 880), left: 900, right: 1000 }
-  expect(toastPlace(0, far, wide)).toEqual({ lift: 0, isAtEnd: false })
+  const about = (subject: ReturnType<typeof bar> | null) =>
+    toastPlace(0, { subject, front: null }, wide)
+  expect(about(null)).toEqual({ lift: 0, side: 'menu' })
+  expect(about(bar(300, 400))).toEqual({ lift: 0, side: 'menu' })
+  expect(about(bar(820, 880))).toEqual({ lift: 0, side: 'end' })
+  expect(about({ ...bar(820, 880), left: 900, right: 1000 })).toEqual({ lift: 0, side: 'menu' })
+})
+
+it('stands beside a dialog, and as without one where it leaves no room', () => {
+  const wide = { width: 1440, height: 900 }
+  const beside = (left: number, right: number) =>
+    toastPlace(90, { subject: null, front: { ...bar(60, 840), left, right } }, wide)
+  expect(beside(464, 976)).toEqual({ lift: 0, side: 'start' })
+  expect(beside(0, 480)).toEqual({ lift: 0, side: 'end' })
+  expect(beside(200, 1240)).toEqual({ lift: 90, side: 'menu' })
 })
 
 it('stands on a phone where nothing can be touched, as high as it can', () => {
@@ -58,4 +68,13 @@ it('stands beside the closing button of a form that leaves no room, and covers l
     end: 64,
     isOver: true,
   })
+})
+
+it('stands beside what is read where there is room, else only beside what is touched', () => {
+  const phone = { width: 390, height: 844 }
+  const buttons = [bar(56, 110), bar(787, 844)]
+  const place = (texts: readonly ReturnType<typeof bar>[]) =>
+    calmPlace(buttons, texts, 48, 56, phone)
+  expect(place([bar(118, 400)])).toMatchObject({ top: 408, isOver: false })
+  expect(place([bar(118, 780)])).toMatchObject({ top: 120, isOver: false })
 })

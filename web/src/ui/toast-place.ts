@@ -13,30 +13,34 @@ export const toastLift = (bars: readonly Box[], windowHeight: number): number =>
     .filter(({ top }) => top > windowHeight * 0.4 && top < windowHeight)
     .reduce((lift, { top }) => Math.max(lift, windowHeight - top + GAP), 0)
 
-/** What a message takes up at most, and where messages begin beside the menu, in pixels. */
-const TOAST = { width: 384, height: 120, start: 272 } as const
+/** What a message takes up at most, where messages begin beside the menu, and their edge; pixels. */
+const TOAST = { width: 384, height: 120, start: 272, edge: 16 } as const
 
 export type ToastPlace = {
   /** Above the bottom of the window, in pixels. */
   readonly lift: number
-  /** On the other side of the window. */
-  readonly isAtEnd: boolean
+  /** Beside the menu, or at an edge of the window. */
+  readonly side: 'menu' | 'start' | 'end'
 }
 
 /**
- * Where messages stand in a wide window so that they do not cover `subject`, what they speak of: on
- * its other side. `lift` keeps them off the bars at the bottom.
+ * Where messages stand in a wide window so that they do not cover what somebody works on: beside
+ * `front`, the dialog in front of everything else, where there is room; on the other side of
+ * `subject`, what they speak of. `lift` keeps them off the bars at the bottom.
  */
 export const toastPlace = (
   lift: number,
-  subject: Box | null,
+  { subject, front }: { readonly subject: Box | null; readonly front: Box | null },
   window: { readonly width: number; readonly height: number }
 ): ToastPlace => {
+  const room = TOAST.edge + TOAST.width + GAP
+  if (front !== null && front.left >= room) return { lift: 0, side: 'start' }
+  if (front !== null && window.width - front.right >= room) return { lift: 0, side: 'end' }
   const bottom = window.height - lift
   const isBeside =
     subject === null || subject.bottom < bottom - TOAST.height || subject.top > bottom
-  if (isBeside) return { lift, isAtEnd: false }
-  return { lift, isAtEnd: subject.left < TOAST.start + TOAST.width + GAP }
+  if (isBeside) return { lift, side: 'menu' }
+  return { lift, side: subject.left < TOAST.start + TOAST.width + GAP ? 'end' : 'menu' }
 }
 
 /** Sides of a message on a phone, and how far the search for its place steps, in pixels. */
@@ -97,6 +101,12 @@ export const currentFronts = (): readonly Element[] => [
   ),
 ]
 
+/** The dialog in front of everything else; null while none is open. */
+export const currentFront = (): Box | null =>
+  currentFronts()
+    .findLast(front => front.getAttribute('role') !== 'menu')
+    ?.getBoundingClientRect() ?? null
+
 /** What no message may cover: where a dialog stands in front, only what is in it. */
 export const currentObstacles = (): readonly Box[] => {
   const front = currentFronts().at(-1) ?? document.body
@@ -104,6 +114,38 @@ export const currentObstacles = (): readonly Box[] => {
     .filter(one => one.closest('[data-scope=toast]') === null)
     .map(one => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
+}
+
+/** What is read: a message stands beside it where there is room. */
+const read = 'p, dt, dd, th, td, li, label'
+
+/** Texts in sight, of what stands in front. */
+export const currentTexts = (): readonly Box[] => {
+  const front = currentFronts().at(-1) ?? document.body
+  return [...front.querySelectorAll(read)]
+    .filter(one => one.closest('[data-scope=toast]') === null)
+    .map(one => one.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => {
+      const isDrawn = width > 1 && height > 1
+      return isDrawn && bottom > 0 && top < window.innerHeight
+    })
+}
+
+/**
+ * Where a message stands on a phone: over nothing that is touched or read, else over nothing that is
+ * touched.
+ */
+export const calmPlace = (
+  obstacles: readonly Box[],
+  texts: readonly Box[],
+  ...where: [
+    height: number,
+    from: number,
+    window: { readonly width: number; readonly height: number },
+  ]
+): PhonePlace => {
+  const calm = phonePlace([...obstacles, ...texts], ...where)
+  return calm.isOver ? phonePlace(obstacles, ...where) : calm
 }
 
 /** Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers. */

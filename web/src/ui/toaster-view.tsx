@@ -9,10 +9,12 @@ import {
 } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import {
+  currentFront,
   currentFronts,
+  calmPlace,
   currentObstacles,
+  currentTexts,
   currentToastLift,
-  phonePlace,
   type PhonePlace,
   toastPlace,
   type ToastPlace,
@@ -50,7 +52,7 @@ const currentSubject = (): DOMRect | null => {
 }
 
 const nowhere: { wide: ToastPlace; phone: PhonePlace } = {
-  wide: { lift: 0, isAtEnd: false },
+  wide: { lift: 0, side: 'menu' },
   phone: { top: 0, end: 16, isOver: false },
 }
 const subjects = () => {
@@ -70,10 +72,13 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
   const drawn = document.querySelector('[data-scope=toast][data-part=root]')
   const height = drawn?.getBoundingClientRect().height ?? 0
   return {
-    wide: isPhone ? nowhere.wide : toastPlace(currentToastLift(), currentSubject(), size),
+    wide: isPhone
+      ? nowhere.wide
+      : toastPlace(currentToastLift(), { subject: currentSubject(), front: currentFront() }, size),
     phone: isPhone
-      ? phonePlace(
+      ? calmPlace(
           [...currentObstacles(), ...subjects()],
+          currentTexts(),
           Math.max(height, EXPECTED_HEIGHT),
           GAP_ABOVE,
           size
@@ -122,9 +127,16 @@ const usePlace = (): ReturnType<typeof measured> => {
   return place
 }
 
+/** Beside the menu, not over it, unless a dialog stands in front of both. */
+const starts = {
+  menu: 'calc(16rem + 16px)',
+  start: '16px',
+  end: 'calc(100vw - 24rem - 32px)',
+} as const
+
 export const ToasterView = () => {
   const {
-    wide: { lift, isAtEnd },
+    wide: { lift, side },
     phone,
   } = usePlace()
   return (
@@ -141,10 +153,7 @@ export const ToasterView = () => {
               },
             }
           : {
-              // Beside the menu, not over it.
-              insetInlineStart: isAtEnd
-                ? 'calc(100vw - 24rem - 32px) !important'
-                : 'calc(16rem + 16px) !important',
+              insetInlineStart: `${starts[side]} !important`,
               style: { marginBottom: lift },
             })}
       >

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useOnFirstInput } from './on-first-input.ts'
 import type { ToastOptions } from './toast-options.ts'
 
-// The region and its animations load right after the first page, or with the first message if that comes earlier.
+// The region and its animations load once somebody does something, or with a message that comes earlier.
 const load = () => import('./toaster-view.tsx')
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
-const idleMs = 1500
 let count = 0
 const mounters = new Set<() => void>()
 
@@ -34,9 +34,11 @@ const show = (
       ? {}
       : { action: { label: action.label ?? 'Deshacer', onClick: action.onClick } }),
   }
-  for (const mount of mounters) mount()
   load().then(
-    ({ create }) => create(options),
+    ({ create }) => {
+      for (const mount of mounters) mount()
+      create(options)
+    },
     (error: unknown) => console.error(error)
   )
   return id
@@ -56,15 +58,19 @@ export const toast = {
   },
 }
 
-/** Mounted once, by the app. The live region is there before its first message, so that screen readers hear that one too. */
+/** Mounted once, by the app. The live region is there before the answer to what somebody did, so that screen readers hear that one too. */
 export const Toaster = () => {
   const [ready, setReady] = useState(false)
+  // Not before it is here: without a network the page stays as it is.
+  const loadAndMount = useCallback(async () => {
+    await load()
+    setReady(true)
+  }, [])
+  useOnFirstInput(loadAndMount)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), idleMs)
     const mount = () => setReady(true)
     mounters.add(mount)
     return () => {
-      clearTimeout(timer)
       mounters.delete(mount)
     }
   }, [])

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { pesos } from '../catalog/offering-parts.ts'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
+import { Dispute } from './dispute.ts'
 import {
   AppointmentPayment,
   Currency,
   DepositRequest,
   Folio,
+  HeldDeposit,
   LinkPayment,
   PaidDeposit,
   PaymentKey,
@@ -57,6 +59,15 @@ export const paymentRoutes = {
     data: LinkPayment,
     message: 'Devolución en camino',
   },
+  getPayment: {
+    method: 'GET',
+    path: '/api/payment/:id',
+    access: 'business',
+    permission: { ...money, action: 'view' },
+    summary: 'A payment by link with what went back of it; its movement of money has the same id',
+    params: IdParams,
+    data: LinkPayment,
+  },
   paymentsToRefund: {
     method: 'GET',
     path: '/api/payment/to-refund',
@@ -64,6 +75,14 @@ export const paymentRoutes = {
     permission: { ...agenda, action: 'view' },
     summary: 'Payments without effect that somebody has to give back, at most 100',
     data: z.array(LinkPayment),
+  },
+  paymentNotices: {
+    method: 'GET',
+    path: '/api/payment/notices',
+    access: 'business',
+    permission: { ...agenda, action: 'view' },
+    summary: 'What the first page tells of payments: those to give back, and open disputes',
+    data: z.object({ toRefund: z.array(LinkPayment), disputes: z.array(Dispute) }),
   },
   readPaymentLink: {
     method: 'POST',
@@ -115,6 +134,16 @@ export const paymentRoutes = {
       currency: Currency,
       deposit: PaidDeposit.nullable(),
     }),
+  },
+  heldDeposits: {
+    method: 'POST',
+    path: '/internal/billing/deposits',
+    access: 'internal',
+    callers: ['ai-assistant'],
+    summary: 'Deposits that hold these appointments; those without one are absent',
+    idempotencyKey: 'ignored',
+    body: z.object({ appointmentIds: z.array(Id).max(50) }),
+    data: z.array(HeldDeposit),
   },
   requestDeposit: {
     method: 'POST',

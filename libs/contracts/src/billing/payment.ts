@@ -166,6 +166,15 @@ export const DepositRequest = z.object({
 })
 export type DepositRequest = z.output<typeof DepositRequest>
 
+/** A deposit that holds an appointment, and what a cancellation at this moment makes of it. */
+export const HeldDeposit = z.object({
+  appointmentId: Id,
+  cents: z.number().int(),
+  currency: Currency,
+  isRefundable: z.boolean(),
+})
+export type HeldDeposit = z.output<typeof HeldDeposit>
+
 /** What the page asks for; the server compares and uses its own price [PAY-05, A18]. */
 export const PreferenceRequest = z.object({
   key: PaymentKey,

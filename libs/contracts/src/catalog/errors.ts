@@ -235,6 +235,10 @@ export const catalogErrors = defineErrors({
     status: 422,
     message: 'Los pagos de Mercado Pago se registran solos',
   },
+  movement_of_provider: {
+    status: 409,
+    message: 'El dinero de Mercado Pago no se cambia ni se elimina: devuelve el pago',
+  },
   receipt_unknown: {
     status: 422,
     message: 'Uno de los comprobantes ya no existe. Quítalo y sube otro.',

@@ -10,7 +10,7 @@ export const MERGE_UNDO_DAYS = 30
 export const MOST_DUPLICATES = 100
 
 /** Why two contacts may be one person; the surest first. */
-export const duplicateReasons = ['number', 'email', 'name_birthdate', 'name'] as const
+export const duplicateReasons = ['number', 'email', 'name_birthdate', 'name', 'same_name'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
 /** What is chosen of one of the two; names and numbers are chosen as a whole. */

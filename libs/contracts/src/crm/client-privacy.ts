@@ -39,9 +39,15 @@ export const clientPrivacyRoutes = {
     path: '/api/client/:id/copy',
     access: 'business',
     permission: { page: 4, action: 'edit' },
-    summary: 'Everything that the product holds of one person, as one JSON file',
+    summary:
+      'Everything that the product holds of one person, as one JSON file, and what people read of it as a page to print',
     params: IdParams,
-    data: z.object({ fileName: z.string(), json: z.string() }),
+    data: z.object({
+      fileName: z.string(),
+      json: z.string(),
+      pageName: z.string(),
+      html: z.string(),
+    }),
   },
   requestErasure: {
     ...erase,

@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import type { ImportValues, ValidatedRow } from '@mostrador/kernel'
 import type { ServiceDatabase, ServiceTransaction } from '../database/service-database.ts'
@@ -40,8 +41,15 @@ export type ImportKind<O extends Owner> = {
     readonly headers: readonly string[]
     readonly example: readonly (string | number)[]
   }
-  /** Columns that a business adds: what the module makes its schema of, and their headers. */
-  readonly columns?: (tx: ServiceTransaction<O>, businessId: string) => Promise<unknown>
+  /**
+   * Columns that a business adds, and what was said of the file: what the module makes its schema
+   * of; and the headers of those columns.
+   */
+  readonly columns?: (
+    tx: ServiceTransaction<O>,
+    businessId: string,
+    options: ImportOptions
+  ) => Promise<unknown>
   readonly extraHeaders?: (db: ServiceDatabase<O>, businessId: string) => Promise<readonly string[]>
   /** Rows of one transaction. */
   readonly batchSize: number

@@ -34,11 +34,12 @@ export const serveImports = <O extends Owner>(
   serve(
     ctx,
     routes.upload,
-    ({ actor, body, request }) =>
+    ({ actor, body, query, request }) =>
       uploadImport(desk)({
         businessId: businessOf(actor),
         file: body,
         path: placeOf(request.body),
+        options: query,
       }),
     { uploadFolder: folder }
   )

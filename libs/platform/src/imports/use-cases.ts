@@ -1,4 +1,11 @@
-import type { Actor, Import, ImportRow, ImportRowState, ReceivedFile } from '@mostrador/contracts'
+import type {
+  Actor,
+  Import,
+  ImportOptions,
+  ImportRow,
+  ImportRowState,
+  ReceivedFile,
+} from '@mostrador/contracts'
 import { allows, IMPORT_PAGE } from '@mostrador/contracts'
 import type { Owner } from '@mostrador/db'
 import { Refusal } from '@mostrador/kernel'
@@ -61,6 +68,7 @@ type Uploaded = {
   readonly businessId: string
   readonly file: ReceivedFile
   readonly path: string
+  readonly options: ImportOptions
 }
 
 /**
@@ -70,7 +78,7 @@ type Uploaded = {
  */
 export const uploadImport =
   <O extends Owner>(desk: ImportDesk<O>) =>
-  async ({ businessId, file, path }: Uploaded): Promise<Import> => {
+  async ({ businessId, file, path, options }: Uploaded): Promise<Import> => {
     const { engine, kind } = desk
     const { ctx, reading, readers } = engine
     const own = readers.get(businessId) ?? { turns: pLimit(1), files: 0 }
@@ -80,7 +88,7 @@ export const uploadImport =
       const createdAt = ctx.clock.now()
       const key = engine.keyOf(kind)
       await insertRun(tx, { ...ref, kind: key, fileName: file.name, createdAt })
-      const columns = await kind.columns?.(tx, businessId)
+      const columns = await kind.columns?.(tx, businessId, options)
       const counts = await stageRows(desk, tx, ref, { path, columns })
       const run = await findRun(tx, ref, key)
       await kind.publishChanged(tx, ref.id)

@@ -24,6 +24,8 @@ export type MercadoPagoControl = {
   chargeBack(paymentId: string): string
   /** The bank decided: the seller gets the money again, or not. */
   closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
+  /** The seller gives money back at Mercado Pago itself; all that is left unless told. */
+  refund(paymentId: string, amount?: number): void
   /** Tells of the payment once more. */
   repeat(paymentId: string): void
   /** Notifications that were held leave now, in any order. */
@@ -73,6 +75,8 @@ export const createMercadoPagoControl = (
       if (chargeback === undefined) throw mercadoPagoErrors.notFound('Chargeback')
       world.closeChargeback(chargeback, decided === 'won')
     },
+    refund: (paymentId, amount) =>
+      void world.refund(findPayment(paymentId), amount, world.newWord(8)),
     repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
     release: courier.release,
     silently(work) {

@@ -1,7 +1,14 @@
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
-import { billingRoutes, type CreditType, type Subscription } from '@mostrador/contracts/billing'
+import {
+  billingErrors,
+  billingRoutes,
+  type CreditType,
+  type Dispute,
+  type Subscription,
+} from '@mostrador/contracts/billing'
 import { type ChannelConnection, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type CalendarState, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import { Refusal } from '@mostrador/kernel'
 import { defineService, serve, type ServiceContext } from '@mostrador/platform'
 
 const noCalendar = {
@@ -30,6 +37,7 @@ export const fakeServices = () => {
     > &
       Partial<ChannelConnection>,
     subscription: null as Subscription | null,
+    dispute: undefined as Dispute | undefined,
     calendar: undefined as
       | Pick<CalendarState, 'specialistId' | 'specialistName' | 'problem'>
       | undefined,
@@ -53,9 +61,14 @@ export const fakeServices = () => {
   })
   const billing = defineService({
     name: 'billing',
+    errors: billingErrors,
     setup: ctx => {
       contexts.billing = ctx
       serve(ctx, billingRoutes.subscriptionState, () => kept.subscription)
+      serve(ctx, billingRoutes.disputeFacts, () => {
+        if (kept.dispute === undefined) throw new Refusal('payment_not_found')
+        return kept.dispute
+      })
       serve(ctx, billingRoutes.providerMarkers, () => ({
         isConnected: false,
         publicKey: null,
@@ -151,8 +164,18 @@ export const fakeServices = () => {
       )
     )
   }
+  const disputeChanges = async (businessId: string, dispute: Dispute): Promise<void> => {
+    kept.dispute = dispute
+    const ctx = contexts.billing
+    const { _id: disputeId, kind, state, appointmentId } = dispute
+    const data = { disputeId, kind, state, appointmentId }
+    await ctx?.underTenant(businessId, () =>
+      ctx.db.transaction(tx => tx.publish('dispute.changed', { key: disputeId, data }))
+    )
+  }
   return {
     kept,
+    disputeChanges,
     channelTells,
     calendarFails,
     creditsLow,

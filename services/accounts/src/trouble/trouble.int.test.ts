@@ -131,4 +131,35 @@ describe('a payment of the plan that failed', () => {
     await world.peers.paymentFails(owner.businessId, 'in_2')
     expect(await told(owner.email, /No pudimos cobrar/)).toBe(1)
   })
+
+  it('of a payment that a bank took back comes each time that it changes', async () => {
+    const owner = await world.owner()
+    const dispute = {
+      _id: '00000000-0000-4000-8000-0000000000d1',
+      kind: 'purchase',
+      state: 'open',
+      amount: 1_800,
+      currency: 'MXN',
+      appointmentId: null,
+      credits: 2_000,
+      taken: 500,
+      openedAt: '2026-11-21T18:00:00.000Z',
+      closedAt: null,
+    } as const
+    await world.peers.disputeChanges(owner.businessId, dispute)
+    const opened = await newest(owner.email)
+    expect(opened?.subject).toBe('Un banco reclamó una compra de tus créditos')
+    expect(opened?.text).toContain('Retiramos 500 créditos de los 2,000 créditos de esa compra.')
+    expect(opened?.text).toContain('Los otros 1,500 créditos ya se habían usado.')
+    await world.peers.disputeChanges(owner.businessId, { ...dispute, state: 'won' })
+    expect((await newest(owner.email))?.text).toContain('Regresaron 500 créditos.')
+    const about = { ...dispute, kind: 'appointment', credits: 0, taken: 0 } as const
+    await world.peers.disputeChanges(owner.businessId, {
+      ...about,
+      appointmentId: '00000000-0000-4000-8000-0000000000a1',
+    })
+    const paid = await newest(owner.email)
+    expect(paid?.subject).toBe('Un banco reclamó el pago de una cita')
+    expect(paid?.text).toContain('/agenda?cita=00000000-0000-4000-8000-0000000000a1')
+  })
 })

@@ -108,6 +108,9 @@ const appointmentsIn = (result: Result, field: 'appointments' | 'visits'): Appoi
     branch: text(row['branch']),
     price: typeof row['price'] === 'number' ? row['price'] : text(row['price']),
     say: text(row['say']),
+    ...(typeof row['deposit'] === 'string' && {
+      deposit: { amount: row['deposit'], isReturned: row['depositIsReturned'] === true },
+    }),
   }))
 export type Product = {
   /** Empty where nothing is sold by chat. */

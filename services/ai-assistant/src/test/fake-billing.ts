@@ -29,6 +29,7 @@ export const fakeBilling = (world: World) =>
         if (!world.captured.has(body.key)) world.captured.set(body.key, body.amount)
         return after(world, 'capture', { balance: 0 })
       })
+      serve(testApp, billingRoutes.heldDeposits, () => world.heldDeposits)
       serve(testApp, billingRoutes.requestDeposit, ({ params }) => {
         before(world, 'requestDeposit')
         const booked = world.booked.find(({ _id }) => _id === params.id)

@@ -1,5 +1,5 @@
 import type { MessageClock } from '@mostrador/contracts/accounts'
-import type { DepositRequest } from '@mostrador/contracts/billing'
+import type { DepositRequest, HeldDeposit } from '@mostrador/contracts/billing'
 import type { Order } from '@mostrador/contracts/catalog'
 import type { Client } from '@mostrador/contracts/crm'
 import type { Attention, ChatMessage } from '@mostrador/contracts/messaging-gateway'
@@ -55,6 +55,7 @@ export const createWorld = (businessId: string) => ({
   orderedByKey: new Map<string, Order>(),
   /** What the only service asks for in advance; nothing unless a test says so. */
   deposit: null as DepositRequest | null,
+  heldDeposits: [] as HeldDeposit[],
   onReserve: undefined as (() => Promise<void>) | undefined,
   /** Publishes the events of messaging-gateway; set when the app starts. */
   publisher: undefined as ServiceContext<unknown, 'messaging-gateway'> | undefined,

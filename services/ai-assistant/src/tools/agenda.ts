@@ -1,5 +1,7 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
+import type { HeldDeposit } from '@mostrador/contracts/billing'
 import { type Appointment, Slot } from '@mostrador/contracts/scheduling'
+import { formatMoney } from '@mostrador/kernel'
 import { z } from 'zod'
 import { offerOf } from './catalogue.ts'
 import { earliest, timeRows } from './free-times.ts'
@@ -90,25 +92,29 @@ export const myAppointments = defineTool({
   description: 'Próximas citas de la persona que escribe.',
   parameters: {},
   async run(context) {
-    const [appointments, offer] = await Promise.all([
-      context.peers.upcoming(),
-      context.peers.offer(),
-    ])
+    const [upcoming, offer] = await Promise.all([context.peers.upcoming(), context.peers.offer()])
+    const appointments = upcoming.slice(0, 20)
+    const deposits = await context.peers.deposits(appointments.map(({ _id }) => _id))
     return {
       ok: true,
-      appointments: appointments
-        .slice(0, 20)
-        .map(appointment =>
-          appointmentRow(
-            context.handles.issue('appointment', { id: appointment._id }),
-            appointment,
-            offer,
-            context.zone
-          )
+      appointments: appointments.map(appointment => ({
+        ...appointmentRow(
+          context.handles.issue('appointment', { id: appointment._id }),
+          appointment,
+          offer,
+          context.zone
         ),
+        ...depositRow(deposits.find(({ appointmentId }) => appointmentId === appointment._id)),
+      })),
     }
   },
 })
+
+/** What a cancellation now makes of a deposit that was paid; nothing without one. */
+const depositRow = (deposit: HeldDeposit | undefined) =>
+  deposit === undefined
+    ? {}
+    : { deposit: formatMoney(deposit), depositIsReturned: deposit.isRefundable }
 
 /** Past visits that one answer shows. */
 const mostVisits = 5

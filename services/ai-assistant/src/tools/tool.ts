@@ -1,4 +1,5 @@
 import type { Capabilities } from '@mostrador/contracts/ai-assistant'
+import type { HeldDeposit } from '@mostrador/contracts/billing'
 import type {
   CourseQuote,
   Order,
@@ -49,6 +50,8 @@ export type ToolPeers = {
   slots(query: SlotQuery): Promise<readonly Slot[]>
   nearest(query: NearestQuery): Promise<readonly Slot[]>
   upcoming(): Promise<readonly Appointment[]>
+  /** Deposits that hold appointments; none where nobody can say. */
+  deposits(appointmentIds: readonly string[]): Promise<readonly HeldDeposit[]>
   /** Every appointment of the client, past ones too. */
   history(): Promise<readonly Appointment[]>
   products(search: string): Promise<readonly Product[]>

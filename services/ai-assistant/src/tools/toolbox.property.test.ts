@@ -45,6 +45,7 @@ const aContext = () => {
       slots: async query => (look(query), []),
       nearest: async query => (look(query), []),
       history: async () => [],
+      deposits: async () => [],
       upcoming: async () => [],
       products: async () => [],
       courses: async () => [],

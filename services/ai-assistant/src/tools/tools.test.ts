@@ -51,6 +51,7 @@ const aDesk = ({
       offer: async () => ({ branches: [], services: [], specialists: [] }),
       upcoming: async () => [],
       history: async () => [],
+      deposits: async () => [],
       products: async () => [],
       courses: async () => [],
       properties: async () => [],

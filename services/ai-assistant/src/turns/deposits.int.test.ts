@@ -46,4 +46,21 @@ describe('a booking of a service that asks for a deposit', () => {
     expect(salon.world.booked).toHaveLength(1)
     expect(salon.world.sent.filter(({ text }) => text.includes('pagar-cita'))).toHaveLength(1)
   })
+
+  it.each([
+    [true, 'Todavía se te devuelve tu anticipo de $100.00.'],
+    [false, 'Tu anticipo de $100.00 ya no se devuelve.'],
+  ])('says before it cancels whether the deposit goes back: %s', async (isRefundable, text) => {
+    // Paid by now: the row waits for nothing.
+    salon.world.deposit = null
+    await salon.talk('quiero un corte mañana a las 5')
+    await salon.talk('sí')
+    const [booked] = salon.world.booked
+    const appointmentId = booked?._id ?? ''
+    salon.world.heldDeposits = [{ appointmentId, cents: 10_000, currency: 'MXN', isRefundable }]
+    const [asked] = await salon.talk('quiero cancelar mi cita')
+    expect(asked).toContain(text)
+    expect(asked).toContain('¿Seguro que quieres cancelar tu cita')
+    salon.world.heldDeposits = []
+  })
 })

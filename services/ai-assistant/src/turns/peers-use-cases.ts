@@ -1,3 +1,4 @@
+import { billingRoutes } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { actorOf } from '@mostrador/platform'
@@ -28,6 +29,15 @@ export const peersOf = (
         { params: { clientId: client._id }, query: { upcoming: 'true' } },
         as
       ),
+    deposits: appointmentIds =>
+      appointmentIds.length === 0
+        ? Promise.resolve([])
+        : call(
+            billingRoutes.heldDeposits,
+            { body: { appointmentIds: [...appointmentIds] } },
+            actorOf.service('ai-assistant', business._id)
+            // What cannot be told now is not told; the cancellation itself says what becomes of it.
+          ).catch(() => []),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search =>
       call(catalogRoutes.quoteProducts, { body: { search, limit: mostProducts } }, as),

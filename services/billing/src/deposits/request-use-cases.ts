@@ -13,6 +13,9 @@ const notAsked = new Set([
   'already_paid',
   'nothing_to_pay',
   'appointment_not_payable',
+  // Changed or gone since it was booked.
+  'service_without_link',
+  'payment_not_found',
 ])
 
 /**

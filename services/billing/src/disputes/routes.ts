@@ -1,7 +1,9 @@
 import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
+import { allows } from '@mostrador/contracts'
 import { businessOf, serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
+import { findToRefund, toPayment } from '../payment-links/payment-repository.ts'
 import { findDispute, listDisputes, toDispute } from './repository.ts'
 
 const SHOWN_MS = 30 * 86_400_000
@@ -11,6 +13,19 @@ export const disputeRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.listDisputes, async ({ actor }) => {
     const since = new Date(ctx.clock.now().getTime() - SHOWN_MS)
     return (await listDisputes(ctx.db, businessOf(actor), since)).map(toDispute)
+  })
+  serve(ctx, r.paymentNotices, async ({ actor }) => {
+    const businessId = businessOf(actor)
+    const [toRefund, disputes] = await Promise.all([
+      findToRefund(ctx.db, businessId),
+      listDisputes(ctx.db, businessId, ctx.clock.now()),
+    ])
+    // What the business bought concerns those who may see its credits.
+    const seesCredits = allows(actor, r.listDisputes.permission)
+    const shown = disputes.filter(
+      ({ kind, state }) => state === 'open' && (kind === 'appointment' || seesCredits)
+    )
+    return { toRefund: toRefund.map(toPayment), disputes: shown.map(toDispute) }
   })
   serve(ctx, r.disputeFacts, async ({ actor, params }) => {
     const dispute = await findDispute(ctx.db, businessOf(actor), params.id)

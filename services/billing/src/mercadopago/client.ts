@@ -181,6 +181,8 @@ type PaymentAnswer = {
   readonly date_approved?: Told
 }
 
+type ChargebackAnswer = { readonly payment_id?: Told; readonly payments?: readonly Told[] }
+
 const readPayment = (payment: PaymentAnswer): ReadPayment => ({
   id: text(payment.id),
   status: text(payment.status),
@@ -267,8 +269,10 @@ const paymentsOf = (
   },
   async chargedBack(chargebackId) {
     try {
-      const { payments } = await new Chargeback(config).get({ id: chargebackId })
-      return (payments ?? []).map(id => text(id))
+      // Its type names one payment, its documentation a list of them.
+      const found: ChargebackAnswer = await new Chargeback(config).get({ id: chargebackId })
+      const { payment_id: one, payments = one === undefined ? [] : [one] } = found
+      return payments.map(id => text(id))
     } catch (error) {
       if (error instanceof MercadoPagoError && error.status === 404) return []
       throw failureOf(error)

@@ -81,6 +81,21 @@ export const findSettledDeposit = (
     where: { businessId, appointmentId, state: 'settled', depositTotalCents: { not: null } },
   })
 
+/** Deposits that hold any of these appointments. */
+export const heldDeposits = (
+  { prisma }: Db,
+  businessId: string,
+  appointmentIds: readonly string[]
+): Promise<StoredPayment[]> =>
+  prisma.linkPayment.findMany({
+    where: {
+      businessId,
+      appointmentId: { in: [...appointmentIds] },
+      state: 'settled',
+      depositTotalCents: { not: null },
+    },
+  })
+
 /** Whether an appointment has a payment that takes effect. */
 export const isPaid = async (tx: Tx, businessId: string, appointmentId: string): Promise<boolean> =>
   (await tx.prisma.linkPayment.count({

@@ -9,7 +9,7 @@ import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
 import { onAppointmentPaid, onPaymentRefused } from './outcome-use-cases.ts'
-import { findPayment, findToRefund, toPayment } from './payment-repository.ts'
+import { findPayment, findToRefund, heldDeposits, toPayment } from './payment-repository.ts'
 import { createPreference, readPaymentLink } from './public-use-cases.ts'
 import { appointmentPayment, paymentMessage, requestPayment } from './request-use-cases.ts'
 import { reconcileQuote } from './settle-use-cases.ts'
@@ -32,6 +32,16 @@ export const paymentLinks = (ctx: BillingContext): void => {
       currency: payment.currency as 'MXN' | 'USD',
       deposit: paidDeposit(payment),
     }
+  })
+  serve(ctx, r.heldDeposits, async ({ actor, body }) => {
+    const found = await heldDeposits(ctx.db, businessOf(actor), body.appointmentIds)
+    const now = ctx.clock.now()
+    return found.map(({ appointmentId, amountCents, currency, refundableUntil: until }) => ({
+      appointmentId,
+      cents: amountCents,
+      currency: currency as 'MXN' | 'USD',
+      isRefundable: until !== null && now <= until,
+    }))
   })
   serve(ctx, r.requestDeposit, ({ actor, params, body }) =>
     requestDeposit(ctx)({ businessId: businessOf(actor), id: params.id, by: body.by })
@@ -61,6 +71,11 @@ const ownerRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.refundPayment, ({ actor, params, body }) =>
     refundPayment(ctx)({ actor, id: params.id, ...body })
   )
+  serve(ctx, r.getPayment, async ({ actor, params }) => {
+    const payment = await findPayment(ctx.db, businessOf(actor), params.id)
+    if (payment === null) throw new Refusal('payment_not_found')
+    return toPayment(payment)
+  })
   serve(ctx, r.paymentsToRefund, async ({ actor }) =>
     (await findToRefund(ctx.db, businessOf(actor))).map(toPayment)
   )

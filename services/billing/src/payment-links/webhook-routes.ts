@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { BillingContext } from '../context.ts'
 import { asSeller } from '../mercadopago/seller-use-cases.ts'
 import type { EventOutcome } from '../provider-events/repository.ts'
-import { type ProviderEventEffect, receiveProviderEvent } from '../provider-events/use-cases.ts'
+import { type ProviderEventEffect, providerEventReceiver } from '../provider-events/use-cases.ts'
 import { settlePayment } from './settle-use-cases.ts'
 
 /** Of the query: `data.id` is signed; the business only says under which token to look. */
@@ -23,7 +23,8 @@ const headerOf = (value: string | string[] | undefined): string | undefined =>
  * Notifications of Mercado Pago: believed for their id alone, and only when their manifest is
  * signed. The same one is stored once; its effect reads the payment from the provider (A16, A17).
  */
-export const mercadoPagoWebhook = (ctx: BillingContext): void =>
+export const mercadoPagoWebhook = (ctx: BillingContext): void => {
+  const receive = providerEventReceiver(ctx)
   serve(ctx, r.mercadoPagoNotification, async ({ headers, request, reply }) => {
     if (ctx.mercadoPago === null) throw new Refusal('seller_not_configured')
     const query = Query.safeParse(request.query)
@@ -35,7 +36,7 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void =>
     const { 'data.id': dataId, type, negocio } = query.data
     if (!ctx.mercadoPago.isSigned({ signature, requestId, dataId }))
       throw new Refusal('payment_event_forged')
-    await receiveProviderEvent(ctx)({
+    await receive({
       provider: 'mercado_pago',
       // What is signed, and nothing else: a stranger makes no second event of it.
       eventId: `${dataId}.${requestId}.${ts}`,
@@ -45,6 +46,7 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void =>
     })
     return reply.type('text/plain').send('OK')
   })
+}
 
 /** Of chargebacks: the topic that is signed, and its name in older notifications. */
 const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])

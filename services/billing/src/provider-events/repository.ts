@@ -1,5 +1,5 @@
-import { sql } from '@mostrador/db/raw'
-import type { Tx } from '../context.ts'
+import { sql, sqlStateOf } from '@mostrador/db/raw'
+import type { SqlTransaction } from '../context.ts'
 
 export const paymentProviders = ['stripe', 'mercado_pago'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -17,22 +17,35 @@ export type ReceivedEvent = {
 export type EventOutcome = 'applied' | 'ignored'
 export type ProviderEvent = ReceivedEvent & { readonly appliedAt: Date | null }
 
+type EventRef = Pick<ReceivedEvent, 'provider' | 'eventId' | 'businessId'>
+
 type Relay = {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Stores an event; false when it was known. */
-export const addProviderEvent = async (
-  tx: Tx,
-  { provider, eventId, kind, payload, businessId }: ReceivedEvent,
+/** Stores events in one statement; answers those that were not known, in the order of their ids. */
+export const addProviderEvents = async (
+  tx: SqlTransaction,
+  events: readonly ReceivedEvent[],
   receivedAt: Date
-): Promise<boolean> => {
-  const rows = await sql(tx)`
+): Promise<readonly EventRef[]> => {
+  const column = (name: keyof ReceivedEvent) => events.map(event => event[name])
+  // In one order everywhere, so that two processes that store the same ones never wait in a circle.
+  const added = await sql<EventRef>(tx)`
     insert into billing.provider_event (provider, event_id, business_id, kind, payload, received_at)
-    values (${provider}, ${eventId}, ${businessId}::uuid, ${kind}, ${payload}, ${receivedAt})
-    on conflict do nothing returning 1 as added`
-  return rows.length > 0
+    select provider, event_id, business_id, kind, payload, ${receivedAt.toISOString()}::timestamptz
+    from unnest(${column('provider')}::text[], ${column('eventId')}::text[],
+      ${column('businessId')}::uuid[], ${column('kind')}::text[], ${column('payload')}::text[])
+      as told(provider, event_id, business_id, kind, payload)
+    order by provider, event_id
+    on conflict do nothing
+    returning provider, event_id as "eventId", business_id as "businessId"`
+  return added.toSorted((left, right) => (left.eventId < right.eventId ? -1 : 1))
 }
+
+/** A text that Postgres does not take is the fault of one event, and not of those beside it. */
+export const isOfOneEvent = (error: unknown): boolean =>
+  sqlStateOf(error)?.startsWith('22') ?? false
 
 /** Undefined where no such event was ever stored. */
 export const findProviderEvent = async (

@@ -1,11 +1,12 @@
-import { defineJob, work } from '@mostrador/platform'
+import { defineJob, keyedBatcher, work } from '@mostrador/platform'
 import { z } from 'zod'
 import type { BillingContext, UseCase } from '../context.ts'
 import {
-  addProviderEvent,
+  addProviderEvents,
   closeProviderEvent,
   type EventOutcome,
   findProviderEvent,
+  isOfOneEvent,
   type PaymentProvider,
   paymentProviders,
   type ProviderEvent,
@@ -26,19 +27,45 @@ export const applyProviderEventJob = defineJob({
 })
 
 /**
- * Stores an event whose signature was verified, and its job in the same transaction: whoever brought
- * it may be told that it is safe. Its effect comes after, once, however often the event comes.
+ * Stores events of one business, or of none, whose signature was verified, and their jobs in the
+ * same transaction: whoever brought them may be told that they are safe. Their effects come after,
+ * once, however often an event comes.
  */
-export const receiveProviderEvent: UseCase<ReceivedEvent, { isNew: boolean }> = ctx => event =>
-  ctx.underTenant(event.businessId, () =>
-    ctx.db.transaction(async tx => {
-      const isNew = await addProviderEvent(tx, event, ctx.clock.now())
-      const { provider, eventId, businessId } = event
-      const id = `${applyProviderEventJob.name}-${provider}-${jobPart(eventId)}`
-      if (isNew) await tx.enqueue(applyProviderEventJob, { provider, eventId, businessId }, { id })
-      return { isNew }
+const storeEvents = (
+  ctx: BillingContext,
+  businessId: string | null,
+  events: readonly ReceivedEvent[]
+): Promise<readonly void[]> =>
+  ctx.underTenant(businessId, () =>
+    ctx.db.sqlTransaction(async tx => {
+      const added = await addProviderEvents(tx, events, ctx.clock.now())
+      await Promise.all(
+        added.map(event => {
+          const id = `${applyProviderEventJob.name}-${event.provider}-${jobPart(event.eventId)}`
+          return tx.enqueue(applyProviderEventJob, event, { id })
+        })
+      )
+      return []
     })
   )
+
+/** Stores an event, alone. */
+export const receiveProviderEvent: UseCase<ReceivedEvent, void> = ctx => async event => {
+  await storeEvents(ctx, event.businessId, [event])
+}
+
+const NOBODY = ''
+
+/** Stores what arrives together by one commit. To be made once for each way in. */
+export const providerEventReceiver = (
+  ctx: BillingContext
+): ((event: ReceivedEvent) => Promise<void>) => {
+  const store = keyedBatcher<ReceivedEvent, void>(
+    (businessId, events) => storeEvents(ctx, businessId === NOBODY ? null : businessId, events),
+    { isOfOne: isOfOneEvent }
+  )
+  return event => store(event.businessId ?? NOBODY, event)
+}
 
 /** The id of an event as a part of the id of a job, which knows fewer letters. */
 const jobPart = (eventId: string): string =>

@@ -10,12 +10,13 @@ import {
   findPayment,
   insertRefund,
   lockPayment,
+  type StoredPayment,
   toPayment,
   updatePayment,
   updateRefund,
   type WithRefunds,
 } from '../payment-links/payment-repository.ts'
-import { applyPayment } from '../payment-links/settle-use-cases.ts'
+import { applyPayment, settlePayment } from '../payment-links/settle-use-cases.ts'
 
 type Asked = {
   readonly actor: Actor
@@ -107,9 +108,27 @@ const carryOut =
     } catch (error) {
       if (!(error instanceof MercadoPagoFailure)) throw error
       if (error.kind === 'unavailable') return 'unknown'
-      return fail(ctx, { businessId, paymentId, refundId })
+      return afterRefusal(ctx, payment, refundId)
     }
   }
+
+/**
+ * It was refused, perhaps because it had been done by a try that nobody heard of, or there: what
+ * the provider says of the payment decides, and only what is still asked then has failed.
+ */
+const afterRefusal = async (
+  ctx: BillingContext,
+  { businessId, id: paymentId, providerId }: StoredPayment,
+  refundId: string
+): Promise<'known' | 'unknown'> => {
+  try {
+    await settlePayment(ctx)({ businessId, providerId })
+  } catch (error) {
+    if (error instanceof MercadoPagoFailure && error.kind === 'unavailable') return 'unknown'
+    throw error
+  }
+  return fail(ctx, { businessId, paymentId, refundId })
+}
 
 /** The provider did not do it: nothing went back, and the amount can be asked for again. */
 const fail = (

@@ -2,11 +2,12 @@ import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { Refusal } from '@mostrador/kernel'
 import { serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
-import { receiveProviderEvent } from '../provider-events/use-cases.ts'
+import { providerEventReceiver } from '../provider-events/use-cases.ts'
 import { verifiedEvent } from './webhook.ts'
 
 /** Events of Stripe: read only after their signature was verified, answered only when stored. */
-export const stripeWebhookRoutes = (ctx: BillingContext): void =>
+export const stripeWebhookRoutes = (ctx: BillingContext): void => {
+  const receive = providerEventReceiver(ctx)
   serve(ctx, r.stripeWebhook, async ({ body, headers, reply }) => {
     if (ctx.stripe === null) throw new Refusal('payments_unconfigured')
     const signature = headers['stripe-signature']
@@ -16,7 +17,7 @@ export const stripeWebhookRoutes = (ctx: BillingContext): void =>
       now: ctx.clock.now(),
     })
     if (event === undefined) throw new Refusal('payment_event_forged')
-    await receiveProviderEvent(ctx)({
+    await receive({
       provider: 'stripe',
       eventId: event.id,
       kind: event.type,
@@ -25,3 +26,4 @@ export const stripeWebhookRoutes = (ctx: BillingContext): void =>
     })
     return reply.type('text/plain').send('OK')
   })
+}

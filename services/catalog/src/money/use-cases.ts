@@ -156,12 +156,19 @@ const admitChange = async (
 
 /** Only the webhook of the provider says that money came through it [C2-27]. */
 const refuseProvider = (
-  { paymentMethod }: Pick<MoneyMovementForm, 'paymentMethod'>,
+  { paymentMethod, amount, type }: Pick<MoneyMovementForm, 'paymentMethod' | 'amount' | 'type'>,
   known: StoredMovement
 ): void => {
   const isOfProvider = paymentMethod === 'mercado_pago'
   if (isOfProvider !== (known.paymentMethod === 'mercado_pago'))
     throw new Refusal('method_of_provider')
+  if (isOfProvider && (centsOf(amount) !== known.amountCents || type !== known.type))
+    throw new Refusal('movement_of_provider')
+}
+
+/** What came or went at the provider is true there: here it only goes back by a refund. */
+const refuseUndoing = ({ paymentMethod }: StoredMovement): void => {
+  if (paymentMethod === 'mercado_pago') throw new Refusal('movement_of_provider')
 }
 
 /**
@@ -174,6 +181,7 @@ export const deleteMovement =
     const businessId = businessOf(actor)
     return ctx.db.transaction(async tx => {
       const known = await lockPaid(tx, businessId, id)
+      refuseUndoing(known)
       orRefuse(mayDelete(toMovement(known)))
       await admitChange(tx, known, { after: 0, comesIn: false })
       if (known.correctsId !== null)
@@ -200,6 +208,7 @@ export const correctMovement =
     const today = await todayOf(ctx, businessId)
     return ctx.db.transaction(async tx => {
       const known = await lockPaid(tx, businessId, id)
+      refuseUndoing(known)
       const movement = toMovement(known)
       orRefuse(mayCorrect(movement))
       await admitChange(tx, known, { after: 0, comesIn: false })

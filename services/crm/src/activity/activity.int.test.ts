@@ -1,4 +1,4 @@
-import { type ClientActivity, crmRoutes as r } from '@mostrador/contracts/crm'
+import { type ClientActivity, crmRoutes as r, interestKinds } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
@@ -72,16 +72,23 @@ describe('what happened with a contact', () => {
 })
 
 describe('interests [CLI-03]', () => {
-  it('are noted with their moment, and taken away', async () => {
+  it.each(interestKinds)('in %s are noted with their moment, and taken away', async kind => {
     const { call, params } = await setUp()
-    const itemId = newId()
-    const body = { kind: 'properties', itemId, isInterested: true } as const
+    const [itemId, later] = [newId(), newId()]
+    const body = { kind, itemId, isInterested: true } as const
     await call(r.setInterest, { params, body })
+    const at = app.clock.now().toISOString()
+    app.clock.advance(60_000)
+    await call(r.setInterest, { params, body: { ...body, itemId: later } })
     const { data } = await call(r.getClient, { params })
-    expect(data.interests.properties).toEqual([
-      { id: itemId, dateTime: app.clock.now().toISOString() },
-    ])
-    await call(r.setInterest, { params, body: { ...body, isInterested: false } })
-    expect((await call(r.getClient, { params })).data.interests.properties).toEqual([])
+    const none = { services: [], products: [], courses: [], properties: [] }
+    const noted = [
+      { id: later, dateTime: app.clock.now().toISOString() },
+      { id: itemId, dateTime: at },
+    ]
+    expect(data.interests).toEqual({ ...none, [kind]: noted })
+    for (const id of [itemId, later])
+      await call(r.setInterest, { params, body: { ...body, itemId: id, isInterested: false } })
+    expect((await call(r.getClient, { params })).data.interests).toEqual(none)
   })
 })

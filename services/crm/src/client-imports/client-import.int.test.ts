@@ -97,6 +97,20 @@ describe('a file of contacts', () => {
   })
 })
 
+describe('numbers without a country', () => {
+  it('are of the country that was told with the file, once somebody agrees [IMP2-11]', async () => {
+    const office = officeOf(app, await app.newBusiness())
+    const file = fileOf(header, 'Ana,2225550130,,lead', 'Eva,12025550134,,lead')
+    const { invalid, fixable } = await office.upload(file)
+    expect([invalid, fixable]).toEqual([1, 0])
+    const told = await office.upload(file, { countryCode: '52' })
+    expect([told.invalid, told.fixable]).toEqual([0, 1])
+    expect(await office.run(told._id)).toMatchObject({ created: 2, failed: 0 })
+    const [ana] = await office.clients('ana')
+    expect([ana?.countryCode, ana?.whatsapp]).toEqual(['52', '2225550130'])
+  })
+})
+
 describe('contacts that are there already', () => {
   const known = async () => {
     const office = await anOffice()

@@ -13,6 +13,7 @@ import {
   countryCodeProblem,
   fixCountryCode,
   fixNumber,
+  isNational,
   numberProblem,
   phoneOfRow,
 } from './number-cell.ts'
@@ -122,10 +123,36 @@ export const numberOf = ({ whatsapp = '', countryCode = '' }: ImportValues) =>
     ? phoneOfRow({ whatsapp, countryCode })
     : undefined
 
-const checkRow = (values: ImportValues): readonly ImportCellError[] => {
-  const found = numberOf(values)
-  if (found === undefined || !('problems' in found)) return []
-  return found.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
+/** The code that a row lacks and that was told for the whole file; undefined where it lacks none. */
+const missingCode = (
+  { whatsapp = '', countryCode = '' }: ImportValues,
+  told: string | undefined
+): string | undefined =>
+  countryCode === '' && isNational(whatsapp) && countryCodeProblem(told ?? '0') === undefined
+    ? told
+    : undefined
+
+const withTold = (values: ImportValues, told: string | undefined): ImportValues => {
+  const countryCode = missingCode(values, told)
+  return countryCode === undefined ? values : { ...values, countryCode }
+}
+
+/** A country that was told for the file is a fix that people see before they load it [IMP2-11]. */
+const checkRow =
+  (told: string | undefined) =>
+  (values: ImportValues): readonly ImportCellError[] => {
+    const code = missingCode(values, told)
+    const found = numberOf(withTold(values, told))
+    if (found !== undefined && 'problems' in found)
+      return found.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
+    return code === undefined
+      ? []
+      : [{ field: 'countryCode', message: `Sin código de país: será ${code}`, suggestedFix: code }]
+  }
+
+const uniqueBy = (told: string | undefined) => (values: ImportValues) => {
+  const found = numberOf(withTold(values, told))
+  return found !== undefined && 'number' in found ? found.number : ''
 }
 
 const count = new Intl.NumberFormat('es-MX')
@@ -136,19 +163,26 @@ export const importSchema: ImportSchema = {
   tooManyRows: rows =>
     `El archivo contiene ${count.format(rows)} contactos, pero solo se permite subir un maximo de ${count.format(MAX_IMPORTED_CLIENTS)}.`,
   columns,
-  uniqueBy(values) {
-    const found = numberOf(values)
-    return found !== undefined && 'number' in found ? found.number : ''
-  },
+  uniqueBy: uniqueBy(undefined),
   repeated: {
     field: 'whatsapp',
     message: row => `Es el mismo número de la fila ${row} del archivo: esta fila se omite`,
   },
-  checkRow,
+  checkRow: checkRow(undefined),
 }
 
-/** The same with the fields of a business: each is a column under its name. */
-export const importSchemaOf = (extra: unknown): ImportSchema => ({
-  ...importSchema,
-  columns: [...columns, ...z.array(ClientField).parse(extra).map(columnOf)],
-})
+const Told = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
+
+/**
+ * The same with the fields of a business, each a column under its name, and with the country of
+ * numbers that tell none.
+ */
+export const importSchemaOf = (extra: unknown): ImportSchema => {
+  const { fields, countryCode } = Told.parse(extra)
+  return {
+    ...importSchema,
+    columns: [...columns, ...fields.map(columnOf)],
+    uniqueBy: uniqueBy(countryCode),
+    checkRow: checkRow(countryCode),
+  }
+}

@@ -7,8 +7,6 @@ import { canonicalNumber, countryCodes, phoneOfWaId } from '@mostrador/kernel'
 const scientific = /^\+?(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 /** Digits of the longest number of the world (E.164). */
 const LONGEST = 15
-/** Digits of the longest number without its country. */
-const LONGEST_NATIONAL = 10
 const offered = new Set<string>(countryCodes)
 
 /** All digits of `5.215512345678E+12`; undefined when a spreadsheet has cut some off. */
@@ -50,6 +48,9 @@ export const countryCodeProblem = (text: string): string | undefined => {
   return offered.has(text) ? undefined : 'Ese código de país no está en la lista'
 }
 
+/** Whether a number is so short that it does not tell its country [IMP2-11]. */
+export const isNational = (whatsapp: string): boolean => /^\d{1,10}$/.test(whatsapp)
+
 type Written = { readonly whatsapp: string; readonly countryCode: string }
 export type RowPhone =
   | { readonly phone: Written; readonly number: string }
@@ -72,7 +73,7 @@ const withCode = (whatsapp: string, countryCode: string): RowPhone => {
  */
 export const phoneOfRow = ({ whatsapp, countryCode }: Written): RowPhone => {
   if (countryCode !== '') return withCode(whatsapp, countryCode)
-  if (whatsapp.length <= LONGEST_NATIONAL)
+  if (isNational(whatsapp))
     return {
       problems: [
         ['whatsapp', 'No se sabe de qué país es este número'],

@@ -192,7 +192,10 @@ export const clientImport = (ctx: CrmContext): Kind => ({
       '1990-03-25',
     ],
   },
-  columns: findUsedFields,
+  columns: async (tx, businessId, { countryCode }) => ({
+    fields: await findUsedFields(tx, businessId),
+    countryCode,
+  }),
   extraHeaders: async (db, businessId) =>
     (await findUsedFields(db, businessId)).map(({ name }) => name),
   batchSize: 1_000,

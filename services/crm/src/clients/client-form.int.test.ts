@@ -87,7 +87,7 @@ describe('the contact form', () => {
         funnelPhases: [
           {
             date: '2026-11-21T18:00:00.000Z',
-            phase: 'nuevo_contacto.escribio_por_primera_vez',
+            phase: 'nuevo_contacto.sin_cita_todavia',
             funnelId: expect.any(String),
           },
         ],

@@ -29,7 +29,7 @@ describe('the contact of an identity', () => {
       }),
     ])
     expect(data[0]?.funnelPhases.map(({ phase }) => phase)).toEqual([
-      'nuevo_contacto.escribio_por_primera_vez',
+      'nuevo_contacto.sin_cita_todavia',
     ])
   })
   it('is created once by 20 concurrent requests, under either spelling of the number [G1-25]', async () => {

@@ -34,7 +34,9 @@ export const matching = ({ businessId, filter, now }: Matching) =>
 const orders = {
   lastInteraction: {
     value: fragment`c.last_interaction`,
-    column: fragment`coalesce(c.last_interaction, '-infinity'::timestamptz)`,
+    // Not COALESCE: under a policy no index serves it.
+    column: fragment`(case when c.last_interaction is null then '-infinity'::timestamptz
+      else c.last_interaction end)`,
     type: fragment`timestamptz`,
   },
   createdAt: {

@@ -4,7 +4,7 @@ import { defaultPhases, entryPath, pathByReference } from './funnel.ts'
 describe('the default funnel', () => {
   const phases = defaultPhases()
   it('enters a new lead in its first phase', () =>
-    expect(entryPath(phases)).toBe('nuevo_contacto.escribio_por_primera_vez'))
+    expect(entryPath(phases)).toBe('nuevo_contacto.sin_cita_todavia'))
   it.each(['agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida', 'contact_admin'])(
     'has a scenario for %s',
     reference => expect(pathByReference(phases, reference)).toMatch(/^[a-z_]+\.[a-z_]+$/)

@@ -37,7 +37,7 @@ const phase = (
 /** The funnel that every new business starts with; its scenarios follow an appointment's status. */
 export const defaultPhases = (): Phases => [
   phase(0, 'Nuevo contacto', 'personalized', [
-    scenario('Escribió por primera vez', 'entry', 'Llegó por chat y todavía no agenda'),
+    scenario('Sin cita todavía', 'entry', 'Escribió o lo registraste, y todavía no agenda'),
   ]),
   phase(1, 'Agenda', 'scheduling', [
     scenario('Cita agendada', 'agendada', 'Tiene una cita por venir'),

@@ -106,7 +106,7 @@ describe('an appointment of a contact', () => {
     const { data } = await app.as(owner)(r.getClient, { params: { id: client._id } })
     expect([data.type, data.funnelPhases.map(({ phase }) => phase)]).toEqual([
       'client',
-      ['nuevo_contacto.escribio_por_primera_vez', 'agenda.cita_agendada', 'cliente.asistio'],
+      ['nuevo_contacto.sin_cita_todavia', 'agenda.cita_agendada', 'cliente.asistio'],
     ])
   })
   it('does not make a personal contact a client [APT-08]', async () => {

@@ -1,4 +1,4 @@
-import { type DuplicateReason, MOST_DUPLICATES } from '@mostrador/contracts/crm'
+import { type DuplicateReason, duplicateReasons, MOST_DUPLICATES } from '@mostrador/contracts/crm'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 
@@ -10,6 +10,8 @@ export type StoredPair = {
 
 /** Digits of a national number: what two spellings of one number share. */
 const NATIONAL_DIGITS = 10
+/** The surest first. */
+const REASONS = [...duplicateReasons]
 /** What forms fill in for an unknown birthdate [CLI-02]. */
 const NO_BIRTHDATE = '2000-01-01'
 
@@ -43,11 +45,13 @@ export const findPairs = (db: Db, businessId: string): Promise<StoredPair[]> =>
       window same as (partition by reason, sign order by created_at, id)),
     pair as (
       select least(first_id, id) as first_id, greatest(first_id, id) as second_id,
-        array_agg(reason order by array_position(
-          array['number', 'email', 'name_birthdate', 'name'], reason)) as reasons
-      from ranked where id <> first_id and (reason <> 'name' or one_lacks_number)
-      group by 1, 2)
-    select p.first_id::text as "firstId", p.second_id::text as "secondId", p.reasons
+        array_agg(r.reason order by array_position(${REASONS}::text[], r.reason)) as reasons
+      from ranked, lateral (select case when ranked.reason <> 'name' or one_lacks_number
+        then ranked.reason else 'same_name' end as reason) r
+      where id <> first_id group by 1, 2)
+    select p.first_id::text as "firstId", p.second_id::text as "secondId",
+      case when cardinality(p.reasons) = 1 then p.reasons
+        else array_remove(p.reasons, 'same_name') end as reasons
     from pair p
     where not exists (
       select from crm.distinct_clients d
@@ -56,7 +60,7 @@ export const findPairs = (db: Db, businessId: string): Promise<StoredPair[]> =>
       where d.business_id = ${businessId}::uuid
         and array[coalesce(a.merged_into, a.id), coalesce(b.merged_into, b.id)]
           @> array[p.first_id, p.second_id])
-    order by array_position(array['number', 'email', 'name_birthdate', 'name'], p.reasons[1]),
+    order by array_position(${REASONS}::text[], p.reasons[1]),
       p.first_id, p.second_id
     limit ${MOST_DUPLICATES}::int`
 

@@ -220,11 +220,13 @@ describe('possible duplicates', () => {
     ])
   })
 
-  it('are not two people with one name and each a number', async () => {
+  it('are two people with one full name and each a number, after all others', async () => {
     const { register, duplicates } = await steps()
     await register({ name: 'Ana', lastname: 'López' })
     await register({ name: 'Ana', lastname: 'López', whatsapp: '2229998877' })
-    expect(await duplicates()).toEqual([])
+    await register({ name: 'Eva', whatsapp: '2221110001', email: 'eva@example.com' })
+    await register({ name: 'Eva', whatsapp: '2221110002', email: 'eva@example.com' })
+    expect((await duplicates()).map(({ reasons }) => reasons)).toEqual([['email'], ['same_name']])
   })
 
   it('are not suggested again once somebody told them apart, also after one was merged', async () => {

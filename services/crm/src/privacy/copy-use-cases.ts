@@ -1,3 +1,4 @@
+import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
@@ -8,6 +9,7 @@ import { actorOf, personalRowsOf } from '@mostrador/platform'
 import { withPhaseHistory } from '../clients/entity-repository.ts'
 import { findClient } from '../clients/repository.ts'
 import type { CrmContext, UseCase } from '../context.ts'
+import { copyPage } from './copy-page.ts'
 import { findFields } from '../fields/repository.ts'
 
 /** Who is asked what it holds of a person. */
@@ -18,10 +20,11 @@ const asked = [
   assistantRoutes.clientCopy,
 ]
 
-type Copy = { fileName: string; json: string }
+type Copy = { fileName: string; json: string; pageName: string; html: string }
 
 /**
- * Everything that the product holds of one person, as one file. Refuses `client_not_found`, and
+ * Everything that the product holds of one person: all of it as JSON, and what people read of it as
+ * a page. Refuses `client_not_found`, and
  * `unavailable` while a service is away: a copy is whole or there is none.
  */
 export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
@@ -33,17 +36,28 @@ export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
     const own = await personalRowsOf(ctx.db, 'crm', businessId, row.id)
     const others = await Promise.all(asked.map(route => copyOf(ctx, route, businessId, row.id)))
     const fields = await findFields(ctx.db, businessId)
-    const file = {
-      Generado: ctx.clock.now().toISOString(),
-      Contacto: client,
-      'Campos personalizados': Object.fromEntries(
-        fields
-          .filter(({ _id }) => client.custom[_id] !== undefined)
-          .map(({ _id, name }) => [name, customText(client.custom[_id])])
-      ),
-      ...Object.assign({}, ...[own, ...others].map(({ json }) => JSON.parse(json) as object)),
+    const custom = Object.fromEntries(
+      fields
+        .filter(({ _id }) => client.custom[_id] !== undefined)
+        .map(({ _id, name }) => [name, customText(client.custom[_id])])
+    )
+    const sections: Record<string, unknown[]> = Object.assign(
+      {},
+      ...[own, ...others].map(({ json }) => JSON.parse(json) as Record<string, unknown[]>)
+    )
+    const at = ctx.clock.now()
+    const head = { Generado: at.toISOString(), Contacto: client, 'Campos personalizados': custom }
+    const { name: businessName, timezone } = await ctx.call(
+      accountsRoutes.businessFacts,
+      { params: { id: businessId } },
+      actorOf.service('crm', businessId)
+    )
+    return {
+      fileName: `contacto-${row.id}.json`,
+      json: JSON.stringify({ ...head, ...sections }, null, 2),
+      pageName: `contacto-${row.id}.html`,
+      html: copyPage({ client, custom, sections, businessName, zone: timezone.name, at }),
     }
-    return { fileName: `contacto-${row.id}.json`, json: JSON.stringify(file, null, 2) }
   }
 
 const copyOf = (

@@ -5,6 +5,7 @@ import { actorOf } from '@mostrador/platform'
 import { aBusiness, startTestApp, type StartTestApp } from '@mostrador/testing'
 import type { Db } from '../context.ts'
 import { crm } from '../service.ts'
+import { createFaults } from './faults.ts'
 import { fakeServices } from './fake-services.ts'
 
 export const START = '2026-11-21T18:00:00Z'
@@ -27,12 +28,13 @@ export const anIdentity = (fields: Partial<ContactIdentity> = {}): ContactIdenti
 /** crm on a database of its own, among fake services. */
 export const startCrm = async (given: Pick<StartTestApp, 'database'> = {}) => {
   const fakes = fakeServices()
+  const faults = createFaults()
   let database: Db | undefined
   const observed: typeof crm = {
     ...crm,
     setup: ctx => {
       database = ctx.db
-      return crm.setup(ctx)
+      return crm.setup(faults.around(ctx))
     },
   }
   const testApp = await startTestApp({
@@ -79,6 +81,7 @@ export const startCrm = async (given: Pick<StartTestApp, 'database'> = {}) => {
   return {
     ...testApp,
     fakes,
+    faults,
     /** The tables of crm, for what no route writes. */
     db: database,
     newBusiness,

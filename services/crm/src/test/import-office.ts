@@ -1,4 +1,4 @@
-import type { Actor } from '@mostrador/contracts'
+import type { Actor, ImportOptions } from '@mostrador/contracts'
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { sendFileAs } from '@mostrador/testing'
 import type { CrmTestApp } from './crm-test-app.ts'
@@ -11,8 +11,9 @@ type Business = { readonly owner: Actor; readonly businessId: string }
 /** A business, and what its owner does with files of contacts. */
 export const officeOf = (app: CrmTestApp, { owner, businessId }: Business) => {
   const call = app.as(owner)
-  const upload = async (bytes: Buffer) =>
-    (await sendFileAs(app, owner)(r.uploadClientImport, { bytes, name: 'clientes.csv' })).data
+  const upload = async (bytes: Buffer, query: ImportOptions = {}) =>
+    (await sendFileAs(app, owner)(r.uploadClientImport, { bytes, name: 'clientes.csv', query }))
+      .data
   const read = async (id: string) => (await call(r.readClientImport, { params: { id } })).data
   const run = async (id: string, { fix = true, updateKnown = false } = {}) => {
     await call(r.startClientImport, { params: { id }, body: { fix, updateKnown } })

@@ -99,7 +99,7 @@ it('the last message follows a merge, and its undo gives it back [CLI-01]', asyn
   const { data: merge } = await app.as(owner)(r.mergeClients, { body: { ...query, revisions } })
   await app.settled()
   expect((await read(survivor._id)).lastMessage?.message).toBe('Soy Ana')
-  await app.as(owner)(r.undoMerge, { params: { id: merge._id }, body: {} })
+  await app.as(owner)(r.undoMerge, { params: { id: merge._id } })
   await app.settled()
   expect((await read(survivor._id)).lastMessage).toBeNull()
   expect((await read(client._id)).lastMessage?.message).toBe('Soy Ana')

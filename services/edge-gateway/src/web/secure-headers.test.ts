@@ -40,3 +40,24 @@ describe.each(['/', '/nowhere'])('what a browser is told at %s', url => {
   it('tells no other page where the person was', async () =>
     expect((await headersAt(url))['referrer-policy']).toBe('no-referrer'))
 })
+
+describe('what a browser is told of a script of the client', () => {
+  const url = '/assets/start-DWQnsxUB.js'
+  it('is what still means something there', async () => {
+    const headers = await headersAt(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  })
+  it('weighs less than 250 bytes, forty times on a first page', async () => {
+    const before = ['content-length', 'content-type', 'date', 'connection']
+    const text = Object.entries(await headersAt(url))
+      .filter(([name]) => !before.includes(name))
+      .map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      .join('')
+    expect(text.length).toBeLessThan(250)
+  })
+})

@@ -22,6 +22,8 @@ export const paymentFacts =
     const { appointment, ...names } = orNotFound(await findSummary(ctx.db, businessId, id))
     const link = await findLinkPrice(ctx.db, appointment)
     const now = ctx.clock.now()
+    const payability = payabilityOf(appointment, now)
+    const price = link === null ? null : linkPriceAt(link, { now, firstSeenAt })
     return {
       appointmentId: id,
       shortId: appointment.shortId,
@@ -29,12 +31,13 @@ export const paymentFacts =
       branchId: appointment.branchId,
       start: appointment.start,
       status: appointment.status,
-      payability: payabilityOf(appointment, now),
+      payability,
       releasedAt: appointment.autoCancelDate,
       serviceName: names.serviceName,
       branchName: names.branchName,
       specialistName: names.specialistName,
-      price: link === null ? null : linkPriceAt(link, { now, firstSeenAt }),
+      // After the visit there is nothing to hold: the whole price is due.
+      price: price !== null && payability === 'attended' ? { ...price, deposit: null } : price,
     }
   }
 

@@ -20,9 +20,10 @@ const paymentEndpoints = api.injectEndpoints({
       ...endpoint(billingRoutes.refundPayment),
       invalidatesTags: ['Payment'],
     }),
-    paymentsToRefund: build.query({
-      ...endpoint(billingRoutes.paymentsToRefund),
-      providesTags: ['Payment'],
+    getPayment: build.query({ ...endpoint(billingRoutes.getPayment), providesTags: ['Payment'] }),
+    paymentNotices: build.query({
+      ...endpoint(billingRoutes.paymentNotices),
+      providesTags: ['Payment', 'Dispute'],
     }),
     listDisputes: build.query({
       ...endpoint(billingRoutes.listDisputes),
@@ -52,9 +53,10 @@ export const {
   useCreatePreferenceMutation,
   useDisconnectSellerMutation,
   useFinishSellerMutation,
+  useGetPaymentQuery,
   useGetSellerQuery,
   useListDisputesQuery,
-  usePaymentsToRefundQuery,
+  usePaymentNoticesQuery,
   useReadPaymentLinkQuery,
   useRefundPaymentMutation,
   useRequestPaymentMutation,

@@ -28,7 +28,7 @@ const look = {
   focusVisibleRing: 'inside',
 } as const
 const WaitingBadge = lazy(async () => ({
-  default: (await import('../../features/chat/components/waiting-badge.tsx')).WaitingBadge,
+  default: (await import('../../features/chat/waiting.ts')).WaitingBadge,
 }))
 
 /** `page`: whoever may not see it is not led there. */

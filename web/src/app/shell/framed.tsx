@@ -17,7 +17,7 @@ const SessionExpired = lazy(async () => ({
   default: (await import('./session-expired.tsx')).SessionExpired,
 }))
 const WaitingWatch = lazy(async () => ({
-  default: (await import('../../features/chat/waiting-watch.tsx')).WaitingWatch,
+  default: (await import('../../features/chat/waiting.ts')).WaitingWatch,
 }))
 
 /** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */

@@ -13,6 +13,7 @@ import { useLocation } from 'react-router'
 import type { BrowserSession } from '../../api/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { bannerHeight, OfflineBanner, useConnectivity } from './offline-banner.tsx'
+import { useOnFirstInput } from '../../ui/on-first-input.ts'
 import { useIsWide } from '../../ui/use-media.ts'
 import { useNewVersion } from '../worker.ts'
 import { useHotkeys } from './hotkeys.ts'
@@ -60,14 +61,12 @@ export const Shell = ({
   }, [pathname])
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsSettled(true)
-      // Fetched while nothing else happens, so that the first letters after Ctrl+K are not lost.
-      loadPalette().catch(() => undefined)
-    }, SETTLED_MS)
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
   const advisor = isSettled ? session?.contactWhatsapp : undefined
+  // So that the first letters after Ctrl+K are not lost.
+  useOnFirstInput(loadPalette)
   const offlineSince = useConnectivity()
   const isOld = useNewVersion()
   const isWide = useIsWide()

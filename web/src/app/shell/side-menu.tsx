@@ -15,7 +15,7 @@ const PendingBadge = lazy(async () => ({
 }))
 
 const WaitingBadge = lazy(async () => ({
-  default: (await import('../../features/chat/components/waiting-badge.tsx')).WaitingBadge,
+  default: (await import('../../features/chat/waiting.ts')).WaitingBadge,
 }))
 
 const isClosedList = (value: unknown): value is readonly string[] =>

@@ -35,7 +35,7 @@ const Toggle = ({
       display="flex"
       alignItems={help === undefined ? 'center' : 'start'}
       gap="3"
-      minH="8"
+      minH={{ base: '11', md: '8' }}
     >
       <Switch.HiddenInput />
       <Switch.Control />

@@ -18,11 +18,12 @@ export const CutSheet = ({ cut, branch, zone }: Props) => (
         {`Lo hizo ${cut.createdBy}, ${momentText(cut.createdAt, zone)}`}
       </Text>
     </Stack>
-    <Table.ScrollArea>
-      <Table.Root size="sm">
+    {/* Long sums scroll on a phone, also by keyboard. */}
+    <Table.ScrollArea tabIndex={0} role="region" aria-label="Corte por método de pago">
+      <Table.Root size="sm" css={{ '& :is(th, td)': { px: { base: '1', md: '2' } } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>Método de pago</Table.ColumnHeader>
+            <Table.ColumnHeader>Método</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">Esperado</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">Contado</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">Diferencia</Table.ColumnHeader>

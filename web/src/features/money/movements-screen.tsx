@@ -1,6 +1,6 @@
 import type { ListedMovement } from '@mostrador/contracts/catalog'
 import { Pencil, Plus, Trash2, Undo2, Wallet } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useListMoneyMovementsQuery } from '../../api/endpoints/money.ts'
 import { useGridOwner } from '../../api/grid-owner.ts'
@@ -28,15 +28,21 @@ const none: readonly ListedMovement[] = []
 /** Nothing has counted it, and it takes nothing back: it may still change. */
 const isOpen = (row: ListedMovement): boolean =>
   row.cutId === null && row.commissionId === null && row.correctedById === null
+/** Came by link: only its refund takes it back. */
+const isOfProvider = ({ paymentMethod }: ListedMovement): boolean =>
+  paymentMethod === 'mercado_pago'
 const isCorrectable = (row: ListedMovement): boolean =>
-  row.correctedById === null && row.correctsId === null && !isOpen(row)
+  row.correctedById === null && row.correctsId === null && !isOpen(row) && !isOfProvider(row)
 
 type Opened =
-  | { readonly kind: 'edit' | 'delete' | 'correct'; readonly movement: ListedMovement }
+  | { readonly kind: 'edit' | 'delete' | 'correct' | 'refund'; readonly movement: ListedMovement }
   | { readonly kind: 'new' }
 
+/** How a payment that came by link is given back: the page says it. */
+type RefundOf = (movement: ListedMovement, close: () => void) => ReactNode
+
 /** /finanzas/movimientos [MON2-02]. */
-export const MovementsScreen = () => {
+export const MovementsScreen = ({ refundOf }: { readonly refundOf: RefundOf }) => {
   const session = useSignedIn()
   const can = (action: 'create' | 'edit' | 'delete') => may(session, { page: MONEY_PAGE, action })
   const [params, setParams] = useSearchParams()
@@ -61,7 +67,7 @@ export const MovementsScreen = () => {
       <Movements register={register} open={setOpened} can={can} />
       <Suspense>
         {opened === undefined ? null : (
-          <OpenedDialog opened={opened} can={can} open={setOpened} close={close} />
+          <OpenedDialog {...{ opened, can, refundOf, close }} open={setOpened} />
         )}
       </Suspense>
     </MoneyPage>
@@ -90,8 +96,8 @@ const Movements = ({
   if (data === undefined && error === undefined) return <CardsSkeleton cards={3} height="16" />
   if (data === undefined) return <Unreadable retry={() => void refetch()} />
   const items = (movement: ListedMovement): readonly MenuItem[] => {
-    const change = { edit: Pencil, delete: Trash2, correct: Undo2 }
-    const item = (kind: 'edit' | 'delete' | 'correct', label: string): MenuItem => {
+    const change = { edit: Pencil, delete: Trash2, correct: Undo2, refund: Undo2 }
+    const item = (kind: keyof typeof change, label: string): MenuItem => {
       const Icon = change[kind]
       const onSelect = () => open({ kind, movement })
       return { id: kind, label, icon: <Icon size={16} />, danger: kind === 'delete', onSelect }
@@ -102,7 +108,12 @@ const Movements = ({
       ...(isCorrectable(movement) && can('create')
         ? [item('correct', 'Registrar corrección')]
         : []),
-      ...(isOpen(movement) && can('delete') ? [item('delete', 'Eliminar')] : []),
+      ...(isOfProvider(movement) && movement.type === 'in' && can('edit')
+        ? [item('refund', 'Devolver pago')]
+        : []),
+      ...(isOpen(movement) && !isOfProvider(movement) && can('delete')
+        ? [item('delete', 'Eliminar')]
+        : []),
     ]
   }
   return (
@@ -158,22 +169,29 @@ const Unreadable = ({ retry }: { retry: () => void }) => (
 const OpenedDialog = ({
   opened,
   can,
+  refundOf,
   open,
   close,
 }: {
   opened: Opened
   can: Can
+  refundOf: RefundOf
   open: Open
   close: () => void
 }) => {
   if (opened.kind === 'new') return <MovementDialog onClose={close} />
   const { kind, movement } = opened
   if (kind === 'delete') return <DeleteQuestion movement={movement} onClose={close} />
+  if (kind === 'refund') return refundOf(movement, close)
   if (kind === 'correct') return <CorrectQuestion movement={movement} onClose={close} />
   return (
     <MovementDialog
       movement={movement}
-      onDelete={can('delete') ? () => open({ kind: 'delete', movement }) : undefined}
+      onDelete={
+        can('delete') && !isOfProvider(movement)
+          ? () => open({ kind: 'delete', movement })
+          : undefined
+      }
       onClose={close}
     />
   )

@@ -1,17 +1,39 @@
-import { Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Heading, Stack, Text } from '@chakra-ui/react'
 import { MessageCircle, PartyPopper, Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useGetBusinessQuery } from '../../api/endpoints/business.ts'
 import { maySimulate, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { whatsAppLink } from '../../ui/contact-links.ts'
 import { Card, Page } from '../../ui/pieces.tsx'
+import type { SetUpStep } from '../contribution.ts'
+import { LOGO, stepsFor } from './steps.ts'
 import { useOnboarding } from './use-onboarding.ts'
+import { Way } from './way.tsx'
 
-/** /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. */
-export const WelcomeScreen = () => {
+/**
+ * /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. It is a step like the
+ * others: it says which of how many, and leads back [ONB-14, ONB-15].
+ */
+export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
   const session = useSignedIn()
+  const navigate = useNavigate()
   const { onboarding, change } = useOnboarding()
+  const businessId = onboarding?.businessId ?? null
+  const { data: registered } = useGetBusinessQuery(
+    { params: { id: businessId ?? '' } },
+    { skip: businessId === null }
+  )
+  const steps =
+    onboarding === undefined || registered === undefined
+      ? undefined
+      : stepsFor(topics, registered.businessType, onboarding)
+  const back = async () => {
+    // Else the wizard would lead here again.
+    await change({ step: LOGO })
+    await navigate('/new-onboarding')
+  }
   const isUnfinished =
     onboarding !== undefined && onboarding.businessId !== null && !onboarding.isFinished
   useEffect(() => {
@@ -20,11 +42,13 @@ export const WelcomeScreen = () => {
   const { contactWhatsapp, business } = session
   return (
     <Page>
+      {steps === undefined ? null : (
+        <Box maxW="2xl" mx="auto" w="full">
+          <Way steps={steps} index={steps.length - 1} />
+        </Box>
+      )}
       <Card maxW="2xl" mx="auto" w="full">
         <Stack gap="5" align="center" textAlign="center" py="6">
-          <Text textStyle="sm" color="fg.muted" fontWeight="600">
-            Último paso: listo · 100 %
-          </Text>
           <Stack
             align="center"
             justify="center"
@@ -77,6 +101,13 @@ export const WelcomeScreen = () => {
           </Stack>
         </Stack>
       </Card>
+      {steps === undefined ? null : (
+        <Box maxW="2xl" mx="auto" w="full">
+          <Button minH="11" onClick={() => void back()}>
+            Atrás
+          </Button>
+        </Box>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { HStack, Link as ChakraLink, Progress, Stack, Text } from '@chakra-ui/react'
+import { HStack, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
 import type { Business, BusinessType } from '@mostrador/contracts/accounts'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,19 +8,10 @@ import { Card } from '../../ui/pieces.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import type { SetUpStep } from '../contribution.ts'
 import { MainUseStep } from './main-use-step.tsx'
-import {
-  BUSINESS,
-  indexOf,
-  LOGO,
-  percentOf,
-  sellsOf,
-  START,
-  type Step,
-  stepsFor,
-  WELCOME,
-} from './steps.ts'
+import { BUSINESS, indexOf, LOGO, sellsOf, START, type Step, stepsFor, WELCOME } from './steps.ts'
 import { TopicStep } from './topic-step.tsx'
 import type { Progress as Kept } from './use-onboarding.ts'
+import { Way } from './way.tsx'
 
 type Props = {
   readonly progress: Kept & { readonly onboarding: NonNullable<Kept['onboarding']> }
@@ -162,26 +153,6 @@ const Steps = ({
           </Button>
         ) : null}
       </HStack>
-    </Stack>
-  )
-}
-
-/** How far one is [ONB-14]. */
-const Way = ({ steps, index }: { steps: readonly Step[]; index: number }) => {
-  const percent = percentOf(index, steps)
-  return (
-    <Stack gap="2">
-      <HStack justify="space-between" gap="3" textStyle="sm">
-        <Text fontWeight="600">
-          {`Paso ${index + 1} de ${steps.length}: ${steps[index]?.label ?? ''}`}
-        </Text>
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">{`${percent} %`}</Text>
-      </HStack>
-      <Progress.Root value={percent} colorPalette="brand" size="sm">
-        <Progress.Track aria-label="Avance">
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
     </Stack>
   )
 }

@@ -1,44 +1,59 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import type { LinkPayment } from '@mostrador/contracts/billing'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePaymentsToRefundQuery } from '../../api/endpoints/payments.ts'
+import { usePaymentNoticesQuery } from '../../api/endpoints/payments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { DisputeCard } from './dispute-card.tsx'
 import { causeWords, priceText } from './payment-words.ts'
 
 /** Few at once: the agenda shows each where it belongs. */
 const MOST = 3
 
-/** On /principal: payments without effect that somebody has to give back. Nothing without any. */
-export const RefundNotice = () => {
+/**
+ * On /principal: payments without effect that somebody has to give back, and those that a bank took
+ * back. Nothing without any.
+ */
+export const PaymentNotices = () => {
   const mayView = may(useSignedIn(), { page: 6, action: 'view' })
-  const { data = [] } = usePaymentsToRefundQuery(undefined, {
+  const { data } = usePaymentNoticesQuery(undefined, {
     skip: !mayView,
     refetchOnMountOrArgChange: true,
   })
-  return data.slice(0, MOST).map(payment => (
-    <HStack
-      key={payment._id}
-      role="status"
-      justify="space-between"
-      gap="3"
-      flexWrap="wrap"
-      bg="bg.warning"
-      color="fg.warning"
-      borderRadius="l2"
-      px="4"
-      py="3"
-    >
-      <Stack gap="0">
-        <Text fontWeight="600">{`Un pago de ${priceText(payment)} está por devolver`}</Text>
-        <Text textStyle="sm">{payment.cause === null ? '' : causeWords[payment.cause]}</Text>
-      </Stack>
-      <Button asChild minH="11">
-        <Link to={`/agenda?cita=${payment.appointmentId}`}>
-          <Undo2 aria-hidden="true" />
-          Ver la cita
-        </Link>
-      </Button>
-    </HStack>
-  ))
+  return (
+    <>
+      {data?.toRefund.slice(0, MOST).map(payment => (
+        <ToRefund key={payment._id} payment={payment} />
+      ))}
+      {data?.disputes.slice(0, MOST).map(dispute => (
+        <DisputeCard key={dispute._id} dispute={dispute} isHome />
+      ))}
+    </>
+  )
 }
+
+const ToRefund = ({ payment }: { payment: LinkPayment }) => (
+  <HStack
+    role="status"
+    justify="space-between"
+    gap="3"
+    flexWrap="wrap"
+    bg="bg.warning"
+    color="fg.warning"
+    borderRadius="l2"
+    px="4"
+    py="3"
+  >
+    <Stack gap="0">
+      <Text fontWeight="600">{`Un pago de ${priceText(payment)} está por devolver`}</Text>
+      <Text textStyle="sm">{payment.cause === null ? '' : causeWords[payment.cause]}</Text>
+    </Stack>
+    <Button asChild minH="11">
+      <Link to={`/agenda?cita=${payment.appointmentId}`}>
+        <Undo2 aria-hidden="true" />
+        Ver la cita
+      </Link>
+    </Button>
+  </HStack>
+)

@@ -9,6 +9,7 @@ import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { matches } from '../../ui/matches.ts'
 import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 
@@ -26,6 +27,11 @@ type Props = {
   readonly branches: readonly Branch[]
   readonly onClose: () => void
 }
+
+/** From this many products on a shelf is searched, not scrolled. */
+const SEARCHED_FROM = 10
+const countedText = (count: number): string =>
+  count === 1 ? 'Llevas 1 producto contado.' : `Llevas ${count} productos contados.`
 
 const isFigure = (typed: string): boolean => /^\d{1,6}$/.test(typed.trim())
 
@@ -50,7 +56,9 @@ export const CountDialog = ({ products, levels, branches, onClose }: Props) => {
   const formId = useId()
   const { values, setValues, isDirty, forget } = useCountDraft(branches[0]?._id ?? '')
   const [wasSent, setWasSent] = useState(false)
-  const listed = products.filter(({ isArchived }) => !isArchived)
+  const [search, setSearch] = useState('')
+  const active = products.filter(({ isArchived }) => !isArchived)
+  const listed = active.filter(({ name, customId }) => matches(`${name} ${customId}`, search))
   const expectedOf = (productId: string): number =>
     levels.find(level => level.productId === productId && level.branchId === values.branchId)
       ?.quantity ?? 0
@@ -100,6 +108,19 @@ export const CountDialog = ({ products, levels, branches, onClose }: Props) => {
               onChange={event => setValues({ ...values, branchId: event.target.value, counts: {} })}
             />
           )}
+          {active.length < SEARCHED_FROM ? null : (
+            <TextField
+              label="Buscar producto"
+              type="search"
+              autoComplete="off"
+              value={search}
+              help={typed.length === 0 ? undefined : countedText(typed.length)}
+              onChange={event => setSearch(event.target.value)}
+            />
+          )}
+          {listed.length === 0 ? (
+            <Text color="fg.muted">Ningún producto coincide con tu búsqueda.</Text>
+          ) : null}
           <Box as="ul" listStyleType="none">
             {listed.map(product => (
               <CountRow

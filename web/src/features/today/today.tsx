@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { AssistantsBlock } from './assistants-block.tsx'
 import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
 import { Checklist } from './checklist.tsx'
@@ -6,9 +7,20 @@ import { DecisionsBlock } from './decisions-block.tsx'
 import { NextBlock } from './next-block.tsx'
 import { useToday } from './use-today.ts'
 
-/** What the first page shows of today: each block only to who may see what is in it. */
-export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
+/**
+ * What the first page shows of today: each block only to who may see what is in it. `onKnown` hears
+ * when it has its height: everything has come or failed.
+ */
+export const Today = ({
+  isBuilt,
+  onKnown,
+}: {
+  isBuilt: (path: string) => boolean
+  onKnown: (isKnown: boolean) => void
+}) => {
   const today = useToday()
+  const { isKnown } = today
+  useEffect(() => onKnown(isKnown), [isKnown, onKnown])
   const { session, sees, agenda, waiting, summary } = today
   const setsUp = session.isOwner || session.fullAccess
   const setup = agenda.data?.setup
@@ -23,10 +35,10 @@ export const Today = ({ isBuilt }: { isBuilt: (path: string) => boolean }) => {
   const hasFailed = waiting.data === undefined && waiting.error !== undefined
   return (
     <Stack gap="4">
+      {isAwaited ? <WaitingBlock today={today} /> : null}
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
-      {isAwaited ? <WaitingBlock today={today} /> : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}

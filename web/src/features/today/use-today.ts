@@ -59,9 +59,15 @@ export const useToday = () => {
   // The very question of the badge in the menu: one request answers both.
   const waiting = useListThreadsInfiniteQuery({ waiting: 'true' }, { skip: !sees.chat })
   const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
+  const asked = [agenda, threads, waiting, summary]
   return {
     session,
     zone,
+    /** Whether everything that was asked for has come or failed. */
+    isKnown: asked.every(
+      ({ data, error, isUninitialized }) =>
+        isUninitialized || data !== undefined || error !== undefined
+    ),
     now,
     sees,
     agenda,

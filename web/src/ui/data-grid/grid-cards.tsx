@@ -1,8 +1,7 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { CardPlace, GridColumn } from './columns.ts'
-import { OpenButton } from './grid-table.tsx'
-import { cellContent, FoldButton, RowActions, SelectRow } from './row-parts.tsx'
+import { cellContent, FoldButton, OpenButton, RowActions, SelectRow } from './row-parts.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridTableRow } from './use-grid-table.ts'
@@ -55,11 +54,11 @@ const GridCard = <Row extends object>({
     >
       <HStack gap="1" align="start">
         {grid.bulk === undefined ? null : <SelectRow grid={grid} row={row} />}
-        <Stack gap="0.5" flex="1" minW="0" py="2">
+        <Stack gap="0.5" flex="1" minW="0" py={grid.onOpen === undefined ? '2' : '0'}>
           {at('title').map(column => (
             <Heading
               key={column.id}
-              as="h3"
+              as="h2"
               textStyle="md"
               fontWeight="600"
               overflowWrap="anywhere"

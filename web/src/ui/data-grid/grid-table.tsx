@@ -1,9 +1,16 @@
-import { Box, Table, Text } from '@chakra-ui/react'
+import { Box, Table } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type GridColumn, isNumeric } from './columns.ts'
-import { cellContent, FoldButton, RowActions, SelectRow, TickBox } from './row-parts.tsx'
+import {
+  cellContent,
+  FoldButton,
+  OpenButton,
+  RowActions,
+  SelectRow,
+  TickBox,
+} from './row-parts.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridTableRow } from './use-grid-table.ts'
@@ -274,31 +281,4 @@ const Cells = <Row extends object>({ grid, row }: { grid: Grid<Row>; row: GridTa
       </Table.Cell>
     )}
   </>
-)
-
-/** The first cell opens its row. */
-export const OpenButton = <Row extends object>({
-  grid,
-  column,
-  row,
-}: {
-  grid: Grid<Row>
-  column: GridColumn<Row>
-  row: Row
-}) => (
-  <Box
-    asChild
-    textAlign="start"
-    cursor="pointer"
-    _hover={{ textDecoration: 'underline' }}
-    // On a card it is as high as a thumb, in the space that the card leaves around it.
-    minH={{ mdDown: '11' }}
-    my={{ mdDown: '-2.5' }}
-  >
-    <button type="button" onClick={() => grid.onOpen?.(row)}>
-      <Text as="span" fontWeight="500">
-        {cellContent(column, row, grid.timeZone)}
-      </Text>
-    </button>
-  </Box>
 )

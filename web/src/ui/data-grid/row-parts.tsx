@@ -1,4 +1,4 @@
-import { Checkbox } from '@chakra-ui/react'
+import { Box, Checkbox, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronRight, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
@@ -78,3 +78,30 @@ export const cellContent = <Row extends object>(
   row: Row,
   timeZone: string | undefined
 ): ReactNode => column.render?.(row) ?? (cellText(column, row, timeZone) || '—')
+
+/** The first cell opens its row. */
+export const OpenButton = <Row extends object>({
+  grid,
+  column,
+  row,
+}: {
+  grid: Grid<Row>
+  column: GridColumn<Row>
+  row: Row
+}) => (
+  <Box
+    asChild
+    textAlign="start"
+    cursor="pointer"
+    _hover={{ textDecoration: 'underline' }}
+    // On a card it is as high as a thumb, in the space that the card leaves around it.
+    minH={{ mdDown: '11' }}
+    my={{ mdDown: '-2.5' }}
+  >
+    <button type="button" onClick={() => grid.onOpen?.(row)}>
+      <Text as="span" fontWeight="500">
+        {cellContent(column, row, grid.timeZone)}
+      </Text>
+    </button>
+  </Box>
+)

@@ -163,13 +163,14 @@ function* chooseService(talk: Talk, frame: Frame): Step<Service | undefined> {
   const { memory } = talk
   if (!memory.services) yield* learnServices(talk)
   const services = memory.services ?? []
-  if (frame.service) return frame.service
+  // A move keeps its service, whatever else the message names.
   if (frame.kind === 'move' && frame.appointment) {
     const service = findService(frame.appointment.service, services)
     if (service) frame.service = service
     else offerHuman(talk)
     return service
   }
+  if (frame.service) return frame.service
   const [only, ...others] = services
   if (only && others.length === 0) frame.service = only
   else askService(talk, frame, services)

@@ -36,6 +36,10 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:cuanto|minutos|llegar|tiempo|llego) antes\b|\banticipacion\b|\btolerancia\b/,
     /\b(?:antes|tolerancia|anticipacion)\b/,
   ],
+  [
+    /\b(?:zoom|en linea|online|virtual\w*|videollamada|video|a distancia|presencial\w*|remot\w+)\b/,
+    /\b(?:presencial\w*|en linea|virtual\w*|videollamada)\b/,
+  ],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 
@@ -44,10 +48,11 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
  * words; without a sentence about it, offers a person.
  */
 export function* answerFromFacts(talk: Talk, question: string): Step<void> {
-  const pieces = question.split(/, | (?:y|o|u) (?=(?:si|tambien|dan|hacen|tienen|manejan|aceptan|puedo|se|hay|que)\b)/)
+  const pieces = question.split(
+    /, | (?:y|o|u) (?=(?:si|tambien|dan|hacen|tienen|manejan|aceptan|puedo|se|hay|que)\b)/
+  )
   const sentences = pieces.length > 1 ? yield* factsAbout(talk, pieces) : []
-  const sentence =
-    sentences.length > 1 ? sentences.join(' ') : yield* factAbout(talk, question)
+  const sentence = sentences.length > 1 ? sentences.join(' ') : yield* factAbout(talk, question)
   if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
     return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)

@@ -44,7 +44,10 @@ export function* combine(
 
 /** When the last of a plan begins: of the same first start the plan that keeps them together wins. */
 const lastStart = ({ also = [] }: Offer): string =>
-  also.map(({ offer: { date, time } }) => `${date} ${time}`).toSorted().at(-1) ?? ''
+  also
+    .map(({ offer: { date, time } }) => `${date} ${time}`)
+    .toSorted()
+    .at(-1) ?? ''
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined
@@ -70,7 +73,10 @@ const partsAfter = (
     const own = other.time?.exact
     const hours = ownHours(other)
     const start = own ?? Math.max(earliest, hours?.from ?? 0)
-    const latest = own ?? (hours ? (hours.to ?? lastMinute) : start + longestGap)
+    // Where one person attends them all, each comes after the one before.
+    const end = day === first.date ? Math.max(...taken.map(({ to }) => to)) : start
+    const together = Math.max(start, end) + longestGap
+    const latest = own ?? (hours ? (hours.to ?? lastMinute) : together)
     const free = (pools.get(poolKey(service, other)) ?? [])
       .filter(({ date, branch }) => date === day && branch === first.branch)
       .filter(part => minutesOf(part.time) >= start && minutesOf(part.time) <= latest)

@@ -90,11 +90,12 @@ const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
   const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
   yield* handOver(talk, reason, text)
-  if (where.test(normalized)) yield* tellAddresses(talk)
+  const asksWhere = where.test(normalized)
+  if (asksWhere) yield* tellAddresses(talk)
   // A turn has few calls: the times come before what the owner wrote, and stand after it.
   const at = talk.words.length
   if (wantsToBeSeen.test(normalized)) yield* offerSoonest(talk, acts)
-  const own = yield* factAbout(talk, 'urgencias')
+  const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
   if (own) talk.words.splice(at, 0, own)
   return true
 }
@@ -109,12 +110,20 @@ function* offerSoonest(talk: Talk, acts: readonly DialogueAct[]): Step<void> {
   if (!can(talk, 'find_free_times') || !can(talk, 'book_appointment')) return
   if (!memory.services) yield* learnServices(talk)
   const services = memory.services ?? []
-  const named = acts.flatMap(({ slots }) => slots.services).find(({ options }) => options.length === 1)
+  const named = acts
+    .flatMap(({ slots }) => slots.services)
+    .find(({ options }) => options.length === 1)
   const [visit] = matchServices('consulta valoracion revision', services).matches
   const service = named?.options[0] ?? visit?.options[0]
   if (service === undefined) return
   const branch = acts.flatMap(({ slots }) => slots.branch ?? [])[0]
-  memory.frame = { kind: 'book', service, when: 'soonest', ...(branch && { branch }), isExtra: true }
+  memory.frame = {
+    kind: 'book',
+    service,
+    when: 'soonest',
+    ...(branch && { branch }),
+    isExtra: true,
+  }
   yield* advance(talk)
 }
 

@@ -60,8 +60,10 @@ const apart = (times: readonly Offer[]): readonly Offer[] => {
   const people = Math.max(...times.map(({ also = [] }) => also.length + 1))
   const most = people === 1 ? times.length : Math.max(1, Math.floor(mostPlanned / people))
   if (people === 1 || times.length <= most) return times
-  return Array.from({ length: most }, (_, at) => times[Math.round((at * (times.length - 1)) / most)])
-    .filter(offer => offer !== undefined)
+  return Array.from(
+    { length: most },
+    (_, at) => times[Math.round((at * (times.length - 1)) / most)]
+  ).filter(offer => offer !== undefined)
 }
 
 /** None of the times is as it was wanted. */

@@ -28,6 +28,8 @@ export type Appointment = {
   branch: string
   price: string | number
   say: string
+  /** What was paid in advance, and whether cancelling now gives it back. */
+  deposit?: { amount: string; isReturned: boolean }
 }
 
 /** What was taken without having been said; each must be visible in what is confirmed. */

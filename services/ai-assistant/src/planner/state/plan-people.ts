@@ -9,8 +9,20 @@ const whoOf = ({ forWhom = 'ti' }: Frame): string => forWhom
 /** Whose part of a plan is meant; «la otra persona» is the only one who is not the writer. */
 const holderOf = (plan: readonly Frame[], who: string): Frame | undefined => {
   const theirs = plan.filter(frame => frame.forWhom !== undefined)
-  const isPair = theirs.length === 1 && (who === otherPerson || whoOf(theirs[0] ?? plan[0]!) === otherPerson)
-  return plan.find(frame => whoOf(frame) === who) ?? (isPair && who !== 'ti' ? theirs[0] : undefined)
+  const [only, ...others] = theirs
+  const isPair = others.length === 0 && (who === otherPerson || only?.forWhom === otherPerson)
+  const own = plan.find(frame => whoOf(frame) === who)
+  return own ?? (isPair && who !== 'ti' ? only : undefined)
+}
+
+const isCounted = ({ forWhom = '' }: Frame): boolean => /^la (?!otra)/.test(forWhom)
+/** «somos dos», and later «yo y mi prima»: who was only counted is called by what they are. */
+const nameCounted = (plan: readonly Frame[], parts: readonly Part[]): void => {
+  if (parts.length > plan.length) return
+  const strangers = parts.filter(({ who }) => holderOf(plan, who) === undefined)
+  const free = plan.filter(isCounted)
+  if (strangers.length > free.length) return
+  strangers.forEach(({ who }, at) => Object.assign(free[at] ?? {}, { forWhom: who }))
 }
 
 const ownOf = ({ service, date, time }: Part): Partial<Frame> => {
@@ -26,7 +38,9 @@ const ownOf = ({ service, date, time }: Part): Partial<Frame> => {
 export const updatePeople = (memory: Memory, { parts }: DialogueAct): boolean => {
   const { frame, others } = memory
   if (frame === null || others.length === 0 || parts.length === 0) return false
-  const holders = parts.map(({ who }) => holderOf([frame, ...others], who))
+  const plan = [frame, ...others]
+  nameCounted(plan, parts)
+  const holders = parts.map(({ who }) => holderOf(plan, who))
   if (holders.includes(undefined)) return false
   // Where the service of all was only said once, it stays that of whoever is not named.
   for (const other of others) if (!other.service && frame.service) other.service = frame.service
@@ -36,7 +50,8 @@ export const updatePeople = (memory: Memory, { parts }: DialogueAct): boolean =>
 
 const adding =
   /\b(?:tambien|ademas|aparte|de paso|de una vez|otr[oa] (?:para|mas)|igual (?:para|mi)|agreg\w+|anad\w+|sum\w+)\b|\by (?:(?:a |para )?mi|una? para) /
-const selfToo = /\b(?:y (?:otr[oa] )?para mi(?: tambien)?|tambien (?:un[oa] )?para mi|yo tambien|y yo)(?= *(?:$|[,;.]))/
+const selfToo =
+  /\b(?:y (?:otr[oa] )?para mi(?: tambien)?|tambien (?:un[oa] )?para mi|yo tambien|y yo)(?= *(?:$|[,;.]))/
 const afterwards =
   /\b(?:despues|luego|enseguida|atras|detras) (?:de|del) (?:mi|el|ella|nosotr\w+|la mia|el mio)\b|\b(?:despuesito|enseguida|seguid\w+|luego luego)\b/
 const startsAfter = (frame: Frame, start: number | undefined, text: string): Frame['time'] => {
@@ -74,8 +89,9 @@ export const newcomersOf = (memory: Memory, act: DialogueAct): Frame[] => {
   })
 }
 
+/** «los dos»; «las dos» may be an hour and counts only beside «juntas». */
 const together =
-  /(?<!\b(?:cualquiera de|de|entre|a|por|hasta|sobre) )\b(?:para |a )?l[oa]s (dos|tres|cuatro|[2-4])(?= *(?:$|[,;.]|junt[oa]s|seguid[oa]s|por favor|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|\bambos\b|\buna? (?:clase |cita |sesion )?(?:para |a )?cada (?:uno|una|quien)\b/
+  /(?<!\b(?:cualquiera de|de|entre|con) )\b(?:para |a )?los (dos|tres|cuatro|[2-4])(?= *(?:$|[,;.]|junt[oa]s|seguid[oa]s|por favor|a las? |(?:en|por) la |el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)))|\blas (dos|tres) (?=juntas|seguidas)|\bambos\b|\buna? (?:clase |cita |sesion )?(?:para |a )?cada (?:uno|una|quien)\b/
 const many = new Map([
   ['tres', 3],
   ['3', 3],
@@ -85,7 +101,11 @@ const many = new Map([
 const nth = ['la segunda persona', 'la tercera persona', 'la cuarta persona']
 
 /** Several come who were told before, or are only counted: «el viernes los dos». */
-export const addCounted = (memory: Memory, frame: Frame, { text, parts, slots }: DialogueAct): void => {
+export const addCounted = (
+  memory: Memory,
+  frame: Frame,
+  { text, parts, slots }: DialogueAct
+): void => {
   if (frame.kind !== 'book' || parts.length > 0 || memory.others.length > 0) return
   const { party, pending } = memory
   const [first, ...rest] = party ?? []
@@ -96,15 +116,20 @@ export const addCounted = (memory: Memory, frame: Frame, { text, parts, slots }:
   }
   const said = together.exec(text)
   const isOpen = pending === null || pending.kind === 'when'
-  const isSeveral = slots.each !== undefined || slots.eachTime !== undefined || slots.services.length > 1
+  const isSeveral =
+    slots.each !== undefined || slots.eachTime !== undefined || slots.services.length > 1
   if (said === null || !isOpen || isSeveral || frame.among) return
   memory.others = nth
-    .slice(0, (many.get(said[1] ?? '') ?? 2) - 1)
+    .slice(0, (many.get(said[1] ?? said[2] ?? '') ?? 2) - 1)
     .map(who => ({ kind: 'book', forWhom: frame.forWhom === undefined ? who : otherPerson }))
 }
 
 /** «también para mi sobrino», right after a booking: the same on that day, at that hour or later. */
-export const followBooking = (memory: Memory, frame: Frame, { text, slots, parts }: DialogueAct): void => {
+export const followBooking = (
+  memory: Memory,
+  frame: Frame,
+  { text, slots, parts }: DialogueAct
+): void => {
   const { recent, topic, closed, lastChange } = memory
   const isAfter = closed && recent !== null && lastChange === 'book' && topic !== null
   const isForSomebody = parts.length > 0 && parts.every(({ who }) => who !== 'ti')
@@ -116,7 +141,8 @@ export const followBooking = (memory: Memory, frame: Frame, { text, slots, parts
   if (slots.date !== undefined || slots.soonest) return
   frame.when = { kind: 'days', from: recent.date, to: recent.date }
   const start = minutesOf(recent.time)
-  const isExact = slots.sameHour && !/\b(?:o|u) (?:\w+ ){0,3}?(?:despues|luego|mas tarde|antes)/.test(text)
+  const isExact =
+    slots.sameHour && !/\b(?:o|u) (?:\w+ ){0,3}?(?:despues|luego|mas tarde|antes)/.test(text)
   const isLater = afterwards.test(text)
   if (slots.time === undefined)
     frame.time = isExact

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { dayRule } from './days.ts'
 import { findDismissed } from './dismissals.ts'
 import { fromNowRule, shiftRule } from './from-now.ts'
@@ -31,14 +32,18 @@ const families: readonly Parser<Rule>[] = [
 /** How far a part of the day may stand from the hour that it decides, in tokens. */
 const reach = 4
 
+const itemsOf = remembered((text: string) => {
+  const tokens = tokenize(text)
+  return { tokens, items: findItems(tokens) }
+})
+
 /**
  * What a message says about days and hours, in the order of the text. Spans do not overlap.
  * Never past unless it was said as past; what is doubtful carries its candidates.
  * @param asked what was asked last: a message that is a lone number answers it
  */
 export const readTimes = (text: string, now: LocalMoment, asked?: Asked): readonly Span[] => {
-  const tokens = tokenize(text)
-  const items = findItems(tokens)
+  const { tokens, items } = itemsOf(text)
   const all = items.length === 0 && asked !== undefined ? loneNumber(tokens, asked) : items
   const read = all.map(item => ({ ...item, reading: item.rule({ now }) }))
   const settled = settleHours(tokens, read, now)

@@ -3,6 +3,16 @@ type Entry = readonly [RegExp, string]
 /** What somebody says about an appointment that there is, and what cannot wait. */
 const about: readonly Entry[] = [
   [
+    /\bmy (?:lower |upper )?back (?:really )?(?:hurts?|aches?|is killing me)\b/g,
+    'me duele la espalda ',
+  ],
+  [/\bmy (?:tooth|teeth) (?:really )?(?:hurts?|aches?|is killing me)\b/g, 'me duele la muela '],
+  [/\bmy neck (?:really )?(?:hurts?|aches?|is killing me)\b/g, 'me duele el cuello '],
+  [
+    /\bmy (?:knee|shoulder|leg|foot|ankle) (?:really )?(?:hurts?|aches?|is killing me)\b/g,
+    'me duele la rodilla ',
+  ],
+  [
     /\b(?:we(?:'?re| are)|i(?:'?m| am)) (?:only |just )?(?:here|in town|around|visiting|staying|in \w+)(?: \w+){0,2} (?:until|till|through|thru) (?:next )?\w+/g,
     ' ',
   ],

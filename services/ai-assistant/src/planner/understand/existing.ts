@@ -68,7 +68,8 @@ const changeOf = ({ topic, pieces }: Group, context: ReadingContext): Group['top
 /** «mañana no voy a estar, ¿lo podemos ver el lunes?» is said of one appointment, and moves it. */
 const isAbsenceWithOtherDay = ({ topic, pieces }: Group, context: ReadingContext): boolean => {
   if (topic !== 'cancel' || saidToCancel.test(pieces.join(', '))) return false
-  if (pieces.some(piece => asksForAnotherHour.test(piece) || asksForOtherDay.test(piece))) return true
+  if (pieces.some(piece => asksForAnotherHour.test(piece) || asksForOtherDay.test(piece)))
+    return true
   const at = pieces.findIndex(piece => topicOf(piece) === 'cancel')
   return pieces.slice(at + 1).some(piece => {
     const { slots } = readSlots(piece, context, false)

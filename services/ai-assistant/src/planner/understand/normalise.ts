@@ -38,7 +38,8 @@ const allAt =
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
 /** «ay espera», «ay no»: a sigh, and no «hay». */
-const sigh = /(?:^|(?<=[;,.!?] ))\bay[,]? (?=(?:espera|no|perdon|que|dios|disculp|oye|ya|si|mejor|me|se|pues|mi|amig|nin|jov)\w*)/g
+const sigh =
+  /(?:^|(?<=[;,.!?] ))\bay[,]? (?=(?:espera|no|perdon|que|dios|disculp|oye|ya|si|mejor|me|se|pues|mi|amig|nin|jov)\w*)/g
 const group =
   /\b(?:dos|mis|las|2) (?:\w+ ){0,2}(?:perr|gat|hij|nin|hermanit|sobrin|niet|mascot|amig|prim)/
 /** «tengo dos perras y quiero bañar a las dos»: them, and not two o'clock. */

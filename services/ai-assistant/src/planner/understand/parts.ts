@@ -69,7 +69,7 @@ const partsBySegment = (
 const ownMention =
   /\b(?:yo(?! (?:creo|digo|se|pienso))|(?:para|a) mi(?! [a-z]*(?:hij|espos|mam|pap|herman|amig|novi|prim|ti[oa]\b|suegr|abuel|sobrin|nin|beb|perr|gat))|(?:el|la) mi[oa])\b/g
 const otherMention =
-  /\bella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo)\b))|\bel (?=(?:si |no )?(?:quiere|quisiera|necesita|prefiere|ocupa|va a|solo|nomas|nada mas))/g
+  /\bella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|a las?|al?)\b))|\bel (?=(?:si |no )?(?:quiere|quisiera|necesita|prefiere|ocupa|va a|solo|nomas|nada mas))/g
 type Mention = { readonly who: string; readonly from: number; readonly to: number }
 /**
  * «somos dos primas, yo quiero automático y ella estándar», «el mío corte pero mi hijo quiere fade»:
@@ -80,16 +80,8 @@ const partsByMention = (
   people: readonly Attendee[],
   services: readonly Service[]
 ): Part[] | undefined => {
-  const theirs = people.find(({ who }) => who !== 'ti')?.who ?? otherPerson
-  const isPair = people.length === 2 ? people.some(({ who }) => who === 'ti') : people.length < 2
-  const mentions: Mention[] = [
-    ...found(text, ownMention, 'ti'),
-    ...found(text, otherMention, theirs),
-    ...people
-      .filter(({ who, at }) => who === theirs && at >= 0)
-      .map(({ who, at, text: said }) => ({ who, from: at, to: at + said.length })),
-  ].toSorted((a, b) => a.from - b.from)
-  if (!isPair || new Set(mentions.map(({ who }) => who)).size < 2) return undefined
+  const mentions = mentionsOf(text, people)
+  if (mentions.length === 0) return undefined
   const after = mentions.map(({ to }, at) => text.slice(to, mentions[at + 1]?.from))
   const before = mentions.map(({ from }, at) => text.slice(mentions[at - 1]?.to ?? 0, from))
   for (const segments of [after, before]) {
@@ -100,10 +92,22 @@ const partsByMention = (
       if (match?.options.length === 1 && who !== undefined) own.set(who, match)
     })
     const handles = new Set([...own.values()].map(({ options }) => options[0]?.handle))
-    if (handles.size === 2)
-      return [...own].map(([who, service]) => ({ who, service }))
+    if (handles.size === 2) return [...own].map(([who, service]) => ({ who, service }))
   }
   return undefined
+}
+/** Where each of two people is mentioned, by a noun or a pronoun; empty when only one of them is. */
+export const mentionsOf = (text: string, people: readonly Attendee[]): readonly Mention[] => {
+  const theirs = people.find(({ who }) => who !== 'ti')?.who ?? otherPerson
+  const isPair = people.length === 2 ? people.some(({ who }) => who === 'ti') : people.length < 2
+  const mentions: Mention[] = [
+    ...found(text, ownMention, 'ti'),
+    ...found(text, otherMention, theirs),
+    ...people
+      .filter(({ who, at }) => who === theirs && at >= 0)
+      .map(({ who, at, text: said }) => ({ who, from: at, to: at + said.length })),
+  ].toSorted((a, b) => a.from - b.from)
+  return isPair && new Set(mentions.map(({ who }) => who)).size === 2 ? mentions : []
 }
 const found = (text: string, pattern: RegExp, who: string): Mention[] =>
   [...text.matchAll(pattern)].map(({ index, 0: said }) => ({

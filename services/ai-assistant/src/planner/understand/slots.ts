@@ -103,7 +103,7 @@ const turnedDown =
 const notOfKind = /\b(?:no|ni) (?:es |sea |seria |quiero )?(?:de|en) (pareja|grupo|conjunto|dos)\b/g
 /** «presento mi examen el viernes»: why, and no service. */
 const ownTest =
-  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?/g
+  /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
 /** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
 export const withoutTurnedDown = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts'
+import { mentionsOf, type Part } from './parts.ts'
 import { readSlots, type ReadingContext, type Slots } from './slots.ts'
 import { readAttendees } from './spans/companions.ts'
 
@@ -14,7 +14,9 @@ export const withOwnTimes = (
   const people = readAttendees(text)
   const isSame =
     people.length === parts.length && parts.every(({ who }) => people.some(own => own.who === who))
-  if (parts.length < 2 || !isSame || people.some(({ at }) => at < 0)) return [...parts]
+  if (parts.length < 2) return [...parts]
+  const byPronoun = withTimesOfPronouns(text, parts, context)
+  if (!isSame || people.some(({ at }) => at < 0)) return byPronoun ?? [...parts]
   const ends = people.map(({ at, text: said }) => at + said.length)
   const after = people.map((_, at) => text.slice(ends[at], people[at + 1]?.at))
   const before = people.map(({ at }, index) => text.slice(ends[index - 1] ?? 0, at))
@@ -32,7 +34,29 @@ export const withOwnTimes = (
       }
     })
   }
-  return [...parts]
+  return byPronoun ?? [...parts]
+}
+
+/** «a él a las 11 y a mí a las 12»: of two people the hour or day after each pronoun. */
+const withTimesOfPronouns = (
+  text: string,
+  parts: readonly Part[],
+  context: ReadingContext
+): Part[] | undefined => {
+  const mentions = mentionsOf(text, readAttendees(text))
+  const own = new Map<string, Slots>()
+  mentions.forEach(({ who, to }, at) => {
+    const { slots } = readSlots(text.slice(to, mentions[at + 1]?.from), context, false)
+    if (slots.time !== undefined || slots.date !== undefined) own.set(who, slots)
+  })
+  const said = parts.flatMap(({ who }) => own.get(who) ?? [])
+  const hasTimes = isOwn(said, ({ time }) => time)
+  const hasDays = isOwn(said, ({ date }) => date)
+  if (said.length !== parts.length || (!hasTimes && !hasDays)) return undefined
+  return parts.map(part => {
+    const { time, date } = own.get(part.who) ?? {}
+    return { ...part, ...(hasTimes && time && { time }), ...(hasDays && date && { date }) }
+  })
 }
 
 /** Said for each of them, and not the same for all. */

@@ -18,6 +18,14 @@ import {
 } from './lists.ts'
 import type { OpenDay, OwnDetails, Phrases } from './phrases.ts'
 
+/** Before a cancellation: what it makes of a deposit. */
+const depositText = ({ deposit }: Appointment): string => {
+  if (deposit === undefined) return ''
+  return deposit.isReturned
+    ? `Your deposit of ${deposit.amount} still comes back.\n`
+    : `Your deposit of ${deposit.amount} does not come back any more.\n`
+}
+
 /** The short English of the sentences that a booking needs; the others stay in Spanish. */
 export const englishPhrases: Partial<Phrases> = {
   askService: (services: readonly Service[]) =>
@@ -69,7 +77,7 @@ export const englishPhrases: Partial<Phrases> = {
   sureCancelAll: (list: readonly Appointment[]) =>
     `Do you want me to cancel these appointments?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
-    `Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
+    `${depositText(appointment)}Do you want me to cancel your appointment: ${appointmentText(appointment)}?`,
   whichAppointment: (list: readonly Appointment[]) =>
     `Which appointment?\n${numbered(list.map(each => appointmentText(each)))}`,
   moveOrCancel: (appointment: Appointment) =>

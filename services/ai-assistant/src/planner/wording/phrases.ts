@@ -19,6 +19,14 @@ import {
   shortList,
 } from './lists.ts'
 
+/** Before a cancellation: what it makes of a deposit. */
+const depositText = ({ deposit }: Appointment): string => {
+  if (deposit === undefined) return ''
+  return deposit.isReturned
+    ? `Todavía se te devuelve tu anticipo de ${deposit.amount}.\n`
+    : `Tu anticipo de ${deposit.amount} ya no se devuelve.\n`
+}
+
 export { near, type Lead } from './leads.ts'
 
 /** What is known of one day: who opens, and how the question was put. */
@@ -123,7 +131,7 @@ export const phrases = {
   sureCancelAll: (list: readonly Appointment[]) =>
     `¿Seguro que quieres cancelar estas citas?\n${numbered(list.map(each => appointmentText(each)))}`,
   sureCancel: (appointment: Appointment) =>
-    `¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
+    `${depositText(appointment)}¿Seguro que quieres cancelar tu cita: ${appointmentText(appointment)}?`,
   kept: 'Va, la dejamos como está.',
   dropped: 'Sin problema, lo dejamos así. Aquí estoy cuando gustes.',
   services: (list: readonly Service[]) =>

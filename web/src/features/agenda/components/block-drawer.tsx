@@ -129,7 +129,7 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
                 <Checkbox.Root
                   key={_id}
                   colorPalette="brand"
-                  minH="10"
+                  minH={{ base: '11', md: '10' }}
                   checked={chosen.has(_id)}
                   onCheckedChange={({ checked }) => toggle(_id, checked === true)}
                 >

@@ -98,9 +98,13 @@ export const gridLook = {
     position: 'absolute',
     zIndex: '1',
     display: 'flex',
-    flexDirection: 'column',
+    // A line that has no room is not cut: it goes to a column of its own, out of sight.
+    flexFlow: 'column wrap',
+    columnGap: '2',
     alignItems: 'stretch',
+    alignContent: 'flex-start',
     justifyContent: 'flex-start',
+    '& > .row, & > i': { w: 'full' },
     containerType: 'inline-size',
     textAlign: 'start',
     overflow: 'hidden',
@@ -154,13 +158,13 @@ export const gridLook = {
   '& .cita[data-short]': {
     py: '0',
     lineHeight: '1.1',
-    flexDirection: 'row',
+    flexFlow: 'row nowrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '1',
-    '& .row': { flex: '1' },
+    '& > .row': { flex: '1' },
     '& b': { maxH: '1lh' },
-    '& i': { flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } },
+    '& > i': { w: 'auto', flexShrink: '0', '@container (max-width: 8rem)': { display: 'none' } },
   },
   // Too narrow for an hour beside the name: the place says the hour, the name takes the room.
   '& .cita:not([data-short])': {

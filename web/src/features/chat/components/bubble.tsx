@@ -172,15 +172,15 @@ export const OutgoingBubble = ({
               {stateNames.failed}. {outgoing.problem}
             </Why>
             <HStack gap="1" flexWrap="wrap" justify="flex-end">
-              <Button kind="bare" size="xs" minH={{ base: '10', md: '7' }} onClick={onDiscard}>
+              <Button kind="bare" size="xs" minH={{ base: '11', md: '7' }} onClick={onDiscard}>
                 Descartar
               </Button>
-              <Button kind="bare" size="xs" minH={{ base: '10', md: '7' }} onClick={onEdit}>
+              <Button kind="bare" size="xs" minH={{ base: '11', md: '7' }} onClick={onEdit}>
                 Editar
               </Button>
               <Button
                 size="xs"
-                minH={{ base: '10', md: '7' }}
+                minH={{ base: '11', md: '7' }}
                 icon={<RotateCw />}
                 onClick={onRetry}
               >

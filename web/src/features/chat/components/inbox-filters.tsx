@@ -54,7 +54,7 @@ const Choices = <Id extends string>({
         key={id}
         type="button"
         size="xs"
-        minH={{ base: '9', md: small ? '7' : '8' }}
+        minH={{ base: '11', md: small ? '7' : '8' }}
         borderRadius="full"
         flexShrink="0"
         px={{ base: '2', xl: '1.5' }}
@@ -80,8 +80,8 @@ export type InboxFiltersProps = {
   onView: (view: View) => void
   category: Category
   onCategory: (category: Category) => void
-  /** How many wait for a person. */
-  waiting: number
+  /** How many wait for a person and how long the first has; undefined while nobody does. */
+  waiting: string | undefined
 }
 export const InboxFilters = ({
   typed,
@@ -124,7 +124,7 @@ export const InboxFilters = ({
       value={view}
       onChange={onView}
       choices={views.map(choice =>
-        choice.id === 'esperan' && waiting > 0
+        choice.id === 'esperan' && waiting !== undefined
           ? { ...choice, label: `${choice.label} (${waiting})` }
           : choice
       )}

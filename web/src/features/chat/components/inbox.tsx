@@ -9,7 +9,8 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { noThreadsText } from '../lib/texts.ts'
 import type { ThreadFilter } from '../../../api/thread-pages.ts'
 import { useListThreadsInfiniteQuery } from '../../../api/endpoints/threads.ts'
-import { useSettled } from '../use-now.ts'
+import { waitText } from '../lib/attention.ts'
+import { useMinutes, useSettled } from '../use-now.ts'
 import { useWaiting } from '../use-waiting.ts'
 import { NotifyOffer } from './notify-offer.tsx'
 import { categoryOf, InboxFilters, type View, viewOf } from './inbox-filters.tsx'
@@ -67,7 +68,8 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
     [currentData]
   )
   const unread = currentData?.pages[0]?.unread ?? 0
-  const { count: waiting } = useWaiting()
+  const { count: waiting, since } = useWaiting()
+  const minute = useMinutes()
   const [focused, setFocused] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -153,7 +155,7 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onView={value => choose('ver', value)}
         category={categoryOf(category)}
         onCategory={value => choose('tipo', value)}
-        waiting={waiting}
+        waiting={since === null ? undefined : waitText(waiting, since, minute)}
       />
       <NotifyOffer wanted={waiting > 0} />
       <Box

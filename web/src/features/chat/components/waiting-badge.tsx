@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react'
 import { Chip } from '../../../ui/pieces.tsx'
-import { ageText, isFresh } from '../lib/attention.ts'
+import { ageText, countText, waitText } from '../lib/attention.ts'
 import { useMinutes } from '../use-now.ts'
 import { useWaiting } from '../use-waiting.ts'
 
@@ -13,10 +13,9 @@ export const WaitingBadge = ({ narrow = false }: { narrow?: boolean }) => {
   const now = useMinutes()
   if (count === 0 || since === null) return null
   const age = ageText(since, now)
-  const shown = count > 99 ? '99+' : `${count}`
   return (
     <Chip tone="red" whiteSpace="nowrap">
-      <span aria-hidden="true">{narrow || isFresh(since, now) ? shown : `${shown} · ${age}`}</span>
+      <span aria-hidden="true">{narrow ? countText(count) : waitText(count, since, now)}</span>
       <VisuallyHidden>
         {count === 1
           ? `, 1 espera a una persona desde hace ${age}`

@@ -15,6 +15,12 @@ export const ageText = (since: number, now: number): string => {
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
 }
 
+export const countText = (count: number): string => (count > 99 ? '99+' : `${count}`)
+
+/** '3 · 12 min', or '3' while it is fresh: how many wait and how long the first has. */
+export const waitText = (count: number, since: number, now: number): string =>
+  isFresh(since, now) ? countText(count) : `${countText(count)} · ${ageText(since, now)}`
+
 /** Who answers at `now`: a cached answer may say that a person does whose time is over. */
 export const currentAttention = (attention: Attention, now: number): Attention =>
   attention.state === 'person' && Date.parse(attention.until) <= now

@@ -8,6 +8,7 @@ export const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
   email: 'Mismo correo',
   name_birthdate: 'Mismo nombre y nacimiento',
   name: 'Mismo nombre, uno sin número',
+  same_name: 'Mismo nombre completo, números distintos',
 }
 
 const recordTexts: Readonly<Record<RecordCount['kind'], readonly [string, string]>> = {

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { type Client, type Consent, crmRoutes, ERASURE_DAYS } from '@mostrador/contracts/crm'
-import { Download, ShieldX } from 'lucide-react'
+import { Download, FileText, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { useListConsentQuery } from '../../../api/endpoints/client-bulk.ts'
 import {
@@ -73,18 +73,24 @@ const ConsentLog = ({ client, timeZone }: { client: Client; timeZone: string }) 
 
 const Copy = ({ client }: { client: Client }) => {
   const [read, { isFetching }] = useLazyCopyClientQuery()
-  const save = async () => {
+  const save = async (kind: 'page' | 'file') => {
     try {
-      const { fileName, json } = await read({ params: { id: client._id } }).unwrap()
-      download(new Blob([json], { type: 'application/json' }), fileName)
+      const copy = await read({ params: { id: client._id } }).unwrap()
+      if (kind === 'page') download(new Blob([copy.html], { type: 'text/html' }), copy.pageName)
+      else download(new Blob([copy.json], { type: 'application/json' }), copy.fileName)
     } catch (error) {
       toast.error(problemText(error, 'No pudimos preparar la copia. Intenta de nuevo.'))
     }
   }
   return (
-    <Button minH="11" icon={<Download />} loading={isFetching} onClick={() => void save()}>
-      Descargar sus datos
-    </Button>
+    <>
+      <Button minH="11" icon={<FileText />} loading={isFetching} onClick={() => void save('page')}>
+        Sus datos para imprimir
+      </Button>
+      <Button minH="11" icon={<Download />} loading={isFetching} onClick={() => void save('file')}>
+        Descargar todo (JSON)
+      </Button>
+    </>
   )
 }
 

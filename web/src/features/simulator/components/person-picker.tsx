@@ -94,19 +94,13 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
     : [{ person, started: false }, ...people]
   return (
     <Stack gap="2" h={{ xl: 'full' }} minH="0">
-      <HStack
-        role="group"
-        aria-label="Canal"
-        gap="1.5"
-        flexShrink="0"
-        css={{ '@media (max-width: 19rem)': { flexWrap: 'wrap' } }}
-      >
+      <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0" flexWrap="wrap">
         {channels.map(channel => (
           <Plain
             key={channel}
             size="xs"
             h="auto"
-            minH={{ base: '10', xl: '13' }}
+            minH={{ base: '11', xl: '13' }}
             flex="1"
             px="1"
             py="1.5"

@@ -29,7 +29,7 @@ export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => {
         <Button
           key={phrase}
           size="xs"
-          minH={{ base: '9', md: '7' }}
+          minH={{ base: '11', md: '7' }}
           borderRadius="full"
           flexShrink="0"
           maxW="72"

@@ -43,6 +43,7 @@ const PhoneMenu = ({ onCopies, onClear }: PhoneMenuProps) => (
       <IconButton
         name="Opciones del teléfono"
         icon={<EllipsisVertical />}
+        minW="11"
         color="inherit"
         _hover={{ bg: 'blackAlpha.300' }}
         _expanded={{ bg: 'blackAlpha.300' }}

@@ -23,6 +23,13 @@ const severePain = anyOf([
   String.raw`(?:duele|duelen) (?:\w+ ){0,4}(?:muchisimo|horrible|horrores|demasiado|insoportable)`,
   String.raw`no (?:aguanto|soporto) (?:\w+ ){0,4}(?:dolor|muelas?|espalda|cuello|diente)|me (?:esta |estoy )?(?:matando|muriendo) (?:el|del?) dolor`,
 ])
+const injury = anyOf([
+  String.raw`(?:me |le )?sangra(?:ndo)?|sangre|hemorragia`,
+  String.raw`se (?:\w+ ){0,2}(?:pego|golpeo|cayo|corto|quemo|abrio|fracturo|descalabro|atoro|trago)|me (?:pegue|golpee|cai|corte|queme|descalabre)`,
+  String.raw`se (?:me|le) (?:rompio|quebro|salio|aflojo|cayo|solto|boto|zafo) (?:un|una|el|la|su|mi) (?:\w+ )?(?:dientes?|muelas?|hombro|hueso|rodilla|dedo|brazo|pata)`,
+])
+const helpless =
+  /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
 const appointmentWords =
   /\b(?:citas?|agend\w+|lugar|espacio|horarios?|disponib\w+|hueco|apart\w+|at(?:iend|end)\w+|reserv\w+|consulta|revis\w+|valoracion|sesion|terapia|masaje|extraccion|endodoncia|sacar\w*|saqu\w+|(?:hoy|ahorita) mismo|a la hora que sea|cuanto antes|lo (?:antes|mas pronto) posible|(?:me|lo|la|le) (?:vean?|ven|reciban|reciben|chequen|checan))\b/
 
@@ -34,6 +41,7 @@ const notComing =
 /** An emergency, wherever it stands in a message. */
 export const isEmergency = (message: string): boolean =>
   danger.test(notComing.test(message) ? message.replace(fever, ' ') : message) ||
+  (injury.test(message) && helpless.test(message)) ||
   (severePain.test(message) && !appointmentWords.test(message))
 
 const condition =

@@ -1,3 +1,4 @@
+import { remembered } from '../../remembered.ts'
 import { asksAboutCondition, bodily, isEmergency } from './bodily.ts'
 import { changes } from './changes.ts'
 import { general, personal } from './personal.ts'
@@ -30,5 +31,6 @@ const spreadTopicOf = (message: string): Topic | undefined => {
 }
 
 /** The topic of a clause, the more particular reading first: «quiero cancelar mi cita» cancels. */
-export const topicOf = (clause: string): Topic | undefined =>
-  rules.find(([, pattern]) => pattern.test(clause))?.[0]
+export const topicOf = remembered(
+  (clause: string): Topic | undefined => rules.find(([, pattern]) => pattern.test(clause))?.[0]
+)

@@ -1,4 +1,5 @@
 import { fold } from '@mostrador/kernel'
+import { remembered } from '../../remembered.ts'
 import { words } from './words.ts'
 
 /** Words that name nothing by themselves. */
@@ -7,10 +8,11 @@ export const emptyWords: ReadonlySet<string> = new Set(
 )
 
 /** The words of a text or a name, folded. */
-export const wordsOf = (text: string): string[] =>
+export const wordsOf = remembered((text: string): readonly string[] =>
   fold(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
+)
 
 /** Words of this business that a spelling correction must leave alone. */
 export const ownWords = (names: readonly string[]): Set<string> =>

@@ -22,8 +22,7 @@ const kin =
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 /** «somos dos primas»: whoever writes is one of them. */
-const together =
-  /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
+const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
   `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
@@ -33,7 +32,7 @@ const self = new RegExp(
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -68,6 +67,8 @@ export const readAttendees = (normalized: string): Attendee[] => {
       text: said,
     }))
   })
+  const places = new Set(named.map(({ at }) => at))
+  named.push(...besideSelf(text).filter(({ at }) => !places.has(at)))
   // «para mi hijo… mi hijo tiene 8» is one child.
   const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
@@ -93,11 +94,40 @@ export const readAttendees = (normalized: string): Attendee[] => {
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
   const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
-  const selfIsNamed = comes !== null || (isGroup && people > others.length)
+  const selfIsNamed = comes !== null || besideOne.test(text) || (isGroup && people > others.length)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
+
+const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
+const writerLast = '(?:yo|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))'
+/** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
+const beside = new RegExp(
+  `\\b${writer},? y (?:(?:a|para) )?(?:mi ([a-z]{3,})|(?:otr[oa]s )?(un|una|${count.slice(1, -1)}) (${kin}))\\b|\\b(?:mi ([a-z]{3,})|(un|una|${count.slice(1, -1)}) (${kin})),? y ${writerLast}\\b`,
+  'g'
+)
+const besideOne = new RegExp(beside.source)
+const onlyKin = new RegExp(`^(?:${kin})$`)
+const besideSelf = (text: string): Attendee[] =>
+  [...text.matchAll(beside)].flatMap(
+    ([said, mine, many, noun, mineFirst, manyFirst, nounFirst]) => {
+      const own = mine ?? mineFirst
+      const said1 = noun ?? nounFirst
+      const at = text.indexOf(own === undefined ? said : `mi ${own}`)
+      if (own !== undefined)
+        return isTradeWord(own) && !onlyKin.test(own)
+          ? []
+          : [{ who: spelled(`tu ${own}`), at, text: `mi ${own}` }]
+      const people = Math.max(1, valueOf(many ?? manyFirst) || 1)
+      const who = `tu ${(said1 ?? '').replace(/s$/, '')}`
+      return Array.from({ length: Math.min(people, 4) }, (_, each) => ({
+        who: spelled(each === 0 ? who : otherOf(who, each)),
+        at,
+        text: said,
+      }))
+    }
+  )
 
 const several = new RegExp(`\\b(un|una|${count.slice(1, -1)}) (${kin})\\b`, 'g')
 /** «dos gatos y un perro»: each of those that were counted. */
@@ -123,18 +153,22 @@ const comesToo = (text: string): { index: number; said: string } | null => {
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''
-  const isOwn = isTradeWord(thing) && !new RegExp(`^(?:${kin})$`).test(thing)
+  const isOwn = isTradeWord(thing) && !onlyKin.test(thing)
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
 }
 
-const twins = /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
+const twins =
+  /\b(?:tengo|traigo|son|para|llevo|los|las|un[oa]s) (gemel[oa]s|mellizos|cuatit[oa]s)\b/
 /** «infantil para él y corte para mí»: nobody is named, and two come. */
-const other = /\b(?:para|a) (?:el|ella)(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
+const other =
+  /\b(?:para|a) ella\b|\b(?:para|a) el(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiere)\b))/
 const oneself = /\b(?:para|a) mi(?= *(?:$|[,;.]|(?:y|e|con|tambien|solo|quiero)\b))|\byo\b/
 const thing =
   '(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dia|mes|fin|hoy|otr[oa]|mism[oa]|tarde|noche|manana|semana|proxim[oa]|hora|primer[oa]?|segund[oa]|sucursal|cita|centro|que|grande|chic[oa]|mayor|menor|cual|uno?a?|de)\\b)([a-z]{3,})'
 /** «baño para la Canela y para la Mini»: two who bear names. */
-const called = new RegExp(`\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`)
+const called = new RegExp(
+  `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
+)
 
 const comesWithSomebody = (text: string): Attendee[] => {
   const pair = twins.exec(text)?.[1]?.replace(/s$/, '')

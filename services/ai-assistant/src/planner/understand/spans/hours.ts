@@ -43,7 +43,7 @@ export const eachHour = (text: string, spans: readonly Span[]): number[] => {
     const next = hours[at + 1]
     if (next === undefined) return true
     const between = text.slice(end, next.start)
-    return /^ *(?:, y|,|y|e)(?: (?:el|la|los|las|otr[oa]|un[oa]?|segund[oa]|tercer[oa]?|de|para|a|mi|ella|tambien|nin[oa]|hij[oa]|esposa|mama|cita|clase))* *$/.test(
+    return /^(?: *(?:, y|,|y|e)|(?= (?:el |la )?otr[oa]\b))(?: (?:el|la|los|las|otr[oa]|un[oa]?|segund[oa]|tercer[oa]?|de|para|a|mi|ella|tambien|nin[oa]|hij[oa]|esposa|mama|cita|clase))* *$/.test(
       between
     )
   })

@@ -1,0 +1,169 @@
+import { resolve } from 'node:path'
+import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextWeekday } from '../journey/next-weekday.ts'
+import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { openBrowser, shoot } from './browser.ts'
+import { smallTargets } from './hit-areas.ts'
+import { messagesGone, newDesk, signIn, wide, zone } from './looks.ts'
+import { newPhone } from './phone.ts'
+
+const [owner] = people
+/** Next Tuesday: a day on which the demo business is open, whatever today is. */
+const tuesday = nextWeekday(2, zone)
+/** What is not in the menu of the phone. */
+const besides = ['/cuenta', '/precios', '/facturacion']
+/** A wide window at 200 % has half its pixels. */
+const zoomed = { width: wide.width / 2, height: wide.height / 2 }
+
+let instance: OwnInstance
+let browser: Browser
+let phone: Page
+let desk: Page
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${instance.url}${path}`)
+  await page.getByRole('main').waitFor()
+  await expect.poll(() => page.getByRole('status', { name: 'Cargando…' }).count()).toBe(0)
+}
+
+beforeAll(async () => {
+  instance = await startOwnInstance({
+    demo: true,
+    webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),
+  })
+  browser = await openBrowser()
+  const context = await newPhone(browser)
+  phone = await context.newPage()
+  await phone.goto(`${instance.url}/principal`)
+  await signIn(phone, owner)
+  await phone.waitForURL(url => url.pathname === '/principal')
+  const stored = await context.storageState()
+  desk = await (await newDesk(browser, { storageState: stored })).newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await instance?.stop()
+})
+
+it('gives a thumb 44 px on every screen of the menu', async () => {
+  await open(phone, '/principal')
+  await phone.getByRole('button', { name: 'Más' }).tap()
+  const menu = phone.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('link').first().waitFor()
+  const listed = await menu
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  expect(await smallTargets(phone), 'menu').toEqual([])
+  for (const path of [...new Set([...listed, ...besides])].filter(each => each.startsWith('/'))) {
+    await open(phone, path)
+    expect(await smallTargets(phone), path).toEqual([])
+  }
+})
+
+describe('the week at 1440 px', () => {
+  it('shows the first name whole on 95 of 100 cards', async () => {
+    await open(desk, `/agenda?vista=semana&fecha=${tuesday}`)
+    await desk.locator('[data-box]').first().waitFor()
+    const cards = await desk.evaluate<{ name: string; isWhole: boolean }[]>(`
+      [...document.querySelectorAll('[data-box]:not([data-thin], [data-status=block])')].map(card => {
+        const name = card.querySelector('b span')
+        const [box, text] = [card, name].map(each => each.getBoundingClientRect())
+        const isInside = text.right <= box.right && text.bottom <= box.bottom + 3
+        return { name: name.textContent, isWhole: isInside && name.scrollWidth <= name.clientWidth }
+      })`)
+    expect(cards.length).toBeGreaterThan(20)
+    const cut = cards.filter(({ isWhole }) => !isWhole)
+    expect(cut.length / cards.length, cut.map(({ name }) => name).join()).toBeLessThanOrEqual(0.05)
+  })
+
+  it('opens what it folds in place, and gives the focus back', async () => {
+    const fold = desk.getByRole('button', { name: /^\+\d+ más/ }).first()
+    await fold.click()
+    const folded = desk.getByRole('menuitem').first()
+    await folded.waitFor()
+    await shoot(desk, 'week-fold')
+    expect(new URL(desk.url()).searchParams.get('vista')).toBe('semana')
+    await desk.keyboard.press('Escape')
+    await folded.waitFor({ state: 'detached' })
+    expect(await fold.evaluate(button => button.matches(':focus'))).toBe(true)
+  })
+})
+
+describe('the keyboard', () => {
+  it('skips to the content with the first Tab', async () => {
+    await open(desk, '/contactos')
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Enter')
+    expect(await desk.evaluate('document.activeElement.localName')).toBe('main')
+  })
+
+  it('searches with «/» and lists the shortcuts with «?»', async () => {
+    await desk.keyboard.press('/')
+    expect(await desk.evaluate('document.activeElement.type')).toBe('search')
+    await desk.keyboard.press('Tab')
+    await open(desk, '/agenda')
+    await desk.keyboard.press('?')
+    await desk.getByRole('dialog').waitFor()
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.keyboard.press('/')
+    await desk.getByRole('dialog').getByRole('combobox').waitFor()
+    await desk.keyboard.press('Escape')
+  })
+
+  it.each(['/agenda', '/simulador', '/chat'])('%s keeps its place at 200 %', async path => {
+    await desk.setViewportSize(zoomed)
+    await open(desk, path)
+    await shoot(desk, `zoomed${path.replace('/', '-')}`)
+    expect(
+      await desk.evaluate('document.documentElement.scrollWidth - innerWidth')
+    ).toBeLessThanOrEqual(0)
+    const lost = await desk.evaluate(`[...document.querySelectorAll('main button')]
+      .filter(button => button.getBoundingClientRect().right > innerWidth && button.closest('[role=group], [aria-label=Horario]') === null)
+      .map(button => button.textContent)`)
+    expect(lost).toEqual([])
+    await desk.setViewportSize(wide)
+  })
+})
+
+describe.each([
+  { where: 'a phone', page: () => phone },
+  { where: 'a computer', page: () => desk },
+])('a message on $where', ({ page }) => {
+  it('covers nothing that can be touched, and leaves by itself', async () => {
+    const on = page()
+    await open(on, `/agenda?vista=dia&fecha=${tuesday}`)
+    await on.locator('[data-box][data-status=agendada]').first().click()
+    await on.getByRole('button', { name: 'Cambiar estado' }).first().click()
+    await on.getByRole('menuitem', { name: 'Confirmada', exact: true }).click()
+    const message = on.locator('[data-scope=toast][data-part=root][data-state=open]')
+    await message.waitFor()
+    // It slides to its place.
+    await expect
+      .poll(() => message.evaluate(root => root.getAnimations().length), { timeout: 5_000 })
+      .toBe(0)
+    await shoot(on, `message-${on === phone ? 'phone' : 'desk'}`)
+    const covered = await on.evaluate<string[]>(`(() => {
+      const message = document.querySelector('[data-scope=toast][data-part=root]').getBoundingClientRect()
+      const front = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body
+      return [...front.querySelectorAll('h1, h2, a[href], button, input')]
+        .filter(each => each.closest('[data-scope=toast]') === null)
+        .filter(each => {
+          const box = each.getBoundingClientRect()
+          return box.width > 1 && box.height > 1 && box.left < message.right && box.right > message.left &&
+            box.top < message.bottom && box.bottom > message.top
+        })
+        .map(each => each.textContent)
+    })()`)
+    expect(covered).toEqual([])
+    if (on === desk) {
+      const [beside, dialog] = await Promise.all(
+        [message, on.getByRole('dialog')].map(each => each.boundingBox())
+      )
+      expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(dialog?.x ?? 0)
+    }
+    await messagesGone(on)
+  })
+})

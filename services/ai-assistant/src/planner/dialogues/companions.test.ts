@@ -1,0 +1,110 @@
+import { aToolbox } from '../test/fake-toolbox.ts'
+import { cut, type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+
+const joining: DialogueCase[] = [
+  {
+    title: 'looks again for everybody when somebody joins beside the yes',
+    turns: [
+      ['corte mañana a las 5', /17:00[^?]*aparto/],
+      ['va, y también para mi cuñado', /para tu cuñado[^?]*17:00[^?]*17:00[^?]*Las aparto/],
+      ['sí', /esperamos/],
+    ],
+    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 17:00 Mario`],
+  },
+  {
+    title: 'puts whoever comes after the writer at a later hour',
+    turns: [
+      ['corte mañana a las 5', /17:00[^?]*aparto/],
+      ['ay espera, mi mamá también quiere, ponla después de mí', /17:30[^?]*Las aparto/],
+    ],
+    book: [],
+  },
+  {
+    title: 'takes the same day and service for somebody who is told after the booking',
+    turns: [
+      ['corte mañana a las 5', /aparto/],
+      ['sí', /esperamos/],
+      ['también para mi primo a la misma hora', /para tu primo[^?]*17:00[^?]*aparto/],
+      ['dale', /esperamos/],
+    ],
+    book: [`${cut} 11-24 17:00 Lupita`, `${cut} 11-24 17:00 Mario`],
+  },
+]
+
+const changing: DialogueCase[] = [
+  {
+    title: 'changes the service of the one who is named and of nobody else',
+    turns: [
+      ['corte para mí y para mi hermano mañana a las 5', /17:00[^?]*Las aparto/],
+      ['lo mío igual, pero mi hermano quiere barba', /Barba para tu hermano[^?]*Las aparto/],
+      ['sí', /esperamos/],
+    ],
+    book: [`${cut} 11-24 17:00 Lupita`, 'Barba 11-24 17:00 Mario'],
+  },
+]
+
+const counted: DialogueCase[] = [
+  {
+    title: 'remembers who comes, told before anything was asked for',
+    turns: [
+      ['mi comadre y yo andamos por el rumbo', /./],
+      ['corte', /día/],
+      ['mañana a las 5', /17:00[^?]*17:00[^?]*Las aparto/],
+    ],
+    book: [],
+  },
+  {
+    title: 'takes «los dos» beside the day for two people',
+    turns: [
+      ['quiero corte', /día/],
+      ['el viernes los dos a las 5', /segunda persona[^?]*Las aparto/],
+    ],
+    book: [],
+  },
+  ...['pasando las 4', 'como a las 4', 'a eso de las 3'].map(
+    (hour): DialogueCase => ({
+      title: `counts nobody in «${hour}»`,
+      turns: [[`corte mañana ${hour}`, /^(?![^]*persona)/]],
+      book: [],
+    })
+  ),
+]
+
+const busyWithMario = () => aToolbox({ busy: (_, __, name) => name !== 'Lupita Hernández' })
+
+const inTurn: DialogueCase[] = [
+  {
+    title: 'puts three people one after the other where only one attends them',
+    toolbox: busyWithMario,
+    turns: [['somos tres para corte mañana a las 4', /16:00[^?]*16:30[^?]*17:00[^?]*Las aparto/]],
+    book: [],
+  },
+]
+
+const apart: DialogueCase[] = [
+  {
+    title: 'gives each of two people the hour that stands beside their pronoun',
+    turns: [
+      [
+        'apúntame a mí y a mi jefe para corte mañana, a él a las 11 y a mí a las 12',
+        /12:00[^?]*tu jefe: 11:00[^?]*Las aparto/,
+      ],
+      ['sí', /esperamos/],
+    ],
+    book: [`${cut} 11-24 12:00 Lupita`, `${cut} 11-24 11:00 Lupita`],
+  },
+  {
+    title: 'reads what each wants from pronouns alone',
+    turns: [
+      ['para ella tinte y para mí barba, mañana a las 5', /Tinte[^?]*Las aparto/],
+      ['sí', /esperamos/],
+    ],
+    book: ['Tinte 11-24 17:00 Lupita', 'Barba 11-24 17:00 Mario'],
+  },
+]
+
+describeDialogues('people who join a plan', joining)
+describeDialogues('people who change their part of it', changing)
+describeDialogues('people who were counted', counted)
+describeDialogues('people in turn', inTurn)
+describeDialogues('what each of two people wants', apart)

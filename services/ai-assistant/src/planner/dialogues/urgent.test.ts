@@ -1,0 +1,80 @@
+import { aToolbox } from '../test/fake-toolbox.ts'
+import { type DialogueCase, describeDialogues, withCut } from '../test/dialogue-cases.ts'
+import { services } from '../test/barbershop.ts'
+
+const clinic = () =>
+  aToolbox({
+    offered: [
+      { handle: 's1', name: 'Consulta general', price: 350, minutes: 30, description: '' },
+      ...services.slice(1),
+    ],
+  })
+
+const urgent: DialogueCase[] = [
+  {
+    title: 'calls a person and offers the nearest times to whoever asks to be seen',
+    toolbox: clinic,
+    turns: [
+      [
+        'mi gata se tragó veneno, me la pueden ver?',
+        /urgencias[^]*equipo[^]*Consulta general[^]*lunes 23/,
+      ],
+    ],
+    book: [],
+  },
+  {
+    title: 'tells the address to whoever asks where',
+    toolbox: clinic,
+    turns: [['mi perro está convulsionando a dónde lo llevo', /urgencias[^]*Av\. Juárez 10/]],
+  },
+  {
+    title: 'calls a person for an injury of now and gives no advice',
+    toolbox: clinic,
+    turns: [['se pegó en la cara y le sangra la boca, qué hago', /emergencia[^]*equipo/]],
+  },
+  {
+    title: 'books for pain that asks for an appointment, and calls nobody',
+    toolbox: clinic,
+    turns: [['me duele muchísimo, necesito consulta hoy mismo', /^(?![^]*911)[^]*lunes 23/]],
+  },
+]
+
+const waiting: DialogueCase[] = [
+  {
+    title: 'apologises to whoever waited and looks for what they want',
+    turns: [['nadie me contesta, quiero un corte mañana a las 5', /Perdón[^]*17:00[^?]*aparto/]],
+  },
+]
+
+const moves: DialogueCase[] = [
+  {
+    title: 'moves what somebody cannot come to when they ask for another day',
+    toolbox: withCut,
+    turns: [['el miércoles no puedo ir a mi corte, ¿se podrá otro día?', /qué otro día/]],
+    book: ['Corte de cabello 11-25 12:00 Lupita'],
+  },
+  {
+    title: 'keeps the service of an appointment that moves, whatever else is named',
+    toolbox: withCut,
+    turns: [
+      [
+        'el miércoles no puedo, pásame la cita al jueves a las 12 porfa, es la de la barba',
+        /12:00[^?]*muevo/,
+      ],
+      ['sí', /nuevo horario/],
+    ],
+    book: ['Corte de cabello 11-26 12:00 Lupita'],
+  },
+  {
+    title: 'hears why another hour is wanted beside the times on the screen',
+    toolbox: withCut,
+    turns: [
+      ['mueve mi cita al jueves a las 5', /17:00[^?]*muevo/],
+      ['mejor a las 7, a las 5 apenas voy saliendo del trabajo', /19:00[^?]*muevo/],
+    ],
+  },
+]
+
+describeDialogues('urgent matters', urgent)
+describeDialogues('people who waited', waiting)
+describeDialogues('moves told by their reason', moves)

@@ -1,0 +1,63 @@
+import type { Onboarding } from '@mostrador/contracts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { id } from '../features/agenda/testing.ts'
+import { aBusiness, type Answers, anOnboarding, aSession, ok } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+
+beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The progress at the end of the wizard, as the server keeps it. */
+const atTheEnd = () => {
+  const kept: { now: Onboarding } = {
+    now: anOnboarding({
+      businessId: id(2),
+      mainUse: 'appointments',
+      use: 'serviceAppointments',
+      step: 'bienvenida',
+      revision: 0,
+    }).onboarding,
+  }
+  const answers: Answers = {
+    [`GET /api/business/${id(2)}`]: ok(aBusiness()),
+    'GET /api/onboarding': () => ok({ onboarding: kept.now, isJoinRequested: false }),
+    'PUT /api/onboarding': ({ body }) => {
+      const { onboarding } = body as { onboarding: Onboarding }
+      kept.now = { ...onboarding, revision: onboarding.revision + 1 }
+      return ok(kept.now)
+    },
+  }
+  return { kept, answers }
+}
+
+it('ends on /bienvenida, which finishes the set-up and leads to a person on WhatsApp [ONB-17]', async () => {
+  const { kept, answers } = atTheEnd()
+  openApp('/bienvenida', aSession({ contactWhatsapp: '5212225550100' }), answers)
+  const page = within(await screen.findByRole('main'))
+  expect(await page.findByRole('heading', { name: '¡Felicidades!' })).toBeInTheDocument()
+  expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/5212225550100\?/)
+  )
+  await waitFor(() => expect(kept.now.isFinished).toBe(true))
+})
+
+it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]', async () => {
+  const { kept, answers } = atTheEnd()
+  const { router, user } = openApp('/bienvenida', aSession(), answers)
+  const [, at, of] =
+    /^Paso (\d) de (\d): Bienvenida$/.exec(
+      (await screen.findByText(/^Paso \d de \d: Bienvenida$/)).textContent ?? ''
+    ) ?? []
+  expect(at).toBe(of)
+  expect(screen.getByText('100 %')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Atrás' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/new-onboarding'))
+  expect(kept.now.step).toBe('logo')
+  expect(await screen.findByText(/^Paso \d de \d: Logo$/)).toBeInTheDocument()
+})
