@@ -1,5 +1,5 @@
 import type { PlanChange, Subscription } from '@mostrador/contracts/billing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, aBusiness, aSession, ok, refused } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
@@ -91,7 +91,7 @@ describe('changing the plan', () => {
     ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Pagar $350.00 y cambiar a Plata' }))
     expect(await screen.findByText('Tu plan cambió')).toBeInTheDocument()
-    expect(screen.queryByRole('dialog', { name: 'Cambiar plan' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cambiar plan' })).toBeNull())
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { planId: 'plata', extra: 0 },
       { planId: 'plata', extra: 0, dueNow: 35_000, at: change.at },

@@ -21,8 +21,10 @@ type Section = {
   readonly columns: Readonly<Record<string, Cell>>
 }
 
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const text = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
 /** States of orders, enrolments and messages; those of appointments are Spanish words already. */
 const states: Readonly<Record<string, string>> = {
   pending: 'pendiente',
