@@ -12,6 +12,7 @@ const guards = [
   'services/billing/src/by-proxy.test.ts',
   'services/messaging-gateway/src/channels/outgoing.test.ts',
   'libs/platform/src/bus/kafka/relay.int.test.ts',
+  'libs/platform/src/bus/kafka/relay-statements.int.test.ts',
   'libs/platform/src/bus/kafka/kafkajs/tls.test.ts',
   'libs/platform/src/bus/kafka/kafkajs/broker.test.ts',
   'libs/platform/src/jobs/redis-tls.int.test.ts',

@@ -20,7 +20,7 @@ export const foundEnrollmentImports = async (api: ProductApi, owner: Caller, mar
   const upload = async (name: string, number: string): Promise<string> => {
     await another(api, owner, number)
     const file = enrollmentsFile(name, mark, [number])
-    return (await api.get(catalogRoutes.uploadEnrollmentImport, { query: {}, ...file }, owner))._id
+    return (await api.get(catalogRoutes.uploadEnrollmentImport, file, owner))._id
   }
   const enrollmentImportId = await upload('inscritos.csv', '2229980001')
   const undoneEnrollmentImportId = await upload('hechas.csv', '2229980002')

@@ -30,13 +30,7 @@ type Words = { readonly mark: string; readonly word: (column: string) => string 
 /** Files of products of a business: one to start, one that is done, one to discard. */
 export const foundImports = async (api: ProductApi, owner: Caller, { mark, word }: Words) => {
   const upload = async (name: string, rows: readonly string[]): Promise<string> =>
-    (
-      await api.get(
-        catalogRoutes.uploadProductImport,
-        { query: {}, ...productsFile(name, rows) },
-        owner
-      )
-    )._id
+    (await api.get(catalogRoutes.uploadProductImport, productsFile(name, rows), owner))._id
   const importId = await upload(word('platform.import_run.file_name'), [
     `Gel ${mark},Gel fuerte ${word('platform.import_row.original')},90`,
     ` ${word('platform.import_row.errors')},Se le quita un espacio,90`,
@@ -52,8 +46,7 @@ export const foundImports = async (api: ProductApi, owner: Caller, { mark, word 
 /** The same of contacts. */
 export const foundClientImports = async (api: ProductApi, owner: Caller, mark: string) => {
   const upload = async (name: string, row: string): Promise<string> =>
-    (await api.get(crmRoutes.uploadClientImport, { query: {}, ...clientsFile(name, [row]) }, owner))
-      ._id
+    (await api.get(crmRoutes.uploadClientImport, clientsFile(name, [row]), owner))._id
   const clientImportId = await upload('clientes.csv', `Luz ${mark},2229990001,52,lead`)
   const undoneClientImportId = await upload('hechos.csv', `Paz ${mark},2229990002,52,lead`)
   const discardedClientImportId = await upload('otros.csv', `Sol ${mark},2229990003,52,lead`)

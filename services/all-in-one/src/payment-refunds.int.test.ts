@@ -165,58 +165,6 @@ describe('a paid appointment that is deleted', () => {
   })
 })
 
-describe('a chargeback', () => {
-  it('that the seller wins puts its payment and its money back, once, and tells the owner', async () => {
-    const salon = await aPayingSalon(product)
-    const appointment = await bookHour(salon)
-    const ref = await linkOf(salon, appointment)
-    const providerId = pay(await startPaying(salon, ref))
-    await settle(product)
-    product.mercadoPago.control.quirks({ copies: 3 })
-    const chargeback = product.mercadoPago.control.chargeBack(providerId)
-    await settle(product)
-    expect((await paymentOf(salon, appointment._id)).payments).toMatchObject([
-      { state: 'disputed', refunded: 250.5, refunds: [{ kind: 'chargeback', state: 'done' }] },
-    ])
-    expect((await salon.as(b.listDisputes, {})).data).toMatchObject([
-      { kind: 'appointment', state: 'open', amount: 250.5, appointmentId: appointment._id },
-    ])
-    expect((await salon.as(b.paymentNotices, {})).data.disputes).toHaveLength(1)
-    product.testApp.clock.advance(86_400_000)
-    product.mercadoPago.control.closeChargeback(chargeback, 'won')
-    await settle(product)
-    product.mercadoPago.control.repeat(providerId)
-    await settle(product)
-    expect((await paymentOf(salon, appointment._id)).payments).toMatchObject([
-      { state: 'settled', refunded: 0, refunds: [{ kind: 'chargeback', state: 'reversed' }] },
-    ])
-    expect((await salon.as(b.listDisputes, {})).data).toMatchObject([{ state: 'won' }])
-    expect((await salon.as(b.paymentNotices, {})).data.disputes).toEqual([])
-    const movements = await movementsOf(salon, appointment._id)
-    const signed = movements.map(({ type, amount }) => (type === 'in' ? amount : -amount))
-    expect(signed.toSorted((left, right) => left - right)).toEqual([-250.5, 250.5, 250.5])
-    expect((await openLink(salon, ref)).state).toBe('paid')
-  })
-
-  it('that is won after somebody paid again waits to be given back', async () => {
-    const salon = await aPayingSalon(product)
-    const appointment = await bookHour(salon)
-    const ref = await linkOf(salon, appointment)
-    const first = pay(await startPaying(salon, ref))
-    await settle(product)
-    const chargeback = product.mercadoPago.control.chargeBack(first)
-    await settle(product)
-    pay(await startPaying(salon, ref))
-    await settle(product)
-    product.testApp.clock.advance(60_000)
-    product.mercadoPago.control.closeChargeback(chargeback, 'won')
-    await settle(product)
-    const states = (await paymentOf(salon, appointment._id)).payments.map(({ state }) => state)
-    expect(states.toSorted()).toEqual(['settled', 'to_refund'])
-    expect((await salon.as(b.paymentsToRefund, {})).data).toMatchObject([{ cause: 'second' }])
-  })
-})
-
 describe('a stranger', () => {
   it('neither sees nor moves the payments of another business', async () => {
     const [salon, stranger] = [await aPayingSalon(product), await aPayingSalon(product)]

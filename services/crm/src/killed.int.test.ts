@@ -100,6 +100,12 @@ it('a bulk action that is cut at random changes each contact once', async () => 
   const silent = [await rowsOf('crm.client', 'no_respond'), await rowsOf('crm.client_consent')]
   expect([silent, await office.drift()]).toEqual([[MARKED, MARKED], 0])
   expect(app.faults.count()).toBeGreaterThan(already)
+
+  app.faults.begin(12)
+  await insisting(key => call(r.undoBulk, { params: { id: data._id }, body: {} }, key))
+  await comesTo(async () => (await bulk(data._id))?.state === 'undone')
+  expect(await bulk(data._id)).toMatchObject({ restored: MARKED, kept: 0 })
+  expect([await rowsOf('crm.client', 'no_respond'), await office.drift()]).toEqual([0, 0])
 })
 
 it('merges and their undos that are cut at random happen once, and give every record back', async () => {

@@ -5,15 +5,7 @@ import { cameBack } from '../api/connectivity.ts'
 import { useSessionQuery } from '../api/endpoints/session.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { OnboardingScreen } from '../features/onboarding/onboarding-screen.tsx'
-import {
-  aBusiness,
-  type Answers,
-  anOnboarding,
-  aSession,
-  ok,
-  refused,
-  serve,
-} from '../test/answers.ts'
+import { type Answers, anOnboarding, aSession, ok, refused, serve } from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'

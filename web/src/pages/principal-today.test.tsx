@@ -279,22 +279,13 @@ describe('a business that begins', () => {
     expect(
       list.getAllByRole('listitem').map(item => /: (listo|falta)/.exec(item.textContent)?.[1])
     ).toEqual(['listo', 'falta', 'falta', 'falta', 'falta'])
-    expect(list.getByRole('link', { name: 'Probar: Prueba en el simulador' })).toHaveAttribute(
-      'href',
-      '/simulador'
-    )
-    expect(list.getByRole('link', { name: 'Registrar: Servicio' })).toHaveAttribute(
-      'href',
-      '/servicios'
-    )
-    expect(list.getByRole('link', { name: 'Registrar: Especialista' })).toHaveAttribute(
-      'href',
-      '/especialistas'
-    )
-    expect(list.getByRole('link', { name: 'Conectar: Canal' })).toHaveAttribute(
-      'href',
-      '/integraciones'
-    )
+    for (const [name, href] of [
+      ['Probar: Prueba en el simulador', '/simulador'],
+      ['Registrar: Servicio', '/servicios'],
+      ['Registrar: Especialista', '/especialistas'],
+      ['Conectar: Canal', '/integraciones'],
+    ] as const)
+      expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
   it('has no list once it is complete, nor for who does not set it up', async () => {

@@ -96,7 +96,6 @@ export const billingEvents = defineEvents({
       disputeId: Id,
       kind: z.enum(disputeKinds),
       state: z.enum(disputeStates),
-      appointmentId: Id.nullable(),
     }),
   },
   /** What a cancellation or an absence made of a deposit. */

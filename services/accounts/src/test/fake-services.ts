@@ -167,8 +167,8 @@ export const fakeServices = () => {
   const disputeChanges = async (businessId: string, dispute: Dispute): Promise<void> => {
     kept.dispute = dispute
     const ctx = contexts.billing
-    const { _id: disputeId, kind, state, appointmentId } = dispute
-    const data = { disputeId, kind, state, appointmentId }
+    const { _id: disputeId, kind, state } = dispute
+    const data = { disputeId, kind, state }
     await ctx?.underTenant(businessId, () =>
       ctx.db.transaction(tx => tx.publish('dispute.changed', { key: disputeId, data }))
     )

@@ -6,8 +6,8 @@ beforeAll(async () => {
   salon = await openSalon()
 })
 afterAll(() => salon.stop())
-beforeEach(async () => {
-  await salon.newThread()
+beforeEach(() => {
+  salon.newThread()
   salon.world.deposit = {
     url: 'https://citas.example/pagar-cita?a=ABC2DEF&k=secreto',
     cents: 10_000,

@@ -70,10 +70,10 @@ export const listDisputes = (
 /** Tells the owner and the open pages. */
 export const publishDispute = (
   tx: Tx,
-  { id: disputeId, kind, appointmentId }: StoredDispute,
+  { id: disputeId, kind }: Pick<StoredDispute, 'id' | 'kind'>,
   state: Dispute['state']
 ): Promise<void> =>
   tx.publish('dispute.changed', {
     key: disputeId,
-    data: { disputeId, kind: kind as Dispute['kind'], state, appointmentId },
+    data: { disputeId, kind: kind as Dispute['kind'], state },
   })

@@ -1,5 +1,4 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import type { SqlTarget } from '@mostrador/db/raw'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { countAllDays, countDays, daysOf, findDayZone, lockDays } from './repository.ts'
@@ -48,19 +47,3 @@ export const rebuildDays =
       { timeout: TIMEOUT_MS }
     )
   }
-
-/** Takes rows of contacts away and counts their days without them, in the same transaction. */
-export const withoutRowsOf = async <Answer>(
-  tx: SqlTarget,
-  { businessId, clientIds }: Omit<Concerned, 'since'>,
-  remove: () => Promise<Answer>
-): Promise<Answer> => {
-  await lockDays(tx, businessId)
-  const zone = await findDayZone(tx, businessId)
-  if (zone === null) return remove()
-  const place = { businessId, zone }
-  const days = await daysOf(tx, place, { clientIds, since: null })
-  const answer = await remove()
-  await countDays(tx, place, days)
-  return answer
-}

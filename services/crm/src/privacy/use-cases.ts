@@ -1,6 +1,6 @@
 import { type Erasure, ERASURE_DAYS } from '@mostrador/contracts/crm'
 import { Refusal } from '@mostrador/kernel'
-import { withoutRowsOf } from '../counted-days/use-cases.ts'
+import { withoutRowsOf } from '../counted-days/removal-repository.ts'
 import { defineJob, erasePersonalRows, idsOfClient } from '@mostrador/platform'
 import { z } from 'zod'
 import { displayName } from '../clients/client.ts'

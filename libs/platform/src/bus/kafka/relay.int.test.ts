@@ -7,7 +7,6 @@ import { createLogger } from '../../telemetry/logger.ts'
 import type { Broker, NewRecord } from './broker.ts'
 import { eventColumns, eventOfRow, type OutboxRow } from '../outbox/outbox-row.ts'
 import { createRelay, type Relay } from './relay.ts'
-import { deletePublished } from './relay-statements.ts'
 
 const log = createLogger({ level: 'silent' })
 
@@ -256,27 +255,6 @@ it('fills a broker again that lost everything', async () => {
   Object.assign(state, { kept: [], clusterId: 'second' })
   relayTo(broker)
   await soon(() => expect(heard('k')).toEqual(upTo(5)))
-})
-
-it('finds what is old by its index, however many rows there are', async () => {
-  await write(writer, 'k', 1, 20_000)
-  const client = await writer.connect()
-  const plan: string[] = []
-  try {
-    // With so few rows a scan may be as quick: what matters is that there is another way.
-    await client.query('set enable_seqscan = off')
-    const explaining = {
-      query: async (text: string, values: unknown[]) => {
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-        plan.push(...rows.map(row => row['QUERY PLAN']))
-        return { rowCount: rows.length }
-      },
-    } as unknown as pg.PoolClient
-    await deletePublished(explaining, { owner: 'test', from: '0', limit: 100 }, 7)
-  } finally {
-    client.release(true)
-  }
-  expect(plan.join('\n')).toContain('outbox_owner_at_idx')
 })
 
 it('publishes once and goes on while what is old cannot be deleted', async () => {

@@ -1,0 +1,18 @@
+import type { SqlTarget } from '@mostrador/db/raw'
+import { countDays, daysOf, findDayZone, lockDays } from './repository.ts'
+
+/** Takes rows of contacts away and counts their days without them, in the same transaction. */
+export const withoutRowsOf = async <Answer>(
+  tx: SqlTarget,
+  { businessId, clientIds }: { readonly businessId: string; readonly clientIds: readonly string[] },
+  remove: () => Promise<Answer>
+): Promise<Answer> => {
+  await lockDays(tx, businessId)
+  const zone = await findDayZone(tx, businessId)
+  if (zone === null) return remove()
+  const place = { businessId, zone }
+  const days = await daysOf(tx, place, { clientIds, since: null })
+  const answer = await remove()
+  await countDays(tx, place, days)
+  return answer
+}
