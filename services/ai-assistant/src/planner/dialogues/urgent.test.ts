@@ -33,6 +33,13 @@ const urgent: DialogueCase[] = [
     turns: [['se pegó en la cara y le sangra la boca, qué hago', /emergencia[^]*equipo/]],
   },
   {
+    title: 'reads breath that is hard to get as an emergency',
+    toolbox: clinic,
+    turns: [
+      ['a mi mamá le cuesta trabajo respirar desde anoche, es normal?', /urgencias[^]*equipo/],
+    ],
+  },
+  {
     title: 'books for pain that asks for an appointment, and calls nobody',
     toolbox: clinic,
     turns: [['me duele muchísimo, necesito consulta hoy mismo', /^(?![^]*911)[^]*lunes 23/]],

@@ -10,7 +10,7 @@ const danger = anyOf([
   String.raw`(?:cara|cuello|lengua|garganta|cachetes?|mejilla|ojos?|labios?) (?:\w+ ){0,2}(?:como|hech[oa]) (?:una? )?(?:pelota|bola|globo|limon|toronja|sapo)`,
   String.raw`(?:tengo|traigo|tiene|trae|con|anda|ando) (?:\w+ ){0,3}(?:fiebre|calentura)|(?:fiebre|calentura|temperatura) (?:de |como de )?(?:3[89]|4[0-2]|muy alta|alta)`,
   String.raw`(?:no|ni) (?:me |le |se )?(?:siento|siente|puedo mover|puede mover) (?:\w+ )?(?:piernas?|patas?|brazos?|manos?|cara|pies?|nada|lado)`,
-  String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|me falta el aire|falta de aire|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
+  String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|(?:me |le |nos )?falta el aire|falta de aire|(?:me |le )?cuesta (?:mucho |trabajo |un poco )?respirar|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
   String.raw`reaccion alergica|ronchas (?:\w+ ){0,4}(?:cuerpo|cara)|se me (?:cerro|cierra|esta cerrando) la garganta`,
   String.raw`(?:arde|arden|quema|queman) (?:muchisimo|horrible|un buen|mucho)|(?:me|le) (?:queme|quemo|quemaron) (?:la |el |los |las )?(?:cara|piel|cuero|cabeza|ojos?)`,
   String.raw`(?:comio|trago|tomo|lamio|bebio|comieron|trague|tome) (?:\w+ ){0,3}(?:veneno|raticida|chocolate|uvas|pasas|cebolla|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro)`,
