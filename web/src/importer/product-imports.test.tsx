@@ -174,7 +174,10 @@ it('shows how far a running import is, also after a reload', async () => {
 })
 
 it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]', async () => {
-  const done = run({ state: 'done', total: 150, processed: 150, created: 148, failed: 2 })
+  const done = run({
+    ...{ state: 'done', invalid: 0, fixable: 0 },
+    ...{ total: 150, processed: 150, created: 148, failed: 2 },
+  })
   const { user, asked } = visit({
     'GET /api/product/import': ok([done]),
     [`GET /api/product/import/${id}/rows`]: ok([
