@@ -107,6 +107,8 @@ export const englishPhrases: Partial<Phrases> = {
     `With whom?\n${numbered(names.slice(0, mostOptions))}`,
   next: (service: string) => `Now ${service}.`,
   onePartFirst: 'There is no room for all together; one first, then the others.',
+  noRoomOn: (days: readonly string[]) =>
+    `There is no room at that time on ${days.join(' and ')}; the others first, then what is missing.`,
   takenMeanwhile: 'That time was just taken.',
   notWith: (names: readonly string[]) => `${names.map(firstName).join(', ')} has no time then.`,
   specialists: (names: readonly string[]) => `You can see ${names.map(firstName).join(', ')}.`,

@@ -227,6 +227,8 @@ export const phrases = {
   /** `who`: «tu hijo», «ti», or «la segunda persona». */
   nextPerson: (who: string) => `Ahora la cita para ${who}.`,
   onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
+  noRoomOn: (days: readonly string[]) =>
+    `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
   alreadyBooked: (appointment: Appointment) =>
