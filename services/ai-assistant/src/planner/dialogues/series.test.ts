@@ -75,6 +75,17 @@ const series: DialogueCase[] = [
     book: [],
   },
   {
+    title: 'takes a yes to one of the days beside another hour for the other for no yes to both',
+    turns: [
+      ['corte sábado 28 y sábado 5 de diciembre a las 11', /Las aparto/],
+      [
+        'el del 5 de diciembre mejor a la 1, el del 28 sí a las 11',
+        /sábado 28[^?]*11:00[^?]*sábado 5[^?]*13:00[^?]*Las aparto/,
+      ],
+    ],
+    book: [],
+  },
+  {
     title: 'does not take the days that somebody can come for days that are all wanted',
     turns: [['corte, puedo miércoles 25 o jueves 26 a las 11', /1\. [^]*2\. [^]*Cuál te acomoda/]],
     book: [],

@@ -1,4 +1,4 @@
-import { minutesOf } from '@mostrador/kernel'
+import { minutesOf, showDay } from '@mostrador/kernel'
 import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
 import type { TimeConstraint } from '../understand/spans/constraints.ts'
@@ -77,9 +77,21 @@ const sharedDays = (other: Frame, others: readonly Frame[]): OwnWhen['days'] => 
 }
 
 /** The parts that a plan found no time for. */
-export const missingOf = (others: readonly Frame[], { also = [] }: Offer): Frame[] => {
+const missingOf = (others: readonly Frame[], { also = [] }: Offer): Frame[] => {
   const days = new Set(also.map(({ offer: { date } }) => date))
   return also.length < others.length ? others.filter(each => !days.has(ownDay(each) ?? '')) : []
+}
+
+/** The days of a series that are full are told, and come after the others. */
+export const leaveOut = (talk: Talk, plan: Offer): void => {
+  const { memory, context } = talk
+  const missing = missingOf(memory.others, plan)
+  if (missing.length === 0) return
+  memory.others = [...memory.others.filter(each => !missing.includes(each)), ...missing]
+  const days = missing.flatMap(({ when }) =>
+    when !== undefined && when !== 'soonest' && when.kind === 'days' ? [when.from] : []
+  )
+  talk.words.push(talk.phrases.noRoomOn(days.map(day => showDay(day, context.zone))))
 }
 
 const partsAfter = (

@@ -8,7 +8,7 @@ import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
 import { whyInEnglish, whyText } from '../wording/reasons.ts'
-import { combine, missingOf } from './plan.ts'
+import { combine, leaveOut } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
@@ -123,19 +123,8 @@ function* wholePlan(
     return days === undefined ? acceptable(search.frame, times) : times
   })
   if (plans.length === 0 && times.length > 0) talk.words.push(talk.phrases.onePartFirst)
-  if (plans[0]) leaveOut(talk, missingOf(talk.memory.others, plans[0]))
+  if (plans[0]) leaveOut(talk, plans[0])
   return plans.length > 0 ? plans : times
-}
-
-/** The days of a series that are full are told, and come after the others. */
-const leaveOut = (talk: Talk, missing: readonly Frame[]): void => {
-  if (missing.length === 0) return
-  const { memory, context } = talk
-  memory.others = [...memory.others.filter(each => !missing.includes(each)), ...missing]
-  const days = missing.flatMap(({ when }) =>
-    when !== undefined && when !== 'soonest' && when.kind === 'days' ? [when.from] : []
-  )
-  talk.words.push(talk.phrases.noRoomOn(days.map(day => showDay(day, context.zone))))
 }
 
 const isOneDay = ({ from, to }: Dates): boolean => from === to
