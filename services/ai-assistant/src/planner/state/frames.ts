@@ -216,9 +216,9 @@ export const addEachTime = (
 
 /** Adds another service for the same person, once. True when it was new. */
 export const addService = (memory: Memory, service: NonNullable<Frame['service']>): boolean => {
-  const isKnown = [memory.frame, ...memory.others].some(
-    frame => frame?.service?.handle === service.handle
-  )
-  if (!isKnown) memory.others.push({ kind: 'book', service })
+  const { frame, others } = memory
+  const isKnown = [frame, ...others].some(each => each?.service?.handle === service.handle)
+  const { forWhom } = frame ?? {}
+  if (!isKnown) others.push({ kind: 'book', service, ...(forWhom && { forWhom }) })
   return !isKnown
 }
