@@ -66,6 +66,8 @@ export const englishPhrases: Partial<Phrases> = {
   stillNoAppointments: 'I still see none under your name. Shall I call the team?',
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
+  lasts: (appointment: Appointment, minutes: number, end: string) =>
+    `It takes about ${minutes} minutes, until ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Yes, it is still on' : 'Your appointment'}: ${appointmentText(appointment, isWho)}.`,

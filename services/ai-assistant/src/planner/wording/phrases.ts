@@ -116,6 +116,8 @@ export const phrases = {
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`
       : `Tus próximas citas:\n${numbered(list.map(each => appointmentText(each)))}`,
+  lasts: (appointment: Appointment, minutes: number, end: string) =>
+    `Tu cita dura unos ${minutes} minutos, hasta las ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Sí, sigue en pie' : 'Tu cita'}: ${appointmentText(appointment, isWho)}.`,
