@@ -92,6 +92,14 @@ const series: DialogueCase[] = [
   },
 ]
 
+series.push({
+  title: 'takes two days with their hours joined by «o» for one or the other',
+  turns: [
+    ['puedo martes 24 a las 11 o jueves 26 a las 4 para corte', /martes 24[^?]*11:00[^?]*aparto/],
+  ],
+  book: [],
+})
+
 const afterwards: DialogueCase[] = [
   {
     title: 'takes «también» for one more, on the weekday after the one just booked',

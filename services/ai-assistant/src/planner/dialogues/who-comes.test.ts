@@ -102,6 +102,19 @@ const reasons: DialogueCase[] = [
   },
 ]
 
+children.push({
+  title: 'gives one child alone the service for children',
+  turns: [['corte para mi sobrinita mañana a las 5', /Corte de niño para tu sobrinita[^?]*aparto/]],
+})
+joining.push({
+  title: 'takes «quiere otro, después del mío» for one more',
+  turns: [
+    ['corte el miércoles a las 5', /aparto/],
+    ['sí', /esperamos/],
+    ['ahora mi tía quiere otro, puede ser después del mío', /para tu t[ií]a[^]*17:30/],
+  ],
+})
+
 describeDialogues('who comes', counting)
 describeDialogues('somebody who joins later', joining)
 describeDialogues('children', children)

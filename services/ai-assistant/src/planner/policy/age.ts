@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import { matchServices } from '../understand/spans/services.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { learnFacts } from './facts.ts'
 import type { Step, Talk } from './talk.ts'
@@ -37,7 +38,11 @@ export function* tooYoung(
   const limit = (facts ?? []).find(sentence => {
     const minimum = yearsOf(least, fold(sentence))
     const isElsewhere = elsewhere.some(({ description }) => description.includes(sentence))
-    return minimum !== undefined && years < minimum && !isElsewhere
+    const about = matchServices(fold(sentence), services ?? []).matches
+    const isOfThis =
+      about.length === 0 ||
+      about.some(({ options }) => options.some(({ handle }) => named.has(handle)))
+    return minimum !== undefined && years < minimum && !isElsewhere && isOfThis
   })
   if (limit === undefined) return false
   talk.words.push(limit)

@@ -62,11 +62,11 @@ export const joinPairs = (memory: Memory, service: Service): void => {
 }
 
 const adding =
-  /\b(?:tambien|ademas|aparte|de paso|de una vez|otr[oa] (?:(?!dia\b|hora\b)[a-z]+ ){0,2}(?:para|mas)|igual (?:para|mi)|agreg\w+|anad\w+|sum\w+)\b|\by (?:(?:a |para )?mi|una? para) /
+  /\b(?:tambien|ademas|aparte|de paso|de una vez|otr[oa] (?:(?!dia\b|hora\b)[a-z]+ ){0,2}(?:para|mas)|(?:quiere|quieren|necesita) (?:un |una )?otr[oa]|igual (?:para|mi)|agreg\w+|anad\w+|sum\w+)\b|\by (?:(?:a |para )?mi|una? para) /
 const selfToo =
   /\b(?:y (?:otr[oa] )?para mi(?: tambien)?|tambien (?:un[oa] )?para mi|yo tambien|y yo)(?= *(?:$|[,;.]))/
 const afterwards =
-  /\b(?:despues|luego|enseguida|atras|detras) (?:de|del) (?:mi|el|ella|nosotr\w+|la mia|el mio)\b|\b(?:despuesito|enseguida|seguid\w+|luego luego)\b/
+  /\b(?:despues|luego|enseguida|atras|detras) (?:de|del) (?:mi[oa]?|el|ella|nosotr\w+|la mia|el mio)\b|\b(?:despuesito|enseguida|seguid\w+|luego luego)\b/
 const around = /\bantes (?:o|u|y) despues\b/
 const sameDay = /\b(?:ese|el) mismo dia\b|\bmismo dia\b/
 const startsAfter = (frame: Frame, start: number | undefined, text: string): Frame['time'] => {
@@ -158,13 +158,15 @@ export const followBooking = (
     slots.services.length === 0
   if (slots.services.length === 0) frame.service = topic
   if (!isAlong) return
-  if (slots.date !== undefined || slots.soonest) return
+  // «ahora mi tía quiere otro, después del mío» is not of today.
+  const isTalk = afterwards.test(text) && /\bahora\b/.test(text)
+  if ((slots.date !== undefined || slots.soonest) && !isTalk) return
   frame.when = { kind: 'days', from: recent.date, to: recent.date }
   const start = minutesOf(recent.time)
   const isExact =
     slots.sameHour && !/\b(?:o|u) (?:\w+ ){0,3}?(?:despues|luego|mas tarde|antes)/.test(text)
   const isLater = afterwards.test(text)
-  if (slots.time !== undefined) return
+  if (slots.time !== undefined && !isTalk) return
   const minutes = topic.minutes ?? 30
   if (around.test(text)) frame.time = { from: Math.max(0, start - 120), to: start + minutes + 120 }
   else frame.time = isExact ? { exact: start } : { from: start + (isLater ? minutes : 0), to: 1439 }

@@ -24,6 +24,14 @@ const sessionOf = ({ day, time }: DayHour): Frame => ({
   ...(time && { time }),
 })
 
+/** «el martes a las 11 o el jueves a las 4»: the first, and the other where that is taken. */
+const offerEither = (frame: Frame, [first, second]: readonly DayHour[]): void => {
+  if (!first || !second) return
+  const { when, time } = sessionOf(second)
+  Object.assign(frame, sessionOf(first))
+  if (when !== undefined && when !== 'soonest') frame.second = { date: when, ...(time && { time }) }
+}
+
 /** «3 sesiones, lunes, miércoles y viernes», «lunes a las 9 y jueves a las 4»: an appointment for each. */
 export const addSessions = (
   memory: Memory,
@@ -34,6 +42,7 @@ export const addSessions = (
   const isOfSeveral = parts.length > 1 && !parts.slice(1).every(({ who }) => /^la /.test(who))
   if (frame.kind !== 'book' || isOfSeveral) return
   const { eachAt } = slots
+  if (slots.dayHours && whichever.test(text)) return offerEither(frame, slots.dayHours)
   const days = slots.each ?? (allDays.test(text) ? daysAskedFor(frame) : [])
   const exact = slots.time?.exact === undefined ? undefined : slots.time
   const [first, ...rest] = eachAt ?? days.map(day => ({ day, ...(exact && { time: exact }) }))

@@ -11,6 +11,8 @@ import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
+import type { Service } from './business.ts'
+import { childrensOf } from './spans/for-whom.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
@@ -127,12 +129,13 @@ const readActs = (
   if (pressing) acts.push(bareAct(pressing, whole, context))
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
-    const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
+    const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
     const parts = withOwnTimes(
       text,
       readParts(withoutTurnedDown(text), context.services, context.among),
       context
     )
+    const slots = forChild(read, parts, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
     if (group.topic === undefined && !(isSomething && isMeant)) continue
@@ -160,6 +163,20 @@ const readActs = (
   }
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
+}
+
+/** «corte para mi sobrinita»: the one service that was named is the one for children. */
+const forChild = (
+  slots: Slots,
+  [only, ...more]: readonly Part[],
+  all: readonly Service[]
+): Slots => {
+  const [match, ...others] = slots.services
+  const [named, ...alike] = match?.options ?? []
+  const own = named && alike.length === 0 ? childrensOf(named, all) : undefined
+  const isTheirs = own !== undefined && only?.service?.options[0]?.handle === own.handle
+  if (!match || !isTheirs || more.length > 0 || others.length > 0) return slots
+  return { ...slots, services: [{ ...match, options: [own] }] }
 }
 
 const bareAct = (intent: Topic, text: string, context: ReadingContext): DialogueAct => ({
