@@ -24,8 +24,9 @@ type KnownCursors = { readonly list: string; readonly cursors: Map<number, strin
  */
 export const useContactPages = (clock: Clock) => {
   const [asked, setAsked] = useState<Asked>()
-  const settled = useSettled(asked, SEARCH_PAUSE_MS) ?? asked
-  const view = settled ?? unfiltered
+  // The list as it opened, until something has stood still: letters typed at once wait as well.
+  const [first, setFirst] = useState<Asked>()
+  const view = useSettled(asked, SEARCH_PAUSE_MS) ?? first ?? unfiltered
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(asked?.sort ?? null), limit: asked?.pageSize ?? 0 }
@@ -45,7 +46,10 @@ export const useContactPages = (clock: Clock) => {
     if (typeof next === 'string') known.current.cursors.set(page + 1, next)
   }, [currentData, page])
   const readAll = useReadAll(list)
-  const onChange = useCallback((view: Asked) => setAsked(view), [])
+  const onChange = useCallback((view: Asked) => {
+    setAsked(view)
+    setFirst(known => known ?? view)
+  }, [])
   return {
     rows: data?.clients ?? none,
     /** What the list is narrowed by now. */
