@@ -12,6 +12,24 @@ const clinic = () =>
 
 const urgent: DialogueCase[] = [
   {
+    title: 'calls a person when a medicine for somebody ill is asked about',
+    toolbox: clinic,
+    turns: [
+      [
+        'mi perrita trae diarrea y anda decaída, qué pastilla le puedo dar?',
+        /consejo médico[^]*(?:pas|avis)/,
+      ],
+    ],
+  },
+  {
+    title: 'offers the times of today beside the warning to whoever cannot bear a pain',
+    toolbox: clinic,
+    turns: [
+      ['ya no aguanto la espalda, no pude ni dormir', /emergencia[^]*Consulta general[^]*lunes 23/],
+    ],
+    book: [],
+  },
+  {
     title: 'calls a person and offers the nearest times to whoever asks to be seen',
     toolbox: clinic,
     turns: [

@@ -33,9 +33,7 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
             ? []
             : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(act.text) && nounOf(act.text)
               ? []
-              : memory.frame?.service
-                ? [memory.frame.service]
-                : (memory.frame?.among ?? services)
+              : inQuestion(memory, services)
       if (found.length > 0) {
         words.push(talk.phrases.price(found.slice(0, 12)))
         memory.topic =
@@ -118,6 +116,16 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
     default:
       return false
   }
+}
+
+/** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */
+const inQuestion = (
+  { frame, closed, recent, topic }: Talk['memory'],
+  services: readonly Service[]
+): readonly Service[] => {
+  if (frame?.service) return [frame.service]
+  const isBooked = frame === null && closed && recent !== null && topic !== null
+  return isBooked ? [topic] : (frame?.among ?? services)
 }
 
 const withMore = /\bcon (?:todo y )?(?:la |el |su )?[a-z]{4,}|\b(?:junto|completo) con\b/

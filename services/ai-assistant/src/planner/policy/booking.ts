@@ -5,6 +5,7 @@ import { type Appointment, closeFrames, type Frame } from '../state/memory.ts'
 import { addGuess } from '../state/frames.ts'
 import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
+import { joinPairs } from '../state/plan-people.ts'
 import { exceedsBudget } from './budget.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
@@ -32,6 +33,7 @@ export function* advance(talk: Talk): Step<void> {
   const service = yield* chooseService(talk, frame)
   if (!service) return
   talk.memory.topic = service
+  joinPairs(talk.memory, service)
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   if (yield* asksAboutExisting(talk, frame, service)) return

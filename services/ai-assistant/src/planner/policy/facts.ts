@@ -7,6 +7,10 @@ const longest = 220
 const payment =
   /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
 
+/** «¿el vapor se paga aparte o ya va?» */
+const asksIncluded =
+  /\b(?:aparte|extra|por separado|inclu\w+|en el precio|ya (?:va|viene|entra|trae))\b/
+
 /** Words that ask about the same thing as others tell: «¿qué llevo?» and «Trae ropa cómoda». */
 const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
   [
@@ -40,6 +44,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:zoom|en linea|online|virtual\w*|videollamada|video|a distancia|presencial\w*|remot\w+)\b/,
     /\b(?:presencial\w*|en linea|virtual\w*|videollamada)\b/,
   ],
+  [asksIncluded, /\b(?:inclu\w+|sin costo|gratis|cortesia|se cobra|aparte)\b/],
   [/\b(?:permiso|licencia)\b/, /\b(?:permiso|licencia)\b/],
 ]
 
@@ -85,7 +90,7 @@ const paymentInEnglish = (sentence: string): string => {
 /** The sentence of the owner that shares most words with the question; undefined when none does. */
 export function* factAbout(talk: Talk, question: string): Step<string | undefined> {
   yield* learnFacts(talk)
-  const isPayment = payment.test(question)
+  const isPayment = payment.test(question) && !asksIncluded.test(question)
   const stems = nounOf(question)
     .split(' ')
     .filter(word => word.length >= 4)
@@ -105,7 +110,7 @@ export function* factAbout(talk: Talk, question: string): Step<string | undefine
 }
 
 /** Learns what the owner wrote, sentence by sentence, once in a conversation. */
-function* learnFacts({ memory, ...talk }: Talk): Step<void> {
+export function* learnFacts({ memory, ...talk }: Talk): Step<void> {
   if (memory.facts) return
   const info = can({ memory, ...talk }, 'business_info')
     ? yield { name: 'business_info', arguments: {} }

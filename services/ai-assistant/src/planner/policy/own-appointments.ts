@@ -1,7 +1,9 @@
+import { minutesOf, timeOf } from '@mostrador/kernel'
 import { appointmentsOf } from '../results.ts'
 import type { Appointment } from '../state/memory.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { learnBranches } from './learn-branches.ts'
+import { findService } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
 const mostTold = 5
@@ -13,8 +15,23 @@ const asksPrice = /\b(?:cuanto|precio|costo|cuesta|deb\w+|pagar)\b/
 const asksWhether =
   /\b(?:sigue|sigo|en pie|todavia|aun|agendad\w+|apuntad\w+|anotad\w+|registrad\w+|apartad\w+|agendaron|apuntaron|anotaron|quede|vigente)\b/
 
+const asksLength =
+  /\bcuanto (?:\w+ ){0,5}(?:tardar|durar|demorar|llevar|estar|tomar|tardo|dura)\b|\ba que horas? (?:\w+ ){0,2}(?:salgo|saldria|salimos|termin\w+|acab\w+|me desocupo)/
+
+/** «¿cuánto me voy a tardar?»: how long it takes, and until when. True when it was told. */
+const tellLength = (talk: Talk, appointment: Appointment): boolean => {
+  const minutes = findService(appointment.service, talk.memory.services ?? [])?.minutes ?? null
+  if (minutes === null) return false
+  const end = timeOf(minutesOf(appointment.time) + minutes)
+  talk.words.push(talk.phrases.lasts(appointment, minutes, end))
+  return true
+}
+
 /** The next appointments of the person, with the place and the price when they are asked for. */
 export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
+  const wantsLength = asksLength.test(act.text)
+  const arranged = talk.memory.frame?.service
+  if (wantsLength && arranged) return void talk.words.push(talk.phrases.price([arranged]))
   const list = can(talk, 'my_appointments')
     ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
     : []
@@ -24,6 +41,7 @@ export function* tellAppointments(talk: Talk, act: DialogueAct): Step<void> {
   const [only, ...others] = meant
   if (only === undefined || others.length > 0)
     return void talk.words.push(talk.phrases.appointments(meant.slice(0, mostTold)))
+  if (wantsLength && tellLength(talk, only)) return
   const wantsPlace = asksPlace.test(act.text)
   if (wantsPlace) yield* learnBranches(talk)
   const place = wantsPlace

@@ -6,6 +6,7 @@ import { chose, chosenOffer, furtherService, furtherTime, isHourOrPlace } from '
 import { addBranch, addPeople, addService, addTimes } from '../state/frames.ts'
 import type { Pending } from '../state/memory.ts'
 import { newcomersOf } from '../state/plan-people.ts'
+import { changeSession, isSeries } from '../state/sessions.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
 import { ask, type Step, type Talk } from './talk.ts'
@@ -80,6 +81,7 @@ function* answerOffers(
 ): Step<boolean> {
   const { memory } = talk
   if (yield* joinedByOthers(talk, message, offers)) return true
+  if (yield* changedSession(talk, message)) return true
   const further = furtherService(message, memory.frame)
   if (further) addService(memory, further)
   const another = furtherTime(offers, message, memory.frame)
@@ -105,6 +107,19 @@ function* answerOffers(
   )
     yield* settle(talk, only)
   else offer(talk, memory.frame, chosen, talk.leads.narrowed)
+  return true
+}
+
+/** «el del 5 mejor a las 10, el del 28 sí»: another hour in a series is looked for, and no yes to it. */
+function* changedSession(talk: Talk, { acts }: Understanding): Step<boolean> {
+  const { memory } = talk
+  const plan = (): string => JSON.stringify([memory.frame, memory.others])
+  const before = plan()
+  const [act, ...more] = acts
+  if (act === undefined || more.length > 0 || !isSeries(memory)) return false
+  if (!changeSession(memory, act) || plan() === before) return false
+  memory.pending = null
+  yield* advance(talk)
   return true
 }
 

@@ -1,4 +1,4 @@
-import { minutesOf } from '@mostrador/kernel'
+import { minutesOf, showDay } from '@mostrador/kernel'
 import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
 import type { Service } from '../understand/business.ts'
 import type { TimeConstraint } from '../understand/spans/constraints.ts'
@@ -10,10 +10,13 @@ const usualMinutes = 30
 const lastMinute = 1439
 
 type Interval = { from: number; to: number; specialist: string; who: string }
-/** `day`: a local date of its own, when the part is not on the day of the first. */
+/** `days`: local dates of its own, when the part is not on the day of the first. */
 type FindTimes = (service: Service, other: OwnWhen) => Step<Offer[]>
 /** What a part of a plan has of its own; the rest is as of the first. */
-type OwnWhen = { day: string | undefined; time: TimeConstraint | undefined }
+type OwnWhen = {
+  days: { from: string; to: string } | undefined
+  time: TimeConstraint | undefined
+}
 
 /**
  * Joins each time with times for the other appointments of the plan: people who come together at the
@@ -31,12 +34,17 @@ export function* combine(
     const service = other.service ?? frame.service
     const key = poolKey(service, other)
     if (service && !pools.has(key))
-      pools.set(key, yield* find(service, { day: ownDay(other), time: ownHours(other) }))
+      pools.set(
+        key,
+        yield* find(service, { days: sharedDays(other, others), time: ownHours(other) })
+      )
   }
-  const plans = firsts.flatMap(first => {
+  const all = firsts.flatMap(first => {
     const also = partsAfter(first, frame, others, pools)
-    return also ? [{ ...first, also }] : []
+    return also && also.length > 0 ? [{ ...first, also }] : []
   })
+  const fullest = Math.max(...all.map(({ also }) => also.length))
+  const plans = all.filter(({ also }) => also.length === fullest)
   return [...Map.groupBy(plans, ({ date, time }) => `${date} ${time}`).values()].flatMap(same =>
     same.toSorted((a, b) => lastStart(a).localeCompare(lastStart(b)))
   )
@@ -54,8 +62,37 @@ const ownDay = ({ when }: Frame): string | undefined =>
 /** Hours of its own; a single hour is looked for alone. */
 const ownHours = ({ time }: Frame): TimeConstraint | undefined =>
   time?.exact === undefined ? time : { from: time.exact, to: time.exact }
+/** Days at one exact hour share a search: a turn has few of them. */
+const isShared = (frame: Frame): boolean =>
+  ownDay(frame) !== undefined && frame.time?.exact !== undefined
 const poolKey = (service: Service | undefined, frame: Frame): string =>
-  `${service?.handle ?? ''} ${ownDay(frame) ?? ''} ${JSON.stringify(ownHours(frame) ?? '')}`
+  `${service?.handle ?? ''} ${isShared(frame) ? 'days' : (ownDay(frame) ?? '')} ${JSON.stringify(ownHours(frame) ?? '')}`
+const sharedDays = (other: Frame, others: readonly Frame[]): OwnWhen['days'] => {
+  const day = ownDay(other)
+  if (day === undefined) return undefined
+  const key = poolKey(other.service, other)
+  const alike = isShared(other) ? others.filter(each => poolKey(each.service, each) === key) : []
+  const days = [day, ...alike.flatMap(each => ownDay(each) ?? [])].toSorted()
+  return { from: days[0] ?? day, to: days.at(-1) ?? day }
+}
+
+/** The parts that a plan found no time for. */
+const missingOf = (others: readonly Frame[], { also = [] }: Offer): Frame[] => {
+  const days = new Set(also.map(({ offer: { date } }) => date))
+  return also.length < others.length ? others.filter(each => !days.has(ownDay(each) ?? '')) : []
+}
+
+/** The days of a series that are full are told, and come after the others. */
+export const leaveOut = (talk: Talk, plan: Offer): void => {
+  const { memory, context } = talk
+  const missing = missingOf(memory.others, plan)
+  if (missing.length === 0) return
+  memory.others = [...memory.others.filter(each => !missing.includes(each)), ...missing]
+  const days = missing.flatMap(({ when }) =>
+    when !== undefined && when !== 'soonest' && when.kind === 'days' ? [when.from] : []
+  )
+  talk.words.push(talk.phrases.noRoomOn(days.map(day => showDay(day, context.zone))))
+}
 
 const partsAfter = (
   first: Offer,
@@ -93,14 +130,17 @@ const partsAfter = (
     // Whoever was asked for by name is meant for all of them, where that is possible.
     const named = new Set(frame.people?.map(({ name }) => name))
     const fit = free.find(({ specialist }) => named.has(specialist)) ?? free[0]
+    const isSameService = service.handle === frame.service?.handle
+    const isSession = day !== first.date && isSameService && other.forWhom === frame.forWhom
+    if (!fit && isSession) continue
     if (!fit) return undefined
     if (day === first.date) taken.push(intervalOf(fit, service, other.forWhom))
     const isPerson = other.forWhom !== frame.forWhom
     // The same on another day needs no name of its own.
-    const isSession = day !== first.date && service.handle === frame.service?.handle
+    const what = isSession ? '' : service.name
     parts.push({
       offer: fit,
-      label: isPerson ? (other.forWhom ?? 'tú') : isSession ? '' : service.name,
+      label: isPerson ? (other.forWhom ?? 'tú') : what,
       service: service.name,
     })
   }

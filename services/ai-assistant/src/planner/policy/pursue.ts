@@ -6,11 +6,12 @@ import {
   addParts,
   addPeople,
   addService,
-  addSessions,
   addTimes,
   frameFor,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
+import { addSessions, changeSession } from '../state/sessions.ts'
+import { followsBooking, passBooked } from '../state/after-booking.ts'
 import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
@@ -83,7 +84,7 @@ const takeAct = (talk: Talk, act: DialogueAct): boolean => {
   else limitPrice(frame, act)
   if (act.replaces === true && frame.kind === 'book') frame.replaces = true
   addBranch(frame, slots)
-  addTimes(frame, act, memory)
+  if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (
     act.intent === 'cancel' &&
     /\b(?:ambas|tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )mis citas|l[oa]s (?:dos|tres|cuatro|[2-4]))\b/.test(
@@ -91,7 +92,8 @@ const takeAct = (talk: Talk, act: DialogueAct): boolean => {
     )
   )
     frame.every = true
-  if (isAnotherOne.test(act.text)) frame.isExtra = true
+  if (isAnotherOne.test(act.text) || followsBooking(memory, act)) frame.isExtra = true
+  if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
   const { recent } = memory
   const isOnSameDay = frame.isExtra === true && frame.when === undefined && slots.time !== undefined

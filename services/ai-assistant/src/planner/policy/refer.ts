@@ -1,7 +1,7 @@
 import type { Topic } from '../understand/acts/topics.ts'
 import type { Understanding } from '../understand/understand.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
-import { isAboutPet } from '../understand/acts/bodily.ts'
+import { asksForDose, isAboutPet, isOnlyPain } from '../understand/acts/bodily.ts'
 import { asksToChangeOrder, matterOf } from '../understand/acts/matters.ts'
 import { advance } from './booking.ts'
 import { remind } from './courtesy.ts'
@@ -94,7 +94,7 @@ function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string):
   if (asksWhere) yield* tellAddresses(talk)
   // A turn has few calls: the times come before what the owner wrote, and stand after it.
   const at = talk.words.length
-  if (wantsToBeSeen.test(normalized)) yield* offerSoonest(talk, acts)
+  if (wantsToBeSeen.test(normalized) || isOnlyPain(normalized)) yield* offerSoonest(talk, acts)
   const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
   if (own) talk.words.splice(at, 0, own)
   return true
@@ -201,6 +201,11 @@ export function* decline(
   }
   const why = topic === 'health' ? talk.phrases.noAdvice : talk.phrases.private
   if (insists) talk.words.push(why)
+  // A medicine for somebody who is ill cannot wait for a yes to «shall I pass you on?».
+  if (topic === 'health' && !memory.frame && asksForDose(message.normalized)) {
+    yield* handOver(talk, about, `${why} ${talk.phrases.handedOver}`)
+    return true
+  }
   if ((isOnly || insists) && !memory.frame) {
     ask(talk, `human:${topic}`, `${why} ${talk.phrases.offerHuman}`, { kind: 'human', about })
     return true

@@ -1,3 +1,4 @@
+import { tooYoung } from './age.ts'
 import { answer } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
 import { advance } from './booking.ts'
@@ -42,6 +43,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
     return
   }
   rememberParty(talk, message, acts)
+  if (yield* tooYoung(talk, message, acts)) return
   if (yield* pursue(talk, acts)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return

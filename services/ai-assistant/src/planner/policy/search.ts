@@ -8,7 +8,7 @@ import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
 import { whyInEnglish, whyText } from '../wording/reasons.ts'
-import { combine } from './plan.ts'
+import { combine, leaveOut } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
@@ -116,13 +116,14 @@ function* wholePlan(
   if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
   const { people: _, ...anybody } = search.frame
   const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
-  const plans = yield* combine(talk, search.frame, times, function* (service, { day, time }) {
-    const dates = day === undefined ? search.dates : { from: day, to: day }
+  const plans = yield* combine(talk, search.frame, times, function* (service, { days, time }) {
+    const dates = days ?? search.dates
     const found = yield* findTimes({ frame: anybody, service, dates }, time ?? latest, { rows: 60 })
     const times = offersOf(found, 'times')
-    return day === undefined ? acceptable(search.frame, times) : times
+    return days === undefined ? acceptable(search.frame, times) : times
   })
   if (plans.length === 0 && times.length > 0) talk.words.push(talk.phrases.onePartFirst)
+  if (plans[0]) leaveOut(talk, plans[0])
   return plans.length > 0 ? plans : times
 }
 

@@ -178,32 +178,6 @@ const ownWhen = ({ date, time }: Part): Pick<Frame, 'when' | 'time'> => ({
   ...(time && { time }),
 })
 
-const sessions =
-  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\bambas\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
-
-/** «apártame martes y jueves a las 4»: both of them, and not whichever there is. */
-const severalDays =
-  /\b(?:el |los |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado)s?,? y (?!o\b)/
-const whichever =
-  /\b(?:puedo|podria|puede|podemos|libres?|disponib\w+|me queda\w*|cualquier\w*|algun|sea|prefer\w+)\b| [ou] /
-
-const allDays = /\b(?:ambos|los dos|los tres|todos los) dias\b/
-/** The single days of «martes o jueves», asked for before. */
-const daysAskedFor = ({ when }: Frame): string[] =>
-  when !== undefined && when !== 'soonest' && when.kind === 'days'
-    ? (when.only ?? []).flatMap(({ from, to }) => (from === to ? [from] : []))
-    : []
-
-/** «3 sesiones, lunes, miércoles y viernes»: one appointment for each of the days. */
-export const addSessions = (memory: Memory, frame: Frame, { slots, text }: DialogueAct): void => {
-  const [first, ...rest] = slots.each ?? (allDays.test(text) ? daysAskedFor(frame) : [])
-  if (first === undefined || rest.length === 0 || frame.kind !== 'book') return
-  const isBoth = slots.time?.exact !== undefined && severalDays.test(text) && !whichever.test(text)
-  if (!sessions.test(text) && !isBoth) return
-  frame.when = { kind: 'days', from: first, to: first }
-  memory.others = rest.map(day => ({ kind: 'book', when: { kind: 'days', from: day, to: day } }))
-}
-
 /** Several services of one person, each at its own hours. True when the act said so. */
 export const addApart = (memory: Memory, frame: Frame, { apart, parts }: DialogueAct): boolean => {
   if (parts.length > 1) return false
@@ -242,9 +216,9 @@ export const addEachTime = (
 
 /** Adds another service for the same person, once. True when it was new. */
 export const addService = (memory: Memory, service: NonNullable<Frame['service']>): boolean => {
-  const isKnown = [memory.frame, ...memory.others].some(
-    frame => frame?.service?.handle === service.handle
-  )
-  if (!isKnown) memory.others.push({ kind: 'book', service })
+  const { frame, others } = memory
+  const isKnown = [frame, ...others].some(each => each?.service?.handle === service.handle)
+  const { forWhom } = frame ?? {}
+  if (!isKnown) others.push({ kind: 'book', service, ...(forWhom && { forWhom }) })
   return !isKnown
 }

@@ -2,6 +2,8 @@ import { minutesOf } from '@mostrador/kernel'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { Part } from '../understand/parts.ts'
 import { otherPerson } from '../understand/spans/companions.ts'
+import type { Service } from '../understand/business.ts'
+import { isForTwo } from '../understand/spans/for-whom.ts'
 import type { Frame, Memory } from './memory.ts'
 
 const whoOf = ({ forWhom = 'ti' }: Frame): string => forWhom
@@ -48,12 +50,25 @@ export const updatePeople = (memory: Memory, { parts }: DialogueAct): boolean =>
   return true
 }
 
+/** A service for two takes both in one appointment. */
+export const joinPairs = (memory: Memory, service: Service): void => {
+  const { frame, others } = memory
+  if (frame?.kind !== 'book' || others.length === 0 || !isForTwo(service)) return
+  const isSame = ({ service: own, when }: Frame): boolean =>
+    when === undefined && (own === undefined || own.handle === service.handle)
+  if (!others.every(isSame) || new Set([frame, ...others].map(whoOf)).size <= others.length) return
+  memory.others = others.slice(0, Math.ceil((others.length + 1) / 2) - 1)
+  delete frame.forWhom
+}
+
 const adding =
-  /\b(?:tambien|ademas|aparte|de paso|de una vez|otr[oa] (?:para|mas)|igual (?:para|mi)|agreg\w+|anad\w+|sum\w+)\b|\by (?:(?:a |para )?mi|una? para) /
+  /\b(?:tambien|ademas|aparte|de paso|de una vez|otr[oa] (?:(?!dia\b|hora\b)[a-z]+ ){0,2}(?:para|mas)|(?:quiere|quieren|necesita) (?:un |una )?otr[oa]|igual (?:para|mi)|agreg\w+|anad\w+|sum\w+)\b|\by (?:(?:a |para )?mi|una? para) /
 const selfToo =
   /\b(?:y (?:otr[oa] )?para mi(?: tambien)?|tambien (?:un[oa] )?para mi|yo tambien|y yo)(?= *(?:$|[,;.]))/
 const afterwards =
-  /\b(?:despues|luego|enseguida|atras|detras) (?:de|del) (?:mi|el|ella|nosotr\w+|la mia|el mio)\b|\b(?:despuesito|enseguida|seguid\w+|luego luego)\b/
+  /\b(?:despues|luego|enseguida|atras|detras) (?:de|del) (?:mi[oa]?|el|ella|nosotr\w+|la mia|el mio)\b|\b(?:despuesito|enseguida|seguid\w+|luego luego)\b/
+const around = /\bantes (?:o|u|y) despues\b/
+const sameDay = /\b(?:ese|el) mismo dia\b|\bmismo dia\b/
 const startsAfter = (frame: Frame, start: number | undefined, text: string): Frame['time'] => {
   if (start === undefined || !afterwards.test(text)) return undefined
   return { from: start + (frame.service?.minutes ?? 30), to: 1439 }
@@ -135,17 +150,24 @@ export const followBooking = (
   const isForSomebody = parts.length > 0 && parts.every(({ who }) => who !== 'ti')
   if (!isAfter || frame.kind !== 'book' || !isForSomebody || !adding.test(text)) return
   frame.isExtra = true
-  const isAlong = slots.sameHour || afterwards.test(text) || slots.services.length === 0
+  const isAlong =
+    slots.sameHour ||
+    afterwards.test(text) ||
+    sameDay.test(text) ||
+    around.test(text) ||
+    slots.services.length === 0
   if (slots.services.length === 0) frame.service = topic
   if (!isAlong) return
-  if (slots.date !== undefined || slots.soonest) return
+  // «ahora mi tía quiere otro, después del mío» is not of today.
+  const isTalk = afterwards.test(text) && /\bahora\b/.test(text)
+  if ((slots.date !== undefined || slots.soonest) && !isTalk) return
   frame.when = { kind: 'days', from: recent.date, to: recent.date }
   const start = minutesOf(recent.time)
   const isExact =
     slots.sameHour && !/\b(?:o|u) (?:\w+ ){0,3}?(?:despues|luego|mas tarde|antes)/.test(text)
   const isLater = afterwards.test(text)
-  if (slots.time === undefined)
-    frame.time = isExact
-      ? { exact: start }
-      : { from: start + (isLater ? (topic.minutes ?? 30) : 0), to: 1439 }
+  if (slots.time !== undefined && !isTalk) return
+  const minutes = topic.minutes ?? 30
+  if (around.test(text)) frame.time = { from: Math.max(0, start - 120), to: start + minutes + 120 }
+  else frame.time = isExact ? { exact: start } : { from: start + (isLater ? minutes : 0), to: 1439 }
 }

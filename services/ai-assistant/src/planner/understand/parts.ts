@@ -1,6 +1,7 @@
 import type { Service } from './business.ts'
 import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
 import { type Attendee, otherPerson, readAttendees, textFor } from './spans/companions.ts'
+import { childrensOf, isChild } from './spans/for-whom.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** What a message wants for one of the people that it names; `date`, `time`: of their own. */
@@ -19,7 +20,15 @@ export const readParts = (
   text: string,
   services: readonly Service[],
   among: readonly Service[] = []
-): Part[] => {
+): Part[] =>
+  partsOf(text, services, among).map(part => {
+    const [service, ...alike] = part.service?.options ?? []
+    if (!part.service || !service || alike.length > 0 || !isChild(part.who, text)) return part
+    const own = childrensOf(service, services)
+    return own ? { ...part, service: { ...part.service, options: [own] } } : part
+  })
+
+const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
   const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized

@@ -113,7 +113,34 @@ export const withoutTurnedDown = (text: string): string =>
     .replace(ownTest, ' ')
     .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
 
+/** «dice que necesito rehabilitación», «me mandaron a terapia»: what others found tells the case. */
+const toldByOthers =
+  /\b(?:dice[ns]?|dij\w+|mand\w+|recet\w+|indic\w+|recomend\w+|sugiri\w+|coment\w+|diagnostic\w+|salio) (?:[a-z]+ ){0,9}/
+const needing = /\b(?:necesit|ocup|requier|falt)\w+ /
+const wishing =
+  /\b(?:entonces |por eso |asi que |ahora |pues )*(?:quiero|quisiera|queria|me gustaria|busco|vengo por|agend[a-z]+|apart[a-z]+) (?:(?:agendar|apartar|hacer|sacar|pedir|hacerme|reservar) )?(?:un|una|el|la|mi|su) /
+/** «necesito rehabilitación, quiero la valoración»: the wish that follows a case names the service. */
+const afterCase = (text: string, services: readonly Service[]) => {
+  const wish = wishing.exec(text)
+  if (wish === null) return undefined
+  const [before, after] = [text.slice(0, wish.index), text.slice(wish.index)]
+  const visit = matchServices(firstVisit, services).matches[0]?.options ?? []
+  const wanted = matchServices(after, services)
+  const isVisit = wanted.matches[0]?.options.some(({ handle }) =>
+    visit.some(each => each.handle === handle)
+  )
+  const isCase = toldByOthers.test(before) || (isVisit === true && needing.test(before))
+  const isMore = /\b(?:tambien|ademas|aparte|y)(?: pues)? *$/.test(before)
+  if (!isCase || isMore || wanted.matches.length === 0) return undefined
+  const told = matchServices(before, services)
+  return told.matches.length === 0
+    ? undefined
+    : { ...wanted, rest: squeeze(`${told.rest} ${wanted.rest}`) }
+}
+
 const serviceIn = (text: string, services: readonly Service[]) => {
+  const wished = afterCase(text, services)
+  if (wished !== undefined) return wished
   const healthy = withoutTurnedDown(text).replace(symptom, ' ')
   if (healthy === text) return matchServices(text, services)
   const named = matchServices(healthy, services)

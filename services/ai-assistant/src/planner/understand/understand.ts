@@ -11,6 +11,8 @@ import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
 import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
+import type { Service } from './business.ts'
+import { childrensOf } from './spans/for-whom.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
@@ -127,12 +129,13 @@ const readActs = (
   if (pressing) acts.push(bareAct(pressing, whole, context))
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
-    const { slots, rest } = readGroup(text, group.topic, { ...context, replaces })
+    const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
     const parts = withOwnTimes(
       text,
       readParts(withoutTurnedDown(text), context.services, context.among),
       context
     )
+    const slots = forChild(read, parts, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
     if (group.topic === undefined && !(isSomething && isMeant)) continue
@@ -160,6 +163,20 @@ const readActs = (
   }
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
+}
+
+/** «corte para mi sobrinita»: the one service that was named is the one for children. */
+const forChild = (
+  slots: Slots,
+  [only, ...more]: readonly Part[],
+  all: readonly Service[]
+): Slots => {
+  const [match, ...others] = slots.services
+  const [named, ...alike] = match?.options ?? []
+  const own = named && alike.length === 0 ? childrensOf(named, all) : undefined
+  const isTheirs = own !== undefined && only?.service?.options[0]?.handle === own.handle
+  if (!match || !isTheirs || more.length > 0 || others.length > 0) return slots
+  return { ...slots, services: [{ ...match, options: [own] }] }
 }
 
 const bareAct = (intent: Topic, text: string, context: ReadingContext): DialogueAct => ({
@@ -190,6 +207,8 @@ const readGroup = (
 
 const wanting =
   /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|agreg\w+|anad\w+|inclu(?:ir|y)\w+|sum(?:a|e|en)l[oa]s?|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
+/** «mi mamá se animó, otro facial para ella» */
+const oneMore = /\botr[oa] (?!cosa|duda|pregunta|vez)[a-z]+ (?:[a-z]+ )?para (?:mi|el|ella|ellos)\b/
 /** Words that were not understood; with more of them a message is a story and no request. */
 const mostUnread = 2
 
@@ -199,7 +218,11 @@ const isRequest = (
   { slots, rest }: { slots: Slots; rest: string },
   { isOpen = false }: ReadingContext
 ): boolean =>
-  isOpen || wanting.test(text) || unreadWords(rest) <= mostUnread || isWhole(text, slots)
+  isOpen ||
+  wanting.test(text) ||
+  oneMore.test(text) ||
+  unreadWords(rest) <= mostUnread ||
+  isWhole(text, slots)
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */

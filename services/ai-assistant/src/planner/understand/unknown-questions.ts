@@ -67,10 +67,14 @@ export const unknownQuestions = (
 
 const withoutMark = (clause: string): string => clause.replace(/ ?\?/g, '').trim()
 
+/** «¿puede ser después del mío?» */
+const beside = /\b(?:antes|despues|junto|a la par) (?:de|del|con|al) (?:el |la )?mi[oa]\b/
+
 const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => {
   const text = squeeze(clause.replace(greeting, ' ').replace(thanking, ' '))
   if (!isAsked(text, context) || topicOf(text) !== undefined) return false
-  if (asksForAnotherHour.test(text) || /\ben (?:lugar|vez) de\b/.test(text)) return false
+  if (beside.test(text) || asksForAnotherHour.test(text) || /\ben (?:lugar|vez) de\b/.test(text))
+    return false
   const { slots, rest } = readSlots(withoutMark(text), context, false)
   const content = contentWords(rest).filter(word => !colourless.has(word))
   if (content.length === 0 || slots.unknownService !== undefined) return false

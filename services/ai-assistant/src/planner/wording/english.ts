@@ -66,6 +66,8 @@ export const englishPhrases: Partial<Phrases> = {
   stillNoAppointments: 'I still see none under your name. Shall I call the team?',
   appointments: (list: readonly Appointment[]) =>
     `Your next appointment${list.length > 1 ? 's' : ''}:\n${list.map(each => appointmentText(each)).join('\n')}`,
+  lasts: (appointment: Appointment, minutes: number, end: string) =>
+    `It takes about ${minutes} minutes, until ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Yes, it is still on' : 'Your appointment'}: ${appointmentText(appointment, isWho)}.`,
@@ -107,6 +109,8 @@ export const englishPhrases: Partial<Phrases> = {
     `With whom?\n${numbered(names.slice(0, mostOptions))}`,
   next: (service: string) => `Now ${service}.`,
   onePartFirst: 'There is no room for all together; one first, then the others.',
+  noRoomOn: (days: readonly string[]) =>
+    `There is no room at that time on ${days.join(' and ')}; the others first, then what is missing.`,
   takenMeanwhile: 'That time was just taken.',
   notWith: (names: readonly string[]) => `${names.map(firstName).join(', ')} has no time then.`,
   specialists: (names: readonly string[]) => `You can see ${names.map(firstName).join(', ')}.`,

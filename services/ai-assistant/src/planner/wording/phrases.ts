@@ -116,6 +116,8 @@ export const phrases = {
     list.length === 1
       ? `Tu próxima cita: ${appointmentText(list[0])}.`
       : `Tus próximas citas:\n${numbered(list.map(each => appointmentText(each)))}`,
+  lasts: (appointment: Appointment, minutes: number, end: string) =>
+    `Tu cita dura unos ${minutes} minutos, hasta las ${end}: ${appointmentText(appointment)}.`,
   ownAppointment: (appointment: Appointment, { isYes, isWho, place, price }: OwnDetails) =>
     [
       `${isYes ? 'Sí, sigue en pie' : 'Tu cita'}: ${appointmentText(appointment, isWho)}.`,
@@ -227,6 +229,8 @@ export const phrases = {
   /** `who`: «tu hijo», «ti», or «la segunda persona». */
   nextPerson: (who: string) => `Ahora la cita para ${who}.`,
   onePartFirst: 'No encontré lugar para todos juntos; vemos primero una cita y luego la que falta.',
+  noRoomOn: (days: readonly string[]) =>
+    `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
   alreadyBooked: (appointment: Appointment) =>

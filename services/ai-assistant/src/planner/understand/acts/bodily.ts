@@ -44,6 +44,20 @@ export const isEmergency = (message: string): boolean =>
   (injury.test(message) && helpless.test(message)) ||
   (severePain.test(message) && !appointmentWords.test(message))
 
+/** Pain that cannot be borne, and nothing worse: who has it wants to be seen today. */
+export const isOnlyPain = (message: string): boolean =>
+  severePain.test(message) && !danger.test(message) && !injury.test(message)
+
+const medicine =
+  /\b(?:dosis|paracetamol|ibuprofeno|naproxeno|amoxicilina|aspirina|ketorolaco|antibioticos?|diclofenaco|tramadol|(?:medicina|medicamento|pastilla|jarabe|antiinflamatorio|analgesico|gotas|pomada)s?)\b/
+const giving =
+  /\b(?:cuant[oa]s?|que|puedo|podria|debo|es bueno|sirve|esta bien)\b.*\b(?:doy|dar(?:le|me|les)?|damos|tomo|tomar(?:me|se)?|pongo|poner(?:le|me)?|le (?:sirve|hace))\b|\bque (?:medicina|medicamento|pastilla|antibiotico)\b|\bdosis\b/
+const ill =
+  /\b(?:sin comer|no (?:quiere|ha querido|ha) (?:comer|comido)|no come|decaid\w+|vomit\w+|fiebre|calentura|dolor\w*|duel[ea]n?|hinchad\w+|inflamad\w+|enferm\w+|malit[oa]|diarrea|tos|tose|cojea\w*|infeccion|infectad\w+|sangr\w+|herid\w+|triste|tiembla|temblando)\b/
+/** «mi gato no come, ¿cuánto paracetamol le doy?» */
+export const asksForDose = (message: string): boolean =>
+  medicine.test(message) && giving.test(message) && ill.test(message)
+
 const condition =
   /\b(?:(?:presion|azucar|glucosa|tension) (?:\w+ )?(?:alta|baja|arterial)|presion alta|hipertens\w+|hipotens\w+|diabet\w+|tengo (?:azucar|varices|asma|epilepsia|marcapasos|alergias?|psoriasis|dermatitis|anemia|hernias?|cancer)|(?:con|tengo|soy|padezco|sufro|tiene|es|padece) (?:\w+ ){0,3}(?:alergi\w+|asma\w*|epilep\w+|hipertens\w+|diabet\w+|del corazon|cardiac\w+|varices|marcapasos|psoriasis|dermatitis|anticoagulant\w+)|embarazad\w+|lactando|amamant\w+|quimio\w*|(?:recien|me|estoy|esta) operad[oa]|cirugia|postoperatori\w+|isotretinoina|roacutan)\b/
 const permission =

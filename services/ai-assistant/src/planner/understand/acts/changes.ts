@@ -17,6 +17,10 @@ const delay = anyOf([
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
 const ownQuestion = anyOf([
+  String.raw`(?:recuerd(?:a|e|as|en)(?:me|nos)?|me (?:recuerdas?|recuerdan|acuerdas)|recordar(?:me|nos)|se me (?:olvido|fue)|no (?:me acuerdo|recuerdo)|ya no se) (?:\w+ ){0,3}(?:a que horas?|que dia|con quien|en que (?:sucursal|lugar))`,
+  String.raw`(?:a que horas?|que dia|para cuando|en que) (?:era que )?(?:quedamos|habiamos quedado|me habian dado|me dieron)`,
+  String.raw`cuanto (?:tiempo |rato )?(?:mas o menos |como )?(?:me |nos |se )?(?:voy|vamos|van?) a (?:tardar|durar|demorar|llevar|estar|tomar)`,
+  String.raw`(?:a que horas?|como a que horas?) (?:\w+ ){0,2}(?:salgo|saldria|salimos|termino|terminaria|terminamos|acabo|acabaria|me desocupo)`,
   String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
   String.raw`(?:cuando|que dias?|a que horas?|con quien|donde) (?:\w+ ){0,2}(?:le|les|nos) tocan?(?:ba|ban)?\b`,
   String.raw`ya (?:quedo|esta|quedaron|estan) (?:listo |lista |agendad\w+ |apartad\w+ )?(?:lo|la|las|los|mi|mis|el) (?:de|del|cita|citas|clase|clases|sesion)\b`,
@@ -65,7 +69,7 @@ const givenUp = anyOf([
 export const changes: readonly Rule[] = [
   [
     'late',
-    /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo|llegaria|llegando) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo|va a hacer) (?:\w+ )?tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla|saliendo)\b|\b(?:estoy|ando|hay) (?:\w+ ){0,2}(?:en el trafico|atorad[oa]|retrasad[oa]|mucho trafico)\b|\bme (?:atraso|retraso|atrase|retrase|voy a (?:atrasar|retrasar|tardar))\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| alla| como| por ahi)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min|\b(?:\d+|cinco|diez|quince|veinte|treinta) min(?:utos)? (?:de retraso|tarde)\b|\bme esperan\b/,
+    /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo|llegaria|llegando) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo|va a hacer) (?:\w+ )?tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla|saliendo)\b|\b(?:estoy|ando|hay) (?:\w+ ){0,2}(?:en el trafico|atorad[oa]|retrasad[oa]|mucho trafico)\b|(?<!\bcuanto (?:\w+ ){0,4})\bme (?:atraso|retraso|atrase|retrase|voy a (?:atrasar|retrasar|tardar))\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| alla| como| por ahi)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min|\b(?:\d+|cinco|diez|quince|veinte|treinta) min(?:utos)? (?:de retraso|tarde)\b|\bme esperan\b/,
   ],
   ['arrived', arrival],
   ['late', delay],

@@ -15,6 +15,7 @@ const ending =
   '(?:necesit\\w+|ocup\\w+|quier\\w+|us\\w+|requier\\w+|cont\\w+ con|hay necesidad de|hace falta|va a ser necesari[ao])'
 /** «libera mi espacio del jueves», «dame de baja la cita del viernes», «no contaré con mi cita» */
 export const takenBack = anyOf([
+  `(?:el|la|lo) de mis? (?:[a-z]+ ){1,3}(?:me l[ao] )?(?:puedes |pueden |podrias )?(?:quit|cancel|borr|elimin|tach|liber|suelt|descart|anul)\\w*`,
   `${undoing} (?:de )?${few}${own}`,
   `${own} ${few}(?:ya )?(?:(?:la|lo|me la|me lo) )?(?:puedes |pueden |podrias |podrian )?(?:borr|quit|liber|suelt|solt|tach|olvid|descart|suspend)\\w+`,
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
@@ -47,6 +48,7 @@ export const shifted = anyOf([
 
 /** «tengo cita el martes», «me toca mañana»: told, and nothing asked for. */
 export const hasAppointment = anyOf([
+  `(?<!\\b(?:no|si|que|sin) )(?:tengo|tenemos|traigo) (?:dos|tres|[23]) (?:citas|lugares|espacios|turnos|cortes|clases|sesiones) (?:con |el |este |para el |apartad|agendad|reservad)`,
   `(?<!\\b(?:no|si|ya que|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo|saque|hice|agende|aparte) (?:una |mi |la )?(?:cita|clase|sesion|consulta|terapia|turno|reservacion)(?! (?:con (?:otr|el seguro|mi)|en (?:otr|el seguro|el imss)|del (?:imss|seguro)))(?= *(?:$|[,;.]|${day}|ayer|antier|el |para |a las |con |agendad|apartad|pendiente|que ))`,
   `(?<!\\b(?:no|si|que|sin) )(?:tengo|tenemos|tenia|teniamos|traigo) (?:ya )?(?:apartad|agendad|reservad|programad|anotad)\\w+`,
   `(?:me|nos) toca(?:ba)?(?: (?:cita|clase|sesion|consulta|terapia))? (?:el |este |para el )?(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)`,

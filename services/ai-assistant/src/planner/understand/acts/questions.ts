@@ -26,6 +26,7 @@ export const questions: readonly Rule[] = [
   [
     'ask_requirements',
     anyOf([
+      String.raw`se (?:paga|cobra)n? (?:aparte|extra|por separado)|(?:aparte|extra|por separado),? o (?:ya |si )?(?:va|viene|esta|entra|trae)|(?:va|viene|esta|son|es|entra)n? (?:aparte|extra|incluid\w+|en el precio)|con costo extra`,
       String.raw`(?:sin|solo con|nada mas con|es con|tiene que ser con|debe ser con) (?:previa |hacer |una )?cita|(?:llegar|llego|ir|pasar|paso|voy) (?:asi )?(?:sin (?:previa )?cita|directo|nomas asi)|por orden de llegada`,
       String.raw`(?:con )?(?:cuant[oa]s?|que tant[oa]) (?:tiempo |minutos |horas )?(?:de )?(?:anticipacion|antes)`,
       String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,

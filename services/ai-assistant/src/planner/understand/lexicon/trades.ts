@@ -17,7 +17,7 @@ const ideas: Record<string, string> = {
   masaje: 'masaje masajes masajito descontracturante relajante',
   facial: 'facial faciales cutis',
   consulta:
-    'consulta revision valoracion checarme chequeo checkup revisarme revisen revisarlo revisarla revisarle revisarlos',
+    'consulta revision valoracion checarme chequeo checkup revisarme revisen revisarlo revisarla revisarle revisarlos chequen chequenlo chequenla',
   dental: 'dental dientes dentista',
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',

@@ -20,6 +20,7 @@ const count = '(\\d|dos|tres|cuatro|cinco)'
 const kin =
   'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
+const anyKin = new RegExp(`\\b(?:${kin})\\b`)
 const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g')
 /** «somos dos primas»: whoever writes is one of them. */
 const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
@@ -28,7 +29,7 @@ const counted = new RegExp(
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi)|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
@@ -149,12 +150,18 @@ const countBefore = (text: string, at: number): number => {
 
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
-  const named = self.exec(text)
+  const named = self.exec(text) ?? ownFirst(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''
   const isOwn = isTradeWord(thing) && !onlyKin.test(thing)
   return mine && isOwn ? { index: mine.index, said: mine[0] } : null
+}
+
+/** «una cita y otra para mi hijo»: the first is the writer's, unless somebody was named before. */
+const ownFirst = (text: string): RegExpExecArray | null => {
+  const next = /\by otr[oa] (?:para|a) mi\b/.exec(text)
+  return next === null || anyKin.test(text.slice(0, next.index)) ? null : next
 }
 
 const twins =

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@mostrador/kernel'
+import { addDays, daysBetween, type LocalDate } from '@mostrador/kernel'
 import type { DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import type { DateConstraint } from './constraints.ts'
 
@@ -38,6 +38,17 @@ const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => 
   return asked.length > 0 ? asked : left
 }
 
+/** «el otro sábado, el 12»: the number tells which of the weekdays was meant. */
+const withoutNamed = (text: string, days: readonly Span[]): readonly Span[] =>
+  days.filter((span, at) => {
+    const next = days[at + 1]
+    const [[day, ...more], [other]] = [rangesOf(span.reading), next ? rangesOf(next.reading) : []]
+    if (!next || !day || !other || more.length > 0 || day.from !== day.to) return true
+    const between = text.slice(span.end, next.start)
+    const isTold = /\d/.test(next.text) && !/\d/.test(span.text) && !/\b[yo]\b/.test(between)
+    return !isTold || day.from === other.from || daysBetween(day.from, other.from) % 7 !== 0
+  })
+
 /** The days that are wanted, and in a change the days of the appointment that there is. */
 export const splitDays = (
   text: string,
@@ -45,10 +56,8 @@ export const splitDays = (
   isChange: boolean
 ): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
-  const wanted = withoutEvents(
-    text,
-    days.filter(({ dismissed }) => !dismissed)
-  )
+  const meant = days.filter(({ dismissed }) => !dismissed)
+  const wanted = withoutEvents(text, isChange ? meant : withoutNamed(text, meant))
   if (!isChange) return { days: wanted }
   const [first, second] = days
   if (!first) return { days: [] }
@@ -121,7 +130,7 @@ export const dateOf = (
   if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
   const first = spans.find(({ reading }) => reading.kind === 'days')
   const run = lastEnumeration(text, spans)
-  if (run.length > 1) return among(enumerated(run))
+  if (run.length > 1 || isList(run.at(-1))) return among(enumerated(run))
   const between = first ? text.slice(first.end, last.start) : ''
   // The day said last counts after a correction; otherwise the first, and the rest is talk.
   const isTurnedDown =
@@ -131,6 +140,14 @@ export const dateOf = (
   const chosen = !first || isCorrected || first.reading.kind !== 'days' ? last : first
   return oneDate(chosen.reading)
 }
+
+/** «30 de noviembre, 3, 7 y 10 de diciembre»: several dates in one breath. */
+const isList = (span: Span | undefined): boolean =>
+  span !== undefined &&
+  /\d/.test(span.text) &&
+  !/ [ou] /.test(span.text) &&
+  rangesOf(span.reading).length > 1 &&
+  rangesOf(span.reading).every(({ from, to }) => from === to)
 
 /** «lunes, miércoles y viernes»: days one after another, with no more than small words between. */
 const isEnumeration = (text: string, spans: readonly Span[]): boolean =>
@@ -182,7 +199,9 @@ const lastEnumeration = (text: string, spans: readonly Span[]): readonly Span[] 
   const isDated = run.some(({ text: said }) =>
     /\d| (?:uno|primero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b/.test(said)
   )
-  return from === 0 || (run.length > 1 && isDated) ? run : []
+  if (from === 0 || (run.length > 1 && isDated)) return run
+  const last = spans.at(-1)
+  return last && isList(last) ? [last] : []
 }
 
 const nextWeekdays = (

@@ -200,10 +200,10 @@ const settle = (
 
 const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
 const asked =
-  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|\bcon una? (mujer|hombre|chica|muchacha|muchacho)\b/
+  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|\bcon una? (mujer|hombre|chica|muchacha|muchacho)\b|\b(?:maestr[oa]|instructora?|doctora?|terapeuta|barber[oa]|estilista|profe\w*|especialista|dentista|veterinari[oa]),? (?:que sea )?(mujer|hombre)\b|\b(?:ensen|atiend|cort|hag|ve|revis|prefier|quier|pon)[a-z]* (?:a )?una? (mujer|hombre|chica|muchacha|muchacho)\b/
 const genderIn = (text: string): 'f' | 'm' | undefined => {
   const named = asked.exec(text)
-  const word = named?.[1] ?? named?.[2]
+  const word = named?.slice(1).find(Boolean)
   if (word !== undefined) return word === 'mujer' || word.endsWith('a') ? 'f' : 'm'
   const match = titled.exec(text)
   if (!match) return undefined

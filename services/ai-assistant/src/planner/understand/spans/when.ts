@@ -3,6 +3,7 @@ import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
 import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
+import { type DayHour, dayHours, eachDayHour } from './day-hours.ts'
 import { eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
 
@@ -13,6 +14,10 @@ export type When = {
   each?: LocalDate[]
   /** Each of several exact hours, in minutes, when none replaces another. */
   eachTime?: number[]
+  /** Several days, each with an hour of its own. */
+  eachAt?: DayHour[]
+  /** The same, where more than small words stand between them. */
+  dayHours?: DayHour[]
   /** Days that will not do. */
   except?: DayRange[]
   /** Days of the appointment that there is, when moving it or cancelling. */
@@ -46,6 +51,8 @@ export const readWhen = (
   const date = dateOf(text, days, now) ?? dateFromNow(spans)
   const each = singleDays(text, days)
   const times = eachHour(text, hours)
+  const timed = dayHours(text, days, hours)
+  const eachAt = eachDayHour(timed)
   const time = timeOf(hours, dismissed)
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
@@ -55,6 +62,8 @@ export const readWhen = (
     ...(date && { date }),
     ...(each.length > 1 && { each }),
     ...(times.length > 1 && { eachTime: times }),
+    ...(eachAt.length > 1 && !isChange && { eachAt }),
+    ...(timed.pairs.length > 1 && { dayHours: timed.pairs }),
     ...(source && { source }),
     ...(except.length > 0 && { except }),
     ...(time && { time }),

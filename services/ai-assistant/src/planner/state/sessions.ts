@@ -1,0 +1,100 @@
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import type { DayHour } from '../understand/spans/day-hours.ts'
+import type { Frame, Memory } from './memory.ts'
+
+const sessions =
+  /\b(?:dos|tres|cuatro|cinco|[2-5]) (?:citas|cortes|clases|sesiones|terapias|veces|dias|masajes|consultas)\b|(?<!\b(?:a|de|hasta|por|sobre|tipo) )\blas (?:dos|tres|cuatro|[2-4])(?= *$)|\bambas\b|\b(?:ambos|los dos|los tres|todos los) dias\b|\b(?:me las|apartame las|agendame las|una (?:cada dia|por dia))\b/
+
+/** «apártame martes y jueves a las 4», «sábado 5 y sábado 12»: both of them, and not whichever there is. */
+const severalDays =
+  /\b(?:el |los |este )?(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?(?: \d{1,2})?|\d{1,2})(?: de [a-z]+)?,? y (?!o\b)/
+const whichever =
+  /\b(?:puedo|podria|puede|podemos|libres?|disponib\w+|me queda\w*|cualquier\w*|algun|sea|prefer\w+)\b| [ou] /
+
+const allDays = /\b(?:ambos|los dos|los tres|todos los) dias\b/
+/** The single days of «martes o jueves», asked for before. */
+const daysAskedFor = ({ when }: Frame): string[] =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days'
+    ? (when.only ?? []).flatMap(({ from, to }) => (from === to ? [from] : []))
+    : []
+
+const sessionOf = ({ day, time }: DayHour): Frame => ({
+  kind: 'book',
+  when: { kind: 'days', from: day, to: day },
+  ...(time && { time }),
+})
+
+/** «el martes a las 11 o el jueves a las 4»: the first, and the other where that is taken. */
+const offerEither = (frame: Frame, [first, second]: readonly DayHour[]): void => {
+  if (!first || !second) return
+  const { when, time } = sessionOf(second)
+  Object.assign(frame, sessionOf(first))
+  if (when !== undefined && when !== 'soonest') frame.second = { date: when, ...(time && { time }) }
+}
+
+/** «3 sesiones, lunes, miércoles y viernes», «lunes a las 9 y jueves a las 4»: an appointment for each. */
+export const addSessions = (
+  memory: Memory,
+  frame: Frame,
+  { slots, text, parts }: DialogueAct
+): void => {
+  // «4 sesiones» are no four people.
+  const isOfSeveral = parts.length > 1 && !parts.slice(1).every(({ who }) => /^la /.test(who))
+  if (frame.kind !== 'book' || isOfSeveral) return
+  const { eachAt } = slots
+  if (slots.dayHours && whichever.test(text)) return offerEither(frame, slots.dayHours)
+  const days = slots.each ?? (allDays.test(text) ? daysAskedFor(frame) : [])
+  const exact = slots.time?.exact === undefined ? undefined : slots.time
+  const [first, ...rest] = eachAt ?? days.map(day => ({ day, ...(exact && { time: exact }) }))
+  if (first === undefined || rest.length === 0) return
+  const isBoth =
+    !whichever.test(text) && (eachAt !== undefined || (exact && severalDays.test(text)))
+  if (!sessions.test(text) && !isBoth) return
+  Object.assign(frame, sessionOf(first))
+  const { forWhom } = frame
+  memory.others = rest.map(each => ({ ...sessionOf(each), ...(forWhom && { forWhom }) }))
+}
+
+const dayOf = ({ when }: Frame): string | undefined =>
+  when !== undefined && when !== 'soonest' && when.kind === 'days' && when.from === when.to
+    ? when.from
+    : undefined
+
+/** Several days of one service and one person. */
+export const isSeries = ({ frame, others }: Memory): boolean =>
+  frame !== null &&
+  others.length > 0 &&
+  others.every(
+    other => dayOf(other) !== undefined && other.forWhom === frame.forWhom && !other.service
+  )
+
+/** Another hour for the days of a series, or for those that are named. True when that was all. */
+export const changeSession = (memory: Memory, { slots, parts, text }: DialogueAct): boolean => {
+  const { frame, others } = memory
+  const { date, time, each, dayHours } = slots
+  if (frame === null || !isSeries(memory) || time === undefined || parts.length > 0) return false
+  const plan = [frame, ...others]
+  if (dayHours !== undefined) return changeEach(plan, dayHours, /\botr[oa]\b/.test(text))
+  if (each !== undefined) return false
+  const named = date?.kind === 'days' ? plan.filter(part => dayOf(part) === date.from) : []
+  if (date !== undefined && named.length === 0) return false
+  for (const part of named.length > 0 ? named : plan) part.time = time
+  return true
+}
+
+/** «el sábado 5 mejor a las 11, el otro sábado sí a las 9» */
+const changeEach = (
+  plan: readonly Frame[],
+  said: readonly DayHour[],
+  hasOther: boolean
+): boolean => {
+  const left = [...plan]
+  const found = said.map(({ day, time }) => {
+    const at = left.findIndex(part => dayOf(part) === day)
+    const [part] = left.splice(at < 0 && hasOther ? 0 : at, at < 0 && !hasOther ? 0 : 1)
+    return { part, time }
+  })
+  if (found.some(({ part }) => part === undefined)) return false
+  for (const { part, time } of found) if (part && time) part.time = time
+  return true
+}

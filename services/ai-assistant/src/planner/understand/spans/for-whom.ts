@@ -1,0 +1,37 @@
+import { fold } from '@mostrador/kernel'
+import type { Service } from '../business.ts'
+import { conceptOf } from '../lexicon/trades.ts'
+import { keysOf } from './service-words.ts'
+
+/** «Masaje en pareja»: one appointment is for two people. */
+export const isForTwo = ({ name }: Pick<Service, 'name'>): boolean =>
+  /\b(?:en|de|para) parejas?\b|\bduo\b|\bpara (?:dos|2)\b/.test(fold(name))
+
+const child = 'nino'
+const little = /^tu (?:otr[oa] |tercera? |tercer )?(?:[a-z]+it[oa]|[a-zñ]+)$/
+/** Of these words only the little ones are children: «tu perrito» is none. */
+const small =
+  /\b(?:chavit|hijit|sobrinit|ninit|chiquit|chamac|chamaquit|morrit|escuincl|nietit|peque|nen|bebit|hermanit|primit|bodoque|retono|gemelit|cuatit)/
+/** «de 8 y 10 años» */
+const grown = /\b(?:1[3-9]|[2-9]\d) anos\b/
+
+/** True when the words for somebody are those for a child, and no age says otherwise. */
+export const isChild = (who: string, text: string): boolean =>
+  little.test(who) &&
+  !grown.test(text) &&
+  (small.test(fold(who)) || who.split(' ').some(word => conceptOf(fold(word)) === child))
+
+/** The service for children that is otherwise the same: «Corte infantil» for «Corte de cabello». */
+export const childrensOf = (
+  service: Service,
+  services: readonly Service[]
+): Service | undefined => {
+  const keys = keysOf(service.name)
+  if (keys.has(child)) return undefined
+  const alike = services.filter(({ name }) => {
+    const own = keysOf(name)
+    const others = [...own].filter(key => key !== child)
+    return own.has(child) && others.length > 0 && others.every(key => keys.has(key))
+  })
+  return alike.length === 1 ? alike[0] : undefined
+}
