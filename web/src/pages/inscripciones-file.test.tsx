@@ -96,7 +96,7 @@ it('says how a running file ended, in the words of enrolments [ENR2-09]', async 
   const { user, form } = await openPanel({
     'GET /api/enrollment/import': () => ok([found, before]),
     [`POST /api/enrollment/import/${other}/undo`]: () => {
-      found = run({ state: 'done', total: 2, processed: 2, created: 2 })
+      found = run({ state: 'done', total: 2, processed: 2, created: 2, invalid: 0, fixable: 0 })
       return ok({ ...before, state: 'undoing' })
     },
   })

@@ -43,6 +43,7 @@ const Signed = () => (useSessionQuery().data === undefined ? null : <WaitingWatc
 
 /** The watch of somebody who opened the page while nobody waited; `call` lets Ana begin to wait. */
 const watch = async (session = aSession()) => {
+  document.title = 'Chat · Mostrador'
   let threads: readonly Thread[] = []
   const asked = serve({
     'GET /api/auth/session': ok(session),
