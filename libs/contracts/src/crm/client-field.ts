@@ -54,7 +54,7 @@ export const ClientFieldForm = z
   })
 export type ClientFieldForm = z.input<typeof ClientFieldForm>
 
-const MOST_NUMBER = 999_999_999
+const MAX_NUMBER = 999_999_999
 const DECIMALS = /^-?\d{1,9}(\.\d{1,4})?$/
 
 type Rule = Pick<ClientField, 'kind' | 'options'>
@@ -66,7 +66,7 @@ export const customProblem = ({ kind, options: known }: Rule, value: CustomValue
       return typeof value === 'string' ? undefined : 'Escribe un texto'
     case 'number':
       return typeof value === 'number' &&
-        Math.abs(value) <= MOST_NUMBER &&
+        Math.abs(value) <= MAX_NUMBER &&
         DECIMALS.test(String(value))
         ? undefined
         : 'Escribe un número de hasta 9 cifras, con 4 decimales como máximo'
