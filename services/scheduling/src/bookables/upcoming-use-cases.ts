@@ -16,7 +16,7 @@ import type { Bookable, Kind } from './repository.ts'
 import { type Upcoming, upcomingAppointments } from './upcoming-repository.ts'
 import { mustBeUsable } from './use-cases.ts'
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
@@ -24,7 +24,7 @@ const maySeeAgenda = (actor: Actor): boolean =>
 /** The answer about appointments: whom they are about is only for who may see the agenda. */
 const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
   count: lines.length,
-  first: maySeeAgenda(actor) ? lines.slice(0, MOST_LINES) : [],
+  first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
 
 /** Appointments to come that need a branch, a service or a specialist. Refuses one that is not there. */

@@ -8,7 +8,7 @@ import type { GoogleEvent } from './google-event.ts'
 /** No row of the agenda is longer. Milliseconds. */
 const LONGEST = 24 * 3_600_000
 /** Pieces of one event at most: a year of days. */
-const MOST_PIECES = 366
+const MAX_PIECES = 366
 /** Kinds of events that say where somebody is, not that they are busy. */
 const idleKinds = new Set(['workingLocation', 'birthday'])
 const NAMELESS = 'Ocupado'
@@ -36,7 +36,7 @@ export const busySpansOf = (event: GoogleEvent, zone: Zone): Span[] => {
   const to = instantOf(event.end, zone)
   if (!isBusy(event) || !(from >= instantLimits.from) || !(to < instantLimits.before)) return []
   const spans: Span[] = []
-  for (let at = from; at < to && spans.length < MOST_PIECES; at += LONGEST)
+  for (let at = from; at < to && spans.length < MAX_PIECES; at += LONGEST)
     spans.push({ start: iso(at), end: iso(Math.min(at + LONGEST, to)) })
   return spans
 }

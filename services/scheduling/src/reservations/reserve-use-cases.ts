@@ -11,7 +11,7 @@ import {
   onPool,
   type ResourceVersions,
 } from './repository.ts'
-import { lookAtBooking } from './resources-repository.ts'
+import { loadBookingState } from './resources-repository.ts'
 import { takesPartOf } from './slot-locks.ts'
 
 // Takes a specialist's time for a new row: the same path for staff, assistants, the public and
@@ -120,7 +120,7 @@ const judge = async (
   { db, resourceCache, clock }: SchedulingContext,
   { appointment, policy }: Wanted
 ): Promise<Verdict> => {
-  const { found, repeats, taken } = await lookAtBooking(db, appointment)
+  const { found, repeats, taken } = await loadBookingState(db, appointment)
   if (found !== null) resourceCache.set(appointment, found)
   if (repeats !== null && isRepeatable(policy)) return { repeats }
   if (found === null) throw new Refusal('party_not_found')
