@@ -7,8 +7,9 @@ import type { Thread } from './pending-repository.ts'
 export type DayOfThread = Thread & { readonly day: LocalDate; readonly limit: number }
 
 /**
- * Counts one more reply of the day, in the transaction that decides it. False when the thread had all of them: the row is
- * locked, so that of two that come for the last reply one gets it. Days that are over are forgotten with the first reply of a new one.
+ * Counts one more reply of the day, in the transaction that decides it. False when the limit is
+ * reached; the row lock lets one of two rivals have the last reply. Deletes counts older than a
+ * week.
  */
 export const takeReply = async (
   tx: Tx,
