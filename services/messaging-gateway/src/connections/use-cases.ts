@@ -12,7 +12,7 @@ import {
   endConnection,
   expireConnection,
   forgetUnroutable,
-  keepParent,
+  saveParent,
   releaseAccount,
   saveConnection,
   sharesSubscription,
@@ -94,7 +94,7 @@ export const connectChannel = (
       toldExpiry: null,
     }
     await saveConnection(tx, row)
-    await keepParent(tx, row)
+    await saveParent(tx, row)
     if (details.isOnPhone) {
       // Renewing a token asks for nothing: what the phone holds is asked for once per connecting.
       const asksAgain = known?.state !== 'connected'
