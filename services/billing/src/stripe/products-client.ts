@@ -14,15 +14,18 @@ import { asking } from './asking-client.ts'
  */
 
 type ProductPrice = BillingProduct['prices'][number]
-const MOST = 100
-const DAYS = 30
+const MAX_LISTED = 100
+const DAYS_PER_MONTH = 30
 
 const creditsOf = (price: Stripe.Price, product: Stripe.Product): number | undefined => {
   const credits = Number(price.metadata['credits'] ?? product.metadata['credits'])
   return Number.isSafeInteger(credits) && credits > 0 ? credits : undefined
 }
 
-/** A price as it is shown: in pesos, about 20 a dollar, and of one day [PRC-04]. */
+/**
+ * A price for the list: in pesos at a fixed rate of the dollar, and per day [PRC-04]. Null: not
+ * sold.
+ */
 export const shownPrice = (price: Stripe.Price, product: Stripe.Product): ProductPrice | null => {
   const { id, currency, unit_amount: unitAmount, recurring } = price
   const interval = intervalOf(recurring?.interval)
@@ -38,7 +41,7 @@ export const shownPrice = (price: Stripe.Price, product: Stripe.Product): Produc
     interval,
     credits,
     amountMXN,
-    perDayMXN: Math.round(amountMXN / DAYS),
+    perDayMXN: Math.round(amountMXN / DAYS_PER_MONTH),
   }
 }
 
@@ -47,10 +50,10 @@ const productIdOf = ({ product }: Stripe.Price): string =>
 
 export const readBillingProducts = async (ctx: BillingContext): Promise<BillingProduct[]> => {
   const { data: products } = await asking(ctx, api =>
-    api.products.list({ active: true, limit: MOST })
+    api.products.list({ active: true, limit: MAX_LISTED })
   )
   const { data: prices } = await asking(ctx, api =>
-    api.prices.list({ active: true, type: 'recurring', limit: MOST })
+    api.prices.list({ active: true, type: 'recurring', limit: MAX_LISTED })
   )
   return products
     .map(product => ({
@@ -73,7 +76,7 @@ export const readBillingProducts = async (ctx: BillingContext): Promise<BillingP
     .toSorted((left, right) => (left.prices[0]?.amountMXN ?? 0) - (right.prices[0]?.amountMXN ?? 0))
 }
 
-/** What a price of that catalogue costs now, by Stripe itself: `unitAmount` is only compared. */
+/** A quote with the price that Stripe has now; the posted `unitAmount` is only compared with it. */
 export const productQuote = async (
   ctx: BillingContext,
   posted: { readonly priceId: string; readonly quantity: number; readonly unitAmount: number },

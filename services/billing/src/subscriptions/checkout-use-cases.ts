@@ -21,7 +21,7 @@ import {
 import { isLive } from './subscription.ts'
 
 type Started = z.output<typeof StartedCheckout>
-type Wish = { readonly actor: Actor; readonly form: CheckoutForm }
+type CheckoutRequest = { readonly actor: Actor; readonly form: CheckoutForm }
 
 /** Stripe has no Spanish of Mexico: its pages speak that of Latin America, its mails `es-MX` [GEN-02]. */
 const PAGE_LOCALE = 'es-419'
@@ -34,7 +34,7 @@ export const soldBy = ({ config }: Pick<BillingContext, 'config'>) => new Set(co
 const addressOf = ({ config }: BillingContext, path: string): string =>
   new URL(/^\/(?![/\\])/.test(path) ? path : '/precios', config.PUBLIC_URL).href
 
-const checkPerson = ({ actor, form }: Wish): string => {
+const checkPerson = ({ actor, form }: CheckoutRequest): string => {
   const businessId = businessOf(actor)
   if (form.business !== businessId || form.user !== actor.userId)
     throw new Refusal('checkout_of_another')
@@ -195,11 +195,11 @@ const quoted = async (
  */
 export const startCheckout =
   (ctx: BillingContext) =>
-  async (wish: Wish): Promise<Started> => {
+  async (request: CheckoutRequest): Promise<Started> => {
     mustHaveStripe(ctx)
-    const businessId = checkPerson(wish)
-    const quote = orRefuse(await quoted(ctx, wish.form))
-    const { currentPath, coupon } = wish.form
+    const businessId = checkPerson(request)
+    const quote = orRefuse(await quoted(ctx, request.form))
+    const { currentPath, coupon } = request.form
     if (quote.kind === 'plan' && isLive(await findSubscriber(ctx.db, businessId))) {
       const url = await openPortal(ctx)({ businessId, path: currentPath })
       return { type: 'portal', data: url, url }
@@ -216,11 +216,11 @@ export const promoEnd = (seenAt: Date): Date => new Date(seenAt.getTime() + prom
  */
 export const startPromoCheckout =
   (ctx: BillingContext) =>
-  async (wish: Wish): Promise<Started> => {
+  async (request: CheckoutRequest): Promise<Started> => {
     mustHaveStripe(ctx)
-    const businessId = checkPerson(wish)
+    const businessId = checkPerson(request)
     if (!soldBy(ctx).has('promo')) throw new Refusal('promo_over')
-    const quote = orRefuse(promoQuote(wish.form))
+    const quote = orRefuse(promoQuote(request.form))
     const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
     if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
     const before = await findPromoCheckout(ctx.db, businessId)
@@ -232,5 +232,5 @@ export const startPromoCheckout =
       if (session.status === 'complete') throw new Refusal('promo_over')
       await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
     }
-    return openSession(ctx, businessId, { quote, currentPath: wish.form.currentPath })
+    return openSession(ctx, businessId, { quote, currentPath: request.form.currentPath })
   }
