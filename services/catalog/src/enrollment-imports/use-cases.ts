@@ -44,7 +44,7 @@ const createEnrollments = async (
   return outcomes
 }
 
-type Wish = {
+type RowInput = {
   readonly businessId: string
   readonly today: string
   readonly row: Row
@@ -55,7 +55,12 @@ type Wish = {
 const enrol = async (
   ctx: CatalogContext,
   tx: Tx,
-  { businessId, today, row: { rowIndex, values }, target: { course, clientId, clientName } }: Wish
+  {
+    businessId,
+    today,
+    row: { rowIndex, values },
+    target: { course, clientId, clientName },
+  }: RowInput
 ): Promise<RowOutcome> => {
   const form = { ...detailsOf(values), courseId: course.id, clientId }
   const enrollment = newEnrollment(ctx, { businessId, today, form })

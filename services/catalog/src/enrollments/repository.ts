@@ -10,7 +10,7 @@ export type StoredEnrollment = Awaited<ReturnType<Tx['prisma']['enrollment']['fi
 type Ref = Pick<StoredEnrollment, 'businessId' | 'id'>
 const UNIQUE_VIOLATION = '23505'
 /** Rows of one list. */
-export const MOST_ENROLLMENTS = 2_000
+export const MAX_ENROLLMENTS = 2_000
 
 export const toEnrollment = (row: StoredEnrollment, paidCents: number): Enrollment => {
   const { businessId, courseId, clientId, notes } = row
@@ -53,7 +53,7 @@ export const findEnrollments = (
       ...(status === undefined ? {} : { status }),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST_ENROLLMENTS,
+    take: MAX_ENROLLMENTS,
   })
 
 export const findEnrollment = (
@@ -77,7 +77,7 @@ export const findSeated = (
   db.prisma.enrollment.findMany({
     where: { businessId, courseId, status: { not: 'cancelled' } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: MOST_ENROLLMENTS,
+    take: MAX_ENROLLMENTS,
   })
 
 export const isEnrolled = async (

@@ -144,7 +144,7 @@ type Revenue = {
 type RevenueRow = { mxn: string; usd: string; last: Date | null; ids: string[]; as_of: Date }
 
 /** Movements of one person that are told by their ids. */
-const MOST_MOVEMENT_IDS = 200
+const MAX_MOVEMENT_IDS = 200
 
 /**
  * What one person paid under these ids, without what was taken back [CLI2-07, C2-25], and their
@@ -161,7 +161,7 @@ export const revenueOf = async (
       max(date) as last, clock_timestamp() as as_of,
       array(select id::text from catalog.money_movement
         where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
-        order by date desc, created_at desc, id desc limit ${MOST_MOVEMENT_IDS}::int) as ids
+        order by date desc, created_at desc, id desc limit ${MAX_MOVEMENT_IDS}::int) as ids
     from catalog.money_movement
     where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
       and type = 'in' and corrects_id is null and corrected_by_id is null`
