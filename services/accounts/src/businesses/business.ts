@@ -16,7 +16,7 @@ export type NewBusiness = {
   }
 }
 
-/** What it sells, without the rest of its record. */
+/** Only the fields that say what a business sells. */
 export const businessTypeOf = ({
   services,
   products,
@@ -29,15 +29,17 @@ export const businessTypeOf = ({
   properties,
 })
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 export const TRIAL_DAYS = 15
+/** Of one conversion. */
+const FIRST_PRICE_PESOS = 25
 
 /** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */
-const ofPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
+const zoneOfPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
 
 /** Is it a zone in which a business can be? Offsets such as Etc/GMT+6 never change their clocks. */
 export const isZoneOfPlace = (name: string): boolean =>
-  ofPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
+  zoneOfPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
 
 /**
  * A new business: 15 days of trial, paid by credits, level 1 at 25 per conversion [BUS2-12]; its
@@ -63,10 +65,10 @@ export const open = (
     category: '',
     keywords: [],
     moneyMovementCategories: [],
-    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY),
+    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
     paymentMode: 'credits',
     paymentLevel: 1,
-    pricePerConversion: 25,
+    pricePerConversion: FIRST_PRICE_PESOS,
     createdAt: now,
   })
 }

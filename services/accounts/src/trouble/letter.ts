@@ -1,7 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { CalendarState } from '@mostrador/contracts/scheduling'
 import { type Letter, plainName } from '../mail/letter.ts'
-import { type DisputeTrouble, tellDispute } from './dispute-letter.ts'
+import { type DisputeTrouble, disputeLetter } from './dispute-letter.ts'
 
 type Account = { readonly channel: Channel; readonly name: string }
 /** What stopped working, or soon will. */
@@ -47,7 +47,7 @@ const dayText = (instant: string): string =>
   }).format(new Date(instant))
 
 type PageUrl = (path: string) => string
-type Told = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
+type LetterContent = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
 
 const channelPage = (at: PageUrl, channel: Channel): string =>
   at(`/integraciones?canal=${logins[channel]}`)
@@ -59,7 +59,7 @@ const tellCredits = (
   at: PageUrl,
   { label, left }: Extract<Trouble, { kind: 'credits_low' }>,
   place: string
-): Told => ({
+): LetterContent => ({
   subject: left <= 0 ? `Se terminaron tus créditos ${label}` : `Te quedan pocos créditos ${label}`,
   paragraphs: [
     left <= 0
@@ -74,7 +74,7 @@ const tellPayment = (
   at: PageUrl,
   { plan, until }: Extract<Trouble, { kind: 'payment_failed' }>,
   place: string
-): Told => ({
+): LetterContent => ({
   subject: 'No pudimos cobrar tu plan de Mostrador',
   paragraphs: [
     `Tu tarjeta rechazó el cobro de ${plainName(plan)}, de ${place}.`,
@@ -86,7 +86,7 @@ const tellPayment = (
   button: { label: 'Revisar mi pago', url: at('/facturacion') },
 })
 
-const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
+const tell = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
   if (trouble.kind === 'credits_low') return tellCredits(at, trouble, place)
   if (trouble.kind === 'calendar_failed')
     return {
@@ -101,7 +101,7 @@ const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
       },
     }
   if (trouble.kind === 'payment_failed') return tellPayment(at, trouble, place)
-  if (trouble.kind === 'disputed') return tellDispute(at, trouble, place)
+  if (trouble.kind === 'disputed') return disputeLetter(at, trouble, place)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
   const url = channelPage(at, trouble.channel)
