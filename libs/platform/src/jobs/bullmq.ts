@@ -168,10 +168,11 @@ export const createPostgresTransport = ({
           { connection, concurrency, ...working, autorun: false },
           createPostgresBackend
         )
-        const told = (error: unknown) => log.warn({ err: error }, 'The job worker has a problem')
-        worker.on('error', told)
+        const logProblem = (error: unknown) =>
+          log.warn({ err: error }, 'The job worker has a problem')
+        worker.on('error', logProblem)
         await readyOrClosed(worker)
-        void worker.run().catch(told)
+        void worker.run().catch(logProblem)
         return worker
       },
       end: async () => {},
