@@ -68,7 +68,9 @@ export const InvitationRow = ({
         }
         actions={
           <>
-            {state === 'pending' ? <ShareInvitation invitation={invitation} look={touch} /> : null}
+            {state === 'pending' ? (
+              <ShareInvitation invitation={invitation} buttonProps={touch} />
+            ) : null}
             <Button
               {...touch}
               icon={<Send />}

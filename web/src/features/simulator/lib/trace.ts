@@ -18,7 +18,7 @@ export type TraceStep = {
   readonly turnId?: string
   readonly appointmentId?: string
 }
-export const MOST_STEPS = 80
+export const MAX_STEPS = 80
 
 const outcomes: Readonly<Record<string, string>> = {
   answered: 'El asistente terminó y respondió',
@@ -139,7 +139,7 @@ export const tracedEvents = [
 
 /** The newest steps, oldest first. A step that is told again is one step. */
 export const withStep = (steps: readonly TraceStep[], step: TraceStep): readonly TraceStep[] =>
-  steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MOST_STEPS)
+  steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MAX_STEPS)
 
 /** 'a los 1.2 s' since the step before; empty for the first and for what happened at once. */
 export const sinceText = (previous: TraceStep | undefined, step: TraceStep): string => {
