@@ -1,7 +1,7 @@
 import { MercadoPagoError } from 'mercadopago'
 
 /**
- * `unauthorized`: the token is not good any more. `refused`: asking again changes nothing.
+ * `unauthorized`: the token is not good any more. `refused`: a retry changes nothing.
  * `unavailable`: nobody knows whether it was done; it is asked again, under the same key.
  */
 export type FailureKind = 'unauthorized' | 'refused' | 'unavailable'

@@ -5,7 +5,7 @@ import type { BillingContext } from '../context.ts'
 import { PESOS_A_DOLLAR } from '../plans/catalogue.ts'
 import type { Quote, QuoteRefusal } from '../plans/prices.ts'
 import { intervalOf } from '../subscriptions/subscription.ts'
-import { asking } from './asking-client.ts'
+import { callStripe } from './call-client.ts'
 
 /**
  * The installation's own catalogue at Stripe [PRC-01, PRC-03]: active products with `credits` in
@@ -49,10 +49,10 @@ const productIdOf = ({ product }: Stripe.Price): string =>
   typeof product === 'string' ? product : product.id
 
 export const readBillingProducts = async (ctx: BillingContext): Promise<BillingProduct[]> => {
-  const { data: products } = await asking(ctx, api =>
+  const { data: products } = await callStripe(ctx, api =>
     api.products.list({ active: true, limit: MAX_LISTED })
   )
-  const { data: prices } = await asking(ctx, api =>
+  const { data: prices } = await callStripe(ctx, api =>
     api.prices.list({ active: true, type: 'recurring', limit: MAX_LISTED })
   )
   return products
@@ -83,8 +83,8 @@ export const productQuote = async (
   sold: ReadonlySet<PriceVariant>
 ): Promise<Result<Quote, QuoteRefusal>> => {
   if (!sold.has('products')) return refuse('plan_unknown')
-  const price = await asking(ctx, api => api.prices.retrieve(posted.priceId))
-  const product = await asking(ctx, api => api.products.retrieve(productIdOf(price)))
+  const price = await callStripe(ctx, api => api.prices.retrieve(posted.priceId))
+  const product = await callStripe(ctx, api => api.products.retrieve(productIdOf(price)))
   const shown = shownPrice(price, product)
   if (shown === null || !product.active) return refuse('plan_unknown')
   if (posted.quantity !== 1) return refuse('quantity_not_sold')

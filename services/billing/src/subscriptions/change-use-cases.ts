@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { BillingContext, UseCase } from '../context.ts'
 import { tiers } from '../plans/catalogue.ts'
 import { monthlyOf } from '../plans/prices.ts'
-import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
+import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { soldBy } from './checkout-use-cases.ts'
 import { keepSubscription } from './payment-use-cases.ts'
 import { changeCredits } from './plan-change.ts'
@@ -55,7 +55,7 @@ const readChange = async (ctx: BillingContext, { businessId, form }: Asked): Pro
   const wanted = wantedPlan(ctx, form)
   const subscriptionId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
   if (subscriptionId === null) throw new Refusal('plan_not_changeable')
-  const subscription = await asking(ctx, api => api.subscriptions.retrieve(subscriptionId))
+  const subscription = await callStripe(ctx, api => api.subscriptions.retrieve(subscriptionId))
   const metadata = PlanMetadata.safeParse(subscription.metadata)
   const [item] = subscription.items.data
   const isPaid = subscription.status === 'active' && !subscription.cancel_at_period_end
@@ -116,7 +116,7 @@ const priced = async (
   if (kind === 'smaller')
     return { ...later, begins: 'period_end', at: instant(item.current_period_end) }
   const product = await productOf(ctx, to)
-  const preview = await asking(ctx, api =>
+  const preview = await callStripe(ctx, api =>
     api.invoices.createPreview({
       subscription: change.subscription.id,
       subscription_details: {

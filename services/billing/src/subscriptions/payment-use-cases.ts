@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { BillingContext, Tx } from '../context.ts'
 import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
-import { mustHaveStripe } from '../stripe/asking-client.ts'
+import { mustHaveStripe } from '../stripe/call-client.ts'
 import {
   closeCheckout,
   findCheckout,
