@@ -63,7 +63,7 @@ const within =
     }
   }
 
-/** Ids and numbers of people make a series each, and are nobody's business here. */
+/** Ids and phone numbers would make a series each, and are personal data. */
 const isWord = (value: string): boolean =>
   value.length <= 60 && !/\d{5}/.test(value) && !/[0-9a-f]{8}-[0-9a-f]{4}/i.test(value)
 export const bounded = (value: string): string => (isWord(value) ? value : 'other')
