@@ -32,7 +32,7 @@ export const listDeadLetters =
   }: QueryOf<typeof accountsRoutes.listDeadLetters>): Promise<
     DataOf<typeof accountsRoutes.listDeadLetters>
   > => {
-    // One more than asked tells whether there are more.
+    // One more row than requested, to know whether there are more.
     const found = await deadLetters.open({
       kind,
       businessId: business === 'platform' ? null : business,

@@ -181,7 +181,7 @@ export const shareInvitation =
     })
   }
 
-/** Its link is worth nothing any more. Refuses `owner_only`, `invitation_not_found`. */
+/** Withdraws an invitation, which ends its link. Refuses `owner_only`, `invitation_not_found`. */
 export const withdrawInvitation =
   ({ db, clock }: AccountsContext) =>
   async (actor: Actor, id: string): Promise<void> => {
