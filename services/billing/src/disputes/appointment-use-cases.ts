@@ -5,7 +5,7 @@ import { keepDispute, lockDispute, publishDispute, updateDispute } from './repos
 type Told = Pick<BillingContext, 'clock' | 'ids'>
 const PROVIDER = 'mercado_pago'
 
-/** The bank took back what a client paid: the owner is told. Once for each time that it does. */
+/** Announces a chargeback of a client's payment to the owner, once per chargeback. */
 export const openPaymentDispute = async (
   ctx: Told,
   tx: Tx,

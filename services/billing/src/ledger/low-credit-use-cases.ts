@@ -43,7 +43,9 @@ const enqueueLook = (tx: Tx, { businessId, creditType }: AccountRef, at: Date): 
     { id: `billing-low-credits-${businessId}-${creditType}-${at.getTime()}`, at }
   )
 
-/** The end of an interval: tells again where the account is still below its threshold. */
+/**
+ * At the end of the notice interval: notifies again if the account is still below its threshold.
+ */
 export const lookAtLowCredits =
   (ctx: BillingContext) =>
   async ({ businessId, creditType }: AccountRef): Promise<void> => {

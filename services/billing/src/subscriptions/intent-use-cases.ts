@@ -8,7 +8,7 @@ import { customerOf, saveCheckout, soldBy } from './checkout-use-cases.ts'
 import type { Applied } from './payment-use-cases.ts'
 import { closeCheckout, findCheckout } from './repository.ts'
 
-/** `form: own` tells intents of ours from those that pay a hosted page. */
+/** `form: own` distinguishes our intents from those of a hosted page. */
 const OwnIntent = z.object({ businessId: z.uuid(), form: z.literal('own') })
 
 type Wanted = { readonly businessId: string; readonly priceId: string; readonly email: string }
