@@ -15,7 +15,7 @@ import { removeEnrollments } from './undo-use-cases.ts'
 type Kind = ImportKind<'catalog'>
 type Row = Parameters<Kind['create']>[1]['rows'][number]
 
-/** What people are told of a refusal; rethrows what is none. */
+/** The text of a refusal for people; rethrows other errors. */
 const textOf = (error: unknown): string => {
   if (!(error instanceof Refusal)) throw error
   const known: Readonly<Record<string, { readonly message: string }>> = catalogErrors

@@ -90,7 +90,7 @@ export const isEnrolled = async (
     select: { id: true },
   })) !== null
 
-/** An enrolment on its way in; a fee of null is that of the course. */
+/** A new enrolment; a fee of null means the fee of the course. */
 export type NewEnrollment = Omit<StoredEnrollment, 'priceCents' | 'enrollmentFeeCents'> & {
   readonly enrollmentFeeCents: number | null
 }

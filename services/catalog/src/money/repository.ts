@@ -143,7 +143,7 @@ type Revenue = {
 }
 type RevenueRow = { mxn: string; usd: string; last: Date | null; ids: string[]; as_of: Date }
 
-/** Movements of one person that are told by their ids. */
+/** Movement ids in the figures of one client. */
 const MAX_MOVEMENT_IDS = 200
 
 /**
