@@ -231,7 +231,7 @@ export const silence = async (
   await recordOpt(ctx, tx, saved, { source: 'staff', by })
 }
 
-/** Writes a yes or no to automatic messages into its log, and tells of it. */
+/** Logs the consent to automatic messages, or its end, and publishes it. */
 const recordOpt = async (
   { clock }: CrmContext,
   tx: Tx,
