@@ -77,7 +77,7 @@ const hasChanged = (before: ConnectionRow, after: Checked): boolean =>
     name => before[name] !== after[name]
   )
 
-/** Stores what was seen, and tells: a change of health, and an expiry that comes near, once each. */
+/** Stores a check and publishes a change of health, and a near expiry, once each. */
 const write = async (
   ctx: MessagingContext,
   tx: Tx,
