@@ -12,7 +12,7 @@ import { readOwnEvent } from './own-event-use-cases.ts'
 import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** What ended longer ago is nobody's business. Milliseconds. */
+/** Events that ended longer ago are ignored. Milliseconds. */
 const BACK_MS = 86_400_000
 
 type Listing = { readonly zone: Zone; readonly since: Date }

@@ -58,7 +58,7 @@ export const overlapping = ({ business, specialist, id, start, end }: Wanted): F
     and other.ends_at > ${start} and other.ends_at > other.starts_at and ${end} > ${start}
     and other.status in (${holding})`
 
-/** The same client's live appointment at the very same time: a repeated request. */
+/** The client's live appointment at exactly this time: then the request is a repetition. */
 const repeated = (a: Appointment): Fragment => fragment`
   select r.id::text from scheduling.appointment r
   where r.business_id = ${a.businessId}::uuid and r.client_id = ${clientIdOf(a)}::uuid
