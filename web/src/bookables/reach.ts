@@ -37,7 +37,7 @@ export const reachNote =
     return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachTexts[reach]
   }
 
-/** «2 clientes reciben…»: of those listed, how many are told now and what becomes of the others. */
+/** «2 clientes reciben…»: how many of those listed get a message now, and why the others do not. */
 export const reachSummary = (
   known: KnownReach,
   lines: readonly AppointmentLine[],
