@@ -62,7 +62,7 @@ export type MessageClock = z.infer<typeof MessageClock>
  */
 export const Business = z.object({
   _id: Id,
-  /** Whoever looks after the business from above; nobody yet. */
+  /** Reserved for an account manager of the platform; always null yet. */
   admin: Id.nullable(),
   name: z.string(),
   description: z.string(),

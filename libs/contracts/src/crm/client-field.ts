@@ -17,12 +17,12 @@ export type FieldKind = z.output<typeof FieldKind>
 export const ClientField = z.object({
   _id: Id,
   name: z.string(),
-  /** What stands for it in a message: `{{talla}}`. Never changes. */
+  /** Its variable in messages: `{{talla}}`. Never changes. */
   key: z.string(),
   kind: FieldKind,
   /** Of a choice: what may be chosen. */
   options: z.array(z.string()),
-  /** Nobody is asked for it any more; what was written stays. */
+  /** Forms do not show it any more; stored values stay. */
   isArchived: z.boolean(),
 })
 export type ClientField = z.output<typeof ClientField>
