@@ -34,7 +34,7 @@ const MAX_WAITING = 8
 const STAGING_MS = 60_000
 const LISTED = 20
 
-/** An engine, and the kind whose routes are asked. */
+/** The import engine and the kind of the called routes. */
 export type ImportDesk<O extends Owner> = {
   readonly engine: ImportEngine<O>
   readonly kind: ImportKind<O>

@@ -152,7 +152,7 @@ export const createPostgresTransport = ({
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     await readyOrClosed(queue)
     return {
-      // The product's own Postgres, which is asked elsewhere.
+      // The product's own Postgres, whose health is checked elsewhere.
       ping: async () => {},
       queue,
       // It forgets when the timer table does.
@@ -214,7 +214,7 @@ export const createRedisTransport = ({
       consumer.disconnect()
     }
     try {
-      // Both have ended when one failed: a TLS handshake that is broken off throws where nobody hears.
+      // Waits for both: an aborted TLS handshake would otherwise throw unhandled.
       const opened = await Promise.allSettled([producer.connect(), consumer.connect()])
       for (const each of opened) if (each.status === 'rejected') throw each.reason
       await refuseEvictingRedis(producer)

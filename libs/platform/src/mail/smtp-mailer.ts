@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
-/** Milliseconds that a server may be silent. */
+/** Milliseconds without an answer of the server. */
 const patienceMs = 20_000
 const connections = 2
 

@@ -166,7 +166,7 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
     },
     log
   )
-  // What was accepted goes on at once; the door opens when nobody has to wait behind it.
+  // Accepted work continues at once; new requests are accepted when nothing has to wait.
   await Promise.all([mounted.start(), mounted.warmUp()])
   await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT }, 'Listening')

@@ -41,7 +41,7 @@ export type Metrics = {
     read: () => Promise<ReadonlyMap<string, number>>
   ): void
   /**
-   * Something outside of the process without which we limp: asked for a sign of life at every look.
+   * A dependency outside of the process: its health is checked at every scrape.
    */
   probe(dependency: string, ping: () => Promise<unknown>): void
 }
