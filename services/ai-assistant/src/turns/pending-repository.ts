@@ -67,7 +67,7 @@ export const claimReply = async (
     return row?.state === 'pending' ? { kind: 'early', until: row.dueAt } : { kind: 'nothing' }
   })
 
-/** The run lives; one that lost its thread to another does not get it back. */
+/** Renews the lease of a run; a run that lost its thread does not get it back. */
 export const renewLease = async (
   db: Db,
   { businessId, threadId, claim }: Run,
