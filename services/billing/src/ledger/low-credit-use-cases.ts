@@ -25,7 +25,7 @@ export const tellIfLow = async (
   if (available >= BigInt(lowCreditThreshold * MILLI)) return open
   const now = ctx.clock.now()
   const intervalMs = creditNotificationInterval * HOUR_MS
-  // Within the interval the job of the last notice looks again at its end.
+  // Within the interval: the job of the last notice checks again at its end.
   if (lowNoticeAt !== null && now.getTime() < lowNoticeAt.getTime() + intervalMs) return open
   await saveLowNotice(tx, open, now)
   await tx.publish('credits.low', {

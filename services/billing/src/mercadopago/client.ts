@@ -102,7 +102,7 @@ export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago 
   } = config
   if (clientId === undefined || clientSecret === undefined || webhookSecret === undefined)
     return null
-  // The library knows no other way to speak with another address.
+  // The library has no other option for another base address.
   Object.assign(AppConfig, { BASE_URL: config.MERCADO_PAGO_API_URL.replace(/\/$/, '') })
   const options = {
     timeout: config.MERCADO_PAGO_TIMEOUT_MS,

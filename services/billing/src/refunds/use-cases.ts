@@ -43,7 +43,7 @@ export const refundPayment =
 
 type NewRefund = { readonly cents: number; readonly reason: string; readonly createdBy: string }
 
-/** What is left of a payment in cents, less what is asked for already. */
+/** Cents of a payment that can still be refunded, without refunds that were requested. */
 export const leftOf = ({ amountCents, returnedCents, refunds }: WithRefunds): number => {
   const waiting = refunds
     .filter(({ state }) => state === 'asked')
@@ -140,7 +140,7 @@ const fail = (
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
     await updateRefund(tx, refund, 'failed')
-    // Nobody looks at a cancelled appointment: whoever runs the business has to give it back.
+    // Nobody opens a cancelled appointment: as `to_refund` it is listed for the owner.
     if (payment.state === 'settled' && payment.depositOutcome === 'returned')
       await updatePayment(tx, payment, { state: 'to_refund', cause: 'canceled' })
     const { appointmentId } = payment
@@ -148,7 +148,7 @@ const fail = (
     return 'known'
   })
 
-/** The job of a refund: «unknown» is never «failed», it is asked again. */
+/** The job of a refund: an unknown outcome is not a failure, the request is repeated. */
 export const finishRefund =
   (ctx: BillingContext) =>
   async (ref: RefundRef): Promise<void> => {

@@ -172,7 +172,9 @@ const creditChange = async (
   return replayed ? 'known' : 'credited'
 }
 
-/** Tells once of each invoice that its card was refused; one that nobody tried yet says nothing. */
+/**
+ * Publishes once per invoice that its card was refused; ignores invoices that were not tried yet.
+ */
 const tellFailedPayment = (
   ctx: BillingContext,
   businessId: string,
@@ -196,7 +198,7 @@ const publishChanged = (tx: Tx, businessId: string, paidUntil: Date | null): Pro
     data: { businessId, paidUntil: paidUntil?.toISOString() ?? null },
   })
 
-/** Keeps a subscription as Stripe has it now; one that a newer one replaced says nothing. */
+/** Stores a subscription as Stripe has it now; a replaced one is ignored. */
 export const refreshSubscription =
   (ctx: BillingContext) =>
   async (subscriptionId: string): Promise<Applied> => {
