@@ -24,7 +24,7 @@ export type NewMovement = MovementFields &
     Pick<StoredMovement, 'appointmentId' | 'enrollmentId' | 'orderId' | 'correctsId' | 'currency'>
   >
 
-/** Days are kept without a clock: midnight in UTC stands for them. */
+/** Days have no time of day: they are stored as midnight in UTC. */
 export const storedDay = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
 export const dayText = (stored: Date): string => stored.toISOString().slice(0, 10)
 

@@ -34,7 +34,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Objects of a private bucket, with a store that speaks the protocol of S3. */
+/** Objects of a private bucket in an S3-compatible store. */
 export const createS3Storage = (settings: S3Settings): Storage => {
   const { bucket: Bucket, region, endpoint, credentials } = settings
   const client = new S3Client({
