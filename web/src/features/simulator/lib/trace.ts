@@ -101,7 +101,7 @@ const tell = ({ type, data }: RealtimeEvent): Told => {
   }
 }
 
-/** What the owner is told about an event; undefined for those that say nothing about the way of a message. */
+/** The text of an event for the owner; undefined for events that are no step of a message. */
 export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined => {
   const told = tell(event)
   if (told === undefined) return undefined
@@ -137,7 +137,7 @@ export const tracedEvents = [
   'appointment.deleted',
 ] as const
 
-/** The newest steps, oldest first. A step that is told again is one step. */
+/** The newest steps, oldest first. A repeated event is one step. */
 export const withStep = (steps: readonly TraceStep[], step: TraceStep): readonly TraceStep[] =>
   steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MAX_STEPS)
 
