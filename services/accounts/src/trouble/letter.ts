@@ -55,7 +55,7 @@ const channelPage = (at: PageUrl, channel: Channel): string =>
 const creditsLeft = (left: number): string =>
   `${left.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${left === 1 ? 'crédito' : 'créditos'}`
 
-const tellCredits = (
+const creditsLetter = (
   at: PageUrl,
   { label, left }: Extract<Trouble, { kind: 'credits_low' }>,
   place: string
@@ -70,7 +70,7 @@ const tellCredits = (
   button: { label: 'Ver mis créditos', url: at('/creditos') },
 })
 
-const tellPayment = (
+const paymentLetter = (
   at: PageUrl,
   { plan, until }: Extract<Trouble, { kind: 'payment_failed' }>,
   place: string
@@ -87,7 +87,7 @@ const tellPayment = (
 })
 
 const tell = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
-  if (trouble.kind === 'credits_low') return tellCredits(at, trouble, place)
+  if (trouble.kind === 'credits_low') return creditsLetter(at, trouble, place)
   if (trouble.kind === 'calendar_failed')
     return {
       subject: `El Google Calendar de ${plainName(trouble.name)} dejó de sincronizarse`,
@@ -100,7 +100,7 @@ const tell = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
         url: at(`/especialistas?calendario=${trouble.id}`),
       },
     }
-  if (trouble.kind === 'payment_failed') return tellPayment(at, trouble, place)
+  if (trouble.kind === 'payment_failed') return paymentLetter(at, trouble, place)
   if (trouble.kind === 'disputed') return disputeLetter(at, trouble, place)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
