@@ -14,7 +14,7 @@ const IDLE_MS = 30 * 24 * HOUR_MS
  * Publishes that an account is below the threshold of its business: once per interval, and again at
  * the end of each while it still is [G2-06].
  */
-export const tellIfLow = async (
+export const notifyIfLow = async (
   ctx: BillingContext,
   tx: Tx,
   open: OpenAccount
@@ -53,6 +53,6 @@ export const lookAtLowCredits =
       const { lowNoticeAt, ...account } = await lockAccount(tx, businessId, creditType)
       const last = await lastMovementAt(tx, { businessId, creditType })
       if (last === null || last.getTime() < ctx.clock.now().getTime() - IDLE_MS) return
-      await tellIfLow(ctx, tx, { businessId, creditType, account, lots: [], lowNoticeAt })
+      await notifyIfLow(ctx, tx, { businessId, creditType, account, lots: [], lowNoticeAt })
     })
   }

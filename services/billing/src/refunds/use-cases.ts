@@ -18,7 +18,7 @@ import {
 } from '../payment-links/payment-repository.ts'
 import { applyPayment, settlePayment } from '../payment-links/settle-use-cases.ts'
 
-type Asked = {
+type RefundRequest = {
   readonly actor: Actor
   readonly id: string
   readonly amount: number
@@ -36,9 +36,9 @@ type RefundRef = {
  */
 export const refundPayment =
   (ctx: BillingContext) =>
-  ({ actor, id, amount, reason }: Asked): Promise<LinkPayment> => {
+  ({ actor, id, amount, reason }: RefundRequest): Promise<LinkPayment> => {
     const ref = { businessId: businessOf(actor), paymentId: id, refundId: ctx.ids() }
-    return keepAsked(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
+    return insertRequested(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
   }
 
 type NewRefund = { readonly cents: number; readonly reason: string; readonly createdBy: string }
@@ -73,7 +73,11 @@ export const askRefund = async (
   await tx.enqueue(refundPaymentJob, ref, { id: `${refundPaymentJob.name}-${refundId}` })
 }
 
-const keepAsked = (ctx: BillingContext, ref: RefundRef, asked: NewRefund): Promise<LinkPayment> =>
+const insertRequested = (
+  ctx: BillingContext,
+  ref: RefundRef,
+  asked: NewRefund
+): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
     const payment = await lockPayment(tx, businessId, paymentId)

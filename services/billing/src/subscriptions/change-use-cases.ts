@@ -30,7 +30,7 @@ type Change = {
   readonly monthly: number
   readonly kind: 'larger' | 'smaller' | 'stays'
 }
-type Asked = { readonly businessId: string; readonly form: PlanChangeForm }
+type PlanChangeInput = { readonly businessId: string; readonly form: PlanChangeForm }
 
 const extraOf = ({ planId, credits }: PlanOfPeriod): number =>
   credits - (tiers.find(({ id }) => id === planId)?.quantity ?? credits)
@@ -50,7 +50,10 @@ const wantedPlan = (ctx: BillingContext, { planId, extra }: PlanChangeForm) => {
  * `plan_not_changeable` (nothing is paid, or the plan is not one of ours), `plan_same` and
  * `plan_change_pending`.
  */
-const readChange = async (ctx: BillingContext, { businessId, form }: Asked): Promise<Change> => {
+const readChange = async (
+  ctx: BillingContext,
+  { businessId, form }: PlanChangeInput
+): Promise<Change> => {
   mustHaveStripe(ctx)
   const wanted = wantedPlan(ctx, form)
   const subscriptionId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
@@ -135,7 +138,7 @@ const priced = async (
 }
 
 /** What another plan costs today and each month: the difference for the rest of the period, counted by the provider. */
-export const previewPlanChange: UseCase<Asked, PlanChange> = ctx => async asked =>
+export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async asked =>
   priced(ctx, await readChange(ctx, asked), {
     form: asked.form,
     at: seconds(ctx.clock.now()),

@@ -97,7 +97,7 @@ export const applyInvoice =
     await refreshSubscription(ctx)(subscriptionId)
     const { businessId } = metadata.data
     if (invoice.status === 'open')
-      return ctx.underTenant(businessId, () => tellFailedPayment(ctx, businessId, invoice))
+      return ctx.underTenant(businessId, () => publishFailedPayment(ctx, businessId, invoice))
     if (invoice.status !== 'paid' || invoice.amount_paid <= 0) return 'nothing'
     const paid = { invoice, subscriptionId, metadata: metadata.data }
     if (pays.has(invoice.billing_reason ?? ''))
@@ -175,7 +175,7 @@ const creditChange = async (
 /**
  * Publishes once per invoice that its card was refused; ignores invoices that were not tried yet.
  */
-const tellFailedPayment = (
+const publishFailedPayment = (
   ctx: BillingContext,
   businessId: string,
   { id: invoiceId, attempt_count: attempts }: Stripe.Invoice
