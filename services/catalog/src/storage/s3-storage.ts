@@ -65,8 +65,8 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     },
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const asked = new GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) })
-      const found = await orNull(client.send(asked))
+      const command = new GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) })
+      const found = await orNull(client.send(command))
       if (found === null || !(found.Body instanceof Readable)) return null
       const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
       return { bytes: Number(whole), body: found.Body }
