@@ -171,14 +171,14 @@ export const importSchema: ImportSchema = {
   checkRow: checkRow(undefined),
 }
 
-const Told = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
+const FileSettings = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
 
 /**
  * The same with the fields of a business, each a column under its name, and with the country of
  * numbers that tell none.
  */
 export const importSchemaOf = (extra: unknown): ImportSchema => {
-  const { fields, countryCode } = Told.parse(extra)
+  const { fields, countryCode } = FileSettings.parse(extra)
   return {
     ...importSchema,
     columns: [...columns, ...fields.map(columnOf)],
