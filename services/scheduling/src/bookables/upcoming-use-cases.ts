@@ -42,7 +42,7 @@ export const readUpcoming =
   }
 
 /** Who may not see the agenda does not write to the people in it. Refuses `forbidden`. */
-export const refuseToTell = (actor: Actor): void => {
+export const refuseNotify = (actor: Actor): void => {
   if (!maySeeAgenda(actor)) throw new Refusal('forbidden')
 }
 
@@ -88,7 +88,7 @@ export const watchingOutside = async (
   { actor, bookable, outside }: Asked
 ): Promise<RunEdit> => {
   if (outside === undefined || outside === 'leave') return (_tx, edit) => edit()
-  if (outside === 'tell') refuseToTell(actor)
+  if (outside === 'tell') refuseNotify(actor)
   const { businessId } = bookable
   const zone = await ctx.zones.of(businessId)
   return async (tx, edit) => {

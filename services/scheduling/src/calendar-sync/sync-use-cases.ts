@@ -96,8 +96,8 @@ const problemOf = (
 ): CalendarState['problem'] => {
   const known = failure === null ? undefined : problems[failure.kind]
   if (known !== undefined) return known
-  const heard = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
-  return ctx.clock.now().getTime() - heard.getTime() >= SILENT_MS ? 'silent' : null
+  const lastContact = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
+  return ctx.clock.now().getTime() - lastContact.getTime() >= SILENT_MS ? 'silent' : null
 }
 
 type Failure = {
