@@ -2,7 +2,7 @@
 import type { PublicForm } from '@mostrador/contracts/crm'
 import { randomId } from '../api/random-id.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { firstMissing, sentAnswers, stillAsked } from './answers.ts'
+import { firstMissing, sentAnswers, visibleAnswers } from './answers.ts'
 import type { Place } from './calls.ts'
 import { createKeeper, type Draft } from './keeper.ts'
 import { Business, Message } from './message.tsx'
@@ -23,7 +23,7 @@ const useDraft = ({ place, data }: Props) => {
   const { questions } = data.form
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = keeper.readDraft()
-    return { ...kept, values: stillAsked(questions, kept.values) }
+    return { ...kept, values: visibleAnswers(questions, kept.values) }
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }

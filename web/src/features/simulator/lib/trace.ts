@@ -52,8 +52,8 @@ const field = (data: unknown, name: string): string | undefined => {
     typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : undefined
 }
-type Told = Pick<TraceStep, 'kind' | 'text'> | undefined
-const tell = ({ type, data }: RealtimeEvent): Told => {
+type StepText = Pick<TraceStep, 'kind' | 'text'> | undefined
+const stepText = ({ type, data }: RealtimeEvent): StepText => {
   switch (type) {
     case 'message.received':
       return { kind: 'arrival', text: 'Llegó el mensaje y quedó guardado' }
@@ -103,8 +103,8 @@ const tell = ({ type, data }: RealtimeEvent): Told => {
 
 /** The text of an event for the owner; undefined for events that are no step of a message. */
 export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined => {
-  const told = tell(event)
-  if (told === undefined) return undefined
+  const step = stepText(event)
+  if (step === undefined) return undefined
   const [threadId, turnId, appointmentId] = [
     field(event.data, 'threadId'),
     field(event.data, 'turnId'),
@@ -113,7 +113,7 @@ export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined 
   return {
     id: `${event.seq}`,
     at,
-    ...told,
+    ...step,
     ...(threadId === undefined ? {} : { threadId }),
     ...(turnId === undefined ? {} : { turnId }),
     ...(appointmentId === undefined ? {} : { appointmentId }),
