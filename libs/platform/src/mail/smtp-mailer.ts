@@ -6,7 +6,8 @@ const patienceMs = 20_000
 const connections = 2
 
 /**
- * Mails over SMTP. What the server refuses or does not answer rejects, so that the job tries again.
+ * Sends mail over SMTP. Rejects when the server refuses or does not answer, so that the job
+ * retries.
  */
 export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport({
