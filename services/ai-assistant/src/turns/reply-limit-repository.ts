@@ -26,7 +26,7 @@ export const takeReply = async (
   return taken.length > 0
 }
 
-/** Whether the thread had all replies of the day: asked before anything is spent on another one. */
+/** Has the thread had all replies of the day? Read before credits are spent on another one. */
 export const hadAllReplies = async (
   db: Db,
   { businessId, threadId, day, limit }: DayOfThread
@@ -36,7 +36,7 @@ export const hadAllReplies = async (
   return rows.length > 0
 }
 
-/** True the first time that a person has to be called for this limit; later messages of the day call nobody again. */
+/** True the first time that the limit is reached on a day: only then a person is called. */
 export const callOnceForLimit = async (
   tx: Tx,
   { businessId, threadId, day }: DayOfThread,
