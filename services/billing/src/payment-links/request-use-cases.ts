@@ -16,7 +16,7 @@ import { keyOf, linkAddress } from './link.ts'
 import {
   findLink,
   findLinkOf,
-  keepLink,
+  insertLinkOnce,
   newLinkSecret,
   type StoredLink,
 } from './link-repository.ts'
@@ -119,7 +119,7 @@ export const makeLink = async (
   )
   if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
   const link = await ctx.db.transaction(async tx => {
-    const kept = await keepLink(tx, {
+    const kept = await insertLinkOnce(tx, {
       businessId,
       id: ctx.ids(),
       appointmentId: id,
