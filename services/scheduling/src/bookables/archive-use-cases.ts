@@ -66,7 +66,7 @@ export const remove =
   async (actor: Actor, id: string, { tell }: { readonly tell?: Flag }) => {
     const businessId = businessOf(actor)
     if (tell === 'true') refuseNotify(actor)
-    const hasStock = kind === 'branch' && (await products.areKeptIn(businessId, id))
+    const hasStock = kind === 'branch' && (await products.hasStockIn(businessId, id))
     return db.transaction(async tx => {
       const bookable = { kind, businessId, id }
       await lockAgainstBookings(tx, bookable)
