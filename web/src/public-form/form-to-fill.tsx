@@ -33,7 +33,7 @@ const useDraft = ({ place, data }: Props) => {
   return { keeper, draft, change }
 }
 
-/** The questions, and what becomes of the answers. */
+/** The form with its questions, or the state of sending the answers. */
 export const FormToFill = (props: Props) => {
   const { place, data } = props
   const { title, description, questions } = data.form
