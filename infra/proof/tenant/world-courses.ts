@@ -35,7 +35,7 @@ export const foundCourses = async (
               place: word('catalog.course.place'),
               location: `https://mapas.example/${word('catalog.course.location')}`,
               images: [imageOf(word('catalog.course.images'))],
-              resources: [word('catalog.course.resources')],
+              resources: [imageOf(word('catalog.course.resources'))],
               schedules: {
                 availableSlots: seats,
                 sessionDates: [{ ...sessionOf, endTime: '11:00' }],
@@ -80,7 +80,7 @@ export const foundCourses = async (
           location: word('catalog.property.location'),
           price: word('catalog.property.price'),
           images: [imageOf(word('catalog.property.images'))],
-          resources: [word('catalog.property.resources')],
+          resources: [imageOf(word('catalog.property.resources'))],
         },
       },
     },

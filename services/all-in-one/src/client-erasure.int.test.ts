@@ -33,6 +33,15 @@ afterAll(async () => {
   await testApp.stop()
 })
 
+/** The row that says what a business is called and in which zone it is. */
+const registerBusiness = (businessId: string) =>
+  owner.query(
+    `insert into accounts.business (business_id, name, description, whatsapp, whatsapp_owner, country_code,
+       search, services, products, courses, properties, favorite_colors, zone, end_subscription, created_at)
+     values ($1, 'Salón', '', '', '', '52', '', true, false, false, false, '{}', 'America/Mexico_City', $2, $2)`,
+    [businessId, START]
+  )
+
 let number = 2_220_000_000
 const register = async (actor: Actor): Promise<Client> => {
   number += 1
@@ -92,6 +101,7 @@ const tablesWithWord = async (businessId: string): Promise<string[]> => {
 
 it('a person is hidden at once, and when it is due nothing of them is left but ids in the books', async () => {
   const { owner: actor, businessId } = aBusiness()
+  await registerBusiness(businessId)
   const ask = testApp.as(actor)
   const [ana, twin] = [await register(actor), await register(actor)]
   const ids = { survivorId: ana._id, mergedId: twin._id }

@@ -1,13 +1,5 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import {
-  addDays,
-  type Clock,
-  DEFAULT_ZONE,
-  isZone,
-  type LocalDate,
-  localDateOf,
-  Refusal,
-} from '@mostrador/kernel'
+import { addDays, type Clock, type LocalDate, localDateOf, Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 type CallContext = { readonly call: ServiceClients; readonly clock: Clock }
@@ -22,7 +14,7 @@ export const zoneOf = async (
     { params: { id: businessId } },
     actorOf.service('catalog', businessId)
   )
-  return isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
+  return timezone.name
 }
 
 /** The date on the wall clock of a business. Rejects while accounts does not answer. */

@@ -101,6 +101,13 @@ it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23
   expect(phase).toHaveValue('')
 })
 
+it('asks for no phase of no funnel, whatever an address says [CLI-23]', async () => {
+  const { asked } = visit({ 'GET /api/funnel': ok([funnel]) }, '/contactos?f.phase=entrada')
+  await screen.findByText('Ana Rojas')
+  const query = asked.find(({ path }) => path === '/api/client')?.query
+  expect(query?.has('phase')).toBe(false)
+})
+
 it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {
   const { asked } = visit(
     {},

@@ -168,7 +168,7 @@ it('adds and removes own categories, and refuses one that is there in any case [
   ])
 })
 
-it('cuts a day: what is counted beside what is expected, and a note for the difference', async () => {
+it('cuts a day with a note for the difference, and prints the sheet', async () => {
   const line = { paymentMethod: 'cash', in: 500, out: 100, expected: 400, movements: 3 }
   const cut = {
     _id: cutRent.cutId,
@@ -205,6 +205,12 @@ it('cuts a day: what is counted beside what is expected, and a note for the diff
   expect(sent(page, 'POST', '/api/dayCut')).toMatchObject([
     { dayCut: { lines: [{ paymentMethod: 'cash', expected: 400, counted: 390 }] } },
   ])
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue()
+  await user.click(detail.getByRole('button', { name: 'Imprimir' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const sheet = document.querySelector('[data-print-sheet]')
+  expect(sheet).toHaveTextContent('Faltó cambio')
+  expect(sheet).toHaveTextContent('$390.00')
 })
 
 const byLink = {

@@ -9,22 +9,14 @@ import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { withTenant } from '@mostrador/db'
-import {
-  countryCodeExtOf,
-  DEFAULT_ZONE,
-  isZone,
-  offsetMinutesAt,
-  orRefuse,
-  Refusal,
-  slugOf,
-} from '@mostrador/kernel'
+import { countryCodeExtOf, offsetMinutesAt, orRefuse, Refusal, slugOf } from '@mostrador/kernel'
 import { actorOf, keyForStep } from '@mostrador/platform'
 import type { z } from 'zod'
 import type { AccountsContext, Db, Tx } from '../context.ts'
 import { insertMembership, membershipsOf } from '../members/repository.ts'
 import { attachOnboarding } from '../onboarding/repository.ts'
 import { lockUser } from '../people/repository.ts'
-import { businessTypeOf, type NewBusiness, open, isZoneOfPlace } from './business.ts'
+import { businessTypeOf, isZoneOfPlace, type NewBusiness, open, readableZone } from './business.ts'
 import {
   type BusinessFields,
   findBusiness,
@@ -135,8 +127,7 @@ export const readBusiness =
       moneyMovementCategories: row.moneyMovementCategories.map(name => ({ name })),
       timezone: {
         name: row.zone,
-        // A zone that was taken when more of them were.
-        offset: offsetMinutesAt(clock.now(), isZone(row.zone) ? row.zone : DEFAULT_ZONE),
+        offset: offsetMinutesAt(clock.now(), readableZone(row.zone)),
       },
       messageClock: clockOf(row.messageClock),
       endSubscription: mayView(actor, pages.negocio) ? row.endSubscription.toISOString() : null,
@@ -266,7 +257,7 @@ export const businessFacts =
         name,
         description,
         isWorking,
-        timezone: { name: zone },
+        timezone: { name: readableZone(zone) },
         messageClock: clockOf(messageClock),
         countryCode,
         whatsapp,

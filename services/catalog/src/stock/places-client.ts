@@ -1,6 +1,6 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
-import { DEFAULT_ZONE, isZone, Refusal, type Zone } from '@mostrador/kernel'
+import { Refusal, type Zone } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type BranchIds = {
@@ -46,5 +46,5 @@ export const zoneOf = async (call: ServiceClients, businessId: string): Promise<
     { params: { id: businessId } },
     actorOf.service('catalog', businessId)
   )
-  return isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
+  return timezone.name
 }

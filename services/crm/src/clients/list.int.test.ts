@@ -67,7 +67,7 @@ describe('the list of contacts', () => {
     expect(data.clients[0]).toMatchObject({
       name: 'Dora',
       type: 'lead',
-      phase: { funnelId: funnel?._id, phase: 'nuevo_contacto.escribio_por_primera_vez' },
+      phase: { funnelId: funnel?._id, phase: 'nuevo_contacto.sin_cita_todavia' },
     })
     expect(JSON.stringify(data)).not.toContain('Prefiere')
   })

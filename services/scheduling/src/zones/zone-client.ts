@@ -1,5 +1,5 @@
 import { accountsRoutes } from '@mostrador/contracts/accounts'
-import { type Clock, DEFAULT_ZONE, isZone, type Zone } from '@mostrador/kernel'
+import type { Clock, Zone } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Zones = {
@@ -26,7 +26,7 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
         { params: { id: businessId } },
         actorOf.service('scheduling', businessId)
       )
-      const zone = isZone(timezone.name) ? timezone.name : DEFAULT_ZONE
+      const zone = timezone.name
       if (known.size >= LIMIT) known.clear()
       known.set(businessId, { zone, askedAt: clock.now().getTime(), stale: false })
       return zone

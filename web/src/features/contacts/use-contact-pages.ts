@@ -24,8 +24,9 @@ type KnownCursors = { readonly list: string; readonly cursors: Map<number, strin
  */
 export const useContactPages = (clock: Clock) => {
   const [request, setRequest] = useState<PageRequest>()
-  const settled = useSettled(request, SEARCH_PAUSE_MS) ?? request
-  const view = settled ?? unfiltered
+  // The request as the list opened, until a later one has settled: typing right away waits as well.
+  const [first, setFirst] = useState<PageRequest>()
+  const view = useSettled(request, SEARCH_PAUSE_MS) ?? first ?? unfiltered
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
@@ -45,7 +46,10 @@ export const useContactPages = (clock: Clock) => {
     if (typeof next === 'string') known.current.cursors.set(page + 1, next)
   }, [currentData, page])
   const readAll = useReadAll(list)
-  const onChange = useCallback((view: PageRequest) => setRequest(view), [])
+  const onChange = useCallback((view: PageRequest) => {
+    setRequest(view)
+    setFirst(known => known ?? view)
+  }, [])
   return {
     rows: data?.clients ?? none,
     /** The current filter of the list. */
