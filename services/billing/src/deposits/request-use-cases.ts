@@ -5,7 +5,7 @@ import type { BillingContext } from '../context.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
 import { addressOf, makeLink } from '../payment-links/request-use-cases.ts'
 
-type DepositRequest = { readonly businessId: string; readonly id: string; readonly by: string }
+type DepositInput = { readonly businessId: string; readonly id: string; readonly by: string }
 
 /** Refusals with which no deposit is requested: the appointment stays as it was booked. */
 const notAsked = new Set([
@@ -25,7 +25,7 @@ const notAsked = new Set([
  */
 export const requestDeposit =
   (ctx: BillingContext) =>
-  async ({ businessId, id, by }: DepositRequest): Promise<DepositRequest | null> => {
+  async ({ businessId, id, by }: DepositInput): Promise<DepositRequest | null> => {
     const before = await readFacts(ctx, businessId, { appointmentId: id, firstSeenAt: null })
     if (before?.price?.deposit === undefined || before.price.deposit === null) return null
     try {
