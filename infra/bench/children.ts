@@ -132,11 +132,10 @@ export const postgresCpu =
           }))
       )
       return (
-        stats.reduce(
-          (sum, { pid, parent, own, reaped }) =>
-            sum + (parent === postmaster ? own : pid === postmaster ? own + reaped : 0),
-          0
-        ) * TICK_US
+        stats.reduce((sum, { pid, parent, own, reaped }) => {
+          if (parent === postmaster) return sum + own
+          return pid === postmaster ? sum + own + reaped : sum
+        }, 0) * TICK_US
       )
     } catch {
       return Number.NaN

@@ -14,8 +14,8 @@ import {
   dayText,
 } from './wording.ts'
 
-const MOST_ANSWERS = 11
-const MOST_REPEATS = 2
+const MAX_ANSWERS = 11
+const MAX_REPEATS = 2
 const facets = ['service', 'day', 'hour', 'specialist', 'branch', 'name'] as const
 
 /** The person of a conversation: reads a reply and says the next thing, out of what they want. */
@@ -51,7 +51,7 @@ export const createSimulatedClient = (
     const key = texts.join('\n')
     const count = (repeats.get(key) ?? 0) + 1
     repeats.set(key, count)
-    if (count > MOST_REPEATS) return null
+    if (count > MAX_REPEATS) return null
     for (const text of texts) for (const fact of factsIn(text, business)) stated.add(fact)
     return texts
   }
@@ -202,7 +202,7 @@ export const createSimulatedClient = (
     },
     next(answer) {
       answers += 1
-      if (answers > MOST_ANSWERS) return null
+      if (answers > MAX_ANSWERS) return null
       if (answer.replies.length === 0) {
         silences += 1
         return silences > 1 || answer.handedOver ? null : ['hola?']

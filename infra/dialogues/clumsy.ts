@@ -13,8 +13,8 @@ export const clumsiness = [
 ] as const
 export type Clumsiness = (typeof clumsiness)[number]
 
-const MOST_CHARACTERS = 350
-const MOST_OPTIONS = 5
+const MAX_CHARACTERS = 350
+const MAX_OPTIONS = 5
 /** Shorter sentences («¿Cuál te acomoda?») may come again. */
 const REPEATED_CHARACTERS = 30
 const facets = ['service', 'day', 'hour', 'specialist', 'branch', 'name'] as const
@@ -48,8 +48,8 @@ export const clumsinessOf = (
     ['asked again', again && !isNew && !asksForOther && reading.menu.length === 0],
     ['repeated', repeats(replies, earlier)],
     ['several questions', replies.flatMap(text => questionsIn(plain(text))).length > 1],
-    ['many options', linesOf(replies) > MOST_OPTIONS || manyTimes(reading.options)],
-    ['long', !hasFolio && replies.join('\n').length > MOST_CHARACTERS],
+    ['many options', linesOf(replies) > MAX_OPTIONS || manyTimes(reading.options)],
+    ['long', !hasFolio && replies.join('\n').length > MAX_CHARACTERS],
     ['vain tool', isVain(tools)],
   ]
   return found.filter(([, isSo]) => isSo).map(([name]) => name)
@@ -72,7 +72,7 @@ const linesOf = (replies: readonly string[]): number =>
   replies.flatMap(text => text.split('\n')).filter(line => /^\s*\d{1,2}[.)]\s/.test(line)).length
 
 const manyTimes = (options: readonly { readonly time: string }[]): boolean =>
-  options.length > MOST_OPTIONS
+  options.length > MAX_OPTIONS
 
 /** A tool that was refused, or called twice with the same arguments in one turn. */
 const isVain = (tools: Answer['tools']): boolean =>

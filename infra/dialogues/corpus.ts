@@ -9,7 +9,7 @@ const folder = import.meta.dirname
 export type Part = 'conversations' | 'held-out'
 export type Entry = {
   readonly kind: Kind
-  /** Who wrote it and when: the folder that it is in. Those set apart have none. */
+  /** Its subfolder of `conversations`, named by who wrote it and when; null for held-out ones. */
   readonly set: string | null
   readonly conversation: Conversation
 }
@@ -25,15 +25,15 @@ export const readBusinesses = (): ReadonlyMap<Kind, Business> =>
   )
 
 /**
- * Conversations of a part, in the order of the kinds; none when nobody has written any. An id begins
- * with its kind, whatever its file is called. A mistake names the conversation.
+ * Conversations of a part, in the order of `ordered`. An id begins with its kind, whatever its file
+ * is called. Throws for an invalid conversation, naming it.
  */
-export const readConversations = (part: Part, known: Iterable<Kind>): Entry[] => {
+export const readConversations = (part: Part, ordered: Iterable<Kind>): Entry[] => {
   const files = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.yaml'))
     .toSorted()
   const entries = files.flatMap(file => readFile(part, file))
-  return [...known].flatMap(kind => entries.filter(entry => entry.kind === kind))
+  return [...ordered].flatMap(kind => entries.filter(entry => entry.kind === kind))
 }
 
 const readFile = (part: Part, file: string): Entry[] =>
@@ -50,7 +50,7 @@ const readFile = (part: Part, file: string): Entry[] =>
 
 const Declined = z.array(z.strictObject({ topic: z.string(), asks: z.array(z.string()) }))
 
-/** General questions that an assistant of a business declines, as conversations of a barber shop. */
+/** General questions that an assistant has to decline, as conversations with a barber shop. */
 export const readDeclined = (): Entry[] =>
   Declined.parse(readYaml('declined.yaml'))
     .flatMap(({ topic, asks }) => asks.map(ask => ({ topic, ask })))

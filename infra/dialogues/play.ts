@@ -8,7 +8,7 @@ import { type Played, type Score, scoreOf } from './score.ts'
 
 export type Result = Entry & { readonly played: Played; readonly score: Score }
 
-/** Businesses that are founded at the same time. */
+/** Businesses that are created at the same time. */
 const OPENED_AT_ONCE = 4
 const FIRST_PHONE = 2_224_000_000
 

@@ -53,12 +53,8 @@ export const openRecord = (say: (line: string) => void) => {
             })
             return result
           } catch (error) {
-            const note =
-              error instanceof Broken
-                ? error.message
-                : error instanceof Error
-                  ? (error.stack ?? error.message)
-                  : String(error)
+            const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+            const note = error instanceof Broken ? error.message : stack
             write({
               name: `${title}: ${name}`,
               ms: performance.now() - began,

@@ -8,8 +8,8 @@ import {
 } from '../../services/crm/src/counted-days/repository.ts'
 
 /**
- * Counts the days of contacts out of the rows again, or with `--check` only tells where they differ.
- * Needs the owner of the database, who sees every business.
+ * Recounts `crm.contact_day` from its source rows; with `--check` only reports the differences.
+ * Needs the role that owns the database, which reads every business.
  */
 const usage = `npm run contact-days -- --url postgresql://OWNER:…@HOST/mostrador [--business ID] [--check]`
 
@@ -22,11 +22,11 @@ const { values } = parseArgs({
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Place = { readonly businessId: string; readonly zone: string }
+type BusinessZone = { readonly businessId: string; readonly zone: string }
 
 /** Every business that has counted days, in the zone of the business; or the one that is named. */
-const placesOf = async (client: Client, business: string | undefined): Promise<Place[]> => {
-  const { rows } = await client.query<Place>(
+const placesOf = async (client: Client, business: string | undefined): Promise<BusinessZone[]> => {
+  const { rows } = await client.query<BusinessZone>(
     `select business_id as "businessId", zone from accounts.business
       where $1::uuid is null or business_id = $1::uuid order by business_id`,
     [business ?? null]
@@ -34,8 +34,8 @@ const placesOf = async (client: Client, business: string | undefined): Promise<P
   return rows
 }
 
-/** Answers how many rows of days were not right. */
-const settle = async (tx: SqlTarget, place: Place, isCheck: boolean): Promise<number> => {
+/** Returns how many rows of days were wrong; corrects them unless `isCheck`. */
+const recount = async (tx: SqlTarget, place: BusinessZone, isCheck: boolean): Promise<number> => {
   await lockDays(tx, place.businessId)
   const drift = await countDrift(tx, place)
   if (!isCheck) await countAllDays(tx, place)
@@ -50,7 +50,7 @@ const run = async (url: string): Promise<number> => {
   try {
     for (const place of await placesOf(client, values.business)) {
       await client.query('begin')
-      const drift = await settle(tx, place, values.check)
+      const drift = await recount(tx, place, values.check)
       await client.query('commit')
       wrong += drift
       say(`${place.businessId}  ${drift === 0 ? 'right' : `${drift} rows differed`}`)

@@ -16,10 +16,10 @@ export type Figure = {
   readonly command: string
 }
 
-type Told = { readonly value: string; readonly held: boolean; readonly sample: string }
+type FigureValue = { readonly value: string; readonly held: boolean; readonly sample: string }
 type Source = Pick<Figure, 'number' | 'name' | 'goal' | 'known'> & {
   readonly suites: readonly string[]
-  readonly tell?: (runs: readonly Result[]) => Told
+  readonly tell?: (runs: readonly Result[]) => FigureValue
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
@@ -40,7 +40,7 @@ const show = (count: number): string => count.toLocaleString('en-US')
 /** The plain way: how many wrong, of how many. */
 const wrong =
   (rules: readonly string[], of: string, noun: string) =>
-  (runs: readonly Result[]): Told => {
+  (runs: readonly Result[]): FigureValue => {
     const count = wrongOf(runs, rules)
     return {
       value: `${show(count)}`,
@@ -279,10 +279,11 @@ export const figuresOf = (results: readonly Result[], now: Date): Figure[] =>
     const { value, held, sample } = tell(runs)
     // Half of a figure is not the figure: red it may be, green not.
     const missing = suites.filter(name => !runs.some(({ suite }) => suite === name))
+    const heldColour = missing.length === 0 ? 'green' : 'grey'
     return {
       ...nobody,
       value,
-      colour: !held ? 'red' : missing.length === 0 ? 'green' : 'grey',
+      colour: held ? heldColour : 'red',
       sample: `${missing.length === 0 ? '' : `without ${missing.join(', ')}: `}${sample} (${last.scale}${last.slice === null ? '' : `, ${runs.length} slices`})`,
       at: last.at,
       commit: last.commit,

@@ -38,7 +38,8 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const scale: Scale = values.ci ? 'ci' : values.deep ? 'deep' : 'quick'
+const localScale: Scale = values.deep ? 'deep' : 'quick'
+const scale: Scale = values.ci ? 'ci' : localScale
 const out = join(root, 'infra/.out/proof')
 const kept = join(import.meta.dirname, 'results')
 
@@ -59,12 +60,12 @@ const commit = (): string => {
  * A push plays what its commit says, on every machine the same; other runs play something new each
  * time.
  */
-const seed =
-  values.seed !== undefined
-    ? Number(values.seed)
-    : values.ci
-      ? (Number.parseInt(commit(), 16) || 1) % 1_000_000
-      : randomInt(1, 1_000_000)
+const chooseSeed = (): number => {
+  if (values.seed !== undefined) return Number(values.seed)
+  if (values.ci) return (Number.parseInt(commit(), 16) || 1) % 1_000_000
+  return randomInt(1, 1_000_000)
+}
+const seed = chooseSeed()
 
 /** "2/10" → the second of ten. */
 const sliceAsked = (): { index: number; of: number } => {
@@ -211,11 +212,9 @@ const proof = async (): Promise<number> => {
       : suites.filter(suite => cannot.has(suite.name) && ofThisScale(suite))
   const wrong = results.filter(result => !asItShould(result))
   const checks = results.reduce((sum, each) => sum + (each.sabotage === null ? each.checks : 1), 0)
-  const failed = results.reduce(
-    (sum, each) =>
-      sum + (asItShould(each) ? 0 : each.sabotage === null ? Math.max(1, each.faults.length) : 1),
-    0
-  )
+  const failuresOf = (each: Result): number =>
+    each.sabotage === null ? Math.max(1, each.faults.length) : 1
+  const failed = wrong.reduce((sum, each) => sum + failuresOf(each), 0)
   const counts = { passed: Math.max(0, checks - failed), failed, skipped: leftOut.length }
   for (const { suite, sabotage, faults } of wrong)
     say(

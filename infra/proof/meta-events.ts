@@ -5,10 +5,10 @@ import { metaJson } from '@mostrador/sandbox'
 export type Account = { readonly channel: Channel; readonly accountId: string }
 
 /**
- * One update as Meta tells it; `at` in milliseconds, whole seconds, because WhatsApp counts in
+ * One update that Meta sends; `at` in milliseconds, whole seconds, because WhatsApp counts in
  * them.
  */
-export type Told = {
+export type MetaUpdate = {
   readonly account: Account
   readonly person: string
   readonly id: string
@@ -26,68 +26,85 @@ export type Told = {
 
 const seconds = (ms: number): string => String(Math.floor(ms / 1_000))
 
-const whatsappChange = (told: Told): unknown => {
+const whatsappChange = (update: MetaUpdate): unknown => {
   const value = {
     messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '522225550100', phone_number_id: told.account.accountId },
+    metadata: { display_phone_number: '522225550100', phone_number_id: update.account.accountId },
   }
-  if (told.kind === 'status') {
+  if (update.kind === 'status') {
     const failed =
-      told.state === 'failed' ? { errors: [{ code: 131_026, title: 'Message undeliverable' }] } : {}
+      update.state === 'failed'
+        ? { errors: [{ code: 131_026, title: 'Message undeliverable' }] }
+        : {}
     return {
       field: 'messages',
       value: {
         ...value,
         statuses: [
           {
-            id: told.target,
-            status: told.state,
-            timestamp: seconds(told.at),
-            recipient_id: told.person,
+            id: update.target,
+            status: update.state,
+            timestamp: seconds(update.at),
+            recipient_id: update.person,
             ...failed,
           },
         ],
       },
     }
   }
-  const content =
-    told.kind === 'message'
-      ? { type: 'text', text: { body: told.text } }
-      : told.kind === 'edit'
-        ? {
-            type: 'edit',
-            edit: {
-              original_message_id: told.target,
-              message: { context: { id: 'M0' }, type: 'text', text: { body: told.text } },
-            },
-          }
-        : { type: 'revoke', revoke: { original_message_id: told.target } }
   return {
     field: 'messages',
     value: {
       ...value,
-      contacts: [{ profile: { name: `Persona ${told.person.slice(-4)}` }, wa_id: told.person }],
-      messages: [{ from: told.person, id: told.id, timestamp: seconds(told.at), ...content }],
+      contacts: [{ profile: { name: `Persona ${update.person.slice(-4)}` }, wa_id: update.person }],
+      messages: [
+        {
+          from: update.person,
+          id: update.id,
+          timestamp: seconds(update.at),
+          ...whatsappContent(update),
+        },
+      ],
     },
   }
 }
 
-const messagingEvent = (told: Told): unknown => {
-  const content =
-    told.kind === 'message'
-      ? { message: { mid: told.id, text: told.text } }
-      : told.kind === 'edit'
-        ? { message_edit: { mid: told.target, text: told.text, num_edit: told.nth } }
-        : told.kind === 'delete'
-          ? { message: { mid: told.target, is_deleted: true } }
-          : { delivery: { mids: [told.target], watermark: told.at } }
-  return {
-    sender: { id: told.person },
-    recipient: { id: told.account.accountId },
-    timestamp: told.at,
-    ...content,
+const whatsappContent = (update: Exclude<MetaUpdate, { kind: 'status' }>) => {
+  switch (update.kind) {
+    case 'message':
+      return { type: 'text', text: { body: update.text } }
+    case 'edit':
+      return {
+        type: 'edit',
+        edit: {
+          original_message_id: update.target,
+          message: { context: { id: 'M0' }, type: 'text', text: { body: update.text } },
+        },
+      }
+    case 'delete':
+      return { type: 'revoke', revoke: { original_message_id: update.target } }
   }
 }
+
+const messagingContent = (update: MetaUpdate) => {
+  switch (update.kind) {
+    case 'message':
+      return { message: { mid: update.id, text: update.text } }
+    case 'edit':
+      return { message_edit: { mid: update.target, text: update.text, num_edit: update.nth } }
+    case 'delete':
+      return { message: { mid: update.target, is_deleted: true } }
+    case 'status':
+      return { delivery: { mids: [update.target], watermark: update.at } }
+  }
+}
+
+const messagingEvent = (update: MetaUpdate): unknown => ({
+  sender: { id: update.person },
+  recipient: { id: update.account.accountId },
+  timestamp: update.at,
+  ...messagingContent(update),
+})
 
 const objects: Record<Channel, string> = {
   whatsapp: 'whatsapp_business_account',
@@ -96,16 +113,16 @@ const objects: Record<Channel, string> = {
 }
 
 /** One POST as Meta writes it: several updates of one account share an entry. */
-export const metaBody = (told: readonly Told[]): string => {
-  const [first] = told
+export const metaBody = (updates: readonly MetaUpdate[]): string => {
+  const [first] = updates
   if (first === undefined) throw new Error('An empty webhook is none')
   const { channel, accountId: id } = first.account
   return metaJson({
     object: objects[channel],
     entry: [
       channel === 'whatsapp'
-        ? { id, changes: told.map(whatsappChange) }
-        : { id, time: first.at, messaging: told.map(messagingEvent) },
+        ? { id, changes: updates.map(whatsappChange) }
+        : { id, time: first.at, messaging: updates.map(messagingEvent) },
     ],
   })
 }

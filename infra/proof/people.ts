@@ -44,8 +44,8 @@ export type Teammate = {
 }
 
 /**
- * Somebody whom the owner invites, who registers with the link of the mail and accepts: through the
- * door, like anybody.
+ * Invites a person, who registers with the link of the mail and accepts, all through the public
+ * API.
  */
 export const joinTeam = async (
   api: ProductApi,

@@ -15,7 +15,9 @@ export const lineOf = ({
   size,
   figures,
 }: Result): string => {
-  const mark = sabotage === null ? (ok ? 'verde' : 'ROJO') : noticed ? 'se notó' : 'NO SE NOTÓ'
+  const verdict = ok ? 'verde' : 'ROJO'
+  const notice = noticed ? 'se notó' : 'NO SE NOTÓ'
+  const mark = sabotage === null ? verdict : notice
   const told = Object.entries(sabotage === null ? figures : {})
     .filter(([, value]) => value !== null && value > 0)
     .map(([name, value]) => `${name} ${Math.round((value ?? 0) * 10) / 10}`)
@@ -65,7 +67,7 @@ export const writeReport = async (
         commit,
         machine,
       }) =>
-        `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${sabotage === null ? (ok ? 'green' : 'RED') : noticed ? 'noticed' : 'NOT NOTICED'}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escaped(machine)}</td><td class="small">${escaped(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`
+        `<tr><td>${at.slice(0, 16)}</td><td>${suite}${sabotage === null ? '' : ` without ${sabotage}`}</td><td>${verdictOf({ sabotage, ok, noticed })}</td><td>${scale} ${slice ?? ''}</td><td>${seed}</td><td>${seconds} s</td><td>${commit}<br>${escaped(machine)}</td><td class="small">${escaped(faults.slice(0, 3).join('\n')).slice(0, 600)}</td></tr>`
     )
   await writeFile(
     file,
@@ -73,4 +75,13 @@ export const writeReport = async (
 <p>Each figure with its sample, its seed and the command that repeats it. Without a run in the last seven days it is grey, never green.</p><div class="grid">${cards.join('\n')}</div>
 <table><tr><th>when</th><th>suite</th><th></th><th>scale</th><th>seed</th><th>took</th><th>on</th><th>first faults</th></tr>${rows.join('\n')}</table></html>\n`
   )
+}
+
+const verdictOf = ({
+  sabotage,
+  ok,
+  noticed,
+}: Pick<Result, 'sabotage' | 'ok' | 'noticed'>): string => {
+  if (sabotage === null) return ok ? 'green' : 'RED'
+  return noticed ? 'noticed' : 'NOT NOTICED'
 }

@@ -17,10 +17,10 @@ const week = <Day>(day: Day) => ({
   saturday: day,
   sunday: day,
 })
-/** A zone without summer time: what is a day's twentieth slot today is so tomorrow. */
+/** A zone without summer time: a slot has the same wall-clock time on every day. */
 export const ZONE = 'America/Mexico_City'
 
-/** A business as its owner made it: through the door, like anybody. */
+/** A business that its owner registered through the public API. */
 export type Shop = {
   readonly businessId: string
   /** The owner's browser. */
@@ -35,18 +35,22 @@ export type Shop = {
   readonly minutes: number
 }
 
-export type Founding = {
+export type ShopOptions = {
   readonly specialists: number
   readonly minutes: number
-  readonly frequency: 15 | 30 /** Goes into every name that only this business may read. */
+  /** Minutes between two starts that are offered. */
+  readonly frequency: 15 | 30
+  /** Goes into every name that only this business may read. */
   readonly mark?: string
-  /** Whoever invites has a verified address; answers the cookie of the session after it. */
+  /**
+   * Verifies the owner's address, as inviting needs; answers the cookie of the session after it.
+   */
   readonly verify?: (email: string, cookie: string) => Promise<string>
 }
 
 export const createShop = async (
   api: ProductApi,
-  { specialists: count, minutes, frequency, mark = '', verify }: Founding
+  { specialists: count, minutes, frequency, mark = '', verify }: ShopOptions
 ): Promise<Shop> => {
   const register = (word: string) =>
     api.ask(gatewayRoutes.register, {
@@ -58,7 +62,7 @@ export const createShop = async (
     })
   let word = randomUUID().slice(0, 8)
   let registered = await register(word)
-  // Perhaps it was done: another address each time.
+  // The failed request may have registered the address: each try uses another one.
   for (let tries = 1; isLater(registered) && tries < 20; tries += 1) {
     await wait(1_000)
     word = randomUUID().slice(0, 8)

@@ -37,5 +37,7 @@ export const idsOfLevel: Readonly<Record<1 | 2, readonly string[]>> = {
  * The lowest level that asks for a requirement; undefined for one of level 3, or of another
  * version.
  */
-export const levelOf = (id: string): 1 | 2 | undefined =>
-  idsOfLevel[1].includes(id) ? 1 : idsOfLevel[2].includes(id) ? 2 : undefined
+export const levelOf = (id: string): 1 | 2 | undefined => {
+  if (idsOfLevel[1].includes(id)) return 1
+  return idsOfLevel[2].includes(id) ? 2 : undefined
+}

@@ -15,12 +15,12 @@ const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 export const figureRow = ({ name, unit, values, most }: Figure): readonly string[] => {
   const inUnit = (value: number): string => (unit === '' ? round(value) : `${round(value)} ${unit}`)
   const middle = median(values)
-  const kept = most === undefined ? '' : middle <= most ? 'met' : '**missed**'
+  const verdict = (limit: number): string => (middle <= limit ? 'met' : '**missed**')
   return [
     name,
     inUnit(middle),
     inUnit(Math.max(...values)),
     most === undefined ? '' : `≤ ${inUnit(most)}`,
-    kept,
+    most === undefined ? '' : verdict(most),
   ]
 }

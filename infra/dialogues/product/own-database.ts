@@ -11,7 +11,7 @@ const NAME = 'dialogues'
 /** A PostgreSQL server of its own with a migrated database; it disappears with `stop`. */
 export const openOwnDatabase = async (): Promise<DatabaseUrls & { stop(): Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-dialogues-'))
-  // The database's user is another one under root.
+  // Under root, Postgres runs as another user, who has to enter the folder.
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), persistent: false })
   await postgres.ensureDatabase(NAME)

@@ -35,7 +35,7 @@ const StoredStep = z.object({
 })
 
 const RETRY_MS = 6_000
-const MOST_WAITS = 4
+const MAX_WAITS = 4
 const RECEIVING_MS = 20
 const PATIENCE_MS = 10_000
 
@@ -79,7 +79,7 @@ export const createProductPlayer = async (product: Product): Promise<Player> => 
     product.clock.advance(READING_MS)
     await product.settled()
     // A run that met another one's key comes back a few seconds later.
-    for (let tries = 0; tries < MOST_WAITS && (await isSomebodyWaiting(product)); tries += 1) {
+    for (let tries = 0; tries < MAX_WAITS && (await isSomebodyWaiting(product)); tries += 1) {
       product.clock.advance(RETRY_MS)
       await product.settled()
     }

@@ -16,7 +16,7 @@ export const hasDocker = (): Promise<boolean> =>
     ping.end()
   })
 
-type Contained = { readonly url: string; stop(): Promise<void> }
+type RunningContainer = { readonly url: string; stop(): Promise<void> }
 const images = {
   postgres: 'postgres:18.1',
   redis: 'redis:7.4',
@@ -25,7 +25,7 @@ const images = {
 
 const containers = async () => (await import('testcontainers')).GenericContainer
 
-export const postgresInDocker = async (): Promise<Contained> => {
+export const postgresInDocker = async (): Promise<RunningContainer> => {
   const Container = await containers()
   const started = await new Container(images.postgres)
     .withEnvironment({ POSTGRES_PASSWORD: 'mostrador', POSTGRES_DB: 'mostrador' })
@@ -38,7 +38,7 @@ export const postgresInDocker = async (): Promise<Contained> => {
   }
 }
 
-export const redisInDocker = async (): Promise<Contained> => {
+export const redisInDocker = async (): Promise<RunningContainer> => {
   const Container = await containers()
   const started = await new Container(images.redis)
     .withCommand(['redis-server', '--maxmemory-policy', 'noeviction'])
@@ -51,9 +51,9 @@ export const redisInDocker = async (): Promise<Contained> => {
 }
 
 /**
- * The broker tells its clients where it is, so its port outside has to be known before it starts.
+ * The broker advertises its address to clients, so its host port has to be known before it starts.
  */
-export const kafkaInDocker = async (): Promise<Contained> => {
+export const kafkaInDocker = async (): Promise<RunningContainer> => {
   const Container = await containers()
   const port = await freePort()
   const started = await new Container(images.kafka)

@@ -71,8 +71,7 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(
-    `\n  ${error instanceof Obstacle ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
-  )
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`\n  ${error instanceof Obstacle ? error.message : stack}\n`)
   process.exit(1)
 }

@@ -12,9 +12,8 @@ export const canStartRedis = async (): Promise<boolean> =>
   (await start('redis-server', ['--version']).ended) === 'código 0'
 
 /**
- * A real Redis on a free port that writes what it is told to a folder of its own, as the product
- * asks of one: no key is evicted, at most a second is lost. With a certificate it answers behind TLS
- * only, and asks for a password.
+ * A Redis on a free port with its own data folder, configured as the product requires: no eviction,
+ * and at most one second of writes is lost. With a certificate it needs TLS and a password.
  */
 export const startLocalRedis = async (certificate?: Certificate): Promise<LocalRedis> => {
   const port = await freePort()

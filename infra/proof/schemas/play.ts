@@ -76,11 +76,8 @@ export const playSchemas = ({ api, random, note }: Playing) => {
     const since = Date.now()
     const { status, code, data } = await ask(each, call, world)
     const different = isAccepted(status) ? echoOf(name, route, call, { data, since }) : null
-    const fault = isBroken(status)
-      ? 'broke'
-      : different === null
-        ? null
-        : `answers something else at ${different}`
+    const difference = different === null ? null : `answers something else at ${different}`
+    const fault = isBroken(status) ? 'broke' : difference
     note({ route: name, status, code, how: 'grown', fault, ...(fault !== null && { call }) })
     if (!isAccepted(status)) return world
     for (const reader of readers)

@@ -9,7 +9,7 @@ import { metaSignature } from '@mostrador/sandbox'
 import { Agent, request } from 'undici'
 import { type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
-import { type Account, metaBody, type Told } from '../meta-events.ts'
+import { type Account, metaBody, type MetaUpdate } from '../meta-events.ts'
 import { quiet } from '../quiet.ts'
 import { createShop, type Shop } from '../shop.ts'
 import type { Stage } from '../suite.ts'
@@ -83,8 +83,10 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   const api = openProductApi(instance, { actorKey: stage.actorKey, history })
   const { shop, accounts } = await openShop(api)
   const agent = new Agent({ connections: CONCURRENCY * 3 })
-  const secretFor = (channel: Channel): string =>
-    channel === 'instagram' ? instagram : random.below(10) === 0 ? previous : secret
+  const secretFor = (channel: Channel): string => {
+    if (channel === 'instagram') return instagram
+    return random.below(10) === 0 ? previous : secret
+  }
 
   const post = async (
     body: string,
@@ -100,7 +102,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
     await reply.body.dump()
     return reply.statusCode
   }
-  const postTold = async (told: readonly Told[], key: string): Promise<void> => {
+  const postTold = async (told: readonly MetaUpdate[], key: string): Promise<void> => {
     const body = metaBody(told)
     const status = await post(
       body,
@@ -118,7 +120,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
    */
   const tell = async (stories: readonly Story[]): Promise<void> => {
     const told = stories.flatMap(story => story.told)
-    const twice = told.map((one): Told[][] => [[one], [one]])
+    const twice = told.map((one): MetaUpdate[][] => [[one], [one]])
     const bundles = accounts.flatMap(({ channel, accountId }) =>
       chunked(
         random.shuffled(
@@ -127,7 +129,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
           )
         ),
         1 + random.below(4)
-      ).map((bundle): Told[][] => [bundle])
+      ).map((bundle): MetaUpdate[][] => [bundle])
     )
     await forEachConcurrently(
       CONCURRENCY,
@@ -153,7 +155,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
         const { account, person, at } = genuine
         const mark = `FORGED-${nth}x`
         const target = genuine.kind === 'message' ? genuine.id : genuine.target
-        const lies: readonly Told[] = [
+        const lies: readonly MetaUpdate[] = [
           { kind: 'message', account, person, id: `wamid.${mark}`, at, text: mark },
           {
             kind: 'edit',

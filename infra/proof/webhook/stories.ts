@@ -1,4 +1,4 @@
-import type { Account, Told } from '../meta-events.ts'
+import type { Account, MetaUpdate } from '../meta-events.ts'
 import type { Random } from '../random.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
  */
 export type Story = {
   readonly id: string
-  readonly told: readonly Told[]
+  readonly told: readonly MetaUpdate[]
   readonly end: {
     readonly text: string | null
     readonly deleted: boolean
@@ -34,8 +34,8 @@ export const storyOf = (account: Account, random: Random, nth: number, base: num
   const id = account.channel === 'whatsapp' ? `wamid.PROOF${nth}` : `m_PROOF${nth}`
   const at = base + nth * 10_000
   const text = `${random.pick(texts)} ${nth}`
-  const message: Told = { kind: 'message', account, person, id, at, text }
-  const edit = (which: number): Told => ({
+  const message: MetaUpdate = { kind: 'message', account, person, id, at, text }
+  const edit = (which: number): MetaUpdate => ({
     kind: 'edit',
     account,
     person,
@@ -45,7 +45,14 @@ export const storyOf = (account: Account, random: Random, nth: number, base: num
     text: `${text} (${which})`,
     nth: which,
   })
-  const erase: Told = { kind: 'delete', account, person, id: `${id}.d`, target: id, at: at + 3_000 }
+  const erase: MetaUpdate = {
+    kind: 'delete',
+    account,
+    person,
+    id: `${id}.d`,
+    target: id,
+    at: at + 3_000,
+  }
   const kind = random.below(10)
   if (kind === 0)
     return {
@@ -75,7 +82,7 @@ export const answerOf = (
     ['sent', 'read', 'delivered'],
   ] as const)
   const told = states.map(
-    (state, index): Told => ({
+    (state, index): MetaUpdate => ({
       kind: 'status',
       account,
       person,

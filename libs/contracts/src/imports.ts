@@ -48,7 +48,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-/** A file on its way into the business: what it holds, and how far it is. */
+/** An import of a file: what it holds and its progress. */
 export const Import = z.object({
   _id: Id,
   fileName: z.string(),

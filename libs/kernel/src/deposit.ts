@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000
 export const splitDeposit = (priceCents: number, deposit: Deposit | null): DepositSplit | null => {
   if (deposit === null || deposit.value <= 0 || priceCents <= 0) return null
   const { type, value } = deposit
-  const asked = Math.round(type === 'percentage' ? (priceCents * value) / 100 : value)
-  const depositCents = Math.min(Math.max(asked, 1), priceCents)
+  const uncappedCents = Math.round(type === 'percentage' ? (priceCents * value) / 100 : value)
+  const depositCents = Math.min(Math.max(uncappedCents, 1), priceCents)
   return { depositCents, restCents: priceCents - depositCents }
 }
 

@@ -8,7 +8,7 @@ import { generate } from 'selfsigned'
 
 export type Certificate = { readonly key: string; readonly cert: string }
 
-/** A certificate for localhost, and a further name, that nobody trusts until it is told to. */
+/** A self-signed certificate for localhost and a further name. */
 export const localCertificate = async (alsoFor?: string): Promise<Certificate> => {
   // A name of its own: of two trusted authorities with one name, only the first is tried.
   const name = `localhost ${randomUUID()}`

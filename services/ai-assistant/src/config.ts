@@ -10,7 +10,7 @@ const optionalText = z
 export const Config = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalText,
-  /** What `gpt_model` and `reasoning_model` stand for. */
+  /** The models behind `gpt_model` and `reasoning_model`. */
   OPENAI_GPT_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   OPENAI_REASONING_MODEL: z.string().min(1).default('gpt-5.4-mini'),
   /** Of one request. */

@@ -43,7 +43,7 @@ const isVariant = (name: string): name is PriceVariant =>
 
 const DEFAULT_VARIANTS = 'promo,plans,messages'
 
-/** What /precios shows, and with whom one speaks; what is not told is hidden [G2-20, C2-48]. */
+/** What /precios shows, and the sales contact; without a value it is hidden [G2-20, C2-48]. */
 const prices = {
   /**
    * Which cards /precios shows, in this order: `promo`, `plans` (Bronce, Plata, Oro), `messages`

@@ -11,7 +11,9 @@ export const Config = z
     MEDIA_S3_REGION: z.string().default('us-east-1'),
     /** Of a store that is not Amazon's: `https://…`. Buckets are then named in the path. */
     MEDIA_S3_ENDPOINT: z.url().optional(),
-    /** Without them the usual places of the SDK are asked, as the role of the container. */
+    /**
+     * Without them the default credential chain of the SDK is used, as the role of the container.
+     */
     MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
     MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** What the files of one business may weigh together. MiB. */

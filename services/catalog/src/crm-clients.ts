@@ -6,7 +6,7 @@ type CallContext = {
   readonly log: { warn(data: object, text: string): void }
 }
 /** Ids of one question to crm. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 /** Milliseconds; a person waits for their list meanwhile. */
 const TIMEOUT_MS = 3_000
 
@@ -30,8 +30,8 @@ export const namesOfClients = async (
   const names = new Map<string, string>()
   const options = { as: actorOf.service('catalog', businessId), timeoutMs: TIMEOUT_MS }
   try {
-    for (let at = 0; at < ids.length; at += MOST_IDS) {
-      const query = { ids: ids.slice(at, at + MOST_IDS).join(',') }
+    for (let at = 0; at < ids.length; at += MAX_IDS) {
+      const query = { ids: ids.slice(at, at + MAX_IDS).join(',') }
       for (const { _id, name } of await call(crmRoutes.clientNames, { query }, options))
         names.set(_id, name)
     }

@@ -4,7 +4,7 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 type CallContext = { readonly call: ServiceClients }
 /** Ids of one question to scheduling. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 /**
  * What is needed of appointments of the business, by id; others are absent. Rejects while
@@ -18,8 +18,8 @@ export const briefsOf = async (
   const ids = [...new Set(appointmentIds)]
   const briefs = new Map<string, AppointmentBrief>()
   const as = actorOf.service('catalog', businessId)
-  for (let at = 0; at < ids.length; at += MOST_IDS) {
-    const body = { ids: ids.slice(at, at + MOST_IDS) }
+  for (let at = 0; at < ids.length; at += MAX_IDS) {
+    const body = { ids: ids.slice(at, at + MAX_IDS) }
     for (const brief of await call(schedulingRoutes.appointmentBriefs, { body }, as))
       briefs.set(brief._id, brief)
   }

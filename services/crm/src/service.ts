@@ -26,7 +26,12 @@ import {
   onProfileKnown,
   onThreadImported,
 } from './consumers/on-message-received.ts'
-import { onCounted, onManyCounted, onMergeCounted, onZoneChanged } from './consumers/on-counted.ts'
+import {
+  onCounted,
+  onImportedCounted,
+  onMergeCounted,
+  onZoneChanged,
+} from './consumers/on-counted.ts'
 import { onCreditsLow } from './consumers/on-credits-low.ts'
 import { onNeedsHuman } from './consumers/on-needs-human.ts'
 import { onAppointmentsImported } from './consumers/on-appointments-imported.ts'
@@ -109,7 +114,7 @@ export const crm = defineService({
     })
     consumeOutside(ctx, 'crm-days', {
       'client.created': onCounted(ctx),
-      'clients.imported': onManyCounted(ctx),
+      'clients.imported': onImportedCounted(ctx),
       'client.phase_moved': onCounted(ctx),
       'client.opted_out': onCounted(ctx),
       'client.merged': onMergeCounted(ctx),

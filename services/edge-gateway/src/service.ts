@@ -17,7 +17,7 @@ import { compression } from './web/compression.ts'
 import { noStore } from './web/no-store.ts'
 import { secureHeaders } from './web/secure-headers.ts'
 
-/** The only door: sessions, limits, forwarding, sockets, and the web client. */
+/** The public entry point: sessions, limits, forwarding, sockets, and the web client. */
 export const edgeGateway = defineService({
   name: 'edge-gateway',
   config: Config,

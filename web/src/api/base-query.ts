@@ -7,7 +7,7 @@ export type Wire = {
   readonly path: string
   readonly search: string
   readonly body?: unknown
-  /** Made once per call, so that a retry is recognised by the server as the same wish. */
+  /** Made once per call, so that a retry is recognised by the server as the same request. */
   readonly idempotencyKey?: string
 }
 
@@ -94,7 +94,7 @@ export const makeBaseQuery =
     }
   }
 
-// Without a key the server could not tell a second attempt from a second wish.
+// Without a key the server could not tell a retry from a second request.
 const repeatable = (wire: Wire): boolean =>
   wire.method === 'GET' || wire.idempotencyKey !== undefined
 

@@ -28,7 +28,7 @@ type State = {
 
 let lastAnswerAt = Date.now()
 /** When the server answered for the last time, in milliseconds. */
-export const lastHeard = (): number => lastAnswerAt
+export const lastAnsweredAt = (): number => lastAnswerAt
 
 /** What is shown was read then, before this page was opened. */
 export const notHeardSince = (at: number): void => {

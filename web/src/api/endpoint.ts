@@ -2,7 +2,7 @@ import type { CallOf, DataOf, RouteContract } from '@mostrador/contracts'
 import type { z } from 'zod'
 import type { Wire } from './base-query.ts'
 
-/** `repeatKey`: the key of an earlier attempt at the very same wish, so that it is done once. */
+/** `repeatKey`: the key of an earlier attempt at the same request, so that it is done once. */
 type Repeatable<R extends RouteContract> = R['method'] extends 'GET'
   ? unknown
   : { readonly repeatKey?: string }
@@ -24,7 +24,7 @@ type Parts = {
   repeatKey?: string
 }
 
-/** A key under which the server does a wish once. */
+/** An idempotency key: the server does a request once per key. */
 export const randomKey = (): string => {
   // crypto.randomUUID exists only on https and localhost; a tablet may open the server by its address.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -33,7 +33,7 @@ export const dropKeptAnswer = (key: string, now: number): void => {
   forgetEntry(key, now)
 }
 
-/** Whether the answer that just came was a kept one, whose renewal is on its way. */
+/** Did the answer come from the cache, with a refresh in flight? */
 export const isBeingRenewed = (key: string): boolean => renewals.has(key)
 
 let keptSession: BrowserSession | null = null

@@ -14,7 +14,7 @@ export const sessionKey = 'session(undefined)'
 /** A working day: what is older is not shown, and is forgotten at the next look. */
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000
 /** Pages of an agenda, its team and its names; the newest stay. */
-const MOST_ENTRIES = 24
+const MAX_ENTRIES = 24
 /** What the agenda and the first page are drawn with. No conversation, no money, no client's record. */
 const keptEndpoints = new Set([
   'session',
@@ -37,7 +37,7 @@ export const stillGood = (entries: KeptRecord['entries'], now: number): KeptReco
     Object.entries(entries)
       .filter(([, { at }]) => at <= now && now - at < GOOD_FOR_MS)
       .toSorted(([, one], [, other]) => other.at - one.at)
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
   )
 
 const isRecord = (value: unknown): value is KeptRecord =>

@@ -69,7 +69,7 @@ const isSigningIn = ({ path }: Wire): boolean =>
 type Query = BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta>
 type Answer = Awaited<ReturnType<Query>>
 
-const saysExpired = (wire: Wire, { data, error }: Answer): boolean =>
+const isExpiredAnswer = (wire: Wire, { data, error }: Answer): boolean =>
   isSessionCall(wire) ? error === undefined && data === null : error?.code === 'unauthenticated'
 
 /** Another person, or the same one in another business, signed in in another tab of this browser. */
@@ -98,7 +98,7 @@ export const withSessionExpiry =
         queryApi.dispatch(sessionReplaced())
         return await new Promise<never>(() => undefined)
       }
-      if (!saysExpired(wire, answer)) return answer
+      if (!isExpiredAnswer(wire, answer)) return answer
       if (isUnconfirmed(queryApi.getState)) {
         // Nobody was at work: what the last visit kept goes, and the person signs in.
         queryApi.dispatch(keptRefused())

@@ -45,14 +45,14 @@ export const ClientPicker = ({
   onRegister,
 }: Props) => {
   const typed = text.trim()
-  const asked = useSettled(typed, WAIT_MS)
-  const skip = chosen || asked.length < FROM_LETTERS
+  const searchText = useSettled(typed, WAIT_MS)
+  const skip = chosen || searchText.length < FROM_LETTERS
   const {
     currentData,
     isFetching,
     error: failure,
-  } = useSearchClientsQuery({ query: { search: asked, limit: MOST } }, { skip })
-  const fresh = asked === typed && !skip
+  } = useSearchClientsQuery({ query: { search: searchText, limit: MOST } }, { skip })
+  const fresh = searchText === typed && !skip
   const found = fresh && !isFetching ? (currentData ?? []) : []
   const noticeText = (): string | undefined => {
     if (chosen) return undefined

@@ -4,7 +4,7 @@ import { useLineNames } from '../api/line-names.ts'
 import { useSignedIn } from '../api/session.ts'
 import { ConcernedAppointments } from '../ui/concerned-appointments.tsx'
 import { type RadioChoice, RadioList } from '../ui/radio-list.tsx'
-import { reachNote, reachSummary, useMayTell, useReach } from './reach.ts'
+import { reachNote, reachSummary, useMayNotify, useReach } from './reach.ts'
 
 export const LEAVE = 'leave'
 export const TELL = 'tell'
@@ -26,12 +26,12 @@ export const ConcernedChoice = ({
 }) => {
   const names = useLineNames(first)
   const timeZone = useSignedIn().business?.timezone.name
-  const mayTell = useMayTell()
+  const mayNotify = useMayNotify()
   const known = useReach(first, choice !== TELL)
   const choices = [
     { value: LEAVE, label: 'Dejarlas como están' },
     ...others,
-    ...(mayTell ? [{ value: TELL, label: 'Avisar a los clientes' }] : []),
+    ...(mayNotify ? [{ value: TELL, label: 'Avisar a los clientes' }] : []),
   ]
   return (
     <Stack gap="4">

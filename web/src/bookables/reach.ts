@@ -37,18 +37,18 @@ export const reachNote =
     return clientId === NO_CLIENT || reach === undefined ? nobodyText : reachTexts[reach]
   }
 
-/** «2 clientes reciben…»: of those listed, how many are told now and what becomes of the others. */
+/** «2 clientes reciben…»: how many of those listed get a message now, and why the others do not. */
 export const reachSummary = (
   known: KnownReach,
   lines: readonly AppointmentLine[],
   count: number
 ): string => {
-  const told = lines.filter(({ clientId }) => known.get(clientId) === 'now').length
-  const left = lines.length - told
+  const notified = lines.filter(({ clientId }) => known.get(clientId) === 'now').length
+  const left = lines.length - notified
   const unseen = count - lines.length
   return [
-    told > 0
-      ? `En 3 minutos les pedimos por chat otro día y hora: llega por ${countedAppointments(told)}.`
+    notified > 0
+      ? `En 3 minutos les pedimos por chat otro día y hora: llega por ${countedAppointments(notified)}.`
       : 'A nadie de esta lista le llega un mensaje ahora.',
     ...(left > 0
       ? [`Por ${countedAppointments(left)} no llega: ábrelas para llamar o escribir tú.`]
@@ -58,7 +58,7 @@ export const reachSummary = (
 }
 
 /** Who may not see the agenda may not write to the people in it. */
-export const useMayTell = (): boolean => {
+export const useMayNotify = (): boolean => {
   const { isOwner, fullAccess, user, permissions } = useSignedIn()
   if (isOwner || fullAccess || user.role === 'admin') return true
   return permissions.some(({ pageId, actions }) => pageId === 6 && actions.includes('view'))

@@ -27,7 +27,8 @@ export type MovedOutside = { readonly moved: number; readonly left: readonly Not
 
 /**
  * Moves appointments that an edit left outside, each to the first colleague whom the server lets
- * take it at its time. What fits nobody stays and is told; stopping halfway leaves nothing half done.
+ * take it at its time. The others stay and are returned in `left`. Each move is a request of its
+ * own, so stopping halfway is safe.
  */
 export const useMoveOutside = () => {
   const [get] = useLazyGetAppointmentQuery()
@@ -57,7 +58,7 @@ export const useMoveOutside = () => {
   const moveAll = async (ids: readonly string[]): Promise<MovedOutside> => {
     const left: NotMoved[] = []
     try {
-      // After the edit: it may have changed who gives what.
+      // Read after the edit, which may have changed who gives which service.
       const team = await list({ query: {} }).unwrap()
       for (const [done, id] of ids.entries()) {
         setProgress({ done, of: ids.length })

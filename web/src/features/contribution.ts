@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RealtimeHandlers } from '../api/realtime.ts'
 import type { Command } from '../ui/commands.ts'
 
-/** What a feature tells the wizard while its step is active. */
+/** What a feature reports to the wizard while its step is active. */
 export type SetUpItems = {
   /** How many there are, archived ones aside; undefined while that is unknown. */
   readonly rows: number | undefined

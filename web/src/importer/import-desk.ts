@@ -11,7 +11,7 @@ type Read<Data> = {
 export type LeftState = 'failed' | 'skipped' | 'kept' | 'invalid' | 'fixable'
 export type StartHow = { readonly fix: boolean; readonly updateKnown: boolean }
 
-/** How the panel reaches the imports of one kind; what rejects is a `Problem`. */
+/** The API of the imports of one kind, for the panel. Rejects with a `Problem`. */
 export type ImportDesk = {
   readonly newKey: () => string
   readonly useImports: () => Read<readonly Import[]>
@@ -38,14 +38,14 @@ export type ImportWords = {
   readonly columns: readonly { readonly field: string; readonly header: string }[]
   /** Columns that are shown where something is wrong with them. */
   readonly others?: readonly { readonly field: string; readonly header: string }[]
-  /** How rows of what is there already are spoken of; absent where a file has none. */
+  /** Words for rows that exist already; absent where a file cannot have them. */
   readonly known?: {
     readonly one: string
     readonly many: string
-    /** The two ways on; absent where such rows are always left as they are. */
+    /** The two choices for them; absent where they are always left as they are. */
     readonly choice?: {
       readonly skip: string
-      /** What becomes of them where nobody may update. */
+      /** What happens to them when the person may not update. */
       readonly left: string
       readonly update: string
       readonly updateDetail: string

@@ -106,7 +106,7 @@ const Open = ({ id, zone, onClose }: { id: string; zone: string; onClose: () => 
   )
 }
 
-/** /chat and /chat/:id [G2-18]. Whoever may not see the chats is told so, and nothing is asked for. */
+/** /chat and /chat/:id [G2-18]. Without permission it says so and requests nothing. */
 export const Component = () =>
   may(useSignedIn(), { page: 3, action: 'view' }) ? (
     <Chats />

@@ -37,7 +37,7 @@ export const sentAnswers = (
   })
 
 /** What was written before, of the questions that are still asked in the same way. */
-export const stillAsked = (questions: readonly Question[], values: Values): Values =>
+export const visibleAnswers = (questions: readonly Question[], values: Values): Values =>
   Object.fromEntries(
     questions.flatMap(question => {
       const value = values[question.id]

@@ -38,7 +38,7 @@ const ask = async (
     const answer = await fetch(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      // Who answers is nobody's session, also on the device of the owner.
+      // Answers are sent without a session, also on the device of the owner.
       credentials: 'omit',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),

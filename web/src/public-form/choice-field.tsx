@@ -2,7 +2,7 @@
 import { ownText, type Value } from './answers.ts'
 import type { FieldProps } from './question-field.tsx'
 
-const MOST_OWN = 150
+const MAX_OWN = 150
 
 /** One of several options, or several; with «Otro» there is a text of their own. */
 export const ChoiceField = ({ question, value, onValue }: FieldProps) => {
@@ -43,7 +43,7 @@ export const ChoiceField = ({ question, value, onValue }: FieldProps) => {
           type="text"
           aria-label={`Otro: ${question.question}`}
           placeholder="Escribe cuál"
-          maxLength={MOST_OWN}
+          maxLength={MAX_OWN}
           value={own}
           onInput={event => write(event.currentTarget.value)}
         />

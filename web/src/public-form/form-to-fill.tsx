@@ -2,7 +2,7 @@
 import type { PublicForm } from '@mostrador/contracts/crm'
 import { randomId } from '../api/random-id.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { firstMissing, sentAnswers, stillAsked } from './answers.ts'
+import { firstMissing, sentAnswers, visibleAnswers } from './answers.ts'
 import type { Place } from './calls.ts'
 import { createKeeper, type Draft } from './keeper.ts'
 import { Business, Message } from './message.tsx'
@@ -23,7 +23,7 @@ const useDraft = ({ place, data }: Props) => {
   const { questions } = data.form
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = keeper.readDraft()
-    return { ...kept, values: stillAsked(questions, kept.values) }
+    return { ...kept, values: visibleAnswers(questions, kept.values) }
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
@@ -33,7 +33,7 @@ const useDraft = ({ place, data }: Props) => {
   return { keeper, draft, change }
 }
 
-/** The questions, and what becomes of the answers. */
+/** The form with its questions, or the state of sending the answers. */
 export const FormToFill = (props: Props) => {
   const { place, data } = props
   const { title, description, questions } = data.form

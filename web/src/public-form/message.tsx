@@ -2,7 +2,7 @@
 import type { PublicForm } from '@mostrador/contracts/crm'
 import type { ComponentChildren } from 'preact'
 
-/** Whose form it is. */
+/** The business that the form belongs to. */
 export const Business = ({ business: { name, logo } }: Pick<PublicForm, 'business'>) => (
   <div class="business">
     {logo === null ? null : <img src={logo} alt="" />}
@@ -17,7 +17,7 @@ type MessageProps = {
   readonly children?: ComponentChildren
 }
 
-/** What there is to know, in place of the form. */
+/** A message instead of the form: closed, sent, offline. */
 export const Message = ({ title, text, isDone = false, children }: MessageProps) => (
   <section class="card message" role="status">
     {isDone ? (

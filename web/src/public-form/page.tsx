@@ -7,7 +7,7 @@ import { Business, Message } from './message.tsx'
 
 type Shown = PublicForm | { readonly gone: string } | typeof unreachable | undefined
 
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 /** The page of a form: what its address names, or why it cannot be answered. */
 export const FormPage = ({
@@ -33,7 +33,7 @@ export const FormPage = ({
   }, [place, onForm, round])
   useEffect(() => {
     if (shown !== unreachable) return undefined
-    const timer = setTimeout(() => setRound(round + 1), AGAIN_MS)
+    const timer = setTimeout(() => setRound(round + 1), RETRY_MS)
     return () => clearTimeout(timer)
   }, [shown, round])
 

@@ -1,7 +1,7 @@
 import type { PublicAnswerInput } from '@mostrador/contracts/crm'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../theme/contrast.ts'
-import { firstMissing, ownText, type Question, sentAnswers, stillAsked } from './answers.ts'
+import { firstMissing, ownText, type Question, sentAnswers, visibleAnswers } from './answers.ts'
 import { brandStyle } from './brand.ts'
 import { placeOf } from './calls.ts'
 import { createKeeper, noDraft } from './keeper.ts'
@@ -66,7 +66,7 @@ describe('answers', () => {
       questionType: 'rating',
       rating: { emoji: 'star', numEmojis: 3 },
     })
-    expect(stillAsked([question('a'), rating], { a: 'x', r: 5, gone: 'y' })).toEqual({ a: 'x' })
+    expect(visibleAnswers([question('a'), rating], { a: 'x', r: 5, gone: 'y' })).toEqual({ a: 'x' })
   })
 })
 

@@ -10,14 +10,14 @@ export type FieldProps = {
 }
 
 /** As the contract bounds them. */
-const MOST_SHORT = 300
-const MOST_LONG = 4_000
+const MAX_SHORT = 300
+const MAX_LONG = 4_000
 const TOLD_FROM = 0.8
 
 const TextAnswer = ({ question, value, onValue }: FieldProps) => {
   const text = typeof value === 'string' ? value : ''
   const isLong = question.questionType === 'paragraph'
-  const most = isLong ? MOST_LONG : MOST_SHORT
+  const most = isLong ? MAX_LONG : MAX_SHORT
   const attributes = {
     'aria-labelledby': `q-${question.id}`,
     'aria-required': question.required,

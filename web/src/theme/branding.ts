@@ -18,7 +18,8 @@ const prefix = '--m-colors'
 // A family name and nothing that could close the declaration.
 const safeFont = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, '').trim()
 
-// Panels lie above the canvas, so they are lighter; on a mid-toned dark canvas that would cost the text its contrast.
+// Panels are lighter than the canvas, except on a mid-toned dark one, where text would lose
+// contrast.
 const panelOf = (canvas: string, dark: boolean): string => {
   if (!dark) return mix(canvas, '#ffffff', 0.6)
   const lighter = mix(canvas, '#ffffff', 0.05)
@@ -42,7 +43,7 @@ export const brandTokens = (branding: Branding): BrandTokens => {
 
   if (background !== undefined) {
     const ink = readable(given(branding.textColor) ?? textOn(canvas), [canvas, panel], 7)
-    // Layers lean towards the ink as ours do, unless the ground is so mid-toned that the text would drown in them.
+    // Layers mix in the text colour, unless a mid-toned panel would then make text unreadable.
     const away = dark ? '#000000' : '#ffffff'
     const lean = contrast(ink, panel) >= 9 ? ink : away
     const layer = (share: number) => mix(panel, lean, share)

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 const changed = (next: readonly (readonly Command[])[]) => {
   lists = next
   all = next.flat()
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
 /** Adds commands to the palette. Returns how to take them away. */
@@ -30,10 +30,10 @@ export const registerCommands = (commands: readonly Command[]): (() => void) => 
   return () => changed(lists.filter(list => list !== commands))
 }
 
-const subscribe = (hear: () => void) => {
-  listeners.add(hear)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)

@@ -14,7 +14,7 @@ export type ConfirmDestructiveProps = {
   busy?: boolean | undefined
 }
 
-/** Asks before destroying. Focus starts on the way out, so that Enter by habit destroys nothing. */
+/** Asks before deleting. Focus starts on «Cancelar», so that Enter by habit deletes nothing. */
 export const ConfirmDestructive = ({
   open,
   onClose,

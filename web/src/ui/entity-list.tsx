@@ -20,7 +20,7 @@ export type EntityListTexts = {
   readonly noneActive: string
 }
 
-/** From this many rows on a search is worth its place. */
+/** The search is shown from this many rows on. */
 const SEARCHED_FROM = 4
 
 /** Cards of a business's things, with a search and the archived ones behind a switch. */

@@ -3,8 +3,11 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import './zod-es.ts'
 
-// Checked on submit and then while typing: an error that appears on blur would push the button from under the pointer.
-/** A form whose rules and Spanish texts are a contract's schema. What was typed survives every failure. */
+/**
+ * A form whose rules and Spanish texts are a contract's schema. Values survive a failed submit.
+ * Validated on submit and then on change: an error on blur would move the button away while
+ * clicked.
+ */
 export const useContractForm = <In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>

@@ -1,4 +1,7 @@
-/** Lower case without accents, for comparing what people type. (The kernel's `fold` does the same, but its front door brings the phone tables along.) */
+/**
+ * Lower case without accents, for comparing typed text. Not the kernel's `fold`: importing the
+ * kernel would add its phone-number tables to the bundle.
+ */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

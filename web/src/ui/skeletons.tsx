@@ -1,7 +1,7 @@
 import { HStack, Skeleton, SkeletonCircle, Stack, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Says once, to who cannot see the grey boxes, that something is on its way. */
+/** Announces once, for screen readers, that content is loading. */
 export const Loading = ({
   children,
   label = 'Cargando…',

@@ -22,7 +22,7 @@ import {
 import { snackbarMs, type ToastOptions } from './toast-options.ts'
 import { isWideNow } from './use-media.ts'
 
-// The region begins at one side of the window and stays there; what follows says how far from it.
+// The toaster's anchor is fixed at creation; `usePlace` moves it from there by margins.
 const isPhone = !isWideNow()
 const toaster = createToaster({
   placement: isPhone ? 'top' : 'bottom-start',
@@ -42,7 +42,7 @@ export const dismiss = (id: string | undefined): void => {
   toaster.dismiss(id)
 }
 
-/** What the newest message speaks of, where it is on the page. */
+/** The rectangle of the element that the newest toast is about (`about`, a selector), if any. */
 const currentSubject = (): DOMRect | null => {
   const abouts = toaster.getVisibleToasts().map(({ meta }): unknown => meta?.['about'])
   const about = abouts.find(selector => typeof selector === 'string')
@@ -51,7 +51,7 @@ const currentSubject = (): DOMRect | null => {
     : null
 }
 
-const nowhere: { wide: ToastPlace; phone: PhonePlace } = {
+const defaultPlace: { wide: ToastPlace; phone: PhonePlace } = {
   wide: { lift: 0, side: 'menu' },
   phone: { top: 0, end: 16, isOver: false },
 }
@@ -60,11 +60,11 @@ const subjects = () => {
   return subject === null ? [] : [subject]
 }
 
-/** Until a dialog that opens has arrived where it stays. */
-const SETTLED_MS = 350
-/** Above a message on a phone, in pixels. */
+/** Until the opening animation of a dialog has ended. */
+const DIALOG_ANIMATION_MS = 350
+/** Free pixels above a toast on a phone. */
 const GAP_ABOVE = 8
-/** The height of a message before it is drawn, in pixels. */
+/** Assumed height of a toast that is not rendered yet, in pixels. */
 const EXPECTED_HEIGHT = 68
 
 const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
@@ -73,7 +73,7 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
   const height = drawn?.getBoundingClientRect().height ?? 0
   return {
     wide: isPhone
-      ? nowhere.wide
+      ? defaultPlace.wide
       : toastPlace(currentToastLift(), { subject: currentSubject(), front: currentFront() }, size),
     phone: isPhone
       ? calmPlace(
@@ -83,20 +83,20 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
           GAP_ABOVE,
           size
         )
-      : nowhere.phone,
+      : defaultPlace.phone,
   }
 }
 
-/** On a phone, who opens a dialog that needs the place has read that something went well. */
-const makeWay = ({ isOver }: PhonePlace): void => {
+/** On a phone, removes success toasts that would cover an open dialog. */
+const removeCovering = ({ isOver }: PhonePlace): void => {
   if (!isOver || currentFronts().length === 0) return
   for (const { id, type, action } of toaster.getVisibleToasts())
     if (type === 'success' && action === undefined) toaster.remove(id)
 }
 
-/** Follows what stands in the window, while messages are shown. */
+/** The place of the toaster, measured again when toasts, dialogs or the window change. */
 const usePlace = (): ReturnType<typeof measured> => {
-  const [place, setPlace] = useState(nowhere)
+  const [place, setPlace] = useState(defaultPlace)
   useEffect(() => {
     const measure = () => {
       const next = measured()
@@ -104,15 +104,15 @@ const usePlace = (): ReturnType<typeof measured> => {
       return next
     }
     const unsubscribe = toaster.subscribe(measure)
-    // Dialogs come and go as children of the body.
+    // Dialogs are mounted as children of the body.
     let timer = 0
     const watcher = new MutationObserver(() => {
       measure()
       clearTimeout(timer)
       timer = window.setTimeout(() => {
         const { phone } = measure()
-        if (isPhone) makeWay(phone)
-      }, SETTLED_MS)
+        if (isPhone) removeCovering(phone)
+      }, DIALOG_ANIMATION_MS)
     })
     watcher.observe(document.body, { childList: true })
     window.addEventListener('resize', measure)

@@ -12,8 +12,8 @@ export const useMedia = (query: string): boolean =>
   )
 
 /**
- * Wide enough for the side menu (Chakra's breakpoint `md`), and high enough to spare its bars: a
- * phone on its side is a phone.
+ * Wide enough for the side menu (Chakra's breakpoint `md`) and high enough for the header. A phone
+ * in landscape is not.
  */
 const roomy = '(min-width: 48rem) and (min-height: 30rem)'
 
@@ -22,6 +22,6 @@ export const useIsWide = (): boolean => useMedia(roomy)
 /** The same, asked once. */
 export const isWideNow = (): boolean => window.matchMedia(roomy).matches
 
-/** A phone on its side, for `css`: what stands in rows goes side by side, so that content stays. */
+/** A phone in landscape, for `css`: stacked rows go side by side, to leave height for content. */
 export const lowWindow = '@media (max-height: 30rem) and (min-width: 40rem)'
 export const useIsLow = (): boolean => useMedia('(max-height: 30rem)')

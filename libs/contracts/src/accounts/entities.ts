@@ -62,7 +62,7 @@ export type MessageClock = z.infer<typeof MessageClock>
  */
 export const Business = z.object({
   _id: Id,
-  /** Whoever looks after the business from above; nobody yet. */
+  /** Reserved for an account manager of the platform; always null yet. */
   admin: Id.nullable(),
   name: z.string(),
   description: z.string(),
@@ -165,7 +165,7 @@ const businessFields = z.object({
  */
 const tenDigitCountries = new Set(['52', '1', '57', '54'])
 type Numbers = { whatsapp?: unknown; whatsappOwner?: unknown; countryCode?: unknown }
-// The rule also runs on what is no form at all: nothing, or null.
+// Also called when the input is no object: `when: () => true` runs it on invalid input too.
 const isTooShort = (field: 'whatsapp' | 'whatsappOwner') => (form: Numbers | null | undefined) => {
   const number = form?.[field]
   const countryCode = form?.countryCode
@@ -190,7 +190,7 @@ export const BusinessForm = withNationalNumbers(
 )
 export type BusinessForm = z.input<typeof BusinessForm>
 
-/** Of each other and of the categories that every business has, in any case [MON2-07, C2-28]. */
+/** Unique among themselves and among the built-in ones, ignoring case [MON2-07, C2-28]. */
 const namesDiffer = (categories: readonly { readonly name: string }[]): boolean => {
   const fixed = [...moneyCategories, ...Object.values(categoryNames)]
   const names = [...fixed, ...categories.map(({ name }) => name)].map(name => name.toLowerCase())
@@ -209,7 +209,9 @@ export const BusinessEdit = withNationalNumbers(
       businessType: BusinessType,
       favoriteColors: z.array(ColorHex).max(24),
       messageClock: MessageClock,
-      /** At most one image [BUS2-04]; on this machine files are under http. */
+      /**
+       * At most one image [BUS2-04]; http is allowed because local installations serve files by it.
+       */
       logo: z
         .string()
         .max(2000)
@@ -227,7 +229,7 @@ export const BusinessEdit = withNationalNumbers(
 )
 
 export const Email = z.email('El correo no es válido').max(200)
-/** A password that somebody chooses; what is typed to sign in is only as long as it is. */
+/** A password that somebody chooses. These rules do not apply to the one typed to sign in. */
 export const Password = z
   .string()
   .min(8, 'La contraseña debe tener al menos 8 caracteres')
@@ -257,7 +259,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** One thing that a letter is about: the name of its field, `appointmentId`, and our id. */
+/** An id inside the data of a dead letter, with its field: `appointmentId`. */
 export const Reference = z.object({ name: z.string(), id: Id })
 export type Reference = z.output<typeof Reference>
 

@@ -4,8 +4,8 @@ import { defineEvents } from '../contract.ts'
 
 export const accountsEvents = defineEvents({
   /**
-   * Key: business. Others open what every new business has: an assistant, a credit account, a
-   * funnel.
+   * Key: business. Other services create what every business starts with: an assistant, a credit
+   * account, a funnel.
    */
   'business.created': {
     audience: 'nobody',

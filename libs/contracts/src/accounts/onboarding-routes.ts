@@ -14,8 +14,8 @@ export type Use = (typeof mainUses)[MainUse][number]
 
 /** Of a step: `sucursales`. Features name their own. */
 const StepKey = z.string().regex(/^[a-z][a-z-]{0,39}$/)
-const MOST_STEPS = 20
-const MOST_ITEMS = 100
+const MAX_STEPS = 20
+const MAX_ITEMS = 100
 
 const fields = {
   /** How the person gets a business; `none`: they make one, or have not chosen [ONB-01]. */
@@ -33,8 +33,8 @@ const fields = {
   step: StepKey.nullable(),
   /** How many of each topic were asked for [ONB-10]. */
   counts: z
-    .record(StepKey, z.number().int().min(1).max(MOST_ITEMS))
-    .refine(counts => Object.keys(counts).length <= MOST_STEPS, 'Son demasiados pasos'),
+    .record(StepKey, z.number().int().min(1).max(MAX_ITEMS))
+    .refine(counts => Object.keys(counts).length <= MAX_STEPS, 'Son demasiados pasos'),
   isFinished: z.boolean(),
 }
 

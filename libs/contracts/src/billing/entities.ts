@@ -4,7 +4,7 @@ import { Id, Instant } from '../common.ts'
 export const creditTypes = ['gpt', 'reasoning'] as const
 export const CreditType = z.enum(creditTypes)
 export type CreditType = z.output<typeof CreditType>
-/** One place where the three spellings meet [C1-13]. */
+/** The three spellings of a credit type: of a model, of a counter, for people [C1-13]. */
 export const creditNames = {
   gpt: { model: 'gpt_model', counter: 'gptModel', label: 'GPT' },
   reasoning: { model: 'reasoning_model', counter: 'reasoningModel', label: 'Reasoning' },

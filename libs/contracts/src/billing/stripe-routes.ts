@@ -16,7 +16,7 @@ import {
 } from './plans.ts'
 
 const view = { page: 11, action: 'view' } as const
-/** Buying is a change: who only looks at credits buys none. */
+/** Buying needs the permission to edit: viewing credits is not enough. */
 const buy = { page: 11, action: 'edit' } as const
 
 /** Plans and credits that a business buys, paid through Stripe. */

@@ -1,7 +1,7 @@
 import type { Routes } from '../contract.ts'
 import { importRoutesOf } from '../imports.ts'
 
-/** Rows of one file of enrolments: all of them are judged together, by the seats that are left. */
+/** Rows of one file: they are validated together, because they share the seats that are left. */
 export const MAX_IMPORTED_ENROLLMENTS = 500
 
 const imports = importRoutesOf({ path: '/api/enrollment', page: 22 })

@@ -54,7 +54,10 @@ export const orderRoutes = {
       order: OrderForm,
       /** Of an assistant: where it was asked for. Nobody else can say so. */
       origin: z.object({ threadId: Id.optional(), assistantId: Id.optional() }).optional(),
-      /** Pesos that the client heard: another total is refused with the order as it would be. */
+      /**
+       * Total in pesos that the client agreed to: another total is refused with the order as it
+       * would be.
+       */
       expectedTotal: pesos('El total').optional(),
     }),
     data: Order,
@@ -80,7 +83,7 @@ export const orderRoutes = {
     params: IdParams,
     body: z.object({
       status: OrderStatus,
-      /** Of the order that somebody looked at. */
+      /** The revision of the order that the person saw. */
       revision: z.string().max(64).optional(),
       /** Collected with the delivery, in the same step. */
       payment: OrderPayment.optional(),

@@ -38,7 +38,7 @@ export type OrderItem = z.output<typeof OrderItem>
 export const Order = z.object({
   _id: Id,
   businessId: Id,
-  /** What people say to each other about it. */
+  /** Short id that people use for the order. */
   folio: z.string(),
   status: OrderStatus,
   clientId: Id,
@@ -65,11 +65,11 @@ export const Order = z.object({
   createdAt: StoredInstant,
   deliveredAt: StoredInstant.nullable(),
   canceledAt: StoredInstant.nullable(),
-  /** Changes with whatever people write about it and with its status, not with its payments. */
+  /** Changes with every edit and with the status, not with payments. */
   revision: z.string().max(64),
 })
 export type Order = z.output<typeof Order>
-/** With the name of its client as contacts know it; empty while they do not answer. */
+/** With the client's name from crm; empty while crm does not answer. */
 export const ListedOrder = Order.extend({ clientName: z.string() })
 export type ListedOrder = z.output<typeof ListedOrder>
 
@@ -96,7 +96,7 @@ export const OrderItemsForm = z
   .refine(isWithinLimits, quantityText)
 export type OrderItemForm = z.output<typeof OrderItemForm>
 
-/** Prices are the server's: none is written here. */
+/** The server takes prices from the products; the form has none. */
 export const OrderForm = z
   .object({
     clientId: z.uuid({ error: 'Elige un cliente' }),
@@ -126,14 +126,14 @@ export const OrderForm = z
   })
 export type OrderForm = z.output<typeof OrderForm>
 
-/** What is collected while an order is delivered: what is left to pay, where no amount is told. */
+/** Payment on delivery; without `amount` it is what is left to pay. */
 export const OrderPayment = z.object({
   paymentMethod: PaymentMethod.default('cash'),
   amount: Amount.optional(),
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 
-/** Whether as many as somebody wants can be sold. */
+/** Can the wanted quantity be sold? `short`: the branch has less. */
 export const orderAvailabilities = ['available', 'short', 'archived'] as const
 /** A product of a cart with its price of now, in pesos. */
 export const QuotedItem = z.object({
@@ -144,7 +144,7 @@ export const QuotedItem = z.object({
   unitPrice: z.number(),
   total: z.number(),
   state: z.enum(orderAvailabilities),
-  /** What the branch has and no open order waits for; null where nobody counts it. */
+  /** Stock of the branch less what pending orders reserve; null when stock is not tracked. */
   available: z.number().int().nullable(),
 })
 export type QuotedItem = z.output<typeof QuotedItem>

@@ -14,7 +14,7 @@ const Days = z
   .max(3_650, 'Escribe máximo 3650 días')
   .nullable()
 
-/** Whom a living audience has. Nothing chosen is no condition; several are all needed. */
+/** The filter of a living audience. Conditions are joined by and; an empty one is none. */
 export const AudienceFilter = z.object({
   search: z.string().trim().max(100).default(''),
   types: z.array(z.enum(clientTypes)).max(clientTypes.length).default([]),
@@ -23,7 +23,7 @@ export const AudienceFilter = z.object({
   activeDays: Days.default(null),
   /** Wrote, but not within so many days. */
   silentDays: Days.default(null),
-  /** Known since so many days at most. */
+  /** Created within so many days. */
   newDays: Days.default(null),
 })
 export type AudienceFilter = z.output<typeof AudienceFilter>
@@ -43,7 +43,7 @@ export const Audience = z.object({
     silentDays: z.number().nullable(),
     newDays: z.number().nullable(),
   }),
-  /** Clients that it has; of a living one, when they were last counted. */
+  /** Number of clients; of a living audience, as last counted. */
   size: z.number().int(),
   countedAt: Instant,
   createdAt: Instant,

@@ -48,10 +48,10 @@ export const BulkRun = z.object({
   total: z.number().int(),
   processed: z.number().int(),
   changed: z.number().int(),
-  /** Were so already, or are gone. */
+  /** Contacts that had the value already, or were deleted. */
   unchanged: z.number().int(),
   failed: z.number().int(),
-  /** After an undo: what is as it was, and what somebody changed since. */
+  /** After an undo: contacts that were restored, and (`kept`) those that somebody changed since. */
   restored: z.number().int(),
   kept: z.number().int(),
   createdBy: z.string(),

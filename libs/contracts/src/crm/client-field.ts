@@ -17,12 +17,12 @@ export type FieldKind = z.output<typeof FieldKind>
 export const ClientField = z.object({
   _id: Id,
   name: z.string(),
-  /** What stands for it in a message: `{{talla}}`. Never changes. */
+  /** Its variable in messages: `{{talla}}`. Never changes. */
   key: z.string(),
   kind: FieldKind,
   /** Of a choice: what may be chosen. */
   options: z.array(z.string()),
-  /** Nobody is asked for it any more; what was written stays. */
+  /** Forms do not show it any more; stored values stay. */
   isArchived: z.boolean(),
 })
 export type ClientField = z.output<typeof ClientField>
@@ -54,7 +54,7 @@ export const ClientFieldForm = z
   })
 export type ClientFieldForm = z.input<typeof ClientFieldForm>
 
-const MOST_NUMBER = 999_999_999
+const MAX_NUMBER = 999_999_999
 const DECIMALS = /^-?\d{1,9}(\.\d{1,4})?$/
 
 type Rule = Pick<ClientField, 'kind' | 'options'>
@@ -66,7 +66,7 @@ export const customProblem = ({ kind, options: known }: Rule, value: CustomValue
       return typeof value === 'string' ? undefined : 'Escribe un texto'
     case 'number':
       return typeof value === 'number' &&
-        Math.abs(value) <= MOST_NUMBER &&
+        Math.abs(value) <= MAX_NUMBER &&
         DECIMALS.test(String(value))
         ? undefined
         : 'Escribe un número de hasta 9 cifras, con 4 decimales como máximo'

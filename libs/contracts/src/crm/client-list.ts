@@ -3,7 +3,7 @@ import { Flag, Id, Instant, LocalDate } from '../common.ts'
 import { appointmentStatuses } from '../scheduling/appointment-values.ts'
 import { Client, ClientType, clientTypes, genders } from './entities.ts'
 
-/** Contacts that are counted, and paged through by number; further down a cursor leads on. */
+/** Limit of `total` and `offset`; pages beyond it are read by the cursor `after`. */
 export const MAX_LISTED_CLIENTS = 10_000
 export const MAX_CLIENT_PAGE = 500
 
@@ -40,8 +40,8 @@ const Interests = z
   .pipe(z.array(z.object({ kind: InterestKind, id: Id })).max(MAX_INTERESTS))
 
 /**
- * What the fields of the business are narrowed by, of all of them: one of several values; numbers
- * or days from and to, both inclusive; a part of a text.
+ * Filters on custom fields, joined by and: one of several values; numbers or days from and to, both
+ * inclusive; a part of a text.
  */
 const CustomFilter = z.array(
   z.union([
@@ -158,7 +158,7 @@ export const ListedClient = Client.pick({
   phase: z.object({ funnelId: Id, phase: z.string() }).nullable(),
   /** Pesos that came in from them; what was taken back is left out [CLI2-07]. */
   totalRevenue: z.number(),
-  /** What came in in dollars: never added to pesos. */
+  /** Payments in dollars: never added to pesos. */
   totalRevenueUsd: z.number(),
   /** The day of their latest payment. */
   lastPurchase: LocalDate.nullable(),

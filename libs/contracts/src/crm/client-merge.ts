@@ -7,7 +7,7 @@ import { Client } from './entities.ts'
 /** Days in which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 /** Pairs that one list of possible duplicates shows. */
-export const MOST_DUPLICATES = 100
+export const MAX_DUPLICATES = 100
 
 /** Why two contacts may be one person; the surest first. */
 export const duplicateReasons = ['number', 'email', 'name_birthdate', 'name', 'same_name'] as const
@@ -26,7 +26,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 const Side = z.enum(['survivor', 'merged'])
 export type MergeSide = z.output<typeof Side>
-/** Whose value stays. What is absent stays that of the survivor, unless it has none. */
+/** Whose value stays, by field. Without a choice the survivor's stays, unless it is empty. */
 export const MergeChoice = z.object(
   Object.fromEntries(mergeFields.map(field => [field, Side.optional()])) as Record<
     MergeField,
@@ -51,7 +51,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export const RecordCount = z.object({ kind: RecordKind, count: z.number().int() })
 export type RecordCount = z.output<typeof RecordCount>
 
-/** What other services hold of a client: one route of each, which crm asks before a merge. */
+/** A route that each service with rows of clients has; crm calls it before a merge. */
 export const clientRecordsRoute = <Service extends string>(service: Service) =>
   ({
     method: 'GET',
@@ -107,7 +107,7 @@ export const clientMergeRoutes = {
     ...see,
     method: 'GET',
     path: '/api/client/duplicate',
-    summary: `Contacts that may be one person, at most ${MOST_DUPLICATES} pairs, with the reasons`,
+    summary: `Contacts that may be one person, at most ${MAX_DUPLICATES} pairs, with the reasons`,
     data: z.array(DuplicatePair),
   },
   dismissDuplicate: {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Done, Id, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 
-/** Days between somebody's request and the erasing: time to correct a mistake. */
+/** Days between a request and the erasure: time to correct a mistake. */
 export const ERASURE_DAYS = 20
 
-/** A copy of what a service holds of a person: one route of each, which crm asks. */
+/** The route of each service that returns its data of a person; crm calls it for a copy. */
 export const clientCopyRoute = <Service extends string>(service: Service) =>
   ({
     method: 'GET',

@@ -57,14 +57,14 @@ export const Client = z.object({
     products: Interest,
     properties: Interest,
   }),
-  /** Null: nothing makes campaigns. */
+  /** Always null: there are no campaigns yet. */
   lastCampaignId: Id.nullable(),
   lastInteraction: Instant.nullable(),
   /** Their latest movements of money, newest first; at most 200. */
   moneyMovementIds: z.array(Id),
-  /** Messages planned for them or sent, those due last first; at most 200. */
+  /** Timed messages to them, latest due date first; at most 200. */
   notifications: z.array(Id),
-  /** Of either side, cut to 300 characters; null also for who may not see chats. */
+  /** From either side, cut to 300 characters; null for members who may not see chats. */
   lastMessage: z.object({ date: Instant, message: z.string() }).nullable(),
   createdAt: Instant,
 })
@@ -101,7 +101,7 @@ const fields = {
     .array(z.object({ text: z.string().trim().min(1, required).max(5000), date: Instant }))
     .max(500, 'Un contacto tiene como máximo 500 notas'),
 }
-/** The fields of a contact, each with its rules: a file is judged cell by cell. */
+/** The fields of a contact, each with its schema: an import validates cell by cell. */
 export const clientFields = fields
 /** [CLI-07..CLI-10] */
 const clientForm = z.object({
@@ -121,7 +121,7 @@ const clientForm = z.object({
 })
 export const ClientForm = withNationalNumbers(clientForm, ['whatsapp'])
 export type ClientForm = z.input<typeof ClientForm>
-/** A contact of a batch, with the moment from which it is known. */
+/** A contact of an import; `createdAt`: since when the business knows it. */
 export const ImportedClientForm = withNationalNumbers(
   clientForm.extend({ createdAt: Instant.optional() }),
   ['whatsapp']
@@ -184,7 +184,7 @@ export const Funnel = z.object({
 })
 export type Funnel = z.output<typeof Funnel>
 
-/** [NTF-01] plus what became of it: people see why a message did not go out. */
+/** A timed message [NTF-01], with its outcome: people see why it was not sent. */
 export const Notification = z.object({
   _id: Id,
   businessId: Id,
@@ -220,8 +220,8 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 /**
- * `now`: at once. `template`: the window is closed, or there is none: only an approved template may
- * go out, so the message is held. `never_wrote`: there is no thread. `opted_out`: they wrote BAJA.
+ * How a message would reach a client. `now`: at once. `template`: the 24-hour window is closed, so
+ * only an approved template may go out: held. `never_wrote`: no thread. `opted_out`: wrote BAJA.
  */
 export const reaches = ['now', 'template', 'never_wrote', 'opted_out'] as const
 export type Reach = (typeof reaches)[number]
@@ -238,13 +238,13 @@ export const NotificationForm = z.object({
   funnelId: Id.nullable().default(null),
   sent: z.literal(false).default(false),
   deletable: z.boolean().default(true),
-  /** What it is about; one of the same client. */
+  /** The appointment that it is about, of the same client. */
   appointmentId: Id.nullable().default(null),
-  /** When the text says that it begins: refused once that is no longer so. */
+  /** The start that the text names: refused when the appointment has another one by now. */
   appointmentStart: Instant.nullable().default(null),
 })
 
-/** As long as a provider's id may be: a key of an index holds no more than 2,700 bytes. */
+/** Longest id of a provider; Postgres refuses index keys above 2,700 bytes. */
 export const ContactKey = z.string().max(512)
 /**
  * Everything under which a person may be known. Numbers fold 521/52 and 549/54. At least one is

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { defineEvents } from '../contract.ts'
 
-/** Key of what is about a client: the client; of the others: what they are about. */
+/** Key: the client for events about a client, else the id of the changed entity. */
 export const crmEvents = defineEvents({
   'client.created': {
     audience: 'contactos',
     label: 'Cliente nuevo',
     schema: z.object({ clientId: Id, origin: z.enum(['chat', 'form', 'import']) }),
   },
-  /** Those that one batch of a file created; `client.created` does not tell of them. */
+  /** Clients that one batch of an import created; there is no `client.created` for them. */
   'clients.imported': {
     audience: 'nobody',
     label: 'Clientes nuevos de un archivo',
@@ -20,7 +20,7 @@ export const crmEvents = defineEvents({
     label: 'Avanzó una carga masiva de contactos',
     schema: z.object({ importId: Id }),
   },
-  /** What is held of them goes; one event for each client that was one person. */
+  /** Consumers delete the data of this client; one event per client id of the person. */
   'client.erased': {
     audience: 'contactos',
     label: 'Se borraron los datos de un cliente',
@@ -53,8 +53,8 @@ export const crmEvents = defineEvents({
     schema: z.object({ clientId: Id, threadId: Id }),
   },
   /**
-   * Two contacts turned out to be one person: what names the merged one belongs to the survivor,
-   * until the merge is undone. Key: the survivor. The two may arrive in any order.
+   * Two contacts are one person: rows of the merged one belong to the survivor until the merge is
+   * undone. Key: the survivor. A merge and its undo may arrive in any order.
    */
   'client.merged': {
     audience: 'contactos',
@@ -88,8 +88,7 @@ export const crmEvents = defineEvents({
     schema: z.object({ clientId: Id }),
   },
   /**
-   * What an appointment brings was planned, together with its jobs: those of these notifications
-   * that are new.
+   * Notifications of an appointment were planned with their jobs. `notificationIds`: only new ones.
    */
   'notifications.planned': {
     audience: 'contactos',
@@ -100,7 +99,7 @@ export const crmEvents = defineEvents({
       notificationIds: z.array(Id),
     }),
   },
-  /** Their appointment was cancelled, deleted or moved: what has not left may not leave any more. */
+  /** The appointment was cancelled, deleted or moved: unsent notifications must not be sent. */
   'notifications.withdrawn': {
     audience: 'contactos',
     label: 'Se retiraron los avisos de una cita',

@@ -31,7 +31,7 @@ export const Discount = z.object({
   duration: z.number().int().min(0).max(2_764_799).optional(),
 })
 export type Discount = z.output<typeof Discount>
-/** What is asked for in advance, of the price after its discount; the rest is paid at the place. */
+/** The deposit, as a part of the discounted price; the rest is paid at the branch. */
 export const Deposit = z.object({
   type: z.enum(['percentage', 'fixed']),
   /** Percent, or pesos. */

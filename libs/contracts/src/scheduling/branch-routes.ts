@@ -3,7 +3,7 @@ import { IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
 import { SeenRevision } from '../revision.ts'
-import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
+import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
 import { ConcernedAppointments } from './today.ts'
 
 /** Branches of a business [BRA-05 to BRA-09]. */
@@ -13,7 +13,7 @@ export const branchRoutes = {
     path: '/api/branch',
     access: 'business',
     summary: 'Branches of the business [BRA-06]',
-    query: ofBusiness,
+    query: listQuery,
     data: z.array(Branch),
   },
   createBranch: {
@@ -55,7 +55,7 @@ export const branchRoutes = {
     permission: { page: 9, action: 'edit' },
     summary: 'archive=true archives, without it restores [BRA-09]',
     params: IdParams,
-    query: archived,
+    query: archiveQuery,
     data: Branch,
   },
   deleteBranch: {
@@ -65,7 +65,7 @@ export const branchRoutes = {
     permission: { page: 9, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [BRA-08]',
     params: IdParams,
-    query: told,
+    query: notifyQuery,
     data: Removed,
   },
 } as const satisfies Routes

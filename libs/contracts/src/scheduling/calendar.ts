@@ -37,7 +37,7 @@ export const CalendarState = z.object({
    */
   problem: z.enum(calendarProblems).nullable(),
   problemAt: Instant.nullable(),
-  /** Events of Google to come that lie over an appointment or a block. */
+  /** Coming events of Google that overlap an appointment or a block. */
   conflicts: z.number().int(),
 })
 export type CalendarState = z.output<typeof CalendarState>

@@ -106,7 +106,7 @@ export const schedulingErrors = defineErrors({
     status: 422,
     message: 'La hora de cierre no puede ser antes que la de apertura',
   },
-  /** A block that stands for an event of Google Calendar. */
+  /** A block that was imported from Google Calendar. */
   block_of_google: {
     status: 409,
     message: 'Este bloqueo viene de Google Calendar. Cámbialo en ese calendario.',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Flag, Id } from '../common.ts'
 import { Need } from './today.ts'
 
-export const ofBusiness = z.object({ businessId: Id.optional(), includeArchived: Flag })
-/** `tell` writes to the clients of the appointments to come; only for who may see the agenda. */
-export const told = z.object({ tell: Flag })
-export const archived = told.extend({ archive: Flag })
+export const listQuery = z.object({ businessId: Id.optional(), includeArchived: Flag })
+/** `tell` writes to the clients of coming appointments; only for who may see the agenda. */
+export const notifyQuery = z.object({ tell: Flag })
+export const archiveQuery = notifyQuery.extend({ archive: Flag })
 /**
- * What becomes of appointments to come that an edit leaves outside: `ask` refuses the edit with
- * `appointments_outside`, `tell` writes to their clients, `leave` does nothing.
+ * What to do with coming appointments that an edit leaves outside working hours: `ask` refuses the
+ * edit with `appointments_outside`, `tell` writes to their clients, `leave` does nothing.
  */
 export const Outside = z.enum(['ask', 'leave', 'tell']).optional()
 /** Deleting what anything refers to archives it instead [BRA-08, G1-03]. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdList, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
-import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
+import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
 import { SeenRevision } from '../revision.ts'
 import { ConcernedAppointments } from './today.ts'
 
@@ -13,7 +13,7 @@ export const serviceRoutes = {
     path: '/api/service',
     access: 'business',
     summary: 'Services of the business [SRV-03]',
-    query: ofBusiness,
+    query: listQuery,
     data: z.array(BookableService),
   },
   getService: {
@@ -67,7 +67,7 @@ export const serviceRoutes = {
     permission: { page: 7, action: 'edit' },
     summary: 'archive=true archives, without it restores [G1-03]',
     params: IdParams,
-    query: archived,
+    query: archiveQuery,
     data: BookableService,
   },
   deleteService: {
@@ -77,7 +77,7 @@ export const serviceRoutes = {
     permission: { page: 7, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [G1-03]',
     params: IdParams,
-    query: told,
+    query: notifyQuery,
     data: Removed,
   },
 } as const satisfies Routes

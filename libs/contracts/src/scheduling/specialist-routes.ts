@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IdParams } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { archived, ofBusiness, Outside, Removed, told } from './route-parts.ts'
+import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
 import { SeenRevision } from '../revision.ts'
 import { Specialist, SpecialistForm } from './specialist.ts'
 import { ConcernedAppointments } from './today.ts'
@@ -13,7 +13,7 @@ export const specialistRoutes = {
     path: '/api/specialist',
     access: 'business',
     summary: 'Specialists of the business or of a branch [SPE-04]',
-    query: ofBusiness.extend({ branchId: Id.optional() }),
+    query: listQuery.extend({ branchId: Id.optional() }),
     data: z.array(Specialist),
   },
   searchSpecialists: {
@@ -67,7 +67,7 @@ export const specialistRoutes = {
     permission: { page: 8, action: 'edit' },
     summary: 'archive=true archives, without it restores [G1-03]',
     params: IdParams,
-    query: archived,
+    query: archiveQuery,
     data: Specialist,
   },
   deleteSpecialist: {
@@ -77,7 +77,7 @@ export const specialistRoutes = {
     permission: { page: 8, action: 'delete' },
     summary: 'Deletes, or archives when it is still needed [G1-03]',
     params: IdParams,
-    query: told,
+    query: notifyQuery,
     data: Removed,
   },
 } as const satisfies Routes

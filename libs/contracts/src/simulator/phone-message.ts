@@ -8,8 +8,8 @@ export const PhoneMessage = z.object({
   text: z.string(),
   at: Instant,
   /**
-   * Of what the business sent: how far it came. Of what the person sent: whether the business's
-   * webhook took it.
+   * Of a message from the business: how far its delivery is. Of one from the person: whether the
+   * webhook of the business accepted it.
    */
   state: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
 })

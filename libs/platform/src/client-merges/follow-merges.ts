@@ -10,7 +10,7 @@ import type { ServiceContext } from '../process/service.ts'
 import { type AppliedMerge, applyClientMerge } from './apply-merge.ts'
 import { countRows, findPerson } from './merge-repository.ts'
 
-/** Longer than any transaction lives that wrote a row before it could see the merge. */
+/** Longer than any transaction that may have written a row before it could see the merge. */
 const SECOND_LOOK_MS = 90_000
 
 type MergeEvent = DomainEvent<'client.merged' | 'client.merge_undone'>

@@ -1,13 +1,16 @@
 import { type ClientTable, schemaOf, type ClientTableOwner } from '@mostrador/db'
 import { fragment, rawFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
-/** Two clients that are one person: what was written with the second belongs to the first. */
+/** Two clients that are one person: rows of `mergedId` belong to `survivorId`. */
 export type ClientMerge = {
   readonly mergeId: string
   readonly survivorId: string
   readonly mergedId: string
 }
-/** Clients of one person, as far as an owner knows: whom rows were written with and who has them. */
+/**
+ * The client ids of one person, as the owning service knows them: `origins` are the ids that rows
+ * were written with, `targets` the client each of them belongs to now.
+ */
 export type Person = { readonly origins: readonly string[]; readonly targets: readonly string[] }
 
 type Scope = { readonly owner: ClientTableOwner; readonly businessId: string }
@@ -18,7 +21,7 @@ export const lockMerges = async (tx: SqlTarget, { owner, businessId }: Scope): P
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
 }
 
-/** Notes a merge or its undo. An undone merge stays undone, whichever of the two is told first. */
+/** Stores a merge or its undo. An undone merge stays undone, whichever event arrives first. */
 export const noteMerge = async (
   tx: SqlTarget,
   { owner, businessId }: Scope,
@@ -33,7 +36,7 @@ export const noteMerge = async (
     on conflict (business_id, owner, merge_id) do update set undone = known.undone or excluded.undone`
 }
 
-/** Everybody who was ever merged with one of these two, and whom each of them is now. */
+/** Every client that was ever merged with one of these two, with the client that it is now. */
 export const findPerson = async (
   tx: SqlTarget,
   { owner, businessId }: Scope,
@@ -62,8 +65,8 @@ const partsOf = ({ table, person }: Moving) => ({
 })
 
 /**
- * Notes whom the rows were written with that are about to leave. A note whose row names somebody
- * else than was noted is out of date: a person moved that row since.
+ * Stores the original client of rows that are about to move. A stored note is outdated, and
+ * replaced, when its row names another client than the noted holder: a user changed that row since.
  */
 export const noteOrigins = async (tx: SqlTarget, moving: Moving): Promise<void> => {
   const { businessId, table } = moving
@@ -80,8 +83,8 @@ export const noteOrigins = async (tx: SqlTarget, moving: Moving): Promise<void> 
 }
 
 /**
- * Moves the rows that are not where they belong. Of rows that may not be alike a second one stays:
- * they are moved one by one, so that each sees those before it.
+ * Moves rows to their target. In a table with a uniqueness rule (`single`) a colliding row stays:
+ * those are moved one by one, so that each check sees the rows moved before it.
  */
 export const moveRows = async (tx: SqlTarget, moving: Moving): Promise<void> => {
   if (moving.table.single === undefined) await moveMisplaced(tx, moving, rawFragment(''))
@@ -105,7 +108,7 @@ const findMisplaced = async (tx: SqlTarget, moving: Moving): Promise<string[]> =
   return found.map(({ id }) => id)
 }
 
-/** The noted rows, of `t`, that the person who was noted still has and who is somebody else now. */
+/** SQL: noted rows of `t` that still name the noted holder, whose target is another client. */
 const misplaced = (moving: Moving, only: Condition): Condition => {
   const { businessId, table } = moving
   const { key, people } = partsOf(moving)
@@ -126,7 +129,7 @@ const withoutCollision = ({ name, single }: ClientTable): Condition => {
       and o.client_id = person.target ${rawFragment(alike)} and ${rawFragment(condition('o'))}))`
 }
 
-/** Notes who has the rows now, and forgets what is at home again or was moved by a person since. */
+/** Updates the noted holder; deletes notes of rows that are back, or that a user changed since. */
 export const settleNotes = async (tx: SqlTarget, moving: Moving): Promise<void> => {
   const { businessId, table } = moving
   const { rows, key, people } = partsOf(moving)

@@ -10,7 +10,7 @@ type Follower<Owner extends ClientTableOwner> = Pick<
   'db' | 'bus' | 'runner' | 'clock'
 > & { readonly underTenant: Parameters<typeof consumeOutside>[0]['underTenant'] }
 
-/** Takes what a service holds of a client when crm says that they are erased. Done again it finds nothing. */
+/** Deletes a service's rows of a client on `client.erased`. Idempotent. */
 export const followClientErasures = <Owner extends ClientTableOwner>(
   ctx: Follower<Owner>,
   owner: Owner
@@ -25,7 +25,7 @@ export const followClientErasures = <Owner extends ClientTableOwner>(
   })
 }
 
-/** What a service holds of the person behind a client, by sections for people, as JSON. */
+/** A service's rows about the person of a client, as JSON in sections for a privacy export. */
 export const personalRowsOf = async <Owner extends ClientTableOwner>(
   db: ServiceContext<unknown, Owner>['db'],
   owner: Owner,

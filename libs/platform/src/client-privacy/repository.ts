@@ -3,7 +3,7 @@ import { personalTables } from '@mostrador/db'
 import { fragment, rawFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
 /** Rows of one section of a copy; a person with more has the newest ones. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 type People = { readonly businessId: string; readonly ids: readonly string[] }
 
@@ -25,7 +25,7 @@ export const readPersonalRows = async (
   for (const table of personalTables[owner]) {
     const rows = await sql<{ row: unknown }>(db)`
       select to_jsonb(t) - 'business_id' as row from ${rawFragment(table.name)} t
-      where ${about(table, people)} limit ${MOST_ROWS}::int`
+      where ${about(table, people)} limit ${MAX_ROWS}::int`
     sections[table.label] = rows.map(({ row }) => row)
   }
   return sections

@@ -9,9 +9,8 @@ const ProxyVariables = z.object({
 })
 
 /**
- * Connections to providers outside. They go through the proxy that HTTPS_PROXY names, except to
- * hosts of NO_PROXY; in a closed network that is the only way out. Peers are asked directly, with
- * agents of their own.
+ * Connections to external providers, through the proxy of HTTPS_PROXY except to hosts of NO_PROXY.
+ * Calls between our services use agents of their own, without the proxy.
  */
 export const outgoingAgent = (options: Agent.Options): Dispatcher => new EnvHttpProxyAgent(options)
 

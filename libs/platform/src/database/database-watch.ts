@@ -118,7 +118,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     question = undefined
     learn(true)
   }
-  const tellWaiting = (): void => {
+  const notifyWaiting = (): void => {
     for (const [waiting, turns] of turnsOf) {
       if (turns < patience) continue
       turnsOf.delete(waiting)
@@ -128,7 +128,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   const turn = (): void => {
     const isLate = performance.now() - startedAt > lateMs
     countTurn(!threadsWereFree() || isLate)
-    if (away) tellWaiting()
+    if (away) notifyWaiting()
     const someWaitLong = turnsOf.values().some(turns => turns >= patience)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
     if (isDue && (away || someWaitLong)) ask()

@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts'
 
-/** How long the platform's tables remember, in days. */
+/** How long the platform's tables keep rows, in days. */
 export const retentionDays = {
   outbox: 14,
   consumed: 30,
@@ -10,50 +10,60 @@ export const retentionDays = {
   imports: 30,
 } as const
 
-const chunk = 5_000
+const chunkRows = 5_000
 
 /**
- * Forgets what nobody needs any more: events that every group has passed, keys that no browser will
- * repeat, letters that a person settled. In chunks, so that no statement holds many rows for long.
+ * Deletes events that every consumer group has passed, old idempotency keys, resolved dead letters
+ * and old imports. In chunks, so that no statement locks many rows for long.
  */
 export const deleteExpiredRows = async (db: Queryable): Promise<void> => {
-  const forget = async (
+  const deleteInChunks = async (
     table: string,
     key: string,
     condition: string,
     days: number
   ): Promise<void> => {
     for (;;) {
-      const gone = await db.query(
-        `delete from platform.${table} where ${key} in (select ${key.replace(/[()]/g, '')} from platform.${table} where ${condition} limit ${chunk})`,
+      const deleted = await db.query(
+        `delete from platform.${table} where ${key} in (select ${key.replace(/[()]/g, '')} from platform.${table} where ${condition} limit ${chunkRows})`,
         [days]
       )
-      if ((gone.rowCount ?? 0) < chunk) return
+      if ((deleted.rowCount ?? 0) < chunkRows) return
     }
   }
-  const old = (column: string): string => `${column} < now() - make_interval(days => $1)`
-  // Without a single cursor nobody is known to have read anything: then everything stays.
-  await forget(
+  const isExpired = (column: string): string => `${column} < now() - make_interval(days => $1)`
+  // Without any cursor no group is known to have read anything: keep all events.
+  await deleteInChunks(
     'outbox',
     'id',
-    `${old('at')} and exists (select 1 from platform.cursor)
+    `${isExpired('at')} and exists (select 1 from platform.cursor)
     and not exists (select 1 from platform.cursor c where (c.xid, c.id) < (outbox.xid, outbox.id))`,
     retentionDays.outbox
   )
-  await forget('consumed', '(consumer, event_id)', old('at'), retentionDays.consumed)
-  await forget('idempotency', '(scope, key)', old('created_at'), retentionDays.idempotency)
-  await forget(
+  await deleteInChunks('consumed', '(consumer, event_id)', isExpired('at'), retentionDays.consumed)
+  await deleteInChunks(
+    'idempotency',
+    '(scope, key)',
+    isExpired('created_at'),
+    retentionDays.idempotency
+  )
+  await deleteInChunks(
     'dead_letter',
     'id',
-    `resolved_at is not null and ${old('resolved_at')}`,
+    `resolved_at is not null and ${isExpired('resolved_at')}`,
     retentionDays.resolvedDeadLetters
   )
-  // Rows first: they hold what people wrote. Newer imports keep theirs.
-  await forget(
+  // Rows before their run. Rows hold personal data.
+  await deleteInChunks(
     'import_row',
     '(business_id, import_id, row_index)',
-    `import_id in (select id from platform.import_run where ${old('created_at')})`,
+    `import_id in (select id from platform.import_run where ${isExpired('created_at')})`,
     retentionDays.imports
   )
-  await forget('import_run', '(business_id, id)', old('created_at'), retentionDays.imports)
+  await deleteInChunks(
+    'import_run',
+    '(business_id, id)',
+    isExpired('created_at'),
+    retentionDays.imports
+  )
 }

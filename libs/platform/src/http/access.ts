@@ -6,9 +6,8 @@ import type { SignedCall } from '../actor.ts'
 export type Caller = { readonly actor: Actor; readonly signed: SignedCall | null }
 
 /**
- * Refuses whoever is no service that may use an internal route. What the gateway passes on is
- * refused whatever it is signed with: were a forwarded request ever to reach an internal path, it
- * would end here.
+ * Admits only services that may call an internal route. Forwarded requests of the gateway are
+ * refused whatever their signature: one that reached an internal path would end here.
  */
 const admitService = (signed: SignedCall | null, callers: RouteContract['callers']): void => {
   if (signed === null) throw new Refusal('unauthenticated')

@@ -14,10 +14,10 @@ import {
 import type { ReceivedFile } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 
-/** Where the bytes of a received file are; not part of what the request says. */
+/** Path of the received bytes by the body that describes the file; not part of that body. */
 const places = new WeakMap<object, string>()
 
-/** The path of the bytes of the file that `body` describes; they are gone with the answer. */
+/** The path of the file that `body` describes. It is deleted after the response. */
 export const placeOf = (body: unknown): string => {
   const place = typeof body === 'object' && body !== null ? places.get(body) : undefined
   if (place === undefined) throw new TypeError('No file was received with this request')
@@ -37,7 +37,7 @@ const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 12, headerPairs:
 const openForm = (headers: IncomingHttpHeaders, maxBytes: number): BusboyInstance => {
   try {
     return new Busboy({
-      // One more byte, so that a file of exactly so many is not taken for a longer one.
+      // One more byte, so that a file of exactly `maxBytes` is accepted.
       limits: { ...limits, fileSize: maxBytes + 1 },
       headers: headers as BusboyHeaders,
     })
@@ -48,7 +48,7 @@ const openForm = (headers: IncomingHttpHeaders, maxBytes: number): BusboyInstanc
 
 type Writing = { readonly place: string; readonly maxBytes: number; readonly signal: AbortSignal }
 
-/** Writes the bytes of a file down; answers how many, and their digest. */
+/** Writes a file and returns its size in bytes and its digest. */
 const write = async (from: BusboyFileStream, { place, maxBytes, signal }: Writing) => {
   const digest = createHash('sha256')
   let bytes = 0
@@ -69,17 +69,17 @@ const write = async (from: BusboyFileStream, { place, maxBytes, signal }: Writin
 }
 
 /**
- * Ends when the form has taken all of the payload. The payload is never destroyed: its connection
- * has to carry the refusal.
+ * Resolves when the form has read the whole payload. The payload is never destroyed: the refusal is
+ * sent over its connection.
  */
-const fed = (payload: Readable, form: BusboyInstance): Promise<void> =>
+const readAll = (payload: Readable, form: BusboyInstance): Promise<void> =>
   new Promise((done, fail) => {
     const stop = (error: unknown): void => {
       payload.unpipe(form)
       payload.resume()
       fail(error)
     }
-    // A form that was cut tells it more than once, and an error that nobody takes ends the process.
+    // A cut form emits several errors: `on`, because an unhandled one would end the process.
     form.once('finish', done).on('error', stop)
     payload.once('error', stop).once('aborted', () => stop(new Refusal('file_incomplete')))
     payload.pipe(form)
@@ -114,11 +114,11 @@ export const receiveFile = async (
       name: nameFrom(filename),
       ...found,
     }))
-    // Whoever waits for the form is told by it; the refusal itself is read from `written`.
+    // Destroying the form rejects `readAll`; the refusal itself is read from `written`.
     written.catch((error: Error) => form.destroy(error))
   })
   try {
-    await fed(payload, form)
+    await readAll(payload, form)
     if (written === undefined) throw new Refusal('file_missing')
     const file = await written
     places.set(file, place)
@@ -132,7 +132,7 @@ export const receiveFile = async (
   }
 }
 
-/** Deletes what processes that were killed left in the folder before `before`. */
+/** Deletes files that killed processes left in the folder before `before`. */
 export const discardAbandoned = async (folder: string, before: Date): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

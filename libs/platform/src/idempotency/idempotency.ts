@@ -8,7 +8,7 @@ import { RefusalWithText } from '../http/refusals.ts'
 
 export const idempotencyHeader = 'idempotency-key'
 /**
- * A request that is still "running" after this long died with its process: the next try runs again.
+ * A request that is "running" for longer lost its process: the next try runs again.
  * Seconds.
  */
 export const leaseSeconds = 60

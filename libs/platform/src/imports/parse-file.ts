@@ -33,7 +33,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
   }
   const patience = setTimeout(tooMuch, waitMs)
   const look = setInterval(() => {
-    // A worker that has ended has no usage: its end is told by itself.
+    // A worker that has ended has no usage; its `exit` event ends the wait.
     cpuMillisecondsOf(worker).then(
       used => (used > cpuMs ? tooMuch() : undefined),
       () => undefined

@@ -25,7 +25,7 @@ if (port === null) throw new Error('This module runs in a worker thread')
 const { path, schemaModule, columns } = workerData as WorkerInput
 const send = (message: FromWorker): void => port.postMessage(message)
 /** The next chunk is read when the one before is stored. */
-const asked = (): Promise<void> =>
+const nextRequest = (): Promise<void> =>
   new Promise(resolve => {
     port.once('message', () => resolve())
   })
@@ -57,7 +57,7 @@ const run = async (): Promise<void> => {
   const flush = async (): Promise<void> => {
     send({ type: 'rows', rows })
     rows = []
-    await asked()
+    await nextRequest()
   }
   for await (const row of readRows(path)) {
     if (places === undefined) {
@@ -74,7 +74,7 @@ const run = async (): Promise<void> => {
   send({ type: 'done' })
 }
 
-await asked()
+await nextRequest()
 await run().catch((error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   const text = typeof error.details === 'string' ? error.details : undefined

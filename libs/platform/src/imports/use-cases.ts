@@ -34,7 +34,7 @@ const MAX_WAITING = 8
 const STAGING_MS = 60_000
 const LISTED = 20
 
-/** An engine, and the kind whose routes are asked. */
+/** The import engine and the kind of the called routes. */
 export type ImportDesk<O extends Owner> = {
   readonly engine: ImportEngine<O>
   readonly kind: ImportKind<O>
@@ -161,8 +161,8 @@ const admitEditor = (actor: Actor, page: number): void => {
   if (!allows(actor, { page, action: 'edit' })) throw new Refusal('forbidden')
 }
 
-type Asked = { readonly actor: Actor; readonly ref: ImportRef }
-type Start = Asked & { readonly fix: boolean; readonly updateKnown: boolean }
+type ImportAction = { readonly actor: Actor; readonly ref: ImportRef }
+type Start = ImportAction & { readonly fix: boolean; readonly updateKnown: boolean }
 
 /**
  * Begins to create the valid rows, and the fixable ones with their fixes when `fix` says so; rows
@@ -196,7 +196,7 @@ export const startImport =
  */
 export const undoImport =
   <O extends Owner>(desk: ImportDesk<O>) =>
-  ({ actor, ref }: Asked): Promise<Import> =>
+  ({ actor, ref }: ImportAction): Promise<Import> =>
     desk.engine.db.transaction(async tx => {
       const { engine, kind, page } = desk
       const run = await lockKnown(desk, tx, ref)

@@ -54,7 +54,7 @@ const entriesOf = (file: Buffer): ZipEntry[] => {
   return entries
 }
 
-/** A directory may lie about sizes: unpacks each entry up to what it says, and no further. */
+/** A directory may have false sizes: unpacks at most the stated size of each entry. */
 const checkContent = (file: Buffer, { method, packed, unpacked, offset }: ZipEntry): void => {
   if (offset + LOCAL_BYTES > file.length) throw damaged()
   const start =

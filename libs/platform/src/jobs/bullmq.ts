@@ -152,7 +152,7 @@ export const createPostgresTransport = ({
     queue.on('error', error => log.warn({ err: error }, 'The job queue has a problem'))
     await readyOrClosed(queue)
     return {
-      // The product's own Postgres, which is asked elsewhere.
+      // The product's own Postgres, whose health is checked elsewhere.
       ping: async () => {},
       queue,
       // It forgets when the timer table does.
@@ -168,10 +168,11 @@ export const createPostgresTransport = ({
           { connection, concurrency, ...working, autorun: false },
           createPostgresBackend
         )
-        const told = (error: unknown) => log.warn({ err: error }, 'The job worker has a problem')
-        worker.on('error', told)
+        const logProblem = (error: unknown) =>
+          log.warn({ err: error }, 'The job worker has a problem')
+        worker.on('error', logProblem)
         await readyOrClosed(worker)
-        void worker.run().catch(told)
+        void worker.run().catch(logProblem)
         return worker
       },
       end: async () => {},
@@ -213,7 +214,7 @@ export const createRedisTransport = ({
       consumer.disconnect()
     }
     try {
-      // Both have ended when one failed: a TLS handshake that is broken off throws where nobody hears.
+      // Waits for both: an aborted TLS handshake would otherwise throw unhandled.
       const opened = await Promise.allSettled([producer.connect(), consumer.connect()])
       for (const each of opened) if (each.status === 'rejected') throw each.reason
       await refuseEvictingRedis(producer)

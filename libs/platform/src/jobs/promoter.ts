@@ -33,9 +33,9 @@ export type Promoter = {
  * more than these.
  */
 export const takenPerPlace = 16
-/** How often the queue is asked for its epoch. Milliseconds. */
+/** How often the epoch of the queue is read. Milliseconds. */
 const epochMs = 1_000
-/** Looks that come closer than this are one. Milliseconds. */
+/** Shortest pause between two polls. Milliseconds. */
 const minPauseMs = 5
 const retryMs = 1_000
 
@@ -69,7 +69,7 @@ const noticeName = (rows: readonly DueRow[], spanMs: number): string => {
     .digest('base64url')
 }
 
-/** It only looks and writes nothing: a lost notice is sent again after a lease. */
+/** Only reads due rows: a lost notice is sent again after a lease. */
 export const createPromoter = (options: PromoterOptions): Promoter => {
   const { timers, transport, clock, log, pollMs, alone, concurrencyOf } = options
   const wakeUp = createSignal()

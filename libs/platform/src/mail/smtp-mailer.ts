@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
-/** Milliseconds that a server may be silent. */
+/** Milliseconds without an answer of the server. */
 const patienceMs = 20_000
 const connections = 2
 
 /**
- * Mails over SMTP. What the server refuses or does not answer rejects, so that the job tries again.
+ * Sends mail over SMTP. Rejects when the server refuses or does not answer, so that the job
+ * retries.
  */
 export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const transport = createTransport({

@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const publicUrl = z.url({ protocol: /^https?$/ }).default('http://localhost:3000')
 
-/** For `clusterConfig`: the process does not start before it is told. */
+/** For `clusterConfig`: required, or the process does not start. */
 export const PublicAddress = z.object({
   PUBLIC_URL: z.string({ error: 'where people open the product, as https://app.example.com' }),
 })

@@ -166,7 +166,7 @@ const serve = async (service: Service, variables?: Variables): Promise<void> => 
     },
     log
   )
-  // What was accepted goes on at once; the door opens when nobody has to wait behind it.
+  // Events and jobs resume at once; the port opens after the warm-up, so no request waits for it.
   await Promise.all([mounted.start(), mounted.warmUp()])
   await mounted.app(service.name).listen({ host: config.HOST, port: config.PORT })
   log.info({ port: config.PORT }, 'Listening')

@@ -29,18 +29,18 @@ export const warmUp = async (
 ): Promise<void> => {
   const readings = (names: readonly ServiceName[]): RouteContract[] =>
     names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
-  type Asked = {
+  type WarmUpRequest = {
     readonly app: FastifyInstance
     readonly path: string
     readonly headers: Record<string, string>
   }
   // The public door believes no signature: it is asked by a stranger with a session that does not
   // exist.
-  const askedOfGateway = (app: FastifyInstance): Asked[] =>
+  const gatewayRequests = (app: FastifyInstance): WarmUpRequest[] =>
     readings(serviceNames)
       .filter(({ access }) => access !== 'internal')
       .map(({ path }) => ({ app, path, headers: { cookie: 'sid=nobody; __Host-sid=nobody' } }))
-  const askedOf = (name: ServiceName, app: FastifyInstance): Promise<Asked[]> =>
+  const serviceRequests = (name: ServiceName, app: FastifyInstance): Promise<WarmUpRequest[]> =>
     Promise.all(
       readings([name]).map(async route => {
         const hop = { caller: allowedCaller(route), audience: name, forwarded: false }
@@ -48,12 +48,14 @@ export const warmUp = async (
         return { app, path: route.path, headers: { [actorHeader]: header } }
       })
     )
-  const asked: Asked[] = []
+  const requests: WarmUpRequest[] = []
   for (const [name, app] of apps)
-    asked.push(...(name === 'edge-gateway' ? askedOfGateway(app) : await askedOf(name, app)))
+    requests.push(
+      ...(name === 'edge-gateway' ? gatewayRequests(app) : await serviceRequests(name, app))
+    )
   const round = (): Promise<unknown> =>
     Promise.all(
-      asked.map(async ({ app, path, headers }) =>
+      requests.map(async ({ app, path, headers }) =>
         app
           .inject({ method: 'GET', url: path, headers, remoteAddress: STRANGER })
           .catch(() => undefined)

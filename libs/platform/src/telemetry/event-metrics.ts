@@ -4,8 +4,8 @@ import type { Metrics } from './metrics.ts'
 type Meters = { readonly [Name in EventName]?: (data: EventData<Name>) => void }
 
 /**
- * The business in figures. They are counted from what the services say, after the commit: an
- * appointment that was rolled back is not a booking, and no use case has to remember to count.
+ * Business metrics, counted from published events after the commit: an appointment that was rolled
+ * back is not counted, and no use case has to count by itself.
  */
 export const createEventMeters = (counter: Metrics['counter']): Metrics['published'] => {
   const events = counter('events_published_total', 'Events that were published and committed', [
@@ -45,7 +45,7 @@ export const createEventMeters = (counter: Metrics['counter']): Metrics['publish
   }
   return (service, { type, data }) => {
     events({ service, type })
-    // Name and data were matched by the schema of the name when it was published.
+    // `publish` validated the data by the schema of this event.
     const meter = meters[type] as ((data: unknown) => void) | undefined
     meter?.(data)
   }

@@ -41,7 +41,7 @@ export type Metrics = {
     read: () => Promise<ReadonlyMap<string, number>>
   ): void
   /**
-   * Something outside of the process without which we limp: asked for a sign of life at every look.
+   * A dependency outside of the process: its health is checked at every scrape.
    */
   probe(dependency: string, ping: () => Promise<unknown>): void
 }
@@ -63,7 +63,7 @@ const within =
     }
   }
 
-/** Ids and numbers of people make a series each, and are nobody's business here. */
+/** Ids and phone numbers would make a series each, and are personal data. */
 const isWord = (value: string): boolean =>
   value.length <= 60 && !/\d{5}/.test(value) && !/[0-9a-f]{8}-[0-9a-f]{4}/i.test(value)
 export const bounded = (value: string): string => (isWord(value) ? value : 'other')

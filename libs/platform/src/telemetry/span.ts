@@ -45,14 +45,13 @@ export type SpanAttributes = {
 export type SpanRole = 'server' | 'client' | 'producer' | 'consumer' | 'internal'
 export type SpanOptions = {
   readonly role: SpanRole
-  /** Where it hangs; the span of the current work by default. */
+  /** traceparent of the parent; the current span by default. */
   readonly parent?: string | null | undefined
   readonly attributes?: SpanAttributes
 }
 
 /**
- * A piece of work with a beginning and an end. `traceparent` is what goes on to whoever continues
- * it.
+ * A started span. `traceparent` is passed on to whoever continues the work.
  */
 export type OpenSpan = {
   readonly traceparent: string
@@ -69,14 +68,14 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
   internal: SpanKind.INTERNAL,
 }
 
-/** A text of the code is short; a longer one would be somebody's. */
-const longest = 100
+/** Longer attribute values are left out: they would be a person's text. */
+const MAX_VALUE_LENGTH = 100
 
 const attributesOf = (attributes: SpanAttributes): Attributes => {
   const kept: Attributes = {}
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'number') kept[key] = value
-    else if (typeof value === 'string' && value.length <= longest) kept[key] = value
+    else if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) kept[key] = value
   }
   return kept
 }
@@ -139,7 +138,7 @@ export const startSpan = (
   }
 }
 
-/** Runs `work` inside a span of its own: what it asks, says and logs hangs under it. */
+/** Runs `work` inside a span: its calls, events and log lines belong to it. */
 export const inSpan = async <T>(
   name: string,
   options: SpanOptions,

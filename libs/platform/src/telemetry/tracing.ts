@@ -8,7 +8,7 @@ export const TracingConfig = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
-type Wish = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & {
+type TracingOptions = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
@@ -18,7 +18,7 @@ type Wish = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_ARG'> & {
  */
 export const startTracing = async (
   service: string,
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Wish
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingOptions
 ): Promise<() => Promise<void>> => {
   if (endpoint === undefined) return async () => {}
   const { recordSpans, toCollector } = await import('./exporter.ts')

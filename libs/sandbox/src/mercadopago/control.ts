@@ -20,7 +20,7 @@ export type MercadoPagoControl = {
   pay(preferenceId: string, paid: Paid): string
   /** A payment goes on: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
-  /** The bank takes a payment back, and tells so as a chargeback; answers its id. */
+  /** Creates a chargeback of a payment and sends its webhook; returns its id. */
   chargeBack(paymentId: string): string
   /** The bank decided: the seller gets the money again, or not. */
   closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
@@ -30,7 +30,7 @@ export type MercadoPagoControl = {
   repeat(paymentId: string): void
   /** Notifications that were held leave now, in any order. */
   release(): void
-  /** What happens in `work` is told by no webhook. */
+  /** Sends no webhooks for what happens in `work`. */
   silently<Result>(work: () => Result): Result
   /** A webhook of a payment as it would be signed, to change and to post. */
   webhookOf(paymentId: string, address: string, secret?: string): WebhookPost

@@ -115,7 +115,7 @@ export const messengerDelivery = (
     'person'
   )
 
-/** Messenger tells a moment up to which all was read; Instagram the message that was seen. */
+/** Read receipt: Messenger sends a watermark (all before was read), Instagram the message id. */
 export const messagingRead = (
   account: Account,
   conversation: Conversation,

@@ -147,7 +147,7 @@ export const completionChunks = (
           },
         ],
       }),
-      // From here on only the index tells which call a piece belongs to.
+      // Later chunks name their call by its index only.
       ...pieces(call.function.arguments, 12).map(text =>
         delta({ tool_calls: [{ index, function: { arguments: text } }] })
       ),

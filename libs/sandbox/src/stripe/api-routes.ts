@@ -25,11 +25,14 @@ import {
 import { createSession } from './sessions.ts'
 import { newCustomer, type StripeWorld } from './world.ts'
 
-type Asked = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
+type StripeRequest = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
 
 const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.post<Asked>('/checkout/sessions', async ({ body }) => createSession(world, body).session)
-  app.get<Asked>('/checkout/sessions', async ({ query }) => {
+  app.post<StripeRequest>(
+    '/checkout/sessions',
+    async ({ body }) => createSession(world, body).session
+  )
+  app.get<StripeRequest>('/checkout/sessions', async ({ query }) => {
     const sessions = [...world.sessions.values()].map(({ session }) => session)
     const { status, customer, payment_intent: intent } = query
     return listed(
@@ -43,8 +46,11 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       query
     )
   })
-  app.get<Asked>('/checkout/sessions/:id', async ({ params }) => world.session(params.id).session)
-  app.post<Asked>('/checkout/sessions/:id/expire', async ({ params }) => {
+  app.get<StripeRequest>(
+    '/checkout/sessions/:id',
+    async ({ params }) => world.session(params.id).session
+  )
+  app.post<StripeRequest>('/checkout/sessions/:id/expire', async ({ params }) => {
     const kept = world.session(params.id)
     expireSession(world, kept)
     return kept.session
@@ -52,7 +58,7 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
 }
 
 const customerRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.post<Asked>('/customers', async ({ body }) =>
+  app.post<StripeRequest>('/customers', async ({ body }) =>
     newCustomer(world, {
       email: textIn(body['email']) ?? null,
       name: textIn(body['name']) ?? null,
@@ -60,8 +66,8 @@ const customerRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       metadata: metadataIn(body['metadata']),
     })
   )
-  app.get<Asked>('/customers/:id', async ({ params }) => world.customer(params.id))
-  app.post<Asked>('/billing_portal/sessions', async ({ body }) => {
+  app.get<StripeRequest>('/customers/:id', async ({ params }) => world.customer(params.id))
+  app.post<StripeRequest>('/billing_portal/sessions', async ({ body }) => {
     const customer = world.customer(mustHave(body, 'customer')).id
     const returnUrl = mustHave(body, 'return_url')
     const id = world.id('bps')
@@ -101,7 +107,7 @@ const priceChangeIn = (
 }
 
 const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.get<Asked>('/subscriptions', async ({ query }) =>
+  app.get<StripeRequest>('/subscriptions', async ({ query }) =>
     listed(
       '/v1/subscriptions',
       [...world.subscriptions.values()].filter(
@@ -110,8 +116,8 @@ const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       query
     )
   )
-  app.get<Asked>('/subscriptions/:id', async ({ params }) => world.subscription(params.id))
-  app.post<Asked>('/subscriptions/:id', async ({ params, body }) => {
+  app.get<StripeRequest>('/subscriptions/:id', async ({ params }) => world.subscription(params.id))
+  app.post<StripeRequest>('/subscriptions/:id', async ({ params, body }) => {
     const subscription = world.subscription(params.id)
     const change = priceChangeIn(world, subscription, body)
     if (change?.prorationDate !== undefined && world.quirks.declines)
@@ -125,7 +131,7 @@ const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     else changePrice(world, subscription, change)
     return subscription
   })
-  app.delete<Asked>('/subscriptions/:id', async ({ params }) => {
+  app.delete<StripeRequest>('/subscriptions/:id', async ({ params }) => {
     const subscription = world.subscription(params.id)
     endSubscription(world, subscription)
     return subscription
@@ -140,13 +146,13 @@ export const stripeApiRoutes = (app: FastifyInstance, world: StripeWorld): void 
   catalogueRoutes(app, world)
   intentRoutes(app, world)
   disputeRoutes(app, world)
-  app.post<Asked>('/invoices/create_preview', async ({ body }) => {
+  app.post<StripeRequest>('/invoices/create_preview', async ({ body }) => {
     const subscription = world.subscription(mustHave(body, 'subscription'))
     const change = priceChangeIn(world, subscription, formIn(body['subscription_details']))
     const due = change === undefined ? 0 : prorationOf(subscription, change)
     return { object: 'invoice', currency: 'mxn', total: due, amount_due: Math.max(0, due) }
   })
-  app.get<Asked>('/invoices', async ({ query }) =>
+  app.get<StripeRequest>('/invoices', async ({ query }) =>
     listed(
       '/v1/invoices',
       [...world.invoices.values()].filter(
@@ -157,8 +163,8 @@ export const stripeApiRoutes = (app: FastifyInstance, world: StripeWorld): void 
       query
     )
   )
-  app.get<Asked>('/invoices/:id', async ({ params }) => world.invoice(params.id))
-  app.get<Asked>('/events', async ({ query }) =>
+  app.get<StripeRequest>('/invoices/:id', async ({ params }) => world.invoice(params.id))
+  app.get<StripeRequest>('/events', async ({ query }) =>
     listed(
       '/v1/events',
       world.events.filter(({ type }) => query['type'] === undefined || query['type'] === type),

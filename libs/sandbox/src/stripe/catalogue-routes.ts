@@ -14,7 +14,7 @@ import { listed } from './listed.ts'
 import type { Coupon, Interval, Price, Product, PromotionCode } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
-type Asked = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
+type StripeRequest = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
 
 export const intervalIn = (value: FormValue | undefined): Interval | null =>
   value === 'day' || value === 'month' || value === 'year' ? value : null
@@ -38,7 +38,7 @@ export const newProduct = (
 }
 
 const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.post<Asked>('/products', async ({ body }) => {
+  app.post<StripeRequest>('/products', async ({ body }) => {
     const id = textIn(body['id']) ?? world.id('prod')
     if (world.products.has(id)) throw stripeFailures.exists(`Product already exists: ${id}`)
     return newProduct(world, {
@@ -51,11 +51,11 @@ const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       metadata: metadataIn(body['metadata']),
     })
   })
-  app.get<Asked>('/products', async ({ query }) =>
+  app.get<StripeRequest>('/products', async ({ query }) =>
     listed('/v1/products', world.products.values(), query)
   )
-  app.get<Asked>('/products/:id', async ({ params }) => world.product(params.id))
-  app.post<Asked>('/prices', async ({ body }) => {
+  app.get<StripeRequest>('/products/:id', async ({ params }) => world.product(params.id))
+  app.post<StripeRequest>('/prices', async ({ body }) => {
     const interval = intervalIn(formIn(body['recurring'])['interval'])
     const price: Price = {
       id: world.id('price'),
@@ -71,12 +71,14 @@ const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     world.prices.set(price.id, price)
     return price
   })
-  app.get<Asked>('/prices', async ({ query }) => listed('/v1/prices', world.prices.values(), query))
-  app.get<Asked>('/prices/:id', async ({ params }) => world.price(params.id))
+  app.get<StripeRequest>('/prices', async ({ query }) =>
+    listed('/v1/prices', world.prices.values(), query)
+  )
+  app.get<StripeRequest>('/prices/:id', async ({ params }) => world.price(params.id))
 }
 
 const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.post<Asked>('/coupons', async ({ body }) => {
+  app.post<StripeRequest>('/coupons', async ({ body }) => {
     const percent = textIn(body['percent_off'])
     const coupon: Coupon = {
       id: textIn(body['id']) ?? world.id('co'),
@@ -90,7 +92,7 @@ const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     world.coupons.set(coupon.id, coupon)
     return coupon
   })
-  app.post<Asked>('/promotion_codes', async ({ body }) => {
+  app.post<StripeRequest>('/promotion_codes', async ({ body }) => {
     const promotionCode: PromotionCode = {
       id: world.id('promo'),
       object: 'promotion_code',
@@ -105,12 +107,12 @@ const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     world.promotionCodes.set(promotionCode.id, promotionCode)
     return promotionCode
   })
-  app.post<Asked>('/promotion_codes/:id', async ({ params, body }) => {
+  app.post<StripeRequest>('/promotion_codes/:id', async ({ params, body }) => {
     const promotionCode = world.promotionCode(params.id)
     promotionCode.active = body['active'] !== 'false'
     return promotionCode
   })
-  app.get<Asked>('/promotion_codes', async ({ query }) => {
+  app.get<StripeRequest>('/promotion_codes', async ({ query }) => {
     const { code, active } = query
     const found = [...world.promotionCodes.values()].filter(
       each =>
@@ -119,7 +121,7 @@ const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     )
     return listed('/v1/promotion_codes', found, query)
   })
-  app.get<Asked>('/coupons/:id', async ({ params }) => world.coupon(params.id))
+  app.get<StripeRequest>('/coupons/:id', async ({ params }) => world.coupon(params.id))
 }
 
 /** What the account sells at Stripe, and what it takes off. */

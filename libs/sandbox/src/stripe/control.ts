@@ -52,7 +52,7 @@ export type StripeControl = {
   claim(type: string, object: unknown): Promise<{ id: string; status: number }>
   /** Webhooks that were held leave now, in any order. */
   release(): void
-  /** What happens in `work` is told by no webhook. */
+  /** Sends no webhooks for what happens in `work`. */
   silently<Result>(work: () => Result): Result
   forge(body: string, signature: string): Promise<number>
   quirks(quirks: Partial<StripeQuirks>): void

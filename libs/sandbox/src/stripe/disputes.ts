@@ -4,7 +4,7 @@ import { listed } from './listed.ts'
 import type { Dispute } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
-type Asked = { Params: { id: string }; Querystring: Record<string, string> }
+type StripeRequest = { Params: { id: string }; Querystring: Record<string, string> }
 
 /** The payment behind a session, an invoice or an intent; that of an invoice is made when asked for. */
 const intentOf = (world: StripeWorld, id: string): string => {
@@ -69,8 +69,8 @@ export const closeDispute = (
 }
 
 export const disputeRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.get<Asked>('/disputes/:id', async ({ params }) => world.dispute(params.id))
-  app.get<Asked>('/invoice_payments', async ({ query }) => {
+  app.get<StripeRequest>('/disputes/:id', async ({ params }) => world.dispute(params.id))
+  app.get<StripeRequest>('/invoice_payments', async ({ query }) => {
     const wanted = query['payment[payment_intent]']
     const rows = [...world.invoicePayments]
       .filter(([intentId]) => wanted === undefined || wanted === intentId)

@@ -4,7 +4,7 @@ import { listed } from './listed.ts'
 import type { Intent } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
-type Asked = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
+type StripeRequest = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
 
 export const newIntent = (
   world: StripeWorld,
@@ -34,7 +34,7 @@ export const payIntent = (world: StripeWorld, intent: Intent): Intent => {
 }
 
 export const intentRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.post<Asked>('/payment_intents', async ({ body }) => {
+  app.post<StripeRequest>('/payment_intents', async ({ body }) => {
     const customer = textIn(body['customer']) ?? null
     if (customer !== null) world.customer(customer)
     return newIntent(world, {
@@ -45,8 +45,8 @@ export const intentRoutes = (app: FastifyInstance, world: StripeWorld): void => 
       metadata: metadataIn(body['metadata']),
     })
   })
-  app.get<Asked>('/payment_intents', async ({ query }) =>
+  app.get<StripeRequest>('/payment_intents', async ({ query }) =>
     listed('/v1/payment_intents', world.intents.values(), query)
   )
-  app.get<Asked>('/payment_intents/:id', async ({ params }) => world.intent(params.id))
+  app.get<StripeRequest>('/payment_intents/:id', async ({ params }) => world.intent(params.id))
 }

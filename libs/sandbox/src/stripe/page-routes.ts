@@ -5,16 +5,16 @@ import { checkoutPage, closedPage, invoicePage, portalPage } from './pages.ts'
 import { endSubscription, paySession, renewSubscription, settleInvoice } from './payments.ts'
 import type { PortalSession, StripeWorld } from './world.ts'
 
-type Asked = { Params: { id: string }; Body: Form }
+type StripeRequest = { Params: { id: string }; Body: Form }
 
 const checkoutRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.get<Asked>('/c/pay/:id', async ({ params }, reply) => {
+  app.get<StripeRequest>('/c/pay/:id', async ({ params }, reply) => {
     const kept = world.session(params.id)
     const isOpen = kept.session.status === 'open'
     const html = isOpen ? checkoutPage(kept, false) : closedPage(kept.session.cancel_url)
     return reply.type('text/html').send(html)
   })
-  app.post<Asked>('/c/pay/:id', async ({ params, body }, reply) => {
+  app.post<StripeRequest>('/c/pay/:id', async ({ params, body }, reply) => {
     const kept = world.session(params.id)
     const { session } = kept
     if (session.status === 'expired')
@@ -61,7 +61,7 @@ const ofCustomer = <Row extends { readonly customer: string }>(
 ): Row[] => [...rows].filter(row => row.customer === customer).toReversed()
 
 const portalRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.get<Asked>('/p/session/:id', async ({ params }, reply) => {
+  app.get<StripeRequest>('/p/session/:id', async ({ params }, reply) => {
     const portal = world.portals.get(params.id)
     if (portal === undefined) return reply.status(404).type('text/html').send(closedPage('/'))
     const html = portalPage(
@@ -71,7 +71,7 @@ const portalRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     )
     return reply.type('text/html').send(html)
   })
-  app.post<Asked>('/p/session/:id', async ({ params, body }, reply) => {
+  app.post<StripeRequest>('/p/session/:id', async ({ params, body }, reply) => {
     const { action, subscription: id } = body
     const portal = world.portals.get(params.id)
     const subscription = typeof id === 'string' ? world.subscriptions.get(id) : undefined
@@ -79,7 +79,7 @@ const portalRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       actions[String(action)]?.(world, subscription)
     return reply.redirect(`/p/session/${params.id}`, 303)
   })
-  app.get<Asked>('/i/:id', async ({ params }, reply) =>
+  app.get<StripeRequest>('/i/:id', async ({ params }, reply) =>
     reply.type('text/html').send(invoicePage(world.invoice(params.id)))
   )
 }

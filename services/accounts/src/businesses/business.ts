@@ -24,7 +24,7 @@ export type NewBusiness = {
   }
 }
 
-/** What it sells, without the rest of its record. */
+/** Only the fields that say what a business sells. */
 export const businessTypeOf = ({
   services,
   products,
@@ -37,18 +37,20 @@ export const businessTypeOf = ({
   properties,
 })
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 export const TRIAL_DAYS = 15
+/** Of one conversion. */
+const FIRST_PRICE_PESOS = 25
 
 /** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */
-const ofPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
+const zoneOfPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
 
 /** A zone that was taken when more of them were is read as the usual one: services count days in it. */
 export const readableZone = (name: string): Zone => (isZone(name) ? name : DEFAULT_ZONE)
 
 /** Is it a zone in which a business can be? Offsets such as Etc/GMT+6 never change their clocks. */
 export const isZoneOfPlace = (name: string): boolean =>
-  ofPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
+  zoneOfPlace.test(name) && !name.startsWith('Etc/') && isZone(name)
 
 /**
  * A new business: 15 days of trial, paid by credits, level 1 at 25 per conversion [BUS2-12]; its
@@ -74,10 +76,10 @@ export const open = (
     category: '',
     keywords: [],
     moneyMovementCategories: [],
-    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY),
+    endSubscription: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
     paymentMode: 'credits',
     paymentLevel: 1,
-    pricePerConversion: 25,
+    pricePerConversion: FIRST_PRICE_PESOS,
     createdAt: now,
   })
 }

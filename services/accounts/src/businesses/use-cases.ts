@@ -29,7 +29,7 @@ import {
 const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
 
 /** Of one person. */
-const MOST_BUSINESSES = 20
+const MAX_BUSINESSES = 20
 
 /** Refuses one more than a person may register: one before the address is verified, 20 after. */
 const refuseAtLimit = async (
@@ -39,7 +39,7 @@ const refuseAtLimit = async (
 ): Promise<{ readonly isFirst: boolean }> => {
   const user = await lockUser(tx, userId)
   const owned = (await membershipsOf(db, userId)).filter(({ isOwner }) => isOwner).length
-  if (owned >= MOST_BUSINESSES) throw new Refusal('too_many_businesses')
+  if (owned >= MAX_BUSINESSES) throw new Refusal('too_many_businesses')
   if (owned > 0 && !user?.emailVerifiedAt) throw new Refusal('verify_first_business')
   return { isFirst: owned === 0 }
 }

@@ -1,8 +1,8 @@
 import type { Reference } from '@mostrador/contracts/accounts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** References that are shown of one letter, at most. */
-const most = 12
+/** References in one dead letter's answer. */
+const MAX_REFERENCES = 12
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,5 +27,5 @@ export const referencesOf = (kind: 'event' | 'job', payload: unknown): Reference
         ? [{ name, id }]
         : []
     )
-    .slice(0, most)
+    .slice(0, MAX_REFERENCES)
 }

@@ -32,7 +32,7 @@ export const listDeadLetters =
   }: QueryOf<typeof accountsRoutes.listDeadLetters>): Promise<
     DataOf<typeof accountsRoutes.listDeadLetters>
   > => {
-    // One more than asked tells whether there are more.
+    // One more row than requested, to know whether there are more.
     const found = await deadLetters.open({
       kind,
       businessId: business === 'platform' ? null : business,
@@ -78,8 +78,8 @@ const doneBefore: Readonly<Record<string, string>> = {
   letter_discarded: done.discard,
 }
 
-/** Who came second hears who was first. */
-const saidWho = async (db: Db, error: unknown): Promise<unknown> => {
+/** The refusal of a second decision, naming who decided first; other errors as they are. */
+const namingDecider = async (db: Db, error: unknown): Promise<unknown> => {
   const verb = error instanceof Refusal ? doneBefore[error.code] : undefined
   if (!(error instanceof Refusal) || verb === undefined) return error
   const by =
@@ -103,7 +103,7 @@ export const settleDeadLetter =
     try {
       await deadLetters[decision](id, userId)
     } catch (error) {
-      throw await saidWho(db, error)
+      throw await namingDecider(db, error)
     }
     log.info({ state: decision, letterId: id, userId }, 'A person settled a dead letter')
   }

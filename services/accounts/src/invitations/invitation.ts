@@ -3,7 +3,7 @@
 const DAY = 86_400_000
 export const INVITATION_DAYS = 7
 /** Without an answer, of one business: also expired ones, until they are withdrawn. */
-export const MOST_OPEN = 100
+export const MAX_OPEN = 100
 
 export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY)
 

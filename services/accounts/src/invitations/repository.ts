@@ -13,7 +13,7 @@ const toInvitation = (row: Row): StoredInvitation => ({
   permissions: Permissions.parse(row.permissions),
 })
 
-/** Without an answer, newest first. */
+/** Invitations without an answer, newest first. */
 export const openInvitations = async (
   target: Db | Tx,
   businessId: string
@@ -72,8 +72,8 @@ export const updateInvitation = async (
 }
 
 /**
- * A new secret for an open invitation; the one before it is worth nothing any more. Null when it is
- * over.
+ * Replaces the secret of an open invitation, which ends the earlier one. Null when the invitation
+ * has expired or was answered.
  */
 export const issueInvitationToken = async (
   tx: Tx,
@@ -88,7 +88,7 @@ export const issueInvitationToken = async (
   return count === 1 ? token : null
 }
 
-/** A new secret for a link to share, instead of the one before it. */
+/** Replaces the secret of the link to share. */
 export const issueShareToken = async (
   tx: Tx,
   invitation: Pick<StoredInvitation, 'businessId' | 'id'>
@@ -109,7 +109,7 @@ export type FoundInvitation = {
 }
 
 /**
- * The open invitation of a secret, whichever business it is of: whoever opens the link has none
+ * The open invitation of a secret, in any business: whoever opens the link is not a member of one
  * yet.
  */
 export const invitationByToken = (
@@ -128,7 +128,7 @@ export const invitationByToken = (
     return rows[0] ?? null
   })
 
-/** Forgets answered invitations from before `before`, and those that nobody answered. */
+/** Deletes invitations that were answered or expired before `before`. */
 export const deleteInvitations = (db: Db, before: Date): Promise<void> =>
   db.acrossTenants(async relay => {
     await relay.query(

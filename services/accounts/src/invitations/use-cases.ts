@@ -6,7 +6,7 @@ import { queueMail, reachedLimitAlone } from '../mail/jobs/queue.ts'
 import { memberOf } from '../members/repository.ts'
 import { ownerOf } from '../members/use-cases.ts'
 import { userByEmail, userById } from '../sessions/repository.ts'
-import { invitationExpiry, MOST_OPEN, stateOf } from './invitation.ts'
+import { invitationExpiry, MAX_OPEN, stateOf } from './invitation.ts'
 import {
   countOpen,
   insertInvitation,
@@ -129,7 +129,7 @@ export const inviteMember =
       await lockOpenInvitations(tx, businessId)
       if (await isActiveMember(tx, businessId, input.email)) throw new Refusal('member_exists')
       const known = await openInvitationTo(tx, businessId, input.email)
-      if (known === null && (await countOpen(tx, businessId)) >= MOST_OPEN)
+      if (known === null && (await countOpen(tx, businessId)) >= MAX_OPEN)
         throw new Refusal('too_many_invitations')
       const fresh = newInvitation(ctx, businessId, invitedBy, input)
       const { name, fullAccess, permissions } = fresh
@@ -181,7 +181,7 @@ export const shareInvitation =
     })
   }
 
-/** Its link is worth nothing any more. Refuses `owner_only`, `invitation_not_found`. */
+/** Withdraws an invitation, which ends its link. Refuses `owner_only`, `invitation_not_found`. */
 export const withdrawInvitation =
   ({ db, clock }: AccountsContext) =>
   async (actor: Actor, id: string): Promise<void> => {

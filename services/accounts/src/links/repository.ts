@@ -8,7 +8,7 @@ import { expiryOf, type Purpose } from './link.ts'
 
 export type StoredLink = Awaited<ReturnType<Tx['prisma']['accountLink']['findFirstOrThrow']>>
 
-/** A link without a secret: that is made when its mail goes out. */
+/** Inserts a link without a secret: `issueToken` makes it when the mail is sent. */
 export const insertLink = async (
   tx: Tx,
   {
@@ -33,8 +33,8 @@ export const insertLink = async (
   })
 
 /**
- * A new secret for an open link; the one before it is worth nothing any more. Null when the link is
- * closed or expired.
+ * Replaces the secret of an open link, which ends the earlier one. Null when the link is closed or
+ * expired.
  */
 export const issueToken = async (tx: Tx, id: string, now: Date): Promise<string | null> => {
   const token = newToken()
@@ -120,7 +120,7 @@ export const openChangeOf = (
     orderBy: { createdAt: 'desc' },
   })
 
-/** Somebody may still take this address back: nobody else gets it until then. */
+/** Is the address kept for its former owner, who may still undo an email change? */
 export const isReserved = async (
   tx: Tx,
   email: string,
@@ -137,7 +137,7 @@ export const isReserved = async (
     },
   })) !== null
 
-/** Forgets links that ended before `before`. */
+/** Deletes links that expired before `before`. */
 export const deleteLinks = async (db: Db, before: Date): Promise<void> => {
   await sql(db)`delete from accounts.account_link where expires_at < ${before}::timestamptz`
 }

@@ -12,7 +12,7 @@ export type Membership = {
   permissions: Permission[]
   state: 'active' | 'requested'
 }
-/** As a team lists it. */
+/** With the last action, for the list of the team. */
 export type ListedMembership = Membership & {
   readonly lastAction: { readonly kind: string; readonly at: string } | null
 }
@@ -42,7 +42,7 @@ const toMembership = ({
   state: state === 'active' ? 'active' : 'requested',
 })
 
-/** A person's businesses, whichever they are: the one look across tenants that a session needs. */
+/** All memberships of a person. Reads across tenants, which only building a session needs. */
 export const membershipsOf = (db: Db, userId: string): Promise<Membership[]> =>
   db.acrossTenants(async relay => {
     const { rows } = await relay.query<Row>(
@@ -67,7 +67,7 @@ export const membersOf = async (db: Db, businessId: string): Promise<ListedMembe
     await db.prisma.membership.findMany({ where: { businessId }, orderBy: { createdAt: 'asc' } })
   ).map(toListed)
 
-/** Keeps what a person did, unless they did something later. Nothing for who is not of the team. */
+/** Stores a member's last action, unless a later one is stored. Ignores people outside the team. */
 export const keepLastAction = async (
   tx: SqlTarget,
   {
@@ -123,7 +123,7 @@ export const deleteMembership = async (
 ): Promise<boolean> =>
   (await tx.prisma.membership.deleteMany({ where: { businessId, userId } })).count === 1
 
-/** The owner of a business, whatever this person was in it before. */
+/** Makes a person the owner, as a new member or from an existing membership. */
 export const putOwner = async (
   tx: Tx,
   businessId: string,

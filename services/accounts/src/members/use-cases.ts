@@ -67,7 +67,7 @@ export const editMember =
       ]
       if (user === null || membership === undefined) throw new Refusal('member_not_found')
       if (membership.isOwner) throw new Refusal('owner_stays')
-      // An address that nobody confirmed says nothing about who asks.
+      // An unverified address does not prove who asks to join.
       if (membership.state === 'requested' && user.emailVerifiedAt === null)
         throw new Refusal('member_unverified')
       const fields = { fullAccess, permissions, state: 'active' as const }

@@ -14,7 +14,7 @@ export const checkPassword = async (
   password: string
 ): Promise<void> => {
   const now = clock.now()
-  // Apart from sign-in: a stolen session must not lock the person out of the door.
+  // Counted apart from sign-in: a stolen session must not lock the person out.
   const buckets: readonly TryBucket[] = [{ kind: 'device', key: `password:${user.id}` }]
   await takeTries(db, buckets, now)
   if (!(await passwordMatches(user.passwordHash, password))) throw new Refusal('wrong_password')

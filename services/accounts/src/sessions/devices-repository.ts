@@ -3,7 +3,7 @@ import type { Db, Tx } from '../context.ts'
 import { newToken, tokenHash } from './password.ts'
 
 /** The devices of a person that are remembered; the one that was used longest ago goes first. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 /** As long as a browser keeps a cookie at most. */
 const FORGOTTEN_AFTER_DAYS = 400
 
@@ -40,6 +40,6 @@ export const rememberDevice = async (
   await sql(tx)`
     delete from accounts.known_device where user_id = ${userId}::uuid and token_hash not in (
       select token_hash from accounts.known_device where user_id = ${userId}::uuid
-      order by last_used_at desc, token_hash limit ${MOST_DEVICES}::int)`
+      order by last_used_at desc, token_hash limit ${MAX_DEVICES}::int)`
   return kept
 }

@@ -7,7 +7,7 @@ export const userByEmail = (db: Db | Tx, email: string): Promise<StoredUser | nu
 export const userById = (db: Db | Tx, id: string): Promise<StoredUser | null> =>
   db.prisma.user.findFirst({ where: { id } })
 
-/** False when the address is taken: the unique key decides, not a look beforehand. */
+/** False when the address is taken: the unique key decides, not a read before. */
 export const insertUser = async (tx: Tx, user: StoredUser): Promise<boolean> =>
   (await tx.prisma.user.createMany({ data: [user], skipDuplicates: true })).count === 1
 

@@ -87,7 +87,7 @@ export const describeSession = async (
   }
 }
 
-/** A new person, who is asked to verify the address. Refuses `email_taken`. */
+/** Registers a person and mails the verification of the address. Refuses `email_taken`. */
 export const register =
   (ctx: AccountsContext) =>
   async ({

@@ -5,26 +5,30 @@ import type { Letter } from '../mail/letter.ts'
 export type DisputeTrouble = Pick<Dispute, 'state' | 'credits' | 'taken' | 'appointmentId'> & {
   readonly kind: 'disputed'
   readonly about: Dispute['kind']
-  /** The amount as it is read. */
+  /** The amount, formatted. */
   readonly paid: string
 }
 type PageUrl = (path: string) => string
-type Told = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
+type LetterContent = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
 
 const count = (credits: number): string =>
   `${credits.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${credits === 1 ? 'crédito' : 'créditos'}`
 
-/** What the owner is told of a dispute: what it took, what comes next, what came back. */
-export const tellDispute = (at: PageUrl, trouble: DisputeTrouble, place: string): Told =>
+/** The letter to the owner about a dispute: what was taken, what comes next, what came back. */
+export const disputeLetter = (
+  at: PageUrl,
+  trouble: DisputeTrouble,
+  place: string
+): LetterContent =>
   trouble.about === 'purchase'
-    ? tellPurchase(at, trouble, place)
-    : tellAppointment(at, trouble, place)
+    ? purchaseLetter(at, trouble, place)
+    : appointmentLetter(at, trouble, place)
 
-const tellPurchase = (
+const purchaseLetter = (
   at: PageUrl,
   { state, paid, credits, taken }: DisputeTrouble,
   place: string
-): Told => {
+): LetterContent => {
   const button = { label: 'Ver mis créditos', url: at('/creditos') }
   if (state === 'won')
     return {
@@ -55,11 +59,11 @@ const tellPurchase = (
   }
 }
 
-const tellAppointment = (
+const appointmentLetter = (
   at: PageUrl,
   { state, paid, appointmentId }: DisputeTrouble,
   place: string
-): Told => {
+): LetterContent => {
   const button = { label: 'Ver la cita', url: at(`/agenda?cita=${appointmentId ?? ''}`) }
   if (state === 'won')
     return {

@@ -1,7 +1,7 @@
 import type { Channel } from '@mostrador/contracts'
 import type { CalendarState } from '@mostrador/contracts/scheduling'
 import { type Letter, plainName } from '../mail/letter.ts'
-import { type DisputeTrouble, tellDispute } from './dispute-letter.ts'
+import { type DisputeTrouble, disputeLetter } from './dispute-letter.ts'
 
 type Account = { readonly channel: Channel; readonly name: string }
 /** What stopped working, or soon will. */
@@ -47,7 +47,7 @@ const dayText = (instant: string): string =>
   }).format(new Date(instant))
 
 type PageUrl = (path: string) => string
-type Told = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
+type LetterContent = Pick<Letter, 'subject' | 'paragraphs' | 'button'>
 
 const channelPage = (at: PageUrl, channel: Channel): string =>
   at(`/integraciones?canal=${logins[channel]}`)
@@ -55,11 +55,11 @@ const channelPage = (at: PageUrl, channel: Channel): string =>
 const creditsLeft = (left: number): string =>
   `${left.toLocaleString('es-MX', { maximumFractionDigits: 3 })} ${left === 1 ? 'crédito' : 'créditos'}`
 
-const tellCredits = (
+const creditsLetter = (
   at: PageUrl,
   { label, left }: Extract<Trouble, { kind: 'credits_low' }>,
   place: string
-): Told => ({
+): LetterContent => ({
   subject: left <= 0 ? `Se terminaron tus créditos ${label}` : `Te quedan pocos créditos ${label}`,
   paragraphs: [
     left <= 0
@@ -70,11 +70,11 @@ const tellCredits = (
   button: { label: 'Ver mis créditos', url: at('/creditos') },
 })
 
-const tellPayment = (
+const paymentLetter = (
   at: PageUrl,
   { plan, until }: Extract<Trouble, { kind: 'payment_failed' }>,
   place: string
-): Told => ({
+): LetterContent => ({
   subject: 'No pudimos cobrar tu plan de Mostrador',
   paragraphs: [
     `Tu tarjeta rechazó el cobro de ${plainName(plan)}, de ${place}.`,
@@ -86,8 +86,8 @@ const tellPayment = (
   button: { label: 'Revisar mi pago', url: at('/facturacion') },
 })
 
-const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
-  if (trouble.kind === 'credits_low') return tellCredits(at, trouble, place)
+const tell = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
+  if (trouble.kind === 'credits_low') return creditsLetter(at, trouble, place)
   if (trouble.kind === 'calendar_failed')
     return {
       subject: `El Google Calendar de ${plainName(trouble.name)} dejó de sincronizarse`,
@@ -100,8 +100,8 @@ const tell = (at: PageUrl, trouble: Trouble, place: string): Told => {
         url: at(`/especialistas?calendario=${trouble.id}`),
       },
     }
-  if (trouble.kind === 'payment_failed') return tellPayment(at, trouble, place)
-  if (trouble.kind === 'disputed') return tellDispute(at, trouble, place)
+  if (trouble.kind === 'payment_failed') return paymentLetter(at, trouble, place)
+  if (trouble.kind === 'disputed') return disputeLetter(at, trouble, place)
   const label = labels[trouble.channel]
   const account = `${label} (${plainName(trouble.name)})`
   const url = channelPage(at, trouble.channel)

@@ -92,6 +92,6 @@ const troubles: Readonly<
   reasoning_credits_low: (ctx, question) => lowCredits(ctx, question, 'reasoning'),
 }
 
-/** What is wrong now; null when it is over, or nobody's any more. */
+/** The trouble as it is now; null when it is over or its owner is gone. */
 export const troubleOf = (ctx: AccountsContext, question: Question): Promise<Trouble | null> =>
   (troubles[question.kind] ?? channelTrouble)(ctx, question)

@@ -6,15 +6,15 @@ import { schemaOf, type Tool } from '../tools/tool.ts'
 /** Puts a span of the trace around a call. It says which model and how many tokens, never a word of the conversation. */
 export type Traced = <T>(
   name: string,
-  options: { readonly role: 'client'; readonly attributes: Asked },
-  work: (span: { setAttributes(attributes: Used): void }) => Promise<T>
+  options: { readonly role: 'client'; readonly attributes: RequestAttributes },
+  work: (span: { setAttributes(attributes: ResponseAttributes): void }) => Promise<T>
 ) => Promise<T>
-type Asked = {
+type RequestAttributes = {
   readonly 'gen_ai.operation.name': 'chat'
   readonly 'gen_ai.provider.name': 'openai'
   readonly 'gen_ai.request.model': string
 }
-type Used = {
+type ResponseAttributes = {
   readonly 'gen_ai.usage.input_tokens': number
   readonly 'gen_ai.usage.output_tokens': number
 }

@@ -9,7 +9,7 @@ export type PromptFacts = {
   readonly clientName: string | null
   /** Has been to an appointment here. */
   readonly attended: boolean
-  /** What earlier turns of this conversation put before the person, with the handles that still stand for it. */
+  /** What earlier turns of this conversation offered, with handles that are still valid. */
   readonly offered: { readonly services: readonly object[]; readonly times: readonly object[] }
 }
 

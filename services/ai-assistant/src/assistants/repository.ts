@@ -30,7 +30,7 @@ const toAssistant = ({
   _id: id,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  // The columns hold only what passed the contract on its way in; a capability that came later reads as its default.
+  // Rows were validated by the contract when written; newer capabilities read as their default.
   ...(row as Omit<AssistantFields, 'capabilities' | 'instructions'> & {
     businessId: string
     version: number

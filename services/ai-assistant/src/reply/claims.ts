@@ -42,7 +42,7 @@ const isQuestion = (sentence: string): boolean => /\?["»”)]*\s*$/.test(senten
  * in this turn.
  */
 export const claimsChange = (sentence: string, backed: boolean): boolean => {
-  // A question may carry a lie before it: only what stands between its own marks counts as asked.
+  // A false claim may precede a question: only the text between its marks counts as a question.
   const asserted =
     isQuestion(sentence) && sentence.includes('¿')
       ? sentence.slice(0, sentence.indexOf('¿'))

@@ -34,9 +34,11 @@ export const confirmationText = (
   // The row may have moved on since: nothing is said that is no longer true.
   if (cancelled !== (change === 'cancelled')) return null
   const place = [branchName, branchAddress].filter(Boolean).join(', ')
-  const asked = change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
+  const requestedDeposit =
+    change === 'booked' && appointment.status === 'pago_pendiente' ? deposit : null
   const title = {
-    booked: asked === null ? 'Tu cita quedó agendada ✅' : 'Tu horario quedó apartado ⏳',
+    booked:
+      requestedDeposit === null ? 'Tu cita quedó agendada ✅' : 'Tu horario quedó apartado ⏳',
     moved: 'Tu cita cambió de horario ✅',
     cancelled: 'Tu cita quedó cancelada.',
   }[change]
@@ -56,7 +58,7 @@ export const confirmationText = (
     title,
     ...lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
     `Folio: ${appointment.shortId}`,
-    ...(asked === null ? [] : ['', depositText(asked, zone)]),
+    ...(requestedDeposit === null ? [] : ['', depositText(requestedDeposit, zone)]),
   ].join('\n')
 }
 

@@ -6,7 +6,7 @@ export type GuardInput = {
   readonly text: string
   /** Texts that the server rendered out of rows committed in this turn. */
   readonly committed: readonly string[]
-  /** The client's appointments as the server words them, when the turn looked at them. */
+  /** The client's appointments in the server's words, when the turn has read them. */
   readonly listing: string | null
   /** Texts of the owner and facts of the business: hosts, numbers and addresses in them may leave. */
   readonly trusted: readonly string[]

@@ -1,7 +1,7 @@
 import type { OrderItemForm } from '@mostrador/contracts/catalog'
 import type { Slot } from '@mostrador/contracts/scheduling'
 
-/** What a short handle of each kind stands for. The model never sees more than the handle. */
+/** The values behind the short handles of each kind. The model sees only the handle. */
 export type Meaning = {
   service: { readonly id: string; readonly name: string }
   specialist: { readonly id: string; readonly name: string }
@@ -9,7 +9,7 @@ export type Meaning = {
   time: Slot
   appointment: { readonly id: string }
   product: { readonly id: string; readonly name: string }
-  /** A cart as it was quoted; `id` tells one cart and price from another. */
+  /** A cart as it was quoted; `id` identifies the cart with its price. */
   cart: {
     readonly id: string
     readonly items: readonly OrderItemForm[]

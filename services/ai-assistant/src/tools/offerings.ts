@@ -2,7 +2,7 @@ import type { CourseQuote } from '@mostrador/contracts/catalog'
 import { z } from 'zod'
 import { defineTool } from './tool.ts'
 
-const MOST_TEXT = 300
+const MAX_TEXT = 300
 const search = z.string().trim().max(80)
 
 const optional = (field: string, value: number | string | null | undefined) =>
@@ -10,7 +10,7 @@ const optional = (field: string, value: number | string | null | undefined) =>
 
 const courseRow = (course: CourseQuote) => ({
   name: course.name,
-  description: course.description.slice(0, MOST_TEXT),
+  description: course.description.slice(0, MAX_TEXT),
   sessions: course.sessions,
   ...optional('price', course.totalPrice),
   ...optional('price_per_session', course.pricePerSession),
@@ -47,7 +47,7 @@ export const quoteProperties = defineTool({
     properties: (await peers.properties(args.search)).map(
       ({ name, description, price, location, images }) => ({
         name,
-        description: description.slice(0, MOST_TEXT),
+        description: description.slice(0, MAX_TEXT),
         price,
         location,
         ...optional('picture', images[0]),

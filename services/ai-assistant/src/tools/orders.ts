@@ -19,7 +19,7 @@ const mostOrders = 5
 
 const canSell = ({ createOrders }: Capabilities): boolean => createOrders
 
-/** A cart as the server priced it, under a handle that stands for exactly this cart. */
+/** A cart as the server priced it, with a handle for exactly this cart. */
 const cartRow = (context: ToolContext, quote: OrderQuote) => {
   const items = quote.items.map(({ productId, quantity }) => ({ productId, quantity }))
   const id = [quote.branchId, quote.total, ...items.flatMap(each => Object.values(each))].join(' ')

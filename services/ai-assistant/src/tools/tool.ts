@@ -76,7 +76,7 @@ export type Writes = {
     readonly body: { readonly appointmentId: string }
     readonly result: Appointment
   }
-  /** `expectedTotal`: the pesos that the person was told. */
+  /** `expectedTotal`: the total in pesos that the person agreed to. */
   create_order: {
     readonly body: {
       readonly items: readonly OrderItemForm[]

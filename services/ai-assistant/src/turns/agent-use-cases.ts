@@ -1,26 +1,22 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
-import { billingRoutes } from '@mostrador/contracts/billing'
-import { catalogRoutes } from '@mostrador/contracts/catalog'
-import { type Offer, schedulingRoutes } from '@mostrador/contracts/scheduling'
+import type { Offer } from '@mostrador/contracts/scheduling'
 import { cleanText, type Clock, Refusal } from '@mostrador/kernel'
-import { actorOf, failpoint, type ServiceClients } from '@mostrador/platform'
+import { failpoint, type ServiceClients } from '@mostrador/platform'
 import { type AgentModel, type Step, runAgent, type AgentRun, turnLimits } from '../agent/loop.ts'
 import { type PromptFacts, systemPrompt } from '../agent/prompt.ts'
 import type { LanguageModel, Message } from '../planner/planner-model.ts'
 import { planner } from '../planner/planner.ts'
-import { orderText } from '../reply/order-confirmation.ts'
-import { confirmationText, listingText } from '../reply/confirmation.ts'
-import { guardReply } from '../reply/guard.ts'
 import type { Handles } from '../tools/handles.ts'
 import { refusal, type Tool, type ToolContext } from '../tools/tool.ts'
 import { peersOf } from './peers-use-cases.ts'
 import { runTool, toolsFor } from '../tools/toolbox.ts'
-import { appointmentRow, timeRow } from '../tools/wording.ts'
+import { timeRow } from '../tools/wording.ts'
 import type { AssistantContext } from '../context.ts'
 import type { BusinessFacts, Facts } from './facts-use-cases.ts'
-import type { Committed, Journal } from './journal-use-cases.ts'
-import { emptyText, stoppedText } from './turn.ts'
+import type { Journal } from './journal-use-cases.ts'
+import { renderCommitted, renderReply } from './reply-text-use-cases.ts'
+import { emptyText } from './turn.ts'
 
 /** Makes the model of an assistant; undefined without a provider. */
 export type ModelFor = ((assistant: Assistant, tools: readonly Tool[]) => LanguageModel) | undefined
@@ -59,15 +55,18 @@ export type Reply = {
 
 /** A model whose process may die around each of its answers. */
 const withFailpoints = (model: LanguageModel): LanguageModel => ({
-  async complete(asked) {
+  async complete(request) {
     failpoint('ai.before_call')
-    const answer = await model.complete(asked)
+    const answer = await model.complete(request)
     failpoint('ai.after_call')
     return answer
   },
 })
 const fallbackModel: AgentModel = { kind: 'planner', model: withFailpoints(planner) }
-/** After a turn of a model the planner knows no more than that somebody was greeted: an old question of its own must not be answered by a new «sí». */
+/**
+ * The planner's memory after a model's turn: only that it greeted. A question that the planner
+ * asked earlier must not be answered by a new «sí».
+ */
 const memoryAfterModel = { version: 2, greeted: true }
 
 const labels: Partial<Record<ChatMessage['type'], string>> = {
@@ -93,32 +92,10 @@ const historyOf = (messages: readonly ChatMessage[]): Message[] =>
 const nameOf = ({ name }: Facts['client']): string | null =>
   /\p{L}/u.test(name) ? cleanText(name).slice(0, 80) : null
 
-const renderCommitted = async (
-  { call }: AgentContext,
-  { business }: Facts,
-  { committed, assistant }: { committed: readonly Committed[]; assistant: Assistant }
-): Promise<string[]> => {
-  const as = actorOf.service('ai-assistant', business._id)
-  const asAssistant = actorOf.assistant(assistant.name, business._id)
-  const textOf = async (each: Committed): Promise<string | null> => {
-    if (each.change === 'ordered')
-      return orderText(
-        await call(catalogRoutes.getOrder, { params: { id: each.orderId } }, asAssistant)
-      )
-    const params = { id: each.appointmentId }
-    // Before the row is read: it waits for its payment from then on.
-    const deposit =
-      each.change === 'booked'
-        ? await call(billingRoutes.requestDeposit, { params, body: { by: assistant.name } }, as)
-        : null
-    const booked = await call(schedulingRoutes.appointmentFacts, { params }, as)
-    return confirmationText(each.change, booked, business.timezone.name, deposit)
-  }
-  const texts = await Promise.all(committed.map(textOf))
-  return texts.filter(text => text !== null)
-}
-
-/** A model does not see the tools of earlier turns: it is told what their handles stand for, so that «sí» needs no new search. */
+/**
+ * What was offered in earlier turns, for the prompt: a model does not see their tool calls, and
+ * «sí» should need no new search.
+ */
 const offeredIn = async ({
   handles,
   peers,
@@ -133,157 +110,125 @@ const offeredIn = async ({
   return { services, times: times.map(({ handle, value }) => timeRow(handle, value, offer, zone)) }
 }
 
-const renderListing = async (context: ToolContext): Promise<string> => {
-  const [appointments, offer] = await Promise.all([context.peers.upcoming(), context.peers.offer()])
-  return listingText(
-    appointments
-      .slice(0, 10)
-      .map(appointment => appointmentRow('', appointment, offer, context.zone))
-  )
-}
-
-/** One reply, from facts to the words that may leave. Changes what the journal writes, sends nothing. */
+/**
+ * Prepares one reply: runs the agent and renders what may be sent. Changes what the journal writes,
+ * sends nothing.
+ */
 export const prepareReply =
   (ctx: AgentContext) =>
   async (input: AgentInput): Promise<Reply> => {
-    const { facts, assistant, handles, memory, journal, trace } = input
-    const { clock } = ctx
-    const { business, client } = facts
-    const zone = business.timezone.name
-    const now = clock.now()
+    const { facts, assistant, journal, trace } = input
     const tools = toolsFor(assistant)
     let human: string | null = null
-    const context: ToolContext = {
-      now,
-      zone,
-      business: {
-        name: business.name,
-        description: business.description,
-        phone: business.whatsapp,
-      },
-      assistantName: assistant.name,
-      branchId: assistant.branchId,
-      capabilities: assistant.capabilities,
-      handles,
-      peers: peersOf(ctx, input),
-      write: journal.write,
-      callHuman: reason => void (human ??= reason),
-    }
+    const context = toolContextOf(ctx, input, reason => void (human ??= reason))
     const earlier = await journal.resume()
-    const model = ctx.modelFor?.(assistant, tools)
-    const run: AgentRun =
-      earlier.length > 0
-        ? // An earlier run of this turn changed the agenda and died: nothing is run again, the client learns what happened.
-          {
-            text: '',
-            memory: memoryAfterModel,
-            answeredBy: 'planner',
-            model: 'planner',
-            stopped: null,
-            promptTokens: 0,
-            completionTokens: 0,
-          }
-        : await runAgent({
-            primary: model ? { kind: 'openai', model: withFailpoints(model) } : fallbackModel,
-            fallback: fallbackModel,
-            messages: [
-              {
-                role: 'system',
-                content: systemPrompt(assistant, {
-                  now,
-                  zone,
-                  businessName: business.name,
-                  businessDescription: business.description,
-                  clientName: nameOf(client),
-                  attended: facts.person.attended,
-                  offered: model ? await offeredIn(context) : { services: [], times: [] },
-                }),
-              },
-              ...historyOf(facts.messages),
-            ],
-            context: {
-              now,
-              zone,
-              businessName: business.name,
-              assistantName: assistant.name,
-              greeting: assistant.instructions.greeting,
-              personality: assistant.personality,
-              clientName: nameOf(client),
-              schedulingMode: assistant.capabilities.schedulingMode,
-              tools: tools.map(({ name }) => name),
-              memory,
-            },
-            tools: {
-              run: async ({ name, arguments: json }) =>
-                JSON.stringify(
-                  await runTool(tools, context, name, json).catch((error: unknown) => {
-                    // A question that went unanswered is something to say; a change that may have happened is not.
-                    if (
-                      !(error instanceof Refusal) ||
-                      tools.some(tool => tool.name === name && tool.writes)
-                    )
-                      throw error
-                    return refusal(error.code, 'No se pudo consultar en este momento')
-                  })
-                ),
-              writes: name => tools.some(tool => tool.name === name && tool.writes),
-            },
-            limits: { ...turnLimits, tokens: ctx.tokens },
-            now: () => clock.now(),
-            trace,
-          })
+    // An earlier run of this turn made changes and died: the client learns of them, nothing runs
+    // again.
+    const run = earlier.length > 0 ? emptyRun : await runAssistant(ctx, input, { tools, context })
     const committed = await renderCommitted(ctx, facts, {
       committed: earlier.length > 0 ? earlier : await journal.resume(),
       assistant,
     })
-    const stopped = run.stopped !== null && committed.length === 0
-    const looked = trace.some(
-      ({ kind, name, ok }) => kind === 'tool' && name === 'my_appointments' && ok
+    const isStopped = run.stopped !== null && committed.length === 0
+    const text = await renderReply(
+      { facts, assistant, context, trace, clock: ctx.clock },
+      { modelText: run.text, isStopped, committed }
     )
-    const { instructions } = assistant
-    const guarded = guardReply({
-      text: stopped ? stoppedText : (run.text ?? ''),
-      committed,
-      listing: looked ? await renderListing(context) : null,
-      trusted: [
-        instructions.greeting,
-        instructions.preSale,
-        instructions.postSale,
-        business.description,
-        ...(await context.peers.offer().then(
-          ({ branches }) =>
-            branches.flatMap(branch => [branch.location, branch.address.description]),
-          () => []
-        )),
-      ],
-      numbers: [business.whatsapp, client.whatsapp].filter(number => number !== ''),
-      emails: [client.email].filter(address => address !== ''),
-      names: [
-        client.name,
-        ...(await context.peers.offer().then(
-          ({ specialists }) => specialists.map(({ name }) => name),
-          () => []
-        )),
-      ],
-    })
-    for (const decision of guarded.decisions)
-      trace.push({
-        kind: 'guard',
-        name: 'reply',
-        arguments: run.text ?? '',
-        output: decision,
-        ok: false,
-        milliseconds: 0,
-        promptTokens: 0,
-        completionTokens: 0,
-        at: clock.now(),
-      })
-    const reason = human ?? (stopped ? 'El asistente no pudo terminar' : null)
+    const reason = human ?? (isStopped ? 'El asistente no pudo terminar' : null)
     return {
-      text: guarded.text || emptyText,
+      text: text || emptyText,
       human: reason !== null,
       reason,
       memory: run.answeredBy === 'planner' ? run.memory : memoryAfterModel,
       run,
     }
   }
+
+const emptyRun: AgentRun = {
+  text: '',
+  memory: memoryAfterModel,
+  answeredBy: 'planner',
+  model: 'planner',
+  stopped: null,
+  promptTokens: 0,
+  completionTokens: 0,
+}
+
+const toolContextOf = (
+  ctx: AgentContext,
+  input: AgentInput,
+  callHuman: (reason: string) => void
+): ToolContext => {
+  const { facts, assistant, handles, journal } = input
+  const { business } = facts
+  return {
+    now: ctx.clock.now(),
+    zone: business.timezone.name,
+    business: { name: business.name, description: business.description, phone: business.whatsapp },
+    assistantName: assistant.name,
+    branchId: assistant.branchId,
+    capabilities: assistant.capabilities,
+    handles,
+    peers: peersOf(ctx, input),
+    write: journal.write,
+    callHuman,
+  }
+}
+
+type Means = { readonly tools: readonly Tool[]; readonly context: ToolContext }
+
+/** Runs the assistant's model, or the planner where it has none, with the planner as fallback. */
+const runAssistant = async (
+  ctx: AgentContext,
+  { facts, assistant, memory, trace }: AgentInput,
+  { tools, context }: Means
+): Promise<AgentRun> => {
+  const model = ctx.modelFor?.(assistant, tools)
+  const { now, zone } = context
+  const { business, client, person } = facts
+  const system = systemPrompt(assistant, {
+    now,
+    zone,
+    businessName: business.name,
+    businessDescription: business.description,
+    clientName: nameOf(client),
+    attended: person.attended,
+    offered: model ? await offeredIn(context) : { services: [], times: [] },
+  })
+  return runAgent({
+    primary: model ? { kind: 'openai', model: withFailpoints(model) } : fallbackModel,
+    fallback: fallbackModel,
+    messages: [{ role: 'system', content: system }, ...historyOf(facts.messages)],
+    context: {
+      now,
+      zone,
+      businessName: business.name,
+      assistantName: assistant.name,
+      greeting: assistant.instructions.greeting,
+      personality: assistant.personality,
+      clientName: nameOf(client),
+      schedulingMode: assistant.capabilities.schedulingMode,
+      tools: tools.map(({ name }) => name),
+      memory,
+    },
+    tools: toolRunner({ tools, context }),
+    limits: { ...turnLimits, tokens: ctx.tokens },
+    now: () => ctx.clock.now(),
+    trace,
+  })
+}
+
+const toolRunner = ({ tools, context }: Means): Parameters<typeof runAgent>[0]['tools'] => {
+  const writes = (name: string): boolean => tools.some(tool => tool.name === name && tool.writes)
+  return {
+    writes,
+    run: async ({ name, arguments: json }) =>
+      JSON.stringify(
+        await runTool(tools, context, name, json).catch((error: unknown) => {
+          // A failed read is an answer for the model; a write that may have happened is not.
+          if (!(error instanceof Refusal) || writes(name)) throw error
+          return refusal(error.code, 'No se pudo consultar en este momento')
+        })
+      ),
+  }
+}

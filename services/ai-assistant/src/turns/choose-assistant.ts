@@ -36,9 +36,10 @@ const narrows = ({ correspondTo }: Fields, person: Person): boolean => {
 }
 
 /**
- * Which assistant answers whom, in the order of C1-09: working and with credits; testing mode means test numbers only; the type picks
- * the group; correspondTo can only narrow it; then the channel. Of several that fit, one being tested goes before the others for a
- * test number, then the oldest. `available` is in thousandths of a credit.
+ * Chooses the assistant that answers a person, in the order of C1-09: working, with credits;
+ * testing mode only for test numbers; the type picks the group, correspondTo narrows it; then the
+ * channel. Of several, one in testing mode first, then the oldest. `available`: thousandths of a
+ * credit.
  */
 export const chooseAssistant = (
   assistants: readonly Assistant[],

@@ -5,10 +5,11 @@ type Line = Pick<ChatMessage, '_id' | 'role' | 'createdAt' | 'isDeleted'> & {
 }
 
 /**
- * The lines as the conversation went. Channels stamp what a client writes to the second, so that an answer given within a second seems
- * to come before its question: the order is that of arrival (ids sort by it). Only within a burst the client's own clock decides.
+ * Messages in the order of the conversation. Channels round a client's time to the second, so an
+ * answer within that second would sort before its question: the order is that of arrival (ids sort
+ * by it). Only within a burst of one side does the sender's time decide.
  */
-export const asItWent = <L extends Line>(messages: readonly L[]): readonly L[] => {
+export const inConversationOrder = <L extends Line>(messages: readonly L[]): readonly L[] => {
   const bursts: L[][] = []
   for (const message of messages.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
     const burst = bursts.at(-1)
@@ -22,11 +23,11 @@ export const asItWent = <L extends Line>(messages: readonly L[]): readonly L[] =
   )
 }
 
-/** The conversation up to the client's newest message; null when there is none, or a person of the business has answered it. */
+/** Messages up to the client's newest one; null without any, or when staff answered it. */
 export const upToNewest = <L extends Line>(
   messages: readonly L[]
 ): { readonly messages: readonly L[]; readonly newest: L } | null => {
-  const lines = asItWent(messages)
+  const lines = inConversationOrder(messages)
   const at = lines.findLastIndex(({ role, isDeleted }) => role === 'user' && !isDeleted)
   const newest = lines[at]
   if (

@@ -34,7 +34,7 @@ export type FactsContext = Pick<UseCaseContext, 'db' | 'call' | 'clock'>
 
 const cacheMs = 30_000
 
-/** What a business is called and where it is, asked once in a while and not once per message. */
+/** Caches facts of businesses (name, time zone) for `cacheMs`, instead of a call per message. */
 export const businessFactsCache = ({
   call,
   clock,
@@ -96,7 +96,7 @@ const teamNumbers = async (
   ])
 }
 
-/** Everything that decides whether and how a thread is answered, read again at the moment of answering. */
+/** Reads everything that decides whether and how a thread is answered. */
 export const gatherFacts = async (
   ctx: FactsContext & { readonly businessFacts: (businessId: string) => Promise<BusinessFacts> },
   businessId: string,
@@ -112,7 +112,7 @@ export const gatherFacts = async (
     listAssistants(db, businessId),
     call(billingRoutes.balances, {}, me),
   ])
-  // crm hears of the message itself and tells whose thread it is; here only the contact is wanted.
+  // `threadId: null`: crm links the thread itself by `message.received`; only the contact is read.
   const { client } = await call(
     crmRoutes.resolveContact,
     { body: { identity: thread.identity, threadId: null, at: conversation.newest.createdAt } },

@@ -41,7 +41,7 @@ export const giveUp =
       ([settings, business]) => dayOf(ctx, run, { settings, business }),
       () => null
     )
-    // A person who attends the thread answers it; where that is unknown, the client is told.
+    // If a person attends the thread, they answer it; if that is unknown, the client gets a text.
     const isAttended = await isAttendedByPerson(ctx, businessId, threadId).catch(() => false)
     let maySend = !isAttended
     const turn = await asHolder(ctx.db, run, async tx => {
@@ -54,7 +54,7 @@ export const giveUp =
       return turn
     })
     if (turn === null) return
-    // A reply that was decided before may be on its way already; no second text follows it.
+    // A decided reply may have been sent already: no second text follows it.
     const sent =
       turn.decided === null &&
       maySend &&

@@ -19,7 +19,7 @@ import { saveConversation } from './conversation-repository.ts'
 import { addSteps, saveDecision, wasReferredSince } from './repository.ts'
 import { type Decided, nothingToOfferReason, nothingToOfferText, type OpenTurn } from './turn.ts'
 
-/** What the business offers; null when scheduling cannot say, which is no reason to be silent. */
+/** What the business offers; null when scheduling refuses: the assistant answers without it. */
 const readOffer = async (
   { call }: Pick<ReplyContext, 'call'>,
   businessId: string

@@ -11,19 +11,22 @@ export type Waiting = {
   readonly channel: Channel
   readonly clientId: string | null
 }
-/** `mine`: this run answers the thread. `busy`: another run does, until then at the latest. `early`: nobody does before then. */
+/**
+ * `mine`: this run answers the thread. `busy`: another run does; its lease ends at `until`.
+ * `early`: the reply is not due before `until`.
+ */
 export type Claim =
   | { readonly kind: 'mine'; readonly attempts: number; readonly waiting: Waiting }
   | { readonly kind: 'busy'; readonly until: Date }
   | { readonly kind: 'early'; readonly until: Date }
   | { readonly kind: 'nothing' }
 
-/** How long a run that is not heard of keeps its thread: four of its signs of life. */
+/** Milliseconds that a run keeps its thread without renewing: four missed renewals. */
 export const leaseMs = 20_000
 export const renewEveryMs = 5_000
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 
-/** One reply per thread waits, however many messages ask for it; each pushes it out [F13]. */
+/** One pending reply per thread, however many messages ask for it; each one postpones it [F13]. */
 export const askForReply = async (
   tx: Tx,
   { businessId, threadId }: Thread,
@@ -40,7 +43,7 @@ export const askForReply = async (
 
 type Row = { attempts: number; message_id: string; channel: Channel; client_id: string | null }
 
-/** Takes the thread for this run if its reply is due and nobody else is at it. */
+/** Claims the thread for this run if its reply is due and no other run holds it. */
 export const claimReply = async (
   db: Db,
   { businessId, threadId, claim }: Run,
@@ -64,7 +67,7 @@ export const claimReply = async (
     return row?.state === 'pending' ? { kind: 'early', until: row.dueAt } : { kind: 'nothing' }
   })
 
-/** The run lives; one that lost its thread to another does not get it back. */
+/** Renews the lease of a run; a run that lost its thread does not get it back. */
 export const renewLease = async (
   db: Db,
   { businessId, threadId, claim }: Run,
@@ -101,11 +104,11 @@ export const asHolder = <Answer>(
     return work(tx)
   })
 
-/** Back in line, as if this try had not been, or with it counted as an accident. */
+/** Returns the claim. `countsAsFailure`: whether this try counts towards the last one. */
 export const putBack = async (
   db: Db,
   { businessId, threadId, claim }: Run,
-  { dueAt, accident }: { readonly dueAt: Date; readonly accident: boolean }
+  { dueAt, countsAsFailure }: { readonly dueAt: Date; readonly countsAsFailure: boolean }
 ): Promise<void> => {
   await db.prisma.pendingReply.updateMany({
     where: { businessId, threadId, claim },
@@ -114,12 +117,14 @@ export const putBack = async (
       claim: null,
       leaseUntil: null,
       dueAt,
-      ...(!accident && { attempts: { decrement: 1 } }),
+      ...(!countsAsFailure && { attempts: { decrement: 1 } }),
     },
   })
 }
 
-/** Done. Answers when the next reply is due if somebody wrote in the meantime, else null. */
+/**
+ * Ends the pending reply. Returns when the next one is due if somebody wrote meanwhile, else null.
+ */
 export const settleReply = async (
   tx: Tx,
   { businessId, threadId, claim }: Run

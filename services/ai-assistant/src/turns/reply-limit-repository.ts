@@ -7,8 +7,9 @@ import type { Thread } from './pending-repository.ts'
 export type DayOfThread = Thread & { readonly day: LocalDate; readonly limit: number }
 
 /**
- * Counts one more reply of the day, in the transaction that decides it. False when the thread had all of them: the row is
- * locked, so that of two that come for the last reply one gets it. Days that are over are forgotten with the first reply of a new one.
+ * Counts one more reply of the day, in the transaction that decides it. False when the limit is
+ * reached; the row lock lets one of two rivals have the last reply. Deletes counts older than a
+ * week.
  */
 export const takeReply = async (
   tx: Tx,
@@ -25,7 +26,7 @@ export const takeReply = async (
   return taken.length > 0
 }
 
-/** Whether the thread had all replies of the day: asked before anything is spent on another one. */
+/** Has the thread had all replies of the day? Read before credits are spent on another one. */
 export const hadAllReplies = async (
   db: Db,
   { businessId, threadId, day, limit }: DayOfThread
@@ -35,7 +36,7 @@ export const hadAllReplies = async (
   return rows.length > 0
 }
 
-/** True the first time that a person has to be called for this limit; later messages of the day call nobody again. */
+/** True the first time that the limit is reached on a day: only then a person is called. */
 export const callOnceForLimit = async (
   tx: Tx,
   { businessId, threadId, day }: DayOfThread,

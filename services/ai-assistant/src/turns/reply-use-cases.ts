@@ -18,20 +18,20 @@ import {
 } from './pending-repository.ts'
 import type { ReplyContext } from './agent-use-cases.ts'
 
-/** The run that holds the key died; the key is free when its lease ends. Not a failure of this run. */
+/** Another run holds the idempotency key, or died with it: free when its lease ends. No failure. */
 const keyIsTaken = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'request_in_progress'
 const keyWaitMs = 5_000
 
-/** The job: answers a thread if it is still due, once at a time. */
+/** The job: answers a thread if its reply is still due; one run per thread at a time. */
 export const reply =
   (ctx: ReplyContext) =>
   async (thread: Thread): Promise<void> => {
     const { db, clock, jobs } = ctx
     const run: Run = { ...thread, claim: ctx.ids() }
     // Repeated while the database is away, so that the thread need not wait for the lease to end.
-    const giveBack = (dueAt: Date, accident: boolean): Promise<void> =>
-      retryUntil(() => putBack(db, run, { dueAt, accident }), leaseMs)
+    const giveBack = (dueAt: Date, countsAsFailure: boolean): Promise<void> =>
+      retryUntil(() => putBack(db, run, { dueAt, countsAsFailure }), leaseMs)
     let taken: Claim
     try {
       taken = await claimReply(db, run, clock.now())
@@ -41,7 +41,7 @@ export const reply =
       throw error
     }
     if (taken.kind === 'nothing') return
-    // Whoever moved the due time may have died before enqueueing its job. If it did not, this is the same job id.
+    // Who postponed the reply may have died before enqueueing its job; else this job id exists.
     if (taken.kind === 'early')
       return jobs.add(replyJob, thread, {
         id: replyJobId(thread.threadId, taken.until),
@@ -54,7 +54,7 @@ export const reply =
         at: taken.until,
       })
     const trace: Step[] = []
-    // A run that stops renewing loses the thread, and learns it at its next commit.
+    // A run that stops renewing loses the thread: its next commit throws ClaimLost.
     const renewal = setInterval(
       () => void renewLease(db, run, clock.now()).catch(() => undefined),
       renewEveryMs

@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<Tx['prisma']['assistantTurn']['findFirstOrThrow']>
 
 const toOpen = (row: Row): OpenTurn => ({
   ...row,
-  // The columns hold only what was put in by the functions below.
+  // Only the functions below write these columns, with these types.
   channel: row.channel as Channel,
   creditType: row.creditType as OpenTurn['creditType'],
   decided: row.decided as Decided | null,
@@ -39,7 +39,7 @@ const toTurn = (row: Row): Turn => ({
   answer: row.answer,
 })
 
-/** The turn of a thread that began and never ended: a rerun takes it up under its own id. */
+/** The unfinished turn of a thread: a rerun continues it under its id. */
 export const openTurnOf = async (
   db: Db | Tx,
   businessId: string,
@@ -64,8 +64,8 @@ export const findTurn = (
   })
 
 /**
- * Marks a turn whose reply would be paid for as one that did not arrive. Null when it is none of ours, costs nothing, or was
- * marked before.
+ * Marks a paid turn whose reply did not arrive as refunded. Null when the turn is unknown, costs
+ * nothing, or was marked before.
  */
 export const markUndelivered = async (
   tx: Tx,
@@ -79,7 +79,7 @@ export const markUndelivered = async (
   return row ?? null
 }
 
-/** Null when this very turn exists: the message was answered before. */
+/** Inserts a turn. Null when its id exists: the message was answered before. */
 export const beginTurn = async (
   tx: Tx,
   businessId: string,
@@ -160,7 +160,7 @@ export const endTurn = async (
   })
 }
 
-/** Whether a client of the thread was told since then that a person answers, for want of an offer. */
+/** Was the thread referred to a person since then, because there was nothing to book? */
 export const wasReferredSince = async (
   tx: Tx,
   {

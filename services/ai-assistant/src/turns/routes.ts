@@ -9,7 +9,7 @@ import { latestTurns, turnWithSteps } from './repository.ts'
 import { summarizeTurns } from './summary-repository.ts'
 
 /** Days that one summary covers. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /** When yesterday began on the clock of the business. */
 const yesterdayOf = async (
@@ -52,7 +52,7 @@ export const turnsRoutes = (ctx: AssistantContext): void => {
   })
   serve(ctx, r.turnSummary, async ({ actor, query: { since } }) => {
     const businessId = businessOf(actor)
-    const earliest = ctx.clock.now().getTime() - MOST_DAYS * 24 * 60 * 60 * 1000
+    const earliest = ctx.clock.now().getTime() - MAX_DAYS * 24 * 60 * 60 * 1000
     const from = since === undefined ? await yesterdayOf(ctx, businessId) : new Date(since)
     return summarizeTurns(db, businessId, new Date(Math.max(from.getTime(), earliest)))
   })

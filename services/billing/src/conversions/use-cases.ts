@@ -19,7 +19,7 @@ import {
 
 const CENTS = 100
 /** The largest sum that JSON carries exactly, in cents. */
-const MOST_CENTS = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER)
 const pesos = (cents: bigint): number => Number(cents) / CENTS
 
 type PaymentForm = { readonly paymentMode: PaymentMode; readonly paymentLevel: PaymentLevel }
@@ -69,7 +69,7 @@ export const depositBalance: UseCase<Deposit, { balanceMXN: number }> =
         const amountCents = BigInt(Math.round(amount * CENTS))
         const { seq, balanceAfterCents: before } = await lastBalance(tx, businessId)
         const balanceAfterCents = before + amountCents
-        if (balanceAfterCents > MOST_CENTS) throw new Refusal('balance_limit')
+        if (balanceAfterCents > MAX_CENTS) throw new Refusal('balance_limit')
         await addBalanceMovement(tx, businessId, {
           id,
           seq: seq + 1n,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedEnd, outcomeOf } from './deposit.ts'
+import { movedRefundDeadline, outcomeOf } from './deposit.ts'
 
 const until = new Date('2026-11-24T20:00:00Z')
 const after = (milliseconds: number): Date => new Date(until.getTime() + milliseconds)
@@ -20,7 +20,7 @@ describe('a deposit that was paid', () => {
     const terms = { depositTotalCents: 25_000, refundHours: 24 }
     const startsAt = '2026-11-30T20:00:00Z'
     const later = new Date('2026-11-29T20:00:00Z')
-    expect(movedEnd(terms, until, { startsAt, at: until })).toEqual(later)
-    expect(movedEnd(terms, until, { startsAt, at: after(1) })).toEqual(until)
+    expect(movedRefundDeadline(terms, until, { startsAt, at: until })).toEqual(later)
+    expect(movedRefundDeadline(terms, until, { startsAt, at: after(1) })).toEqual(until)
   })
 })

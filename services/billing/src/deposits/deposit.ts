@@ -2,9 +2,9 @@ import type { DepositOutcome, OfferedDeposit, PaidDeposit } from '@mostrador/con
 import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { pesosOf, refundableUntil } from '@mostrador/kernel'
 
-// Rules of deposits: what one offers, and what becomes of one that was paid.
+// Pure rules of deposits: offered terms, and the outcome of a paid one.
 
-/** What a quote and its payment say of a deposit; both null for the whole price. */
+/** Deposit terms of a quote and its payment; both null when the whole price is paid. */
 export type DepositTerms = {
   readonly depositTotalCents: number | null
   readonly refundHours: number | null
@@ -51,13 +51,13 @@ export const paidDeposit = (payment: StoredDeposit): PaidDeposit | null => {
   }
 }
 
-/** Until when the deposit of an appointment that starts then is given back. */
-export const refundEnd = ({ refundHours }: DepositTerms, startsAt: string): Date | null =>
+/** Last instant at which a cancellation returns the deposit; null: it has no deposit. */
+export const refundDeadline = ({ refundHours }: DepositTerms, startsAt: string): Date | null =>
   refundHours === null ? null : refundableUntil(new Date(startsAt), refundHours)
 
 /**
- * What a status makes of a deposit: one that is cancelled in time is given back, later it stays, as
- * it does when nobody came. An appointment that stands again has decided nothing.
+ * What a status means for a deposit: returned when cancelled in time, kept when cancelled late or
+ * when nobody came; null while the appointment is active.
  */
 export const outcomeOf = (status: string, until: Date | null, at: Date): DepositOutcome | null => {
   if (status === 'no_asistida') return 'no_show'
@@ -66,14 +66,14 @@ export const outcomeOf = (status: string, until: Date | null, at: Date): Deposit
 }
 
 /**
- * Until when a deposit is given back after its appointment was moved: whoever moves it too late to
- * cancel does not get it back by that.
+ * The end of refunds after the appointment was moved. A move after the earlier end does not open
+ * refunds again.
  */
-export const movedEnd = (
+export const movedRefundDeadline = (
   terms: DepositTerms,
   before: Date | null,
   move: { readonly startsAt: string; readonly at: Date }
 ): Date | null => {
   const isOver = before !== null && move.at > before
-  return isOver ? before : refundEnd(terms, move.startsAt)
+  return isOver ? before : refundDeadline(terms, move.startsAt)
 }

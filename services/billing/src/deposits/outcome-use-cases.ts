@@ -8,7 +8,7 @@ import {
   updatePayment,
 } from '../payment-links/payment-repository.ts'
 import { askRefund, leftOf } from '../refunds/use-cases.ts'
-import { movedEnd, outcomeOf } from './deposit.ts'
+import { movedRefundDeadline, outcomeOf } from './deposit.ts'
 
 const POLICY = 'Política de cancelación'
 const REASON = 'Se canceló a tiempo'
@@ -73,7 +73,7 @@ export const onDepositMoved = async (
   const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
   if (payment === null) return
   const { startsAt } = data
-  const end = movedEnd(payment, payment.refundableUntil, { startsAt, at: new Date(at) })
+  const end = movedRefundDeadline(payment, payment.refundableUntil, { startsAt, at: new Date(at) })
   if (end?.getTime() === payment.refundableUntil?.getTime()) return
   await updatePayment(tx, payment, { refundableUntil: end })
   await publishChanged(tx, payment)

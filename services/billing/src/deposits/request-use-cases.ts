@@ -5,9 +5,9 @@ import type { BillingContext } from '../context.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
 import { addressOf, makeLink } from '../payment-links/request-use-cases.ts'
 
-type Asked = { readonly businessId: string; readonly id: string; readonly by: string }
+type DepositInput = { readonly businessId: string; readonly id: string; readonly by: string }
 
-/** Why nobody is asked for a deposit: the appointment stands as it was booked. */
+/** Refusals with which no deposit is requested: the appointment stays as it was booked. */
 const notAsked = new Set([
   'seller_not_connected',
   'already_paid',
@@ -25,7 +25,7 @@ const notAsked = new Set([
  */
 export const requestDeposit =
   (ctx: BillingContext) =>
-  async ({ businessId, id, by }: Asked): Promise<DepositRequest | null> => {
+  async ({ businessId, id, by }: DepositInput): Promise<DepositRequest | null> => {
     const before = await readFacts(ctx, businessId, { appointmentId: id, firstSeenAt: null })
     if (before?.price?.deposit === undefined || before.price.deposit === null) return null
     try {

@@ -2,12 +2,12 @@ import type { BillingContext, Tx } from '../context.ts'
 import type { StoredPayment } from '../payment-links/payment-repository.ts'
 import { keepDispute, lockDispute, publishDispute, updateDispute } from './repository.ts'
 
-type Told = Pick<BillingContext, 'clock' | 'ids'>
+type ClockAndIds = Pick<BillingContext, 'clock' | 'ids'>
 const PROVIDER = 'mercado_pago'
 
-/** The bank took back what a client paid: the owner is told. Once for each time that it does. */
+/** Announces a chargeback of a client's payment to the owner, once per chargeback. */
 export const openPaymentDispute = async (
-  ctx: Told,
+  ctx: ClockAndIds,
   tx: Tx,
   payment: StoredPayment,
   cents: number
@@ -37,7 +37,7 @@ export const openPaymentDispute = async (
 
 /** The business won: the money is there again. */
 export const winPaymentDispute = async (
-  ctx: Told,
+  ctx: ClockAndIds,
   tx: Tx,
   { businessId, providerId }: StoredPayment
 ): Promise<void> => {

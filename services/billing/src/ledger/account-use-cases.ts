@@ -4,7 +4,7 @@ import { expireLotsJob } from '../jobs/expire-lots.ts'
 import { type Account, availableOf, recharge } from './ledger.ts'
 import { type AccountRef, insertLot, listOpenLots, saveLots } from './lot-repository.ts'
 import { expireLots, type Lot, sumOf, takeFromLots, withChanged } from './lots.ts'
-import { tellIfLow } from './low-credit-use-cases.ts'
+import { notifyIfLow } from './low-credit-use-cases.ts'
 import { addMovement, lockAccount, type NewMovement, saveAccount } from './repository.ts'
 
 /**
@@ -84,7 +84,7 @@ const expireDue = async (ctx: BillingContext, tx: Tx, open: OpenAccount): Promis
     })
   const after = { ...open, account: last.account, lots: withChanged(open.lots, changed) }
   await saveAndPublish(tx, after)
-  return tellIfLow(ctx, tx, after)
+  return notifyIfLow(ctx, tx, after)
 }
 
 /** The job of a lot's end: what a turn still holds is looked for again when that turn has ended. */
@@ -179,7 +179,7 @@ export const bookSpending = async (
   await addMovement(tx, open.businessId, account, { ...movementOf(ctx, open, -amount), ...entry })
   const after = { ...open, account, lots: withChanged(open.lots, changed) }
   await saveAndPublish(tx, after)
-  return tellIfLow(ctx, tx, after)
+  return notifyIfLow(ctx, tx, after)
 }
 
 /** Saves an account whose balance changed, and publishes it, and that no credits are left. */

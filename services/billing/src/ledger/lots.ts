@@ -57,8 +57,8 @@ export type Expired = {
 }
 
 /**
- * What expires of an account at an instant, lot by lot. What turns in progress hold stays: they
- * were promised it, and spending takes it first.
+ * What expires of an account at an instant, lot by lot. Credits held by running turns do not
+ * expire; spending takes from the same lots first.
  */
 export const expireLots = (account: Account, lots: readonly Lot[], now: Date): Expired[] => {
   const expired: Expired[] = []

@@ -14,7 +14,7 @@ const IDLE_MS = 30 * 24 * HOUR_MS
  * Publishes that an account is below the threshold of its business: once per interval, and again at
  * the end of each while it still is [G2-06].
  */
-export const tellIfLow = async (
+export const notifyIfLow = async (
   ctx: BillingContext,
   tx: Tx,
   open: OpenAccount
@@ -25,7 +25,7 @@ export const tellIfLow = async (
   if (available >= BigInt(lowCreditThreshold * MILLI)) return open
   const now = ctx.clock.now()
   const intervalMs = creditNotificationInterval * HOUR_MS
-  // Within the interval the job of the last notice looks again at its end.
+  // Within the interval: the job of the last notice checks again at its end.
   if (lowNoticeAt !== null && now.getTime() < lowNoticeAt.getTime() + intervalMs) return open
   await saveLowNotice(tx, open, now)
   await tx.publish('credits.low', {
@@ -43,7 +43,9 @@ const enqueueLook = (tx: Tx, { businessId, creditType }: AccountRef, at: Date): 
     { id: `billing-low-credits-${businessId}-${creditType}-${at.getTime()}`, at }
   )
 
-/** The end of an interval: tells again where the account is still below its threshold. */
+/**
+ * At the end of the notice interval: notifies again if the account is still below its threshold.
+ */
 export const lookAtLowCredits =
   (ctx: BillingContext) =>
   async ({ businessId, creditType }: AccountRef): Promise<void> => {
@@ -51,6 +53,6 @@ export const lookAtLowCredits =
       const { lowNoticeAt, ...account } = await lockAccount(tx, businessId, creditType)
       const last = await lastMovementAt(tx, { businessId, creditType })
       if (last === null || last.getTime() < ctx.clock.now().getTime() - IDLE_MS) return
-      await tellIfLow(ctx, tx, { businessId, creditType, account, lots: [], lowNoticeAt })
+      await notifyIfLow(ctx, tx, { businessId, creditType, account, lots: [], lowNoticeAt })
     })
   }

@@ -22,7 +22,7 @@ export const refundTurn = async (
   const { account, amount, state } = refunded
   await refundReservation(tx, businessId, key, { state, at: ctx.clock.now() })
   const after = { ...open, account }
-  // The failure was not theirs: what comes back is a lot that never expires.
+  // The business did not cause the failure: its refund is a lot that never expires.
   if (amount > 0n)
     await bookGrant(ctx, tx, after, {
       amount,

@@ -59,7 +59,7 @@ export const saveAccount = async (
   })
 }
 
-/** When the owner was told that credits run low. */
+/** When the owner was last notified of low credits. */
 export const saveLowNotice = async (
   tx: Tx,
   { businessId, creditType }: { businessId: string; creditType: CreditType },
@@ -205,7 +205,7 @@ export const consumedSince = async (db: Db, businessId: string, since: Date): Pr
   return spent > 0n ? spent : 0n
 }
 
-/** When a business is told that its credits run low: below credits, at most every so many hours. */
+/** Notify below so many credits, at most every so many hours. */
 export type Thresholds = {
   readonly lowCreditThreshold: number
   readonly creditNotificationInterval: number

@@ -82,7 +82,7 @@ export type MercadoPago = {
 const currencyOfSite: Readonly<Record<string, Currency>> = { MLM: 'MXN', MEC: 'USD' }
 const RETRIES = 1
 
-const told = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+const mapFailures = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call
   } catch (error) {
@@ -102,7 +102,7 @@ export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago 
   } = config
   if (clientId === undefined || clientSecret === undefined || webhookSecret === undefined)
     return null
-  // The library knows no other way to speak with another address.
+  // The library has no other option for another base address.
   Object.assign(AppConfig, { BASE_URL: config.MERCADO_PAGO_API_URL.replace(/\/$/, '') })
   const options = {
     timeout: config.MERCADO_PAGO_TIMEOUT_MS,
@@ -129,10 +129,12 @@ export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago 
     },
     async exchange(code, verifier) {
       const body = { ...app, code, redirect_uri: redirectUri, code_verifier: verifier }
-      return tokensOf(await told(oauth.create({ body })))
+      return tokensOf(await mapFailures(oauth.create({ body })))
     },
     async refresh(refreshToken) {
-      return tokensOf(await told(oauth.refresh({ body: { ...app, refresh_token: refreshToken } })))
+      return tokensOf(
+        await mapFailures(oauth.refresh({ body: { ...app, refresh_token: refreshToken } }))
+      )
     },
     seller: accessToken => sellerApi(new MercadoPagoConfig({ accessToken, options })),
     isSigned({ signature, requestId, dataId }) {
@@ -166,22 +168,25 @@ const tokensOf = (answer: OAuthAnswer): Tokens => {
   }
 }
 
-type Told = string | number | undefined
+type ParamValue = string | number | undefined
 /** One payment, also of a list, where some fields have other types. */
 type PaymentAnswer = {
-  readonly id?: Told
-  readonly status?: Told
-  readonly status_detail?: Told
-  readonly date_last_updated?: Told
-  readonly transaction_amount?: Told
-  readonly transaction_amount_refunded?: Told
-  readonly currency_id?: Told
-  readonly external_reference?: Told
-  readonly collector_id?: Told
-  readonly date_approved?: Told
+  readonly id?: ParamValue
+  readonly status?: ParamValue
+  readonly status_detail?: ParamValue
+  readonly date_last_updated?: ParamValue
+  readonly transaction_amount?: ParamValue
+  readonly transaction_amount_refunded?: ParamValue
+  readonly currency_id?: ParamValue
+  readonly external_reference?: ParamValue
+  readonly collector_id?: ParamValue
+  readonly date_approved?: ParamValue
 }
 
-type ChargebackAnswer = { readonly payment_id?: Told; readonly payments?: readonly Told[] }
+type ChargebackAnswer = {
+  readonly payment_id?: ParamValue
+  readonly payments?: readonly ParamValue[]
+}
 
 const readPayment = (payment: PaymentAnswer): ReadPayment => ({
   id: text(payment.id),
@@ -199,7 +204,7 @@ const readPayment = (payment: PaymentAnswer): ReadPayment => ({
 
 const sellerApi = (config: MercadoPagoConfig): SellerApi => ({
   async profile() {
-    const { nickname, site_id: site } = await told(new User(config).get())
+    const { nickname, site_id: site } = await mapFailures(new User(config).get())
     return { nickname: text(nickname), currency: currencyOfSite[text(site)] ?? null }
   },
   ...preferencesOf(config),
@@ -211,7 +216,7 @@ const preferencesOf = (
 ): Pick<SellerApi, 'createPreference' | 'endPreference'> => ({
   async createPreference({ quoteId, title, description, amountCents, currency, ...rest }) {
     const { returnUrl, notificationUrl, expiresAt } = rest
-    const { id, init_point: url } = await told(
+    const { id, init_point: url } = await mapFailures(
       new Preference(config).create({
         body: {
           items: [
@@ -239,7 +244,7 @@ const preferencesOf = (
   async endPreference(id, at) {
     const updatePreferenceRequest = { expires: true, expiration_date_to: at.toISOString() }
     // Its type asks for the items too, which stay as they are.
-    await told(
+    await mapFailures(
       new Preference(config).update({
         id,
         updatePreferenceRequest: updatePreferenceRequest as never,
@@ -260,7 +265,7 @@ const paymentsOf = (
     }
   },
   async paymentsOf(quoteId) {
-    const { results } = await told(
+    const { results } = await mapFailures(
       new Payment(config).search({
         options: { external_reference: quoteId, sort: 'date_created', criteria: 'desc' },
       })
@@ -279,7 +284,7 @@ const paymentsOf = (
     }
   },
   async refund(paymentId, amountCents, idempotencyKey) {
-    await told(
+    await mapFailures(
       new PaymentRefund(config).create({
         payment_id: paymentId,
         body: { amount: pesosOf(amountCents) },

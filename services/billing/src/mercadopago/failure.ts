@@ -1,7 +1,7 @@
 import { MercadoPagoError } from 'mercadopago'
 
 /**
- * `unauthorized`: the token is not good any more. `refused`: asking again changes nothing.
+ * `unauthorized`: the token is not good any more. `refused`: a retry changes nothing.
  * `unavailable`: nobody knows whether it was done; it is asked again, under the same key.
  */
 export type FailureKind = 'unauthorized' | 'refused' | 'unavailable'
@@ -16,7 +16,7 @@ export class MercadoPagoFailure extends Error {
   }
 }
 
-/** Answers that say nothing about what was done. */
+/** Statuses after which the outcome is unknown. */
 const unclear = new Set([408, 409, 423, 424, 429])
 
 /** What an error of the library means; one without a status never arrived, or never answered. */

@@ -28,8 +28,8 @@ export const findLink = (
   id: string
 ): Promise<StoredLink | null> => prisma.paymentLink.findFirst({ where: { businessId, id } })
 
-/** One link per appointment: the one that was there, or the given one. */
-export const keepLink = async (tx: Tx, link: StoredLink): Promise<StoredLink> => {
+/** Inserts the link of an appointment, or returns the one that it has already. */
+export const insertLinkOnce = async (tx: Tx, link: StoredLink): Promise<StoredLink> => {
   await tx.prisma.paymentLink.createMany({ data: [link], skipDuplicates: true })
   return (await findLinkOf(tx, link.businessId, link.appointmentId)) ?? link
 }
@@ -40,8 +40,8 @@ export const lockLink = async (tx: Tx, businessId: string, id: string): Promise<
     where business_id = ${businessId}::uuid and id = ${id}::uuid for update`
 }
 
-/** Remembers the first view; answers when that was [DSC2-04]. */
-export const seeLink = async (
+/** Stores the time of the first view and returns it [DSC2-04]. */
+export const recordFirstView = async (
   { prisma }: Db,
   { businessId, id, firstSeenAt }: Pick<StoredLink, 'businessId' | 'id' | 'firstSeenAt'>,
   now: Date
@@ -74,8 +74,8 @@ export const openQuotes = (
 export const insertQuote = (tx: Tx, quote: StoredQuote): Promise<StoredQuote> =>
   tx.prisma.paymentQuote.create({ data: quote })
 
-/** Keeps the preference of a quote: the first one, when two were made at once. */
-export const keepPreference = async (
+/** Stores the preference of a quote; the first one wins when two were created at once. */
+export const savePreference = async (
   { prisma }: Db,
   { businessId, id }: Pick<StoredQuote, 'businessId' | 'id'>,
   made: { readonly preferenceId: string; readonly url: string }
@@ -87,8 +87,8 @@ export const keepPreference = async (
   return prisma.paymentQuote.findFirstOrThrow({ where: { businessId, id } })
 }
 
-/** Nobody pays these any more. */
-export const endQuotes = async (
+/** Expires quotes, so that they cannot be paid any more. */
+export const expireQuotes = async (
   tx: Tx,
   businessId: string,
   ids: readonly string[],

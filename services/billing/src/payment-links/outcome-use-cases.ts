@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@mostrador/contracts'
 import type { Tx } from '../context.ts'
-import { refundEnd } from '../deposits/deposit.ts'
+import { refundDeadline } from '../deposits/deposit.ts'
 import { lockPayment, type StoredPayment, updatePayment } from './payment-repository.ts'
 
 /** The appointment is paid: its payment is settled. */
@@ -12,7 +12,7 @@ export const onAppointmentPaid = async (
     await close(tx, { businessId, paymentId }, payment => ({
       state: 'settled',
       // Of the row that was paid, in the order in which it is moved after that.
-      refundableUntil: startsAt === undefined ? null : refundEnd(payment, startsAt),
+      refundableUntil: startsAt === undefined ? null : refundDeadline(payment, startsAt),
     }))
 }
 

@@ -6,7 +6,7 @@ import { offeredDeposit, paidDeposit } from '../deposits/deposit.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
 import { readBrand, readFacts } from './facts-client.ts'
 import { pageState, readKey } from './link.ts'
-import { findLinkBySecret, seeLink, type StoredLink } from './link-repository.ts'
+import { findLinkBySecret, recordFirstView, type StoredLink } from './link-repository.ts'
 import { paymentsOfAppointment, type StoredPayment } from './payment-repository.ts'
 import { offerPrice } from './quote-use-cases.ts'
 
@@ -29,7 +29,7 @@ const underKey = <Answer>(
   return ctx.underTenant(businessId, async () => {
     const link = await findLinkBySecret(ctx.db, businessId, secret)
     if (link === null) throw new Refusal('payment_link_unknown')
-    const firstSeenAt = await seeLink(ctx.db, link, ctx.clock.now())
+    const firstSeenAt = await recordFirstView(ctx.db, link, ctx.clock.now())
     const { appointmentId } = link
     const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
     if (facts !== null && facts.shortId !== appointment.toUpperCase())

@@ -7,9 +7,9 @@ import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { linkAddress, quoteEnd } from './link.ts'
 import {
-  endQuotes,
+  expireQuotes,
   insertQuote,
-  keepPreference,
+  savePreference,
   lockLink,
   openQuotes,
   type StoredLink,
@@ -74,7 +74,7 @@ const chooseQuote = (
     )
     const ended = open.filter(quote => quote.id !== same?.id)
     const endedIds = ended.map(({ id }) => id)
-    await endQuotes(tx, businessId, endedIds, now)
+    await expireQuotes(tx, businessId, endedIds, now)
     if (same !== undefined) return { quote: same, ended }
     const quote = await insertQuote(tx, {
       businessId,
@@ -142,7 +142,7 @@ const startQuote = async (
     notificationUrl: notification.href,
     expiresAt: quote.expiresAt,
   })
-  const kept = await keepPreference(ctx.db, quote, { preferenceId, url })
+  const kept = await savePreference(ctx.db, quote, { preferenceId, url })
   return startedOf(kept) ?? { id: preferenceId, url }
 }
 

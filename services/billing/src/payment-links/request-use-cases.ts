@@ -16,7 +16,7 @@ import { keyOf, linkAddress } from './link.ts'
 import {
   findLink,
   findLinkOf,
-  keepLink,
+  insertLinkOnce,
   newLinkSecret,
   type StoredLink,
 } from './link-repository.ts'
@@ -29,7 +29,7 @@ export const addressOf = (
   shortId: string
 ): string => linkAddress(config.PUBLIC_URL, shortId, keyOf(businessId, secret))
 
-const mustRead = async (
+const readExisting = async (
   ctx: BillingContext,
   businessId: string,
   id: string
@@ -43,9 +43,9 @@ const mustRead = async (
 export const appointmentPayment =
   (ctx: BillingContext) =>
   async (businessId: string, id: string): Promise<AppointmentPayment> =>
-    shown(ctx, businessId, await mustRead(ctx, businessId, id))
+    paymentView(ctx, businessId, await readExisting(ctx, businessId, id))
 
-const shown = async (
+const paymentView = async (
   ctx: BillingContext,
   businessId: string,
   facts: PaymentFacts
@@ -83,7 +83,7 @@ const shown = async (
 type Request = { readonly actor: Actor; readonly id: string; readonly send: boolean }
 
 /**
- * The link of an appointment, made once; the appointment waits for its payment from now on. Refuses
+ * Makes the payment link of an appointment, once; from then on it waits for its payment. Refuses
  * `seller_not_connected`, `already_paid`, `nothing_to_pay`, `client_missing` for a link that is to
  * be sent, and what scheduling refuses [APT-22, G1-07].
  */
@@ -92,7 +92,7 @@ export const requestPayment =
   async ({ actor, id, send }: Request): Promise<AppointmentPayment> => {
     const businessId = businessOf(actor)
     const { facts } = await makeLink(ctx, { businessId, by: actor.name, id, send })
-    return shown(ctx, businessId, facts)
+    return paymentView(ctx, businessId, facts)
   }
 
 type NewLink = {
@@ -102,12 +102,12 @@ type NewLink = {
   readonly send: boolean
 }
 
-/** As `requestPayment`, whoever asks. */
+/** Makes the link of `requestPayment` on behalf of `by`. */
 export const makeLink = async (
   ctx: BillingContext,
   { businessId, id, by, send }: NewLink
 ): Promise<{ readonly link: StoredLink; readonly facts: PaymentFacts }> => {
-  const before = await shown(ctx, businessId, await mustRead(ctx, businessId, id))
+  const before = await paymentView(ctx, businessId, await readExisting(ctx, businessId, id))
   if (!before.isConnected) throw new Refusal('seller_not_connected')
   if (before.payments.some(({ state }) => state === 'applying' || state === 'settled'))
     throw new Refusal('already_paid')
@@ -119,7 +119,7 @@ export const makeLink = async (
   )
   if (send && facts.clientId === NO_CLIENT) throw new Refusal('client_missing')
   const link = await ctx.db.transaction(async tx => {
-    const kept = await keepLink(tx, {
+    const kept = await insertLinkOnce(tx, {
       businessId,
       id: ctx.ids(),
       appointmentId: id,
@@ -137,13 +137,13 @@ export const makeLink = async (
   return { link, facts }
 }
 
-/** What a message with the link says. Refuses `payment_link_unknown`. */
+/** The data of a message with the link. Refuses `payment_link_unknown`. */
 export const paymentMessage =
   (ctx: BillingContext) =>
   async (businessId: string, linkId: string): Promise<{ appointmentId: string; url: string }> => {
     const link = await findLink(ctx.db, businessId, linkId)
     if (link === null) throw new Refusal('payment_link_unknown')
-    const facts = await mustRead(ctx, businessId, link.appointmentId)
+    const facts = await readExisting(ctx, businessId, link.appointmentId)
     return {
       appointmentId: link.appointmentId,
       url: addressOf(ctx, link, facts.shortId),

@@ -65,7 +65,7 @@ const ownerRoutes = (ctx: BillingContext): void => {
     ctx,
     r.requestPayment,
     ({ actor, params, body }) => requestPayment(ctx)({ actor, id: params.id, send: body.send }),
-    // Scheduling and the account are asked again for the answer of a repetition.
+    // A repetition reads scheduling and the account again for its answer.
     { readAnswer: ({ actor, params }) => appointmentPayment(ctx)(businessOf(actor), params.id) }
   )
   serve(ctx, r.refundPayment, ({ actor, params, body }) =>

@@ -18,7 +18,7 @@ import {
 } from '../payment-links/payment-repository.ts'
 import { applyPayment, settlePayment } from '../payment-links/settle-use-cases.ts'
 
-type Asked = {
+type RefundRequest = {
   readonly actor: Actor
   readonly id: string
   readonly amount: number
@@ -36,14 +36,14 @@ type RefundRef = {
  */
 export const refundPayment =
   (ctx: BillingContext) =>
-  ({ actor, id, amount, reason }: Asked): Promise<LinkPayment> => {
+  ({ actor, id, amount, reason }: RefundRequest): Promise<LinkPayment> => {
     const ref = { businessId: businessOf(actor), paymentId: id, refundId: ctx.ids() }
-    return keepAsked(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
+    return insertRequested(ctx, ref, { cents: centsOf(amount), reason, createdBy: actor.name })
   }
 
 type NewRefund = { readonly cents: number; readonly reason: string; readonly createdBy: string }
 
-/** What is left of a payment in cents, less what is asked for already. */
+/** Cents of a payment that can still be refunded, without refunds that were requested. */
 export const leftOf = ({ amountCents, returnedCents, refunds }: WithRefunds): number => {
   const waiting = refunds
     .filter(({ state }) => state === 'asked')
@@ -73,7 +73,11 @@ export const askRefund = async (
   await tx.enqueue(refundPaymentJob, ref, { id: `${refundPaymentJob.name}-${refundId}` })
 }
 
-const keepAsked = (ctx: BillingContext, ref: RefundRef, asked: NewRefund): Promise<LinkPayment> =>
+const insertRequested = (
+  ctx: BillingContext,
+  ref: RefundRef,
+  asked: NewRefund
+): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
     const payment = await lockPayment(tx, businessId, paymentId)
@@ -140,7 +144,7 @@ const fail = (
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
     await updateRefund(tx, refund, 'failed')
-    // Nobody looks at a cancelled appointment: whoever runs the business has to give it back.
+    // Nobody opens a cancelled appointment: as `to_refund` it is listed for the owner.
     if (payment.state === 'settled' && payment.depositOutcome === 'returned')
       await updatePayment(tx, payment, { state: 'to_refund', cause: 'canceled' })
     const { appointmentId } = payment
@@ -148,7 +152,7 @@ const fail = (
     return 'known'
   })
 
-/** The job of a refund: «unknown» is never «failed», it is asked again. */
+/** The job of a refund: an unknown outcome is not a failure, the request is repeated. */
 export const finishRefund =
   (ctx: BillingContext) =>
   async (ref: RefundRef): Promise<void> => {

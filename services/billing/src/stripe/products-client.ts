@@ -5,7 +5,7 @@ import type { BillingContext } from '../context.ts'
 import { PESOS_A_DOLLAR } from '../plans/catalogue.ts'
 import type { Quote, QuoteRefusal } from '../plans/prices.ts'
 import { intervalOf } from '../subscriptions/subscription.ts'
-import { asking } from './asking-client.ts'
+import { callStripe } from './call-client.ts'
 
 /**
  * The installation's own catalogue at Stripe [PRC-01, PRC-03]: active products with `credits` in
@@ -14,15 +14,18 @@ import { asking } from './asking-client.ts'
  */
 
 type ProductPrice = BillingProduct['prices'][number]
-const MOST = 100
-const DAYS = 30
+const MAX_LISTED = 100
+const DAYS_PER_MONTH = 30
 
 const creditsOf = (price: Stripe.Price, product: Stripe.Product): number | undefined => {
   const credits = Number(price.metadata['credits'] ?? product.metadata['credits'])
   return Number.isSafeInteger(credits) && credits > 0 ? credits : undefined
 }
 
-/** A price as it is shown: in pesos, about 20 a dollar, and of one day [PRC-04]. */
+/**
+ * A price for the list: in pesos at a fixed rate of the dollar, and per day [PRC-04]. Null: not
+ * sold.
+ */
 export const shownPrice = (price: Stripe.Price, product: Stripe.Product): ProductPrice | null => {
   const { id, currency, unit_amount: unitAmount, recurring } = price
   const interval = intervalOf(recurring?.interval)
@@ -38,7 +41,7 @@ export const shownPrice = (price: Stripe.Price, product: Stripe.Product): Produc
     interval,
     credits,
     amountMXN,
-    perDayMXN: Math.round(amountMXN / DAYS),
+    perDayMXN: Math.round(amountMXN / DAYS_PER_MONTH),
   }
 }
 
@@ -46,11 +49,11 @@ const productIdOf = ({ product }: Stripe.Price): string =>
   typeof product === 'string' ? product : product.id
 
 export const readBillingProducts = async (ctx: BillingContext): Promise<BillingProduct[]> => {
-  const { data: products } = await asking(ctx, api =>
-    api.products.list({ active: true, limit: MOST })
+  const { data: products } = await callStripe(ctx, api =>
+    api.products.list({ active: true, limit: MAX_LISTED })
   )
-  const { data: prices } = await asking(ctx, api =>
-    api.prices.list({ active: true, type: 'recurring', limit: MOST })
+  const { data: prices } = await callStripe(ctx, api =>
+    api.prices.list({ active: true, type: 'recurring', limit: MAX_LISTED })
   )
   return products
     .map(product => ({
@@ -73,15 +76,15 @@ export const readBillingProducts = async (ctx: BillingContext): Promise<BillingP
     .toSorted((left, right) => (left.prices[0]?.amountMXN ?? 0) - (right.prices[0]?.amountMXN ?? 0))
 }
 
-/** What a price of that catalogue costs now, by Stripe itself: `unitAmount` is only compared. */
+/** A quote with the price that Stripe has now; the posted `unitAmount` is only compared with it. */
 export const productQuote = async (
   ctx: BillingContext,
   posted: { readonly priceId: string; readonly quantity: number; readonly unitAmount: number },
   sold: ReadonlySet<PriceVariant>
 ): Promise<Result<Quote, QuoteRefusal>> => {
   if (!sold.has('products')) return refuse('plan_unknown')
-  const price = await asking(ctx, api => api.prices.retrieve(posted.priceId))
-  const product = await asking(ctx, api => api.products.retrieve(productIdOf(price)))
+  const price = await callStripe(ctx, api => api.prices.retrieve(posted.priceId))
+  const product = await callStripe(ctx, api => api.products.retrieve(productIdOf(price)))
   const shown = shownPrice(price, product)
   if (shown === null || !product.active) return refuse('plan_unknown')
   if (posted.quantity !== 1) return refuse('quantity_not_sold')

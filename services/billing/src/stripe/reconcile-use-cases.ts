@@ -44,7 +44,7 @@ const receiveMissedEvents = async (
 /** What one round of reconciling found, and what it could not apply. */
 type Round = { missed: number; failed: unknown[] }
 
-/** Applies a payment as Stripe has it; one that cannot be applied is told, and the others go on. */
+/** Applies a payment as Stripe has it. A failure is logged and collected; the others go on. */
 const applyFound = async (
   ctx: BillingContext,
   round: Round,
@@ -61,9 +61,9 @@ const applyFound = async (
 }
 
 /**
- * Compares the payments of the last days with the ledger, and what happened with what came: a
- * payment whose webhook never came is applied now, and told, and so is every other event. Answers
- * how many payments there were; rejects at its end when one of them could not be applied.
+ * Compares payments and events of the last days at Stripe with what arrived here, applies the missing
+ * ones and logs them. Returns how many payments were missing; rejects at the end when one could not be
+ * applied.
  */
 export const reconcileStripe = (ctx: BillingContext) => async (): Promise<number> => {
   if (ctx.stripe === null) return 0

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { BillingContext, UseCase } from '../context.ts'
 import { tiers } from '../plans/catalogue.ts'
 import { monthlyOf } from '../plans/prices.ts'
-import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
+import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { soldBy } from './checkout-use-cases.ts'
 import { keepSubscription } from './payment-use-cases.ts'
 import { changeCredits } from './plan-change.ts'
@@ -30,7 +30,7 @@ type Change = {
   readonly monthly: number
   readonly kind: 'larger' | 'smaller' | 'stays'
 }
-type Asked = { readonly businessId: string; readonly form: PlanChangeForm }
+type PlanChangeInput = { readonly businessId: string; readonly form: PlanChangeForm }
 
 const extraOf = ({ planId, credits }: PlanOfPeriod): number =>
   credits - (tiers.find(({ id }) => id === planId)?.quantity ?? credits)
@@ -50,12 +50,15 @@ const wantedPlan = (ctx: BillingContext, { planId, extra }: PlanChangeForm) => {
  * `plan_not_changeable` (nothing is paid, or the plan is not one of ours), `plan_same` and
  * `plan_change_pending`.
  */
-const readChange = async (ctx: BillingContext, { businessId, form }: Asked): Promise<Change> => {
+const readChange = async (
+  ctx: BillingContext,
+  { businessId, form }: PlanChangeInput
+): Promise<Change> => {
   mustHaveStripe(ctx)
   const wanted = wantedPlan(ctx, form)
   const subscriptionId = (await findSubscriber(ctx.db, businessId))?.subscriptionId ?? null
   if (subscriptionId === null) throw new Refusal('plan_not_changeable')
-  const subscription = await asking(ctx, api => api.subscriptions.retrieve(subscriptionId))
+  const subscription = await callStripe(ctx, api => api.subscriptions.retrieve(subscriptionId))
   const metadata = PlanMetadata.safeParse(subscription.metadata)
   const [item] = subscription.items.data
   const isPaid = subscription.status === 'active' && !subscription.cancel_at_period_end
@@ -116,7 +119,7 @@ const priced = async (
   if (kind === 'smaller')
     return { ...later, begins: 'period_end', at: instant(item.current_period_end) }
   const product = await productOf(ctx, to)
-  const preview = await asking(ctx, api =>
+  const preview = await callStripe(ctx, api =>
     api.invoices.createPreview({
       subscription: change.subscription.id,
       subscription_details: {
@@ -135,7 +138,7 @@ const priced = async (
 }
 
 /** What another plan costs today and each month: the difference for the rest of the period, counted by the provider. */
-export const previewPlanChange: UseCase<Asked, PlanChange> = ctx => async asked =>
+export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async asked =>
   priced(ctx, await readChange(ctx, asked), {
     form: asked.form,
     at: seconds(ctx.clock.now()),

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { BillingContext, Tx } from '../context.ts'
 import { promo } from '../plans/catalogue.ts'
 import { promoQuote, type Quote, quoteOf, type QuoteRefusal } from '../plans/prices.ts'
-import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
+import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { productQuote } from '../stripe/products-client.ts'
 import { discountOf } from './coupon-use-cases.ts'
 import { metadataOf } from './plan-metadata.ts'
@@ -21,9 +21,9 @@ import {
 import { isLive } from './subscription.ts'
 
 type Started = z.output<typeof StartedCheckout>
-type Wish = { readonly actor: Actor; readonly form: CheckoutForm }
+type CheckoutRequest = { readonly actor: Actor; readonly form: CheckoutForm }
 
-/** Stripe has no Spanish of Mexico: its pages speak that of Latin America, its mails `es-MX` [GEN-02]. */
+/** Stripe's pages have no Mexican Spanish, only Latin American; its mails have `es-MX` [GEN-02]. */
 const PAGE_LOCALE = 'es-419'
 const MAIL_LOCALE = 'es-MX'
 
@@ -34,14 +34,14 @@ export const soldBy = ({ config }: Pick<BillingContext, 'config'>) => new Set(co
 const addressOf = ({ config }: BillingContext, path: string): string =>
   new URL(/^\/(?![/\\])/.test(path) ? path : '/precios', config.PUBLIC_URL).href
 
-const checkPerson = ({ actor, form }: Wish): string => {
+const checkPerson = ({ actor, form }: CheckoutRequest): string => {
   const businessId = businessOf(actor)
   if (form.business !== businessId || form.user !== actor.userId)
     throw new Refusal('checkout_of_another')
   return businessId
 }
 
-/** The customer of a business at Stripe: made once, without anything of a person. */
+/** The customer of a business at Stripe: created once, without personal data. */
 export const customerOf = async (ctx: BillingContext, businessId: string): Promise<string> => {
   const known = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
   if (known !== null) return known
@@ -51,9 +51,9 @@ export const customerOf = async (ctx: BillingContext, businessId: string): Promi
       { idempotencyKey }
     )
   const key = `customer-${businessId}`
-  const made = await asking(ctx, api =>
+  const made = await callStripe(ctx, api =>
     create(api, key).catch((error: unknown) => {
-      // Stripe keeps a failure of its own under the key for a day: nobody could buy until then.
+      // Stripe replays its own failure under the key for a day: another key, or nobody could buy.
       if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
       return create(api, `${key}-${ctx.ids()}`)
     })
@@ -82,8 +82,8 @@ type Opening = {
   readonly coupon?: string | undefined
 }
 
-/** The metadata of the subscription that a quote begins; null of what is paid once. */
-const forever = (
+/** The metadata of the subscription that a quote starts; null for a single payment. */
+const subscriptionMetadata = (
   { kind, planId, planName, credits }: Quote,
   known: { readonly businessId: string; readonly checkoutId: string }
 ): Record<string, string> | null =>
@@ -93,7 +93,7 @@ const forever = (
 
 const isPresent = ([, value]: [string, unknown]): boolean => value !== ''
 
-/** Opens the hosted page at our price, and keeps that price: what is paid is compared with it. */
+/** Opens the hosted page at our price, and stores that price: the payment is compared with it. */
 const openSession = async (
   ctx: BillingContext,
   businessId: string,
@@ -103,8 +103,8 @@ const openSession = async (
   const { total, promotionCode } = await discountOf(ctx, quote, coupon)
   const customer = await customerOf(ctx, businessId)
   const metadata = { businessId, checkoutId: id }
-  const ofPlan = forever(quote, metadata)
-  const session = await asking(ctx, api =>
+  const ofPlan = subscriptionMetadata(quote, metadata)
+  const session = await callStripe(ctx, api =>
     api.checkout.sessions.create(
       {
         mode: ofPlan === null ? 'payment' : 'subscription',
@@ -125,13 +125,13 @@ const openSession = async (
     )
   )
   return ctx.db.transaction(async tx => {
-    await keepCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
+    await saveCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
     return startedOf(session)
   })
 }
 
-/** Keeps what was offered, at the price that was offered. `total` in cents. */
-export const keepCheckout = async (
+/** Stores the offer with its price. `total` in cents. */
+export const saveCheckout = async (
   ctx: BillingContext,
   tx: Tx,
   businessId: string,
@@ -172,7 +172,7 @@ export const openPortal =
     mustHaveStripe(ctx)
     const customer = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
     if (customer === null) throw new Refusal('no_payments_yet')
-    const session = await asking(ctx, api =>
+    const session = await callStripe(ctx, api =>
       api.billingPortal.sessions.create({ customer, return_url: addressOf(ctx, path) })
     )
     return session.url
@@ -195,11 +195,11 @@ const quoted = async (
  */
 export const startCheckout =
   (ctx: BillingContext) =>
-  async (wish: Wish): Promise<Started> => {
+  async (request: CheckoutRequest): Promise<Started> => {
     mustHaveStripe(ctx)
-    const businessId = checkPerson(wish)
-    const quote = orRefuse(await quoted(ctx, wish.form))
-    const { currentPath, coupon } = wish.form
+    const businessId = checkPerson(request)
+    const quote = orRefuse(await quoted(ctx, request.form))
+    const { currentPath, coupon } = request.form
     if (quote.kind === 'plan' && isLive(await findSubscriber(ctx.db, businessId))) {
       const url = await openPortal(ctx)({ businessId, path: currentPath })
       return { type: 'portal', data: url, url }
@@ -216,21 +216,21 @@ export const promoEnd = (seenAt: Date): Date => new Date(seenAt.getTime() + prom
  */
 export const startPromoCheckout =
   (ctx: BillingContext) =>
-  async (wish: Wish): Promise<Started> => {
+  async (request: CheckoutRequest): Promise<Started> => {
     mustHaveStripe(ctx)
-    const businessId = checkPerson(wish)
+    const businessId = checkPerson(request)
     if (!soldBy(ctx).has('promo')) throw new Refusal('promo_over')
-    const quote = orRefuse(promoQuote(wish.form))
+    const quote = orRefuse(promoQuote(request.form))
     const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
     if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
     const before = await findPromoCheckout(ctx.db, businessId)
     if (before?.state === 'paid') throw new Refusal('promo_over')
     const sessionId = before?.sessionId ?? null
     if (before !== null && sessionId !== null) {
-      const session = await asking(ctx, api => api.checkout.sessions.retrieve(sessionId))
+      const session = await callStripe(ctx, api => api.checkout.sessions.retrieve(sessionId))
       if (session.status === 'open') return startedOf(session)
       if (session.status === 'complete') throw new Refusal('promo_over')
       await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
     }
-    return openSession(ctx, businessId, { quote, currentPath: wish.form.currentPath })
+    return openSession(ctx, businessId, { quote, currentPath: request.form.currentPath })
   }

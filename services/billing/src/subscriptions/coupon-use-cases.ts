@@ -3,7 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import type Stripe from 'stripe'
 import type { BillingContext, UseCase } from '../context.ts'
 import type { Quote } from '../plans/prices.ts'
-import { asking } from '../stripe/asking-client.ts'
+import { callStripe } from '../stripe/call-client.ts'
 
 /** A promotion code of Stripe that is good now, with what it takes off. */
 type FoundCoupon = {
@@ -14,7 +14,7 @@ type FoundCoupon = {
 
 /** Refuses `coupon_unknown`: also a code that ended, or was used as often as it may be. */
 const findCoupon = async (ctx: BillingContext, code: string): Promise<FoundCoupon> => {
-  const { data } = await asking(ctx, api =>
+  const { data } = await callStripe(ctx, api =>
     api.promotionCodes.list({ code, active: true, limit: 1 })
   )
   const [found] = data
@@ -22,7 +22,7 @@ const findCoupon = async (ctx: BillingContext, code: string): Promise<FoundCoupo
   if (found === undefined || couponId === null) throw new Refusal('coupon_unknown')
   const coupon =
     typeof couponId === 'string'
-      ? await asking(ctx, api => api.coupons.retrieve(couponId))
+      ? await callStripe(ctx, api => api.coupons.retrieve(couponId))
       : couponId
   const isForAll = coupon.percent_off === 100
   if (!coupon.valid || isForAll) throw new Refusal('coupon_unknown')

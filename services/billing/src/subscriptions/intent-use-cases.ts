@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { BillingContext, UseCase } from '../context.ts'
 import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
 import { namedPackQuote } from '../plans/prices.ts'
-import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
-import { customerOf, keepCheckout, soldBy } from './checkout-use-cases.ts'
+import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
+import { customerOf, saveCheckout, soldBy } from './checkout-use-cases.ts'
 import type { Applied } from './payment-use-cases.ts'
 import { closeCheckout, findCheckout } from './repository.ts'
 
-/** `form: own` tells intents of ours from those that pay a hosted page. */
+/** `form: own` distinguishes our intents from those of a hosted page. */
 const OwnIntent = z.object({ businessId: z.uuid(), form: z.literal('own') })
 
 type Wanted = { readonly businessId: string; readonly priceId: string; readonly email: string }
@@ -21,7 +21,7 @@ export const createPaymentIntent: UseCase<Wanted, { clientSecret: string }> =
     const quote = orRefuse(namedPackQuote(priceId, soldBy(ctx)))
     const id = ctx.ids()
     const customer = await customerOf(ctx, businessId)
-    const intent = await asking(ctx, api =>
+    const intent = await callStripe(ctx, api =>
       api.paymentIntents.create(
         {
           amount: quote.total,
@@ -37,7 +37,7 @@ export const createPaymentIntent: UseCase<Wanted, { clientSecret: string }> =
     if (clientSecret === null) throw new Refusal('payments_away')
     const kept = { id, quote, total: quote.total, providerId: intent.id, customer }
     await ctx.db.transaction(async tx => {
-      await keepCheckout(ctx, tx, businessId, kept)
+      await saveCheckout(ctx, tx, businessId, kept)
       return null
     })
     return { clientSecret }

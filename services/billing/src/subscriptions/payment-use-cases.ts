@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { BillingContext, Tx } from '../context.ts'
 import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
-import { mustHaveStripe } from '../stripe/asking-client.ts'
+import { mustHaveStripe } from '../stripe/call-client.ts'
 import {
   closeCheckout,
   findCheckout,
@@ -97,7 +97,7 @@ export const applyInvoice =
     await refreshSubscription(ctx)(subscriptionId)
     const { businessId } = metadata.data
     if (invoice.status === 'open')
-      return ctx.underTenant(businessId, () => tellFailedPayment(ctx, businessId, invoice))
+      return ctx.underTenant(businessId, () => publishFailedPayment(ctx, businessId, invoice))
     if (invoice.status !== 'paid' || invoice.amount_paid <= 0) return 'nothing'
     const paid = { invoice, subscriptionId, metadata: metadata.data }
     if (pays.has(invoice.billing_reason ?? ''))
@@ -172,8 +172,10 @@ const creditChange = async (
   return replayed ? 'known' : 'credited'
 }
 
-/** Tells once of each invoice that its card was refused; one that nobody tried yet says nothing. */
-const tellFailedPayment = (
+/**
+ * Publishes once per invoice that its card was refused; ignores invoices that were not tried yet.
+ */
+const publishFailedPayment = (
   ctx: BillingContext,
   businessId: string,
   { id: invoiceId, attempt_count: attempts }: Stripe.Invoice
@@ -196,7 +198,7 @@ const publishChanged = (tx: Tx, businessId: string, paidUntil: Date | null): Pro
     data: { businessId, paidUntil: paidUntil?.toISOString() ?? null },
   })
 
-/** Keeps a subscription as Stripe has it now; one that a newer one replaced says nothing. */
+/** Stores a subscription as Stripe has it now; a replaced one is ignored. */
 export const refreshSubscription =
   (ctx: BillingContext) =>
   async (subscriptionId: string): Promise<Applied> => {

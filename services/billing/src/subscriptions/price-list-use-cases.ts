@@ -18,7 +18,7 @@ import {
   usdPlans,
 } from '../plans/catalogue.ts'
 import { extraOptions } from '../plans/prices.ts'
-import { asking } from '../stripe/asking-client.ts'
+import { callStripe } from '../stripe/call-client.ts'
 import { readBillingProducts } from '../stripe/products-client.ts'
 import { promoEnd, soldBy } from './checkout-use-cases.ts'
 import { findPromoCheckout, findSubscriber, saveSubscriber } from './repository.ts'
@@ -111,7 +111,7 @@ export const readInvoices: UseCase<{ businessId: string }, Invoice[]> =
   async ({ businessId }) => {
     const customer = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
     if (customer === null || ctx.stripe === null) return []
-    const { data } = await asking(ctx, api => api.invoices.list({ customer, limit: INVOICES }))
+    const { data } = await callStripe(ctx, api => api.invoices.list({ customer, limit: INVOICES }))
     return data.map(invoice => ({
       _id: invoice.id ?? '',
       number: invoice.number ?? '',

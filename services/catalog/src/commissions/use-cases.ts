@@ -50,7 +50,7 @@ type Pay = BodyOf<typeof catalogRoutes.payCommission>
 /**
  * Pays a statement: an out movement of category salary, and every payment counted once. Refuses
  * `commission_outdated` when the sum is not the one that the person saw, also because somebody else
- * paid meanwhile; `commission_nothing`, and as `earnedIn`.
+ * paid meanwhile; `commission_nothing`, and what `earnedIn` refuses.
  */
 export const payCommission =
   (ctx: CatalogContext) =>
@@ -87,7 +87,7 @@ export const payCommission =
         amountCents: commissionCents,
         branchId,
         type: 'out',
-        comments: `Comisiones del ${shown(from)} al ${shown(to)}`,
+        comments: `Comisiones del ${displayDate(from)} al ${displayDate(to)}`,
         paymentMethod,
         category: 'salary',
         receipts: [],
@@ -111,7 +111,7 @@ export const payCommission =
   }
 
 /** '2026-11-23' → '23/11/2026' */
-const shown = (date: string): string => date.split('-').toReversed().join('/')
+const displayDate = (date: string): string => date.split('-').toReversed().join('/')
 
 /** Paid statements, latest first. */
 export const listPaid: UseCase<

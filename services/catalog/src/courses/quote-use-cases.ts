@@ -6,7 +6,7 @@ import { findCourses, toCourse } from './repository.ts'
 import { isOver, sessionsFrom } from './sessions.ts'
 
 type QuoteQuery = { readonly businessId: string; readonly search: string; readonly limit: number }
-const MOST_DATES = 10
+const MAX_DATES = 10
 
 const seatsLeftOf = ({ schedules: { availableSlots }, seatsTaken }: Course): number | null =>
   availableSlots === null ? null : availableSlots - seatsTaken
@@ -32,7 +32,7 @@ const quoteOf = (course: Course, today: string): CourseQuote => {
   return {
     ...{ name, description, pricePerSession, totalPrice, enrollmentFee },
     ...{ sessions, place, location, images },
-    nextSessions: sessionsFrom(course.schedules.sessionDates, today).slice(0, MOST_DATES),
+    nextSessions: sessionsFrom(course.schedules.sessionDates, today).slice(0, MAX_DATES),
     seatsLeft: seatsLeftOf(course),
   }
 }

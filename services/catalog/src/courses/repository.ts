@@ -92,7 +92,7 @@ export const updateCourse = (
     data: columnsOf(form),
   })
 
-/** What `form` would make of the row: to tell the same edit once more from another one. */
+/** The course that `form` would make of the row, to recognise a repeated edit. */
 export const wouldBe = (row: StoredCourse, form: CourseForm): Course =>
   toCourse({ ...row, ...columnsOf(form) })
 

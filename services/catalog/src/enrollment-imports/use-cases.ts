@@ -15,7 +15,7 @@ import { removeEnrollments } from './undo-use-cases.ts'
 type Kind = ImportKind<'catalog'>
 type Row = Parameters<Kind['create']>[1]['rows'][number]
 
-/** What people are told of a refusal; rethrows what is none. */
+/** The text of a refusal for people; rethrows other errors. */
 const textOf = (error: unknown): string => {
   if (!(error instanceof Refusal)) throw error
   const known: Readonly<Record<string, { readonly message: string }>> = catalogErrors
@@ -44,7 +44,7 @@ const createEnrollments = async (
   return outcomes
 }
 
-type Wish = {
+type RowInput = {
   readonly businessId: string
   readonly today: string
   readonly row: Row
@@ -55,7 +55,12 @@ type Wish = {
 const enrol = async (
   ctx: CatalogContext,
   tx: Tx,
-  { businessId, today, row: { rowIndex, values }, target: { course, clientId, clientName } }: Wish
+  {
+    businessId,
+    today,
+    row: { rowIndex, values },
+    target: { course, clientId, clientName },
+  }: RowInput
 ): Promise<RowOutcome> => {
   const form = { ...detailsOf(values), courseId: course.id, clientId }
   const enrollment = newEnrollment(ctx, { businessId, today, form })

@@ -10,7 +10,7 @@ export type StoredEnrollment = Awaited<ReturnType<Tx['prisma']['enrollment']['fi
 type Ref = Pick<StoredEnrollment, 'businessId' | 'id'>
 const UNIQUE_VIOLATION = '23505'
 /** Rows of one list. */
-export const MOST_ENROLLMENTS = 2_000
+export const MAX_ENROLLMENTS = 2_000
 
 export const toEnrollment = (row: StoredEnrollment, paidCents: number): Enrollment => {
   const { businessId, courseId, clientId, notes } = row
@@ -53,7 +53,7 @@ export const findEnrollments = (
       ...(status === undefined ? {} : { status }),
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: MOST_ENROLLMENTS,
+    take: MAX_ENROLLMENTS,
   })
 
 export const findEnrollment = (
@@ -77,7 +77,7 @@ export const findSeated = (
   db.prisma.enrollment.findMany({
     where: { businessId, courseId, status: { not: 'cancelled' } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: MOST_ENROLLMENTS,
+    take: MAX_ENROLLMENTS,
   })
 
 export const isEnrolled = async (
@@ -90,7 +90,7 @@ export const isEnrolled = async (
     select: { id: true },
   })) !== null
 
-/** An enrolment on its way in; a fee of null is that of the course. */
+/** A new enrolment; a fee of null means the fee of the course. */
 export type NewEnrollment = Omit<StoredEnrollment, 'priceCents' | 'enrollmentFeeCents'> & {
   readonly enrollmentFeeCents: number | null
 }

@@ -55,7 +55,7 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
 
 type NewForm = Enrol & { readonly today: string }
 
-/** An enrolment on its way in; without a date it is of `today`. */
+/** A new enrolment; `today` is its date unless the form has one. */
 export const newEnrollment = (
   { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
   { businessId, form, today }: NewForm
@@ -87,7 +87,7 @@ export const insertWithSeat = async (
   if (waiting !== null && !held) await removeEntry(tx, waiting)
 }
 
-/** Says why there was no seat. */
+/** Throws the refusal that explains why there was no seat. */
 const refuseSeat = async (tx: Tx, { businessId, courseId }: CourseRef): Promise<never> => {
   const course = await findCourse(tx, businessId, courseId)
   if (course === null) throw new Refusal('enrollment_party_not_found')
@@ -134,7 +134,7 @@ const refuseStale = async (
 ): Promise<void> => {
   const current = toEnrollment(row, await paidFor(tx, row))
   if (seen === undefined || seen === current.revision) return
-  // The same edit once more is no conflict with itself.
+  // A repeated edit is no conflict.
   if (toEnrollment(next, 0).revision === current.revision) return
   throw new Refusal('enrollment_changed', { current })
 }

@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 const DRAWN_AT_ONCE = 2
 const WAITING_OF_BUSINESS = 10
 const WAITING = 50
-/** Whoever waited longer is told to come back instead of being drawn. */
+/** A request that waited longer is refused and asked to retry. */
 const LONGEST_WAIT_MS = 30_000
 
 /** Draws in turn. Refuses `images_busy`. */

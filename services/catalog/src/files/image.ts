@@ -2,16 +2,16 @@ import { fileLimits } from '@mostrador/contracts/catalog'
 import { Refusal } from '@mostrador/kernel'
 import sharp, { type Sharp } from 'sharp'
 
-/** A photo of a good telephone has 50 million; what has more is made to fill a memory. */
+/** Photos of good phones have 50 million pixels; larger images are refused as attacks on memory. */
 const MAX_PIXELS = 60_000_000
-/** Of all frames together: each is unpacked and packed again. 500 × 500 px are 80 frames. */
+/** Of all frames together: each is decoded and encoded again. At 500 × 500 px that is 80 frames. */
 const MAX_ANIMATED_PIXELS = 20_000_000
 /** Widths and heights that are tried until the image is light enough. Pixels. */
 const sides = [2_048, 1_280, 720] as const
 /** For all sides together. */
 const DRAWING_MS = 20_000
 
-// One image takes one thread, and nothing of it is remembered.
+// One thread per image, and no cache.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -31,7 +31,7 @@ const refusalOf = (error: unknown): Refusal => {
   return new Refusal(message.startsWith('timeout') ? 'image_too_slow' : 'file_damaged')
 }
 
-/** Of one frame; read from the header, nothing is unpacked. Refuses what has too many pixels. */
+/** The longest side of a frame, from the header without decoding. Refuses too many pixels. */
 const longestSideOf = async (open: () => Sharp): Promise<number> => {
   const { width, height, pages = 1, pageHeight = height } = await open().metadata()
   if (pages > 1 && width * pageHeight * pages > MAX_ANIMATED_PIXELS)
@@ -42,10 +42,10 @@ const longestSideOf = async (open: () => Sharp): Promise<number> => {
 type Drawing = { readonly extension: string; readonly milliseconds?: number }
 
 /**
- * Draws the image at `from` anew into `to`: upright, no wider or higher than 2048 px, without the
- * place and the device that its metadata name, and without anything that was hidden behind it.
- * Returns its bytes. Refuses `image_too_wide`, `animation_too_long`, `image_too_slow` (after 20
- * seconds, or `milliseconds`, in whole seconds) and `file_damaged`.
+ * Re-encodes the image at `from` into `to`: upright, at most 2048 px per side, without metadata
+ * (place, device) and without data appended to the file. Returns its bytes. Refuses
+ * `image_too_wide`, `animation_too_long`, `image_too_slow` (after 20 seconds, or `milliseconds`, in
+ * whole seconds) and `file_damaged`.
  */
 export const redraw = async (
   from: string,

@@ -1,14 +1,14 @@
 import type { CatalogContext } from '../context.ts'
 import { looseObjects, takeLooseObject } from './repository.ts'
 
-/** No upload takes so long: what is older was given up by a process that died. Milliseconds. */
+/** Older uploads were abandoned by a process that died: none takes so long. Milliseconds. */
 export const ABANDONED_MS = 3_600_000
-/** In one round of the job. */
+/** Objects deleted per run of the job. */
 const BATCH = 500
 
 /**
- * Deletes an object that no file stands for. Its row is taken first and comes back where the
- * storage refuses, so that whoever commits a file for it meanwhile either has it or is told.
+ * Deletes a storage object that no file refers to. Its row is deleted first, in a transaction that
+ * rolls back when the storage fails: a concurrent commit of a file either keeps it or fails.
  */
 export const deleteLooseObject = async (ctx: CatalogContext, key: string): Promise<void> => {
   await ctx.db.transaction(async tx => {
@@ -16,7 +16,7 @@ export const deleteLooseObject = async (ctx: CatalogContext, key: string): Promi
   })
 }
 
-/** Bytes of uploads that never ended, and of files whose deletion the storage could not do. */
+/** Deletes objects of abandoned uploads, and of files whose deletion failed in the storage. */
 export const deleteLooseObjects = async (ctx: CatalogContext): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - ABANDONED_MS)
   for (const { key } of await looseObjects(ctx.db, before, BATCH)) {

@@ -33,13 +33,13 @@ export const readFile =
     try {
       const bytes = await ctx.storage.sizeOf(key)
       if (bytes === null) throw new Refusal('file_not_found')
-      const asked = rangeOf(range, bytes)
-      const headers = { ...headersOf(file, mime), ...rangeHeaders(asked, bytes) }
-      if (asked === 'none') return reply.status(416).headers(headers).send()
-      const found = await ctx.storage.get(key, asked === 'whole' ? undefined : asked)
+      const wanted = rangeOf(range, bytes)
+      const headers = { ...headersOf(file, mime), ...rangeHeaders(wanted, bytes) }
+      if (wanted === 'none') return reply.status(416).headers(headers).send()
+      const found = await ctx.storage.get(key, wanted === 'whole' ? undefined : wanted)
       if (found === null) throw new Refusal('file_not_found')
       return reply
-        .status(asked === 'whole' ? 200 : 206)
+        .status(wanted === 'whole' ? 200 : 206)
         .headers(headers)
         .send(found.body)
     } catch (error) {
@@ -57,11 +57,11 @@ const headersOf = (file: string, mime: string): Record<string, string> => ({
   'accept-ranges': 'bytes',
 })
 
-const rangeHeaders = (asked: ByteRange | 'whole' | 'none', bytes: number) => {
-  if (asked === 'whole') return { 'content-length': String(bytes) }
-  if (asked === 'none') return { 'content-range': `bytes */${bytes}`, 'content-length': '0' }
+const rangeHeaders = (wanted: ByteRange | 'whole' | 'none', bytes: number) => {
+  if (wanted === 'whole') return { 'content-length': String(bytes) }
+  if (wanted === 'none') return { 'content-range': `bytes */${bytes}`, 'content-length': '0' }
   return {
-    'content-range': `bytes ${asked.start}-${asked.end}/${bytes}`,
-    'content-length': String(asked.end - asked.start + 1),
+    'content-range': `bytes ${wanted.start}-${wanted.end}/${bytes}`,
+    'content-length': String(wanted.end - wanted.start + 1),
   }
 }

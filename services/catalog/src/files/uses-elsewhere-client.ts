@@ -47,12 +47,12 @@ export const findUsesElsewhere = async (
   )
 }
 
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 const list = new Intl.ListFormat('es-MX')
 
 /** Refuses `file_in_use`, naming the places, while another service shows the file. */
 export const refuseUsedElsewhere = (uses: readonly UseElsewhere[]): void => {
   if (uses.length === 0) return
-  const places = list.format(uses.slice(0, MOST_PLACES).map(({ place }) => place))
+  const places = list.format(uses.slice(0, MAX_PLACES).map(({ place }) => place))
   throw new RefusalWithText('file_in_use', `Se usa en ${places}. Quítalo de ahí primero.`)
 }

@@ -24,7 +24,7 @@ export type NewMovement = MovementFields &
     Pick<StoredMovement, 'appointmentId' | 'enrollmentId' | 'orderId' | 'correctsId' | 'currency'>
   >
 
-/** Days are kept without a clock: midnight in UTC stands for them. */
+/** Days have no time of day: they are stored as midnight in UTC. */
 export const storedDay = (date: string): Date => new Date(`${date}T00:00:00.000Z`)
 export const dayText = (stored: Date): string => stored.toISOString().slice(0, 10)
 
@@ -143,8 +143,8 @@ type Revenue = {
 }
 type RevenueRow = { mxn: string; usd: string; last: Date | null; ids: string[]; as_of: Date }
 
-/** Movements of one person that are told by their ids. */
-const MOST_MOVEMENT_IDS = 200
+/** Movement ids in the figures of one client. */
+const MAX_MOVEMENT_IDS = 200
 
 /**
  * What one person paid under these ids, without what was taken back [CLI2-07, C2-25], and their
@@ -161,7 +161,7 @@ export const revenueOf = async (
       max(date) as last, clock_timestamp() as as_of,
       array(select id::text from catalog.money_movement
         where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
-        order by date desc, created_at desc, id desc limit ${MOST_MOVEMENT_IDS}::int) as ids
+        order by date desc, created_at desc, id desc limit ${MAX_MOVEMENT_IDS}::int) as ids
     from catalog.money_movement
     where business_id = ${businessId}::uuid and client_id = any(${[...clientIds]}::uuid[])
       and type = 'in' and corrects_id is null and corrected_by_id is null`

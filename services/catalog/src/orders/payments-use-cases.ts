@@ -10,7 +10,7 @@ export type OrderEvent =
   | 'order.canceled'
   | 'order.returned'
 
-/** Says what happened to an order. */
+/** Publishes an event of an order. */
 export const publishOrder = (
   tx: Tx,
   type: OrderEvent,

@@ -4,13 +4,13 @@ import type { StoredProduct } from '../products/repository.ts'
 import type { Level } from '../stock/stock.ts'
 
 /** A product with what each branch has of it. */
-export type Quoted = StoredProduct & { readonly levels: readonly Level[] }
+export type ProductWithLevels = StoredProduct & { readonly levels: readonly Level[] }
 
 export const findQuoted = async (
   db: Db | Tx,
   businessId: string,
   ids: readonly string[]
-): Promise<Quoted[]> => {
+): Promise<ProductWithLevels[]> => {
   const products = await db.prisma.product.findMany({ where: { businessId, id: { in: [...ids] } } })
   const levels = await db.prisma.stockLevel.findMany({
     where: { businessId, productId: { in: [...ids] } },

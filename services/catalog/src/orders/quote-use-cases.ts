@@ -5,7 +5,7 @@ import { toProduct } from '../products/repository.ts'
 import { type BranchIds, readBranches } from '../stock/places-client.ts'
 import { applyLines } from '../stock/stock.ts'
 import { joinedItems } from './order.ts'
-import { findPromised, findQuoted, type Quoted } from './quote-repository.ts'
+import { findPromised, findQuoted, type ProductWithLevels } from './quote-repository.ts'
 
 type Cart = {
   readonly businessId: string
@@ -66,7 +66,7 @@ export const quoteCart = async (
 
 /** Pieces that a branch has; null where nobody counts them. */
 const leftOf = (
-  product: Quoted,
+  product: ProductWithLevels,
   { branchId, mainBranchId }: Pick<Place, 'branchId' | 'mainBranchId'>
 ): number | null => {
   if (!toProduct(product).tracksStock) return null
@@ -75,7 +75,11 @@ const leftOf = (
   return levels.find(level => level.branchId === branchId)?.quantity ?? 0
 }
 
-const quotedItem = (product: Quoted, quantity: number, available: number | null): QuotedItem => {
+const quotedItem = (
+  product: ProductWithLevels,
+  quantity: number,
+  available: number | null
+): QuotedItem => {
   const { id, name, images, price } = product
   const isShort = available !== null && available < quantity
   const sellable = isShort ? 'short' : 'available'

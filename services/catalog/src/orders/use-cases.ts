@@ -30,7 +30,7 @@ type Create = {
   readonly actor: Actor
   readonly form: OrderForm
   readonly origin?: Origin | undefined
-  /** Pesos that the client heard. */
+  /** Total in pesos that the client agreed to. */
   readonly expectedTotal?: number | undefined
 }
 type Places = { readonly businessId: string; readonly branchId: string; readonly main: string }
@@ -82,7 +82,7 @@ export const createOrder =
 
 type Sale = Pick<Create, 'actor' | 'form' | 'expectedTotal'> & { readonly totalCents: number }
 
-/** Refuses another total than the client heard, and of an assistant what there is not. */
+/** Refuses another total than the client agreed to, and for an assistant more than is in stock. */
 const refuseUnsellable = async (
   tx: Tx,
   { businessId, branchId, main }: Places,

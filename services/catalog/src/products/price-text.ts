@@ -4,13 +4,13 @@ const currency = /^(?:mxn|mx)?\s*\$?\s*|\s*(?:mxn|m\.n\.|pesos?)?\.?$/gi
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const plain = /^-?\d+(?:\.\d+)?$/
 const decimalComma = /^-?\d+,\d{1,2}$/
-/** «1.250» may be one peso or a thousand: nobody guesses. */
-const unclear = /^-?\d{1,3}(?:\.\d{3})+$/
+/** «1.250» may mean 1.25 or 1250 pesos: refused instead of guessed. */
+const ambiguous = /^-?\d{1,3}(?:\.\d{3})+$/
 
 /** «$1,250.50 MXN» → 1250.5: pesos as people write them; undefined for what is no amount. */
 export const pesosIn = (text: string): number | undefined => {
   const bare = text.replace(currency, '').replaceAll(/\s/g, '')
-  if (unclear.test(bare)) return undefined
+  if (ambiguous.test(bare)) return undefined
   if (grouped.test(bare)) return Number(bare.replaceAll(',', ''))
   if (decimalComma.test(bare)) return Number(bare.replace(',', '.'))
   return plain.test(bare) ? Number(bare) : undefined
@@ -25,6 +25,6 @@ export const normalizePrice = (text: string): string | undefined => {
 
 /** What is wrong with a normalised price; undefined for 0 to 999,999. */
 export const priceProblem = (text: string): string | undefined => {
-  const price = plain.test(text) && !unclear.test(text) ? Number(text) : undefined
+  const price = plain.test(text) && !ambiguous.test(text) ? Number(text) : undefined
   return ProductForm.shape.price.safeParse(price).error?.issues[0]?.message
 }

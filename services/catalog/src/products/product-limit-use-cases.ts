@@ -3,7 +3,9 @@ import { actorOf } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { countActive } from './repository.ts'
 
-/** So near to what every plan allows billing is asked, also for who registers at the same moment. */
+/**
+ * Billing is asked from this near to the lowest limit of all plans: others may register meanwhile.
+ */
 const NEAR = 20
 
 /**

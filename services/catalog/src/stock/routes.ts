@@ -3,14 +3,14 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { countStock, createMovements, listLevels, listMovements } from './use-cases.ts'
 
-const MOST_IDS = 100
+const MAX_IDS = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** 'a,b' → ids; what is none finds nothing. */
 const idsOf = (text: string): string[] =>
   text
     .split(',')
     .filter(id => uuid.test(id))
-    .slice(0, MOST_IDS)
+    .slice(0, MAX_IDS)
 
 /** Wire ↔ use case. */
 export const stockRoutes = (ctx: CatalogContext): void => {

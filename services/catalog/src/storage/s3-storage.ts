@@ -34,7 +34,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Objects of a private bucket, with a store that speaks the protocol of S3. */
+/** Objects of a private bucket in an S3-compatible store. */
 export const createS3Storage = (settings: S3Settings): Storage => {
   const { bucket: Bucket, region, endpoint, credentials } = settings
   const client = new S3Client({
@@ -65,8 +65,8 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     },
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const asked = new GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) })
-      const found = await orNull(client.send(asked))
+      const command = new GetObjectCommand({ ...nameOf(key), ...(Range && { Range }) })
+      const found = await orNull(client.send(command))
       if (found === null || !(found.Body instanceof Readable)) return null
       const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength
       return { bytes: Number(whole), body: found.Body }

@@ -13,13 +13,13 @@ export type StoredObject = {
  * `StorageAway` when it could not be done; each may be repeated.
  */
 export type Storage = {
-  /** Keeps a copy of the file at `path`. Nothing is seen under the name before all of it is. */
+  /** Stores a copy of the file at `path`. Atomic: no partial object is ever visible. */
   put(key: string, path: string): Promise<void>
   /** Bytes of an object; null when there is none. */
   sizeOf(key: string): Promise<number | null>
   /** The object or a part of it; null when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
-  /** It is not there afterwards; a missing one is no error. */
+  /** Deletes the object; a missing one is no error. */
   delete(key: string): Promise<void>
   close(): void
 }
@@ -36,7 +36,7 @@ const plainKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/
 /** Whether a file could be kept under this name. */
 export const isKey = (key: string): boolean => plainKey.test(key)
 
-/** The key, if it is one that this product makes: no name can lead to another place. */
+/** The key, if it has our format; throws otherwise, so that no path escapes the storage. */
 export const checkedKey = (key: string): string => {
   if (!isKey(key)) throw new TypeError(`Not the key of a file: ${JSON.stringify(key)}`)
   return key

@@ -8,7 +8,7 @@ export type StoredEntry = Awaited<
 >
 type EntryRef = Pick<StoredEntry, 'businessId' | 'id'>
 /** People who wait for one course. */
-export const MOST_WAITING = 500
+export const MAX_WAITING = 500
 
 export const toEntry = (row: StoredEntry, clientName: string): WaitlistEntry => ({
   _id: row.id,
@@ -62,7 +62,7 @@ export const holdFreeSeats = async (
 ): Promise<string[]> => {
   const held = await sql<{ id: string }>(tx)`
     with course as (
-      select coalesce(available_slots - seats_taken, ${MOST_WAITING}::int) as free
+      select coalesce(available_slots - seats_taken, ${MAX_WAITING}::int) as free
       from catalog.course
       where business_id = ${businessId}::uuid and id = ${courseId}::uuid and not archived),
     next as (

@@ -14,7 +14,7 @@ import {
   findEntryOf,
   insertEntry,
   isHeld,
-  MOST_WAITING,
+  MAX_WAITING,
   removeEntry,
   type StoredEntry,
   toEntry,
@@ -63,7 +63,7 @@ const refuseToWait = async (tx: Tx, course: StoredCourse, clientId: string): Pro
   if ((await findEntryOf(tx, { businessId, courseId, clientId })) !== null)
     throw new Refusal('already_waiting')
   if (availableSlots === null || seatsTaken < availableSlots) throw new Refusal('course_has_seats')
-  if ((await findEntries(tx, { businessId, courseId })).length >= MOST_WAITING)
+  if ((await findEntries(tx, { businessId, courseId })).length >= MAX_WAITING)
     throw new Refusal('waitlist_full')
 }
 

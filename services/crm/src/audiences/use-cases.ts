@@ -29,8 +29,8 @@ import {
 } from './repository.ts'
 
 type AudienceRef = { readonly businessId: string; readonly id: string }
-const MOST_AUDIENCES = 100
-const MOST_NAMES = 100
+const MAX_AUDIENCES = 100
+const MAX_NAMES = 100
 
 /** Counts an audience again, and keeps its size where it is another one now. */
 const recounted = async (
@@ -67,7 +67,7 @@ export const readAudience: UseCase<AudienceRef, z.output<typeof AudienceWithClie
     const members = await countMembers(ctx.db, businessId)
     const audience = toAudience(await recounted(ctx, row, members))
     const clients = await clientIdsOf(ctx.db, row, ctx.clock.now())
-    const named = await findClients(ctx.db, businessId, clients.slice(0, MOST_NAMES))
+    const named = await findClients(ctx.db, businessId, clients.slice(0, MAX_NAMES))
     const names = named.map(client => ({ _id: client.id, name: displayName(client) }))
     return { ...audience, clients, names }
   }
@@ -106,7 +106,7 @@ export const createAudience: UseCase<{ businessId: string; form: AudienceForm },
   ctx =>
   ({ businessId, form }) =>
     ctx.db.transaction(async tx => {
-      if ((await findAudiences(tx, businessId)).length >= MOST_AUDIENCES)
+      if ((await findAudiences(tx, businessId)).length >= MAX_AUDIENCES)
         throw new Refusal('too_many_audiences')
       const { memberIds, fields } = await writtenOf(ctx, tx, businessId, form)
       const row = await insertAudience(tx, {

@@ -128,7 +128,7 @@ const failedRows = ({ run, rows }: Batch): RowUpdate[] =>
 const isAway = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
-/** The zone in which a file tells days; of other actions nobody needs it. */
+/** The zone for the dates of an exported file; other actions do not need it. */
 const zoneOf = async ({ call, db }: CrmContext, { businessId, bulkId }: BulkJob): Promise<Zone> => {
   const run = await findRun(db, { businessId, id: bulkId })
   if (run === null || actionOf(run).kind !== 'export') return 'UTC'

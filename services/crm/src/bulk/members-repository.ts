@@ -34,7 +34,7 @@ export const removeMembers = async (
   return gone.map(row => row.id)
 }
 
-/** Stores the number of members as the size; the new version tells open forms that they are old. */
+/** Stores the number of members as the size; the new version makes open forms stale. */
 export const recountMembers = async (tx: Tx, { businessId, id }: AudienceRef): Promise<void> => {
   await sql(tx)`update crm.audience a set version = a.version + 1, size = (
       select count(*)::int from crm.audience_member m

@@ -39,7 +39,7 @@ export const lockRun = async (tx: Tx, ref: BulkRef): Promise<StoredRun | null> =
   return findRun(tx, ref)
 }
 
-/** Whether one goes on; nobody of the business begins another until the transaction ends. */
+/** Is an action running? Takes a lock, so that no other starts until the transaction ends. */
 export const isAnyRunning = async (tx: Tx, businessId: string): Promise<boolean> => {
   const name = `client bulk ${businessId}`
   await sql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
@@ -49,7 +49,7 @@ export const isAnyRunning = async (tx: Tx, businessId: string): Promise<boolean>
   )
 }
 
-/** Forgets what cannot be undone any more: its rows hold what people wrote. */
+/** Deletes runs that cannot be undone any more: their rows hold personal data. */
 export const removeOldRuns = async (tx: Tx, businessId: string, now: Date): Promise<void> => {
   const old = fragment`business_id = ${businessId}::uuid
     and created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${BULK_DAYS}::int)`
@@ -59,8 +59,8 @@ export const removeOldRuns = async (tx: Tx, businessId: string, now: Date): Prom
 }
 
 /**
- * Writes down whom an action is about, as they are found now; answers how many, at most one more
- * than `most`. The named ones, or who passes the filter.
+ * Inserts a row for each contact of an action: the named ones, or those that pass the filter now.
+ * Returns how many, at most `most + 1`.
  */
 export const insertRows = async (
   tx: Tx,
@@ -135,7 +135,7 @@ export const updateRows = async (
       and known.row_index = given."rowIndex"`
 }
 
-/** The marks of contacts that are there and merged into nobody, locked in one order. */
+/** The marks of contacts that are neither merged nor blocked; locked in the order of ids. */
 export const lockMarks = async (
   tx: Tx,
   businessId: string,

@@ -15,7 +15,7 @@ type Written = { readonly whatsapp: string; readonly countryCode: string }
 type Found = { readonly _id: string; readonly name: string } | { readonly problem: string }
 
 const unknownText = 'Nadie de tus contactos tiene este número'
-/** Digits of a number that says nothing of its country. */
+/** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10
 
 /** The number that people mean; a short one without its country is a Mexican one. */

@@ -123,26 +123,26 @@ export const numberOf = ({ whatsapp = '', countryCode = '' }: ImportValues) =>
     ? phoneOfRow({ whatsapp, countryCode })
     : undefined
 
-/** The code that a row lacks and that was told for the whole file; undefined where it lacks none. */
+/** The country code given for the whole file, for a row without its own; else undefined. */
 const missingCode = (
   { whatsapp = '', countryCode = '' }: ImportValues,
-  told: string | undefined
+  fileCode: string | undefined
 ): string | undefined =>
-  countryCode === '' && isNational(whatsapp) && countryCodeProblem(told ?? '0') === undefined
-    ? told
+  countryCode === '' && isNational(whatsapp) && countryCodeProblem(fileCode ?? '0') === undefined
+    ? fileCode
     : undefined
 
-const withTold = (values: ImportValues, told: string | undefined): ImportValues => {
-  const countryCode = missingCode(values, told)
+const withFileCode = (values: ImportValues, fileCode: string | undefined): ImportValues => {
+  const countryCode = missingCode(values, fileCode)
   return countryCode === undefined ? values : { ...values, countryCode }
 }
 
-/** A country that was told for the file is a fix that people see before they load it [IMP2-11]. */
+/** The country given for the file is a fix that people see before they load it [IMP2-11]. */
 const checkRow =
-  (told: string | undefined) =>
+  (fileCode: string | undefined) =>
   (values: ImportValues): readonly ImportCellError[] => {
-    const code = missingCode(values, told)
-    const found = numberOf(withTold(values, told))
+    const code = missingCode(values, fileCode)
+    const found = numberOf(withFileCode(values, fileCode))
     if (found !== undefined && 'problems' in found)
       return found.problems.map(([field, message]) => ({ field, message, suggestedFix: null }))
     return code === undefined
@@ -150,8 +150,8 @@ const checkRow =
       : [{ field: 'countryCode', message: `Sin código de país: será ${code}`, suggestedFix: code }]
   }
 
-const uniqueBy = (told: string | undefined) => (values: ImportValues) => {
-  const found = numberOf(withTold(values, told))
+const uniqueBy = (fileCode: string | undefined) => (values: ImportValues) => {
+  const found = numberOf(withFileCode(values, fileCode))
   return found !== undefined && 'number' in found ? found.number : ''
 }
 
@@ -171,14 +171,14 @@ export const importSchema: ImportSchema = {
   checkRow: checkRow(undefined),
 }
 
-const Told = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
+const FileSettings = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
 
 /**
  * The same with the fields of a business, each a column under its name, and with the country of
  * numbers that tell none.
  */
 export const importSchemaOf = (extra: unknown): ImportSchema => {
-  const { fields, countryCode } = Told.parse(extra)
+  const { fields, countryCode } = FileSettings.parse(extra)
   return {
     ...importSchema,
     columns: [...columns, ...fields.map(columnOf)],

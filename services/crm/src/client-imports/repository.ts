@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts'
 import { findClientsByIds } from '../merges/person-repository.ts'
 import type { ChangedFields, ImportedClient } from './imported-client.ts'
 
-/** A contact of a file on its way in. */
+/** A contact of a file that is being imported. */
 export type ClientToInsert = ImportedClient & { readonly id: string }
 
 const notesOf = (note: string, date: string) => (note === '' ? [] : [{ text: note, date }])

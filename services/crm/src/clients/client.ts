@@ -68,7 +68,7 @@ export const displayName = (names: Names): string =>
 /** Letters of a search text: the key of an index holds no more than 2,700 bytes. */
 const MAX_SEARCH_TEXT = 800
 
-/** The text that a search looks through: without case and accents [CLI2-05]. */
+/** The text for searches: without case and accents [CLI2-05]. */
 export const searchTextOf = (
   client: Names & {
     readonly number: string | null

@@ -17,7 +17,7 @@ import { publishClientChanged } from './use-cases.ts'
 type ContactInput = {
   readonly businessId: string
   readonly identity: ContactIdentity
-  /** The thread that the identity writes in; its owner is told whom it belongs to. */
+  /** The thread that the identity writes in; `client.identified` links it to the client. */
   readonly threadId: string | null
   /** When the contact wrote. */
   readonly at: Date

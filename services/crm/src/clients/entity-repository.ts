@@ -4,7 +4,7 @@ import { countryCodeExtOf } from '@mostrador/kernel'
 import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
 import { customOf } from '../fields/field.ts'
-import { findTold, nothingTold, type ToldFacts } from '../told/repository.ts'
+import { findLinkedFacts, noLinkedFacts, type LinkedFacts } from '../linked-facts/repository.ts'
 import type { StoredClient } from './repository.ts'
 
 type InterestRow = { kind: string; itemId: string; at: Date }
@@ -33,7 +33,7 @@ const interestsOf = (rows: readonly InterestRow[]): Client['interests'] => {
 const toClient = (
   row: StoredClient,
   phases: readonly PhaseRow[],
-  told: ToldFacts,
+  linked: LinkedFacts,
   interests: readonly InterestRow[] = []
 ): Client => ({
   _id: row.id,
@@ -61,10 +61,10 @@ const toClient = (
     .filter(({ clientId }) => clientId === row.id)
     .map(({ at, phase, funnelId }) => ({ date: at.toISOString(), phase, funnelId })),
   interests: interestsOf(interests),
-  // Nothing makes campaigns.
+  // There are no campaigns yet.
   lastCampaignId: null,
   lastInteraction: row.lastInteraction?.toISOString() ?? null,
-  ...told,
+  ...linked,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -80,12 +80,12 @@ export const withPhaseHistories = async (
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: { clientId: true, funnelId: true, phase: true, at: true },
   })
-  const told = await findTold(
+  const linked = await findLinkedFacts(
     db,
     businessId,
     rows.map(({ id }) => id)
   )
-  return rows.map(row => toClient(row, phases, told.get(row.id) ?? nothingTold))
+  return rows.map(row => toClient(row, phases, linked.get(row.id) ?? noLinkedFacts))
 }
 
 /** One contact with the phases it went through and its interests. */
@@ -100,6 +100,6 @@ export const withPhaseHistory = async (db: Db | Tx, row: StoredClient): Promise<
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
     select: { clientId: true, funnelId: true, phase: true, at: true },
   })
-  const told = await findTold(db, row.businessId, [row.id])
-  return toClient(row, phases, told.get(row.id) ?? nothingTold, interests)
+  const linked = await findLinkedFacts(db, row.businessId, [row.id])
+  return toClient(row, phases, linked.get(row.id) ?? noLinkedFacts, interests)
 }

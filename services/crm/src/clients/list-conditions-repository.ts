@@ -40,7 +40,7 @@ const wordConditions = ({ filter, patterns, matchingIds }: Narrowing): Condition
     ${given(whatsapp, text => fragment`c.number like ${numberPattern(text)}`)}`
 }
 
-/** What holds no digit is no part of any number. */
+/** A pattern of the digits of a text; one that matches nothing for a text without digits. */
 const numberPattern = (text: string): string =>
   digitsOf(text) === '' && text.trim() !== '' ? '' : patternOf(digitsOf(text))
 
@@ -69,7 +69,7 @@ const otherConditions = ({ filter }: Narrowing): Condition =>
     ${given(filter.interests, interestCondition)}
     ${given(filter.custom, customConditions)}`
 
-/** What the fields of the business hold; equality is found by the index of the column. */
+/** Conditions on custom fields; equality uses the GIN index of the column. */
 const customConditions = (filters: CustomFilter): Condition =>
   fragment`(true ${joinFragments(
     filters.map(filter => fragment`and ${customCondition(filter)}`),
@@ -97,7 +97,7 @@ const customCondition = (filter: CustomFilter[number]): Condition => {
     ${given(to, day => fragment`c.custom ->> ${id} <= ${day}`)})`
 }
 
-/** A phase is also its scenarios: `entrada` holds `entrada.nuevo`. */
+/** A phase includes its scenarios: `entrada` matches `entrada.nuevo`. */
 const phaseCondition = ({ funnelId, phase }: ClientFilter): Condition =>
   funnelId === undefined
     ? noFragment
@@ -111,7 +111,7 @@ const phaseCondition = ({ funnelId, phase }: ClientFilter): Condition =>
 
 const CENTS = 100
 
-/** Who has no figures paid nothing. Joined to the list, so that few payers are found at once. */
+/** A client without figures has paid nothing. A semi-join, so that few payers are found fast. */
 const moneyConditions = (filter: ClientFilter): Condition => {
   const { revenueFrom = 0, revenueTo, purchasedFrom, purchasedTo } = filter
   const cents = (pesos: number): number => Math.round(pesos * CENTS)
@@ -127,7 +127,9 @@ const moneyConditions = (filter: ClientFilter): Condition => {
     ${given(revenueTo, pesos => fragment`not ${figures(fragment`and f.revenue_cents > ${cents(pesos)}::bigint`)}`)}`
 }
 
-/** One appointment passes all of it; between its two ranges `rangeMode` decides. */
+/**
+ * One appointment meets all conditions; `rangeMode` says whether both ranges or any has to hold.
+ */
 const appointmentCondition = (filter: ClientFilter): Condition => {
   const start = rangeOf(fragment`a.starts_at`, filter.startsFrom, filter.startsUntil)
   const end = rangeOf(fragment`a.ends_at`, filter.endsFrom, filter.endsUntil)

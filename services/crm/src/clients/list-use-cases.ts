@@ -19,7 +19,7 @@ export const listClients: UseCase<{ businessId: string; query: ClientListQuery }
   async ({ businessId, query }) => {
     const after = query.after === undefined ? null : cursorOf(query.after, query.order)
     const narrowing = await narrowingOf(ctx, businessId, query)
-    // One more than asked tells whether there is a page behind.
+    // One more row than requested, to know whether there is a next page.
     const [found, total] = await Promise.all([
       listClientIds(ctx.db, narrowing, { ...query, after, limit: query.limit + 1 }),
       countClients(ctx.db, narrowing),

@@ -6,7 +6,7 @@ import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
 import { entryPath } from '../funnels/funnel.ts'
 import { findDefaultFunnel } from '../funnels/repository.ts'
-import { judgedCustom } from '../fields/use-cases.ts'
+import { validateCustom } from '../fields/use-cases.ts'
 import { birthdateOf } from './client.ts'
 import { withPhaseHistory } from './entity-repository.ts'
 import {
@@ -71,7 +71,7 @@ export const createClient: UseCase<
   ctx =>
   ({ businessId, form, by, shown }) =>
     ctx.db.transaction(async tx => {
-      const custom = await judgedCustom(tx, businessId, {}, form.custom)
+      const custom = await validateCustom(tx, businessId, {}, form.custom)
       const place = { businessId, id: ctx.ids(), createdAt: ctx.clock.now() }
       const client = { ...clientFromForm(form, place), custom }
       const [createdId] = await registerClients(ctx, tx, {

@@ -5,7 +5,7 @@ import { recordChange } from '../activity/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
 import { customOf } from '../fields/field.ts'
-import { judgedCustom } from '../fields/use-cases.ts'
+import { validateCustom } from '../fields/use-cases.ts'
 import { removeInterest, saveInterest } from '../figures/repository.ts'
 import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
 import { birthdateOf, displayName, patternsOf } from './client.ts'
@@ -22,8 +22,8 @@ import type { Shown } from './viewer.ts'
 
 type ClientRef = { readonly businessId: string; readonly id: string }
 
-/** More names than this are not answered at once. */
-const MOST_NAMES = 100
+/** Names in one answer; further ids are ignored. */
+const MAX_NAMES = 100
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const isContactId = (text: string): boolean => uuid.test(text)
 
@@ -60,7 +60,7 @@ export const listClientNames: UseCase<
 > =
   ctx =>
   async ({ businessId, ids }) => {
-    const known = ids.filter(isContactId).slice(0, MOST_NAMES)
+    const known = ids.filter(isContactId).slice(0, MAX_NAMES)
     const rows = await findClientsByIds(ctx.db, businessId, known)
     return [...rows].map(([id, row]) => ({
       _id: id,
@@ -107,13 +107,13 @@ const editedFields = async (
     ...(isSilent ? {} : { noRespondReason: '' }),
     ...(custom === undefined
       ? {}
-      : { custom: await judgedCustom(tx, row.businessId, customOf(row.custom), custom) }),
+      : { custom: await validateCustom(tx, row.businessId, customOf(row.custom), custom) }),
     number: phone.whatsapp === '' ? row.number : canonicalNumber(phone),
     ...(birthdate === undefined ? {} : { birthdate: birthdateOf(birthdate) }),
   }
 }
 
-/** Writes down which fields of a contact somebody changed; nothing when none is different. */
+/** Records the changed fields in the client activity; nothing when none changed. */
 const recordEdit = async (
   ctx: Pick<CrmContext, 'ids' | 'clock'>,
   tx: Tx,
@@ -157,14 +157,14 @@ export const addNote: UseCase<ClientRef & { text: string; by: string }, Client['
       return notes
     })
 
-type ToldData = {
+type GivenData = {
   name?: string | undefined
   lastname?: string | undefined
   email?: string | undefined
 }
 
-/** Saves what a contact told the assistant about themselves. Refuses `client_not_found`. */
-export const saveClientData: UseCase<ClientRef & { data: ToldData }, Client> =
+/** Saves data that a contact gave the assistant about themselves. Refuses `client_not_found`. */
+export const saveClientData: UseCase<ClientRef & { data: GivenData }, Client> =
   ctx =>
   ({ businessId, id, data }) =>
     ctx.db.transaction(async tx => {
@@ -191,7 +191,7 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
       return true
     })
 
-/** Notes an interest or takes it away. Refuses `client_not_found` [CLI-03]. */
+/** Adds or removes an interest. Refuses `client_not_found` [CLI-03]. */
 export const setInterest: UseCase<
   ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; shown: Shown },
   Client
@@ -231,7 +231,7 @@ export const silence = async (
   await recordOpt(ctx, tx, saved, { source: 'staff', by })
 }
 
-/** Writes a yes or no to automatic messages into its log, and tells of it. */
+/** Logs the consent to automatic messages, or its end, and publishes it. */
 const recordOpt = async (
   { clock }: CrmContext,
   tx: Tx,

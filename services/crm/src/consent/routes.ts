@@ -5,7 +5,7 @@ import { findClient } from '../clients/repository.ts'
 import type { CrmContext } from '../context.ts'
 import { findConsents } from './repository.ts'
 
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /** Wire ↔ the log of consent. */
 export const consentRoutes = (ctx: CrmContext): void => {
@@ -13,6 +13,6 @@ export const consentRoutes = (ctx: CrmContext): void => {
     const businessId = businessOf(actor)
     const client = await findClient(ctx.db, businessId, params.id)
     if (client === null) throw new Refusal('client_not_found')
-    return findConsents(ctx.db, businessId, client.id, MOST_ENTRIES)
+    return findConsents(ctx.db, businessId, client.id, MAX_ENTRIES)
   })
 }

@@ -4,7 +4,7 @@ import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { saveInterest, saveVisit } from '../figures/repository.ts'
 
-/** Nobody tells of the appointments of an import one by one: all are read again, page by page. */
+/** Imported appointments have no event each: all are read again, page by page. */
 export const onAppointmentsImported =
   (ctx: CrmContext) =>
   async ({ businessId }: DomainEvent<'appointments.imported'>): Promise<void> => {

@@ -2,32 +2,32 @@ import type { DomainEvent } from '@mostrador/contracts'
 import type { CrmContext } from '../context.ts'
 import { rebuildDays, refreshDays } from '../counted-days/use-cases.ts'
 
-/** What is written with an event may be this much older than the event says. Milliseconds. */
-const SLACK_MS = 60_000
+/** Rows of a transaction carry a time up to this much before its event's. Milliseconds. */
+const CLOCK_SLACK_MS = 60_000
 
 type Counted = DomainEvent<
   'client.created' | 'client.phase_moved' | 'client.opted_out' | 'traffic_source.reached'
 >
 
-/** Counts the days of what happened with one contact. */
+/** Recounts the days on which something happened with one contact. */
 export const onCounted =
   (ctx: CrmContext) =>
   async ({ businessId, type, data, at }: Counted): Promise<void> => {
     if (businessId === null) return
     // The first message may have been written long before it arrived.
     const isOld = type === 'client.created' || type === 'traffic_source.reached'
-    const since = isOld ? null : new Date(Date.parse(at) - SLACK_MS)
+    const since = isOld ? null : new Date(Date.parse(at) - CLOCK_SLACK_MS)
     await refreshDays(ctx)({ businessId, clientIds: [data.clientId], since })
   }
 
-export const onManyCounted =
+export const onImportedCounted =
   (ctx: CrmContext) =>
   async ({ businessId, data }: DomainEvent<'clients.imported'>): Promise<void> => {
     if (businessId !== null)
       await refreshDays(ctx)({ businessId, clientIds: data.clientIds, since: null })
   }
 
-/** Two that are one person count once, and twice again after an undo. */
+/** Merged contacts count as one person, and as two again after an undo. */
 export const onMergeCounted =
   (ctx: CrmContext) =>
   async ({
@@ -38,7 +38,7 @@ export const onMergeCounted =
       await refreshDays(ctx)({ businessId, clientIds: [survivorId, mergedId], since: null })
   }
 
-/** Days begin at other moments in another zone. */
+/** Recounts every day: in another zone they begin at other instants. */
 export const onZoneChanged =
   (ctx: CrmContext) =>
   async ({ data: { businessId, to } }: DomainEvent<'business.zone_changed'>): Promise<void> =>

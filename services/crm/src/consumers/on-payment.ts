@@ -68,7 +68,7 @@ export const onAppointmentPaid =
 type Known = {
   readonly facts: PaymentFacts
   readonly when: string
-  /** An instant as the business tells its times. */
+  /** An instant, formatted for messages of the business. */
   readonly tell: (instant: string) => string
 }
 

@@ -4,7 +4,7 @@ import { actorOf, currentClient, idsOfClient } from '@mostrador/platform'
 import type { CrmContext, Tx } from '../context.ts'
 import { saveFigures, saveInterest } from '../figures/repository.ts'
 
-/** Ids of one person that are asked with: nobody is merged that often. */
+/** Ids of one person in a request: nobody is merged that often. */
 const MAX_IDS = 500
 
 type Merge = {
@@ -24,7 +24,7 @@ export const onMoney =
       if (clientId !== null) await refreshFigures(ctx, businessId, clientId)
   }
 
-/** After a merge and its undo both are asked for: catalog moves its own rows in its own time. */
+/** After a merge or its undo both clients are read: catalog moves its rows later. */
 export const onMerge =
   (ctx: CrmContext) =>
   async ({ businessId, survivorId, mergedId }: Merge): Promise<void> => {

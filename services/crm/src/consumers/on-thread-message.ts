@@ -2,11 +2,11 @@ import type { DomainEvent } from '@mostrador/contracts'
 import { messagingRoutes, type Thread } from '@mostrador/contracts/messaging-gateway'
 import { actorOf } from '@mostrador/platform'
 import type { CrmContext, Db } from '../context.ts'
-import { saveLastMessage } from '../told/repository.ts'
+import { saveLastMessage } from '../linked-facts/repository.ts'
 
 /**
- * Keeps the last message of a conversation that the business wrote in, or in which a message was
- * changed or deleted [CLI-01]. Conversations of nobody known are told of once somebody writes.
+ * Stores the last message of a thread when the business wrote in it, or when a message was edited
+ * or deleted [CLI-01]. Threads without a client are skipped: a message of the client stores theirs.
  */
 export const onThreadMessage =
   (ctx: CrmContext) =>
@@ -20,7 +20,7 @@ export const onThreadMessage =
     await keepLastMessage(ctx.db, thread, thread.clientId ?? data.clientId)
   }
 
-/** Keeps what a conversation of this contact shows last; nothing while it holds no message. */
+/** Stores the last message of a thread of this contact, if it has one. */
 export const keepLastMessage = async (
   db: Db,
   { _id: threadId, businessId, lastMessage }: Thread,

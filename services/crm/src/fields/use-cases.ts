@@ -93,7 +93,7 @@ export const editField: UseCase<{ businessId: string; id: string; edit: Edit }, 
  * What a contact has after `given` is written over `before`. Refuses `custom_field_unknown`, and
  * `custom_field_wrong` with the name of the field.
  */
-export const judgedCustom = async (
+export const validateCustom = async (
   tx: Tx,
   businessId: string,
   before: CustomValues,

@@ -15,7 +15,7 @@ type Named = {
   readonly custom: unknown
 }
 
-/** What variables stand for, of one contact; of a field without a value nothing. */
+/** The values of variables for one contact; a field without a value has none. */
 export const variablesOf = (
   client: Named,
   fields: readonly ClientField[]

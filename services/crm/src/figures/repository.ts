@@ -12,7 +12,7 @@ type Visit = {
   readonly version: number
 }
 
-/** Keeps what an event told of an appointment, unless a later version is known. */
+/** Stores an appointment from an event, unless a later version is known. */
 export const saveVisit = async (tx: SqlTarget, visit: Visit): Promise<void> => {
   await sql(tx)`
     insert into crm.client_appointment as known
@@ -25,7 +25,7 @@ export const saveVisit = async (tx: SqlTarget, visit: Visit): Promise<void> => {
     where known.version <= excluded.version`
 }
 
-/** An appointment is gone, or nobody's any more. */
+/** For a deleted appointment, or one without a client now. */
 export const removeVisit = async (
   tx: SqlTarget,
   businessId: string,
@@ -44,7 +44,7 @@ type Interest = {
   readonly at: Date
 }
 
-/** Notes what somebody is interested in; of the same thing the latest moment is kept [CLI-03]. */
+/** Adds an interest, or keeps the later moment of a known one [CLI-03]. */
 export const saveInterest = async (tx: SqlTarget, interest: Interest): Promise<void> => {
   await sql(tx)`
     insert into crm.client_interest as known (business_id, client_id, kind, item_id, at)
@@ -90,7 +90,7 @@ type Figures = {
   readonly asOf: string
 }
 
-/** Keeps what catalog answered, unless it answered later before. */
+/** Stores figures from catalog, unless newer ones are stored (`asOf`). */
 export const saveFigures = async (db: Db, figures: Figures): Promise<void> => {
   await sql(db)`
     insert into crm.client_figures as known

@@ -30,7 +30,7 @@ import {
 } from './repository.ts'
 
 type FormRef = { readonly businessId: string; readonly id: string }
-const MOST_FORMS = 200
+const MAX_FORMS = 200
 
 const publishChanged = (tx: Tx, formId: string): Promise<void> =>
   tx.publish('form.changed', { key: formId, data: { formId } })
@@ -59,7 +59,7 @@ export const createForm: UseCase<{ businessId: string; form: FormDraft }, FormEn
   ctx =>
   ({ businessId, form }) =>
     ctx.db.transaction(async tx => {
-      if ((await countForms(tx, businessId)) >= MOST_FORMS) throw new Refusal('too_many_forms')
+      if ((await countForms(tx, businessId)) >= MAX_FORMS) throw new Refusal('too_many_forms')
       const row = await insertForm(tx, {
         ...form,
         businessId,

@@ -63,7 +63,7 @@ export const insertDefaultFunnel = async (tx: Tx, funnel: NewFunnel): Promise<vo
 export type FunnelPosition = {
   readonly funnelId: string
   readonly phases: Phases
-  /** Where the contact stands in this funnel; null when it stands in none, or in a deleted one. */
+  /** The phase of the contact in this funnel; null without one, or when the funnel was deleted. */
   readonly phase: string | null
   /** Its last phase, in whichever funnel. */
   readonly lastPhase: string | null

@@ -1,4 +1,4 @@
-import { type DuplicateReason, duplicateReasons, MOST_DUPLICATES } from '@mostrador/contracts/crm'
+import { type DuplicateReason, duplicateReasons, MAX_DUPLICATES } from '@mostrador/contracts/crm'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 
@@ -62,7 +62,7 @@ export const findPairs = (db: Db, businessId: string): Promise<StoredPair[]> =>
           @> array[p.first_id, p.second_id])
     order by array_position(${REASONS}::text[], p.reasons[1]),
       p.first_id, p.second_id
-    limit ${MOST_DUPLICATES}::int`
+    limit ${MAX_DUPLICATES}::int`
 
 type Distinct = {
   readonly businessId: string

@@ -6,7 +6,7 @@ import { publishClientChanged } from '../clients/use-cases.ts'
 import type { UseCase } from '../context.ts'
 import { findPairs, insertDistinct } from './duplicates-repository.ts'
 
-/** Contacts that may be one person, with the reasons; nobody merges them but people. */
+/** Contacts that may be one person, with the reasons. Only people merge them. */
 export const listDuplicates: UseCase<{ businessId: string }, DuplicatePair[]> =
   ctx =>
   async ({ businessId }) => {
@@ -23,10 +23,10 @@ export const listDuplicates: UseCase<{ businessId: string }, DuplicatePair[]> =
     })
   }
 
-type Told = { businessId: string; firstId: string; secondId: string; by: string }
+type DismissedPair = { businessId: string; firstId: string; secondId: string; by: string }
 
-/** «No son la misma persona», remembered. Refuses `client_not_found`. */
-export const dismissDuplicate: UseCase<Told, { firstId: string; secondId: string }> =
+/** Stores that two contacts are different people. Refuses `client_not_found`. */
+export const dismissDuplicate: UseCase<DismissedPair, { firstId: string; secondId: string }> =
   ctx =>
   ({ businessId, firstId, secondId, by }) =>
     ctx.db.transaction(async tx => {

@@ -101,7 +101,7 @@ const newMerge = (
   undoneAt: null,
 })
 
-/** Moves the rows of crm, and tells the other services to move theirs. */
+/** Moves the rows of crm and publishes `client.merged`, so that other services move theirs. */
 const moveAndPublish = async (
   tx: Tx,
   { businessId, id: mergeId, survivorId, mergedId }: StoredMerge,

@@ -3,7 +3,7 @@ import { findClients, type StoredClient } from '../clients/repository.ts'
 
 /** Contacts that are one person: a contact and those that were merged into it. */
 
-/** The contacts by the ids they are asked for with; merged ones are whom they turned out to be. */
+/** Contacts by the requested ids; a merged id has its survivor. */
 export const findClientsByIds = async (
   db: Db | Tx,
   businessId: string,

@@ -104,12 +104,12 @@ type ToWithdraw = {
   readonly businessId: string
   readonly appointmentId: string
   readonly reason: string
-  /** What was planned for this start is still true. */
+  /** Messages that were planned for this start stay. */
   readonly keepStart: Date | null
 }
 /**
- * Drops the held messages of an appointment; answers them, and those that were handed over. That it
- * was cancelled stays true.
+ * Drops the held messages of an appointment. Returns them and those already handed to messaging.
+ * Messages about a cancellation stay.
  */
 export const withdrawMessages = (
   tx: SqlTarget,

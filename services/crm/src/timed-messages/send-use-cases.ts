@@ -44,7 +44,7 @@ export const sendDueMessage: UseCase<{ businessId: string; id: string }, void> =
     if (outcome.state === 'held') await withdrawIfUntrue(ctx, row)
   }
 
-/** The appointment may have changed while its message was on its way to be held. */
+/** Withdraws a held message whose appointment changed while it was being sent. */
 const withdrawIfUntrue = async (ctx: CrmContext, row: StoredMessage): Promise<void> => {
   const { businessId, appointmentId } = row
   if (appointmentId === null) return

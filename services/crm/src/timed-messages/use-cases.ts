@@ -72,7 +72,7 @@ const refuseUnknown = async (
     throw new Refusal('funnel_not_found')
 }
 
-/** The phase says what a message tells; only one that names its appointment can tell that it moved. */
+/** The kind by the phase; `moved_appointment` only for a message that names its appointment. */
 const kindOf = ({ phase, appointmentId }: Form): Kind => {
   if (phase === 'canceled_appointment') return 'canceled_appointment'
   return phase === 'moved_appointment' && appointmentId !== null ? 'moved_appointment' : 'manual'

@@ -23,7 +23,7 @@ import {
 
 type SourceRef = { readonly businessId: string; readonly id: string }
 type Reached = Pick<TrafficSource, 'clients' | 'totalIncome'>
-const MOST_SOURCES = 200
+const MAX_SOURCES = 200
 
 /** A source on the wire. Its revision says what can be edited: new clients do not change it. */
 const toSource = (row: StoredSource, reached: Reached): TrafficSource => {
@@ -148,7 +148,7 @@ export const createSource: UseCase<
     ctx.db.transaction(async tx => {
       await lockKeywords(tx, businessId)
       const sources = await findSources(tx, businessId)
-      if (sources.length >= MOST_SOURCES) throw new Refusal('too_many_traffic_sources')
+      if (sources.length >= MAX_SOURCES) throw new Refusal('too_many_traffic_sources')
       refuseTaken(sources, fields, null)
       const id = ctx.ids()
       const createdAt = ctx.clock.now()

@@ -7,6 +7,6 @@ const portOf = /:\d+$/
  */
 export const isKnownHost = (hosts: readonly string[], host: string): boolean => {
   if (hosts.length === 0) return true
-  const asked = host.toLowerCase()
-  return hosts.includes(asked) || hosts.includes(asked.replace(portOf, ''))
+  const requestedHost = host.toLowerCase()
+  return hosts.includes(requestedHost) || hosts.includes(requestedHost.replace(portOf, ''))
 }

@@ -12,7 +12,7 @@ import { type Counter, createCounters } from './counters.ts'
 import { limitOfRoute, routeName } from './route-limit.ts'
 
 /** Tokens that were seen to be real. Forgetting one costs its owner a lookup, no more. */
-const MOST_TOKENS = 20_000
+const MAX_TOKENS = 20_000
 
 /** A tab has to be closed first. */
 const SOCKET_RETRY_SECONDS = 30
@@ -34,7 +34,7 @@ const createVerifiedTokens = () => {
       tokens.delete(key)
       tokens.add(key)
       const [oldest] = tokens
-      if (tokens.size > MOST_TOKENS && oldest !== undefined) tokens.delete(oldest)
+      if (tokens.size > MAX_TOKENS && oldest !== undefined) tokens.delete(oldest)
     },
   }
 }

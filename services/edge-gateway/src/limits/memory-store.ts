@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Clock } from '@mostrador/kernel'
 
 /** Keys that a bucket remembers at most; the ones that were used longest ago go first. */
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 type Window = { count: number; readonly endsAt: number }
 
@@ -27,7 +27,7 @@ export const memoryStore = (clock: Clock): FastifyRateLimitStoreCtor =>
       this.#windows.delete(key)
       this.#windows.set(key, window)
       const [oldest] = this.#windows.keys()
-      if (this.#windows.size > MOST_KEYS && oldest !== undefined) this.#windows.delete(oldest)
+      if (this.#windows.size > MAX_KEYS && oldest !== undefined) this.#windows.delete(oldest)
       callback(null, { current: window.count, ttl: window.endsAt - now })
     }
     child(): FastifyRateLimitStore {

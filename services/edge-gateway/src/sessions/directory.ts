@@ -8,7 +8,7 @@ type Entry = { readonly known: Promise<Known | null>; readonly until: number }
 
 /** How long a session is believed. Its end and changes of access arrive as events before that. */
 const TTL_MS = 5_000
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 
 /** Token → session: asked of accounts, cached for `TTL_MS`, one question per token at a time. */
 export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
@@ -30,7 +30,7 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
       const now = clock.now().getTime()
       const entry = entries.get(key)
       if (entry !== undefined && entry.until > now) return entry.known
-      if (entries.size >= MOST_ENTRIES) entries.clear()
+      if (entries.size >= MAX_ENTRIES) entries.clear()
       const known = ask(token, host)
       entries.set(key, { known, until: now + TTL_MS })
       try {

@@ -9,7 +9,7 @@ import type { SessionDirectory } from './directory.ts'
 
 type Opened = { readonly token: string; readonly session: Session }
 
-/** What a person does with the own account, each with the token of the cookie: accounts decides. */
+/** Routes of the own account: forwarded to accounts with the session token of the cookie. */
 export const ownAccountRoutes = (
   ctx: GatewayContext,
   directory: SessionDirectory,
@@ -26,8 +26,8 @@ export const ownAccountRoutes = (
     session: readToken(request) ?? null,
     host: request.host,
   })
-  /** The browser goes on with a new token. */
-  const goOn = (
+  /** Sets the cookie to the new token and answers its session. */
+  const renewSession = (
     request: FastifyRequest,
     reply: FastifyReply,
     { token, session }: Opened
@@ -45,7 +45,7 @@ export const ownAccountRoutes = (
   )
   serve(ctx, r.confirmVerification, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await ctx.call(accounts.confirmVerification, call, me))
+    return renewSession(request, reply, await ctx.call(accounts.confirmVerification, call, me))
   })
   serve(ctx, r.disownAccount, async ({ body }) => {
     await ctx.call(accounts.disownAccount, { body }, me)
@@ -56,13 +56,13 @@ export const ownAccountRoutes = (
   serve(ctx, r.previewInvitation, ({ body }) => ctx.call(accounts.previewInvitation, { body }, me))
   serve(ctx, r.acceptInvitation, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await ctx.call(accounts.acceptInvitation, call, me))
+    return renewSession(request, reply, await ctx.call(accounts.acceptInvitation, call, me))
   })
   serve(ctx, r.declineInvitation, ({ body }) => ctx.call(accounts.declineInvitation, { body }, me))
 
   serve(ctx, r.changePassword, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await ctx.call(accounts.changePassword, call, me))
+    return renewSession(request, reply, await ctx.call(accounts.changePassword, call, me))
   })
   serve(ctx, r.forgotPassword, ({ body }) => ctx.call(accounts.forgotPassword, { body }, me))
   serve(ctx, r.previewReset, ({ body }) => ctx.call(accounts.previewReset, { body }, me))
@@ -86,7 +86,7 @@ export const ownAccountRoutes = (
   )
   serve(ctx, r.confirmEmailChange, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
-    return goOn(request, reply, await ctx.call(accounts.confirmEmailChange, call, me))
+    return renewSession(request, reply, await ctx.call(accounts.confirmEmailChange, call, me))
   })
   serve(ctx, r.refuseEmailChange, ({ body }) => ctx.call(accounts.refuseEmailChange, { body }, me))
   serve(ctx, r.previewEmailUndo, ({ body }) => ctx.call(accounts.previewEmailUndo, { body }, me))

@@ -23,9 +23,9 @@ const HEARTBEAT_MS = 25_000
 /**
  * A browser that does not read is disconnected before it fills memory; it reconnects and resumes.
  */
-const MOST_BUFFERED = 1_000_000
+const MAX_BUFFERED_BYTES = 1_000_000
 /** A browser sends pings and one resume; more than this between two heartbeats is abuse. */
-const MOST_FRAMES = 60
+const MAX_FRAMES = 60
 
 const parse = (bytes: string): ClientFrame | undefined => {
   try {
@@ -84,7 +84,7 @@ class Tab implements Listener {
     this.#dropFull()
   }
   #dropFull(): void {
-    if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#socket.terminate()
   }
 }
 
@@ -142,7 +142,7 @@ export const sockets = async (
     socket.on('message', (bytes: Buffer) => {
       heardFrom = true
       frames += 1
-      if (frames > MOST_FRAMES) return socket.close(closing.tooMany)
+      if (frames > MAX_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
       if (frame?.type === 'ping') tab.say({ type: 'pong' })
       if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(failed)

@@ -102,7 +102,7 @@ export type RawUpdate = {
   readonly channel: Channel
   /** The business's account at the provider; empty when the webhook names none. */
   readonly accountId: string
-  /** What several accounts belong to, when the webhook names that alone: each is told. */
+  /** The parent (WABA, Page) when the webhook names only that: the update is for each account. */
   readonly parentId?: string
   /** The same for each delivery of the same update. */
   readonly eventId: string

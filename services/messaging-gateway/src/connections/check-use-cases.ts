@@ -5,7 +5,7 @@ import { readNumber } from '../logins/accounts-client.ts'
 import { GraphUnavailable, LoginFailed } from '../logins/graph-client.ts'
 import { describeToken, refreshInstagramToken } from '../logins/tokens.ts'
 import { isQuiet } from '../phone-app/phone-app.ts'
-import { phoneAppOf, tellQuiet } from '../phone-app/repository.ts'
+import { phoneAppOf, markQuietAnnounced } from '../phone-app/repository.ts'
 import { connectionById, type ConnectionRow, saveCheck } from './repository.ts'
 import { expireAndPublish } from './use-cases.ts'
 import { isExpiring } from './wire.ts'
@@ -77,7 +77,7 @@ const hasChanged = (before: ConnectionRow, after: Checked): boolean =>
     name => before[name] !== after[name]
   )
 
-/** Stores what was seen, and tells: a change of health, and an expiry that comes near, once each. */
+/** Stores a check and publishes a change of health, and a near expiry, once each. */
 const write = async (
   ctx: MessagingContext,
   tx: Tx,
@@ -87,18 +87,18 @@ const write = async (
   const now = ctx.clock.now()
   const { expiresAt } = seen
   const isNear = isExpiring({ state: row.state, expiresAt }, now)
-  const mustTell = isNear && row.toldExpiry?.getTime() !== expiresAt?.getTime()
-  const toldExpiry = mustTell ? expiresAt : row.toldExpiry
+  const mustAnnounce = isNear && row.toldExpiry?.getTime() !== expiresAt?.getTime()
+  const toldExpiry = mustAnnounce ? expiresAt : row.toldExpiry
   if (!(await saveCheck(tx, row, { ...seen, toldExpiry }, now))) return
-  const told = { key: row.id, data: { channel: row.channel, connectionId: row.id } }
-  if (mustTell) await tx.publish('channel.expiring', told)
-  if (hasChanged(row, seen)) await tx.publish('channel.checked', told)
+  const event = { key: row.id, data: { channel: row.channel, connectionId: row.id } }
+  if (mustAnnounce) await tx.publish('channel.expiring', event)
+  if (hasChanged(row, seen)) await tx.publish('channel.checked', event)
 }
 
 /** Reminds the owner to open the app of the phone, once per silence. */
-const tellQuietPhone = async (tx: Tx, row: ConnectionRow, now: Date): Promise<void> => {
+const announceQuietPhone = async (tx: Tx, row: ConnectionRow, now: Date): Promise<void> => {
   const app = await phoneAppOf(tx, row.id)
-  if (app === undefined || !isQuiet(app, now) || !(await tellQuiet(tx, app))) return
+  if (app === undefined || !isQuiet(app, now) || !(await markQuietAnnounced(tx, app))) return
   await tx.publish('channel.phone_quiet', {
     key: row.id,
     data: { channel: row.channel, connectionId: row.id },
@@ -119,7 +119,7 @@ const check = async (
   const now = ctx.clock.now()
   await ctx.db.transaction(async tx => {
     if (seen?.kind === 'dead') return expireAndPublish(tx, row, now)
-    await tellQuietPhone(tx, row, now)
+    await announceQuietPhone(tx, row, now)
     if (seen !== undefined) await write(ctx, tx, row, seen.now)
     await enqueueCheck(tx, row, new Date(now.getTime() + CHECK_MS))
   })

@@ -7,12 +7,13 @@ export type { ConnectionRow }
 const columns = fragment`id, business_id as "businessId", channel, account_id as "accountId", display_name as "displayName", token, state, connected_at as "connectedAt",
   login, parent_id as "parentId", handle, pin, quality, status, name_status as "nameStatus", checked_at as "checkedAt", expires_at as "expiresAt", told_expiry as "toldExpiry"`
 
-/** Accounts of people before those of the simulator, the newest first. */
-const rows = (db: SqlTarget, channel: Channel | null): Promise<ConnectionRow[]> =>
+/** Live connections: real accounts before those of the simulator, the newest first. */
+const listConnected = (db: SqlTarget, channel: Channel | null): Promise<ConnectionRow[]> =>
   sql<ConnectionRow>(db)`select ${columns} from messaging.channel_connection
     where (${channel}::text is null or channel = ${channel}) and state <> 'disconnected' order by channel, (login is null), connected_at desc`
 
-export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> => rows(db, null)
+export const listConnectionRows = (db: SqlTarget): Promise<ConnectionRow[]> =>
+  listConnected(db, null)
 
 /** Ids of the simulator's accounts, also after they were disconnected. */
 export const simulatedAccounts = async (db: SqlTarget): Promise<ReadonlySet<string>> => {
@@ -31,13 +32,13 @@ export const connectionFor = async (
   channel: Channel,
   accountId: string | null
 ): Promise<ConnectionRow | undefined> => {
-  const all = await rows(db, channel)
+  const all = await listConnected(db, channel)
   const own = all.find(connection => connection.accountId === accountId)
   if (own !== undefined || (accountId !== null && channel !== 'whatsapp')) return own
   return all.find(connection => connection.state === 'connected') ?? all[0]
 }
 
-/** Whose account it was before this business claimed it. */
+/** Whose the account was: of another business, of this one, never routed, or given up. */
 export type Claim = 'taken' | 'own' | 'new' | 'released'
 
 /** Routes the webhooks of an account to this business, unless another one has it. */
@@ -61,8 +62,8 @@ export const claimAccount = async (
   return own.length > 0 ? 'own' : 'taken'
 }
 
-/** What a claimed account belongs to: some webhooks name that alone. */
-export const keepParent = async (
+/** Stores the parent of a claimed account (its WABA or Page): some webhooks name only that. */
+export const saveParent = async (
   tx: SqlTarget,
   { channel, accountId, parentId }: Pick<ConnectionRow, 'channel' | 'accountId' | 'parentId'>
 ): Promise<void> => {
@@ -77,7 +78,7 @@ export const markRemoved = async (tx: SqlTarget, id: string): Promise<void> => {
   await sql(tx)`update messaging.channel_connection set status = ${REMOVED} where id = ${id}::uuid`
 }
 
-/** From here on the account is nobody's: its webhooks reach no business. */
+/** Unroutes an account: its webhooks reach no business any more. */
 export const releaseAccount = async (
   tx: SqlTarget,
   { channel, accountId }: Pick<ConnectionRow, 'channel' | 'accountId'>
@@ -87,7 +88,7 @@ export const releaseAccount = async (
   )`update messaging.account_route set business_id = null where channel = ${channel} and account_id = ${accountId} and business_id is not null`
 }
 
-/** Also of an account that was disconnected. */
+/** The connection of an account, also a disconnected one. */
 export const connectionOf = async (
   tx: SqlTarget,
   channel: Channel,
@@ -136,7 +137,9 @@ export const expireConnection = async (
     )`update messaging.channel_connection set state = 'expired', expired_at = ${now} where id = ${id}::uuid and token = ${token} and state = 'connected' returning id`
   ).length > 0
 
-/** Ends a connection and throws its secrets away; the row stays, for whoever connects again. */
+/**
+ * Disconnects and deletes the secrets; the row stays for a later connection. Answers it as it was.
+ */
 export const endConnection = async (
   tx: SqlTarget,
   id: string
@@ -149,7 +152,7 @@ export const endConnection = async (
     select before.* from before join ended on ended.id = before.id`
   )[0]
 
-/** Whether another live account is told by the same subscription. */
+/** Does another live account get its webhooks by the same subscription? */
 export const sharesSubscription = async (
   tx: SqlTarget,
   { id, parentId }: Pick<ConnectionRow, 'id' | 'parentId'>
@@ -160,7 +163,7 @@ export const sharesSubscription = async (
     )`select 1 as other from messaging.channel_connection where parent_id = ${parentId} and id <> ${id}::uuid and state <> 'disconnected' limit 1`
   ).length > 0
 
-/** Stores what the provider says of an account now; a token that was renewed meanwhile stays. */
+/** Stores what the provider answered about an account, unless its token changed meanwhile. */
 export const saveCheck = async (
   tx: SqlTarget,
   before: ConnectionRow,
@@ -193,7 +196,7 @@ export const adoptUnroutable = async (
   )`update messaging.inbox set state = 'new', business_id = ${businessId}::uuid, next_at = ${now} where state = 'unroutable' and channel = ${channel} and account_id = ${accountId}`
 }
 
-/** Deletes webhooks that nobody may read: they were meant for whoever had the account before. */
+/** Deletes unrouted webhooks of an account: they were meant for the business that had it before. */
 export const forgetUnroutable = async (
   tx: SqlTarget,
   { channel, accountId }: Pick<ConnectionRow, 'channel' | 'accountId'>

@@ -12,7 +12,7 @@ import {
   endConnection,
   expireConnection,
   forgetUnroutable,
-  keepParent,
+  saveParent,
   releaseAccount,
   saveConnection,
   sharesSubscription,
@@ -21,7 +21,7 @@ import { connectionOnWire } from './wire.ts'
 
 type ConnectForm = Pick<ConnectionRow, 'channel' | 'accountId' | 'displayName'> & {
   readonly token: string
-  /** What a login page knows; the simulator knows nothing. */
+  /** Known after an OAuth login; absent for the simulator's accounts. */
   readonly details?: Pick<ConnectionRow, 'login' | 'parentId' | 'handle' | 'expiresAt'> &
     Health & {
       readonly pin: string | null
@@ -43,8 +43,9 @@ const noDetails = {
 } as const
 
 /**
- * Routes an account to this business, and answers its earlier connection here. What was written to
- * the business that had it before is nobody's. Refuses `account_taken` when another one has it.
+ * Routes an account to this business and returns its earlier connection here. Stored webhooks for
+ * the business that had it before are deleted. Refuses `account_taken` when another business has
+ * it.
  */
 export const takeAccount = async (
   tx: Tx,
@@ -94,9 +95,9 @@ export const connectChannel = (
       toldExpiry: null,
     }
     await saveConnection(tx, row)
-    await keepParent(tx, row)
+    await saveParent(tx, row)
     if (details.isOnPhone) {
-      // Renewing a token asks for nothing: what the phone holds is asked for once per connecting.
+      // The history of the phone is requested once per connection, not when a token is renewed.
       const asksAgain = known?.state !== 'connected'
       await savePhoneApp(tx, { businessId, connectionId: id, now, asksAgain })
     } else await deletePhoneApp(tx, id)
@@ -106,8 +107,8 @@ export const connectChannel = (
   })
 
 /**
- * Ends a connection: nothing goes out, webhooks reach nobody, its conversations stay. Meta is asked
- * to stop telling; when it does not answer, what it tells reaches nobody either. Refuses
+ * Ends a connection: nothing is sent, its webhooks are not routed, its conversations stay. Then
+ * unsubscribes at Meta; when that fails, its webhooks are still not routed. Refuses
  * `connection_not_found`.
  */
 export const disconnectChannel = async (ctx: MessagingContext, id: string): Promise<void> => {

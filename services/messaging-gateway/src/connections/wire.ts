@@ -2,7 +2,7 @@ import type { ChannelConnection, ChannelTrouble } from '@mostrador/contracts/mes
 import { phoneAppOnWire, type PhoneAppRow } from '../phone-app/phone-app.ts'
 import type { ConnectionRow } from './connection.ts'
 
-/** From here on people are told that they have to connect again. Milliseconds. */
+/** This long before the expiry people are asked to connect again. Milliseconds. */
 export const EXPIRY_NOTICE_MS = 7 * 86_400_000
 
 const qualities: Readonly<Record<string, ChannelConnection['quality']>> = {

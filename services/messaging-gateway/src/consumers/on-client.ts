@@ -24,7 +24,7 @@ export const onClient = (ctx: MessagingContext): void => {
         actorOf.service('messaging-gateway', businessId)
       )
       const name = [client.name, client.lastname, client.secondLastname].filter(Boolean).join(' ')
-      // Named by the id that was told: the row remembers it when that client was merged.
+      // Threads are found by the id of the event: crm answers the survivor of a merged client.
       const { type } = client
       await ctx.db.transaction(tx => setThreadsClient(tx, { id: clientId, name, type }, threadId))
       if (client._id !== clientId) await updateThreads(businessId, client._id, null)

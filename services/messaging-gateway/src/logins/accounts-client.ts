@@ -65,7 +65,7 @@ const listOf = <S extends z.ZodType>(item: S) =>
   })
 
 /** A person with more Pages than this chooses fewer in the dialog. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** All items of a list of Graph. The next page is asked for by its cursor, never by its address. */
 const readAll = async <S extends z.ZodType>(
@@ -74,7 +74,7 @@ const readAll = async <S extends z.ZodType>(
 ): Promise<z.output<S>[]> => {
   const found: z.output<S>[] = []
   let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await graph.call({
       method: 'GET',
       url: `${settings.META_GRAPH_URL.replace(/\/$/, '')}/${path}`,

@@ -11,7 +11,7 @@ import { visitorOf } from './start-use-cases.ts'
 import { exchangeCode } from './tokens.ts'
 import { loginOnWire } from './wire.ts'
 
-/** What a login page sent back. */
+/** The parameters of the OAuth redirect. */
 export type LoginAnswer = {
   readonly state: string
   readonly code?: string | undefined
@@ -22,7 +22,7 @@ export type LoginAnswer = {
 const cleanCode = (code: string): string => code.replace(/#_$/, '')
 
 /**
- * Takes an open login of this person, sign-in and business, once (A35). Refuses `login_foreign`,
+ * Marks an open login of this user, session and business as used (A35). Refuses `login_foreign`,
  * `login_used`, `login_expired`.
  */
 const takeLogin = async (
@@ -42,7 +42,7 @@ const takeLogin = async (
   })
 }
 
-/** How a visit ends without a token, and what the person is told. */
+/** The refusal that the person gets, by the way a login failed. */
 const refusals = {
   denied: 'login_denied',
   code_refused: 'login_code_refused',
@@ -62,9 +62,9 @@ const failLogin = async (
 }
 
 /**
- * Finishes a visit of a login page: its code becomes a token, kept sealed before anything else is
- * asked, so that a death after this loses nothing. Connecting the accounts follows as a job.
- * Refuses also `login_denied`, `login_code_refused`, `provider_unavailable` [META-02, META-04].
+ * Finishes an OAuth login: exchanges its code for a token and stores it sealed, so that a crash
+ * after this loses nothing. A job connects the accounts afterwards. Refuses also `login_denied`,
+ * `login_code_refused`, `provider_unavailable` [META-02, META-04].
  */
 export const finishLogin = async (
   ctx: MessagingContext,

@@ -8,7 +8,7 @@ import { LOGIN_LIFETIME_MS, LOGIN_RETENTION_MS, type Visitor } from './login.ts'
 import { insertLogin, keepSignupChoice, loginById } from './repository.ts'
 import { digestOf, newState } from './state-tokens.ts'
 
-/** The person and the sign-in behind a request. Refuses `login_foreign` to whoever has none. */
+/** The user and the session behind a request. Refuses `login_foreign` to any other actor. */
 export const visitorOf = ({ kind, userId, sessionId }: Actor): Visitor => {
   if (kind !== 'user' || userId === null || sessionId === undefined)
     throw new Refusal('login_foreign')
@@ -16,8 +16,8 @@ export const visitorOf = ({ kind, userId, sessionId }: Actor): Visitor => {
 }
 
 /**
- * Opens a way through a login page: its address carries a state that works once, in this sign-in
- * and for this business (A35). Refuses `login_unavailable`.
+ * Starts an OAuth login. The address of its page carries a `state` that works once, for this
+ * session and this business (A35). Refuses `login_unavailable`.
  */
 export const startLogin = async (
   { db, ids, clock, config }: MessagingContext,
@@ -46,7 +46,7 @@ export const startLogin = async (
 }
 
 /**
- * Keeps what the signup page told its opener: which number of the account was chosen [META-03].
+ * Stores what the signup page posted to its opener: the number that was chosen [META-03].
  * Refuses `login_foreign`.
  */
 export const saveSignupChoice = (

@@ -9,8 +9,8 @@ import {
 } from './repository.ts'
 
 /**
- * Keeps names of the phone's address book. A conversation without a name takes it, and so does its
- * client; who never wrote to the business becomes no client of it.
+ * Stores names of the phone's address book. A thread without a name takes it, and so does its
+ * client. A contact who never wrote does not become a client.
  */
 export const writePhoneContacts = async (
   { clock }: Pick<MessagingContext, 'clock'>,

@@ -8,9 +8,9 @@ import { addHistory } from './history-repository.ts'
 import { advanceHistory, countHistory, phoneAppOf, phoneNameOf, setHistory } from './repository.ts'
 
 /**
- * Stores part of an earlier conversation. Nobody answers it and nobody is notified: no
- * `message.received`, nothing unread. What was written since the number was connected arrives by
- * itself, and is left to that.
+ * Stores part of an earlier conversation. It is not answered and notifies nobody: no
+ * `message.received`, nothing unread. Messages since the number was connected are skipped: they
+ * arrive by the normal webhooks.
  */
 export const writeHistory = async (
   ctx: MessagingContext,
@@ -41,7 +41,7 @@ export const writeHistory = async (
   })
 }
 
-/** How far the history is; the screens of the business are told. */
+/** Stores the progress of the history import and publishes it for the screens. */
 export const writeHistoryProgress = async (
   tx: Tx,
   { channel, accountId }: Arrival,

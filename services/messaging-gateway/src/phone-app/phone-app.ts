@@ -1,10 +1,10 @@
 import type { PhoneAppState } from '@mostrador/contracts/messaging-gateway'
 
-/** Without a sign of the app for this long its owner is reminded to open it. Milliseconds. */
+/** After this long without activity of the app its owner is reminded to open it. Milliseconds. */
 export const QUIET_MS = 10 * 86_400_000
 /** Meta ends the connection when the app stays closed for longer. Milliseconds. */
-const MOST_CLOSED_MS = 13 * 86_400_000
-/** Meta sends the history within a day of the asking, or never. Milliseconds. */
+const MAX_CLOSED_MS = 13 * 86_400_000
+/** Meta sends the history within a day of our request, or never. Milliseconds. */
 const HISTORY_WAIT_MS = 86_400_000
 
 /** A number that is used in the app of the phone too, as it is stored. */
@@ -28,21 +28,21 @@ export const isQuiet = ({ seenAt }: Pick<PhoneAppRow, 'seenAt'>, now: Date): boo
   now.getTime() - seenAt.getTime() >= QUIET_MS
 
 const historyOf = (row: PhoneAppRow, now: Date): PhoneAppState['history']['state'] => {
-  // What came with an earlier connecting is there all the same.
+  // Messages of an earlier connection may be there already.
   if (row.history === 'unavailable') return row.messages > 0 ? 'done' : 'unavailable'
   if (row.history === 'refused') return 'refused'
   if (row.progress >= 100) return row.unread === 0 ? 'done' : 'importing'
   const waitedMs = row.askedAt === null ? 0 : now.getTime() - row.askedAt.getTime()
-  // What has arrived stays; that nothing more comes is said instead of waiting for ever.
+  // Nothing more will come: what has arrived stays.
   if (waitedMs > HISTORY_WAIT_MS && row.unread === 0) return 'stopped'
   return row.phase === null && row.messages === 0 ? 'waiting' : 'importing'
 }
 
-/** What the owner sees of the app of the phone. */
+/** The state of the phone app as the contract has it. */
 export const phoneAppOnWire = (row: PhoneAppRow, now: Date): PhoneAppState => ({
   seenAt: row.seenAt.toISOString(),
   isQuiet: isQuiet(row, now),
-  openBefore: new Date(row.seenAt.getTime() + MOST_CLOSED_MS).toISOString(),
+  openBefore: new Date(row.seenAt.getTime() + MAX_CLOSED_MS).toISOString(),
   history: {
     state: historyOf(row, now),
     progress: row.progress,

@@ -91,7 +91,7 @@ export const markPhoneAppUsed = async (
   ).length > 0
 
 /** True for the one call that may tell this silence. */
-export const tellQuiet = async (tx: SqlTarget, { connectionId, seenAt }: PhoneAppRow) =>
+export const markQuietAnnounced = async (tx: SqlTarget, { connectionId, seenAt }: PhoneAppRow) =>
   (
     await sql(tx)`update messaging.phone_app set told_quiet = ${seenAt}
       where connection_id = ${connectionId}::uuid and seen_at = ${seenAt} and told_quiet is distinct from ${seenAt}

@@ -6,7 +6,7 @@ import { askPhoneJob } from '../jobs/definitions.ts'
 import { bodyOf, LoginFailed } from '../logins/graph-client.ts'
 import { phoneAppOf, setHistory } from './repository.ts'
 
-const Asked = z.looseObject({ request_id: z.string().optional() })
+const SyncResponse = z.looseObject({ request_id: z.string().optional() })
 
 /** Each may be asked for once, within a day of connecting; names first, so that chats have them. */
 const kinds = ['smb_app_state_sync', 'history'] as const
@@ -23,7 +23,7 @@ const ask = async (
     token,
     json: { messaging_product: 'whatsapp', sync_type: kind },
   })
-  bodyOf(answer, Asked)
+  bodyOf(answer, SyncResponse)
 }
 
 /**

@@ -6,16 +6,20 @@ import type { MessagingContext, Tx } from '../context.ts'
 import { profileJob } from '../jobs/definitions.ts'
 import { setProfileName, lockThread, type ThreadRow, threadById } from '../threads/repository.ts'
 
-type Unnamed = Pick<ThreadRow, 'id' | 'businessId' | 'channel' | 'pushName'>
+type ThreadOfPerson = Pick<ThreadRow, 'id' | 'businessId' | 'channel' | 'pushName'>
 
 const needsProfile = ({ channel, pushName }: Pick<ThreadRow, 'channel' | 'pushName'>): boolean =>
   adapterOf(channel).readProfile !== null && pushName === ''
 
 /**
- * Enqueues the question for the person's name, unless the name is known or the channel has no
- * profiles. `cause` makes the job's id: one question per thread and cause.
+ * Enqueues a read of the person's profile, unless the name is known or the channel has no profiles.
+ * `cause` is part of the job id: one job per thread and cause.
  */
-export const requestProfile = async (tx: Tx, thread: Unnamed, cause: string): Promise<void> => {
+export const requestProfile = async (
+  tx: Tx,
+  thread: ThreadOfPerson,
+  cause: string
+): Promise<void> => {
   if (!needsProfile(thread)) return
   const { id: threadId, businessId } = thread
   await tx.enqueue(
@@ -38,8 +42,8 @@ const storeName = (ctx: MessagingContext, threadId: string, name: string): Promi
   })
 
 /**
- * Asks the provider for the name of a thread's person, outside of any transaction. A channel that
- * is not connected is asked again when it is. Throws when the job shall be tried again.
+ * Reads the name of a thread's person from the provider, outside of any transaction. Does nothing
+ * while the channel is not connected: connecting enqueues it again. Throws to retry the job.
  */
 const readProfile = async (ctx: MessagingContext, threadId: string): Promise<void> => {
   const thread = await threadById(ctx.db, threadId)

@@ -8,7 +8,7 @@ import { giveUp } from './claim-use-cases.ts'
 import { unclearReason } from './reasons.ts'
 import { markOutboundUnknown, outboundOf, type OutboundRow, sendOnceMore } from './repository.ts'
 
-/** The message may have left: a status or an echo may still tell. */
+/** Marks a message that may have been sent; a later status or echo can still settle it. */
 export const markUnknown = async (
   tx: Tx,
   thread: ThreadRow,

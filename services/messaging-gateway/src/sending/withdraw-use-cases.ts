@@ -6,7 +6,7 @@ import { lockThread } from '../threads/repository.ts'
 import { withdrawnReason } from './reasons.ts'
 import { outboundOf, removeOutbound } from './repository.ts'
 
-/** Takes a message back that is held or waits to be sent; one that is on its way stays. */
+/** Withdraws a message that is held or queued; one that is being sent stays. */
 export const withdrawMessage = async (tx: Tx, key: string): Promise<void> => {
   const message = await messageByKey(tx, key)
   if (message === undefined) return

@@ -1,7 +1,7 @@
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 
 /**
- * How many messages of ours reached the person. What somebody wrote on the phone is not ours to pay.
+ * How many sent messages reached the person. Messages written in the phone app cost nothing.
  * `key`: only the message with this key, and its further parts.
  */
 export const countDelivered = async (

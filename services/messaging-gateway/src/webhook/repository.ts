@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { sqlStateOf, type TenantPool, withoutTenant } from '@mostrador/db'
 import { failpoint, groupCommit, type GroupCommit } from '@mostrador/platform'
 
-/** A webhook with a valid signature, which is its digest: the same bytes again are the same row. */
+/**
+ * A webhook with a valid signature. `digest`: of its bytes, so that a repetition is the same row.
+ */
 export type SignedBody = {
   readonly digest: Buffer
   readonly body: Buffer
@@ -26,7 +28,7 @@ export const bodyOf = (raw: string): string =>
 const insertText = `insert into messaging.webhook_envelope (digest, raw, received_at, next_at, trace)
   select digest, raw, received_at, received_at, trace from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::text[]) as e(digest, raw, received_at, trace) on conflict do nothing`
 
-/** Bodies that may wait to be stored. */
+/** Bodies that may wait in memory to be stored. */
 const MAX_WAITING = 20_000
 /** Milliseconds; Meta wants its answer within five seconds. */
 const COMMIT_TIMEOUT_MS = 4_000

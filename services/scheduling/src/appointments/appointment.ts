@@ -32,8 +32,8 @@ export type BookingRequest = Span &
       | undefined
   }
 
-/** The longest appointment, minutes. */
-const LONGEST = 24 * 60
+/** The longest appointment. */
+const MAX_MINUTES = 24 * 60
 const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pendiente']
 
 /** Does this status keep the specialist busy? */
@@ -61,7 +61,7 @@ export const checkSpan = <Early extends Code>(
 ): Result<Span, Early | SpanProblem> => {
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   if (minutes < 0) return refuse(early)
-  if (minutes > LONGEST) return refuse('too_long')
+  if (minutes > MAX_MINUTES) return refuse('too_long')
   if (!Number.isInteger(minutes)) return refuse('not_whole_minutes')
   return accept({ start: utc(start), end: utc(end) })
 }

@@ -4,7 +4,7 @@ import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import { type NewAppointmentContext, sourceOf } from './appointment.ts'
 
-// What a change of the agenda needs to know before it begins.
+// Author, identity and zone: read before a change of the agenda begins.
 
 /** Staff are warned and may go on; nobody else may [G1-08]. */
 export const isStaff = ({ kind }: Actor): boolean => kind === 'user'
@@ -32,10 +32,10 @@ export const zoneForClient = async (
   businessId: string,
   clientId: string | undefined
 ): Promise<Zone> => {
-  const asked = clientId === undefined ? [] : [clientId]
+  const clientIds = clientId === undefined ? [] : [clientId]
   const [zone, unknown] = await Promise.all([
     zones.of(businessId),
-    clients.findUnknown(businessId, asked),
+    clients.findUnknown(businessId, clientIds),
   ])
   if (unknown.size > 0) throw new Refusal('party_not_found')
   return zone

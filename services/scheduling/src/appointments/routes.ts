@@ -30,7 +30,7 @@ import {
   removeAppointment,
 } from './use-cases.ts'
 
-/** Mounts the routes of this folder. */
+/** HTTP routes of appointments: the agenda of staff, and calls of other services. */
 export const appointmentRoutes = (ctx: SchedulingContext): void => {
   agendaRoutes(ctx)
   internalRoutes(ctx)

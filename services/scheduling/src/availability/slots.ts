@@ -31,23 +31,23 @@ export type Wanted = {
 /** Everything that a search looks at: what is wanted, and who is free when. */
 export type Agenda = { readonly wanted: Wanted; readonly hosts: readonly Host[] }
 
-/** Tells, day after day, at which minutes a host may start. */
-type Sweep = (day: DayClock, tell: (start: number) => void) => void
+/** Emits the minutes of a day at which a host may start; called once per day, in order. */
+type Sweep = (day: DayClock, emit: (start: number) => void) => void
 
 /**
  * The starts at which a host is free for `duration` minutes on end. One sweep over integers: the
- * working time of the range, the busy spans and the candidates all ascend, so nothing is ever
- * looked at twice. Days are asked in order, each once.
+ * working time of the range, the busy spans and the candidates all ascend, so no element is visited
+ * twice.
  */
 const sweepOf = (
   { days, duration, notBefore, startFrom, startTo }: Wanted,
   { busy, step, week }: Host
 ): Sweep => {
   const open = openSpans(days, week)
-  let o = 0
-  let b = 0
+  let openAt = 0
+  let busyAt = 0
   let busyUntil = -Infinity
-  return ({ weekday, spans }, tell) => {
+  return ({ weekday, spans }, emit) => {
     const opening = week[weekday]?.opening
     if (!opening) return
     const first = Math.max(opening.from, startFrom)
@@ -58,27 +58,26 @@ const sweepOf = (
       while (local <= end) {
         const start = local + shift
         const finish = start + duration
-        while (o < open.length && (open[o + 1] as number) <= start) o += 2
-        if (o >= open.length) return
-        if (start < (open[o] as number)) {
-          local = aligned((open[o] as number) - shift, opening.from, step)
+        while (openAt < open.length && (open[openAt + 1] as number) <= start) openAt += 2
+        if (openAt >= open.length) return
+        if (start < (open[openAt] as number)) {
+          local = aligned((open[openAt] as number) - shift, opening.from, step)
           continue
         }
-        if (finish > (open[o + 1] as number)) {
-          local = aligned((open[o + 1] as number) - shift, opening.from, step)
+        if (finish > (open[openAt + 1] as number)) {
+          local = aligned((open[openAt + 1] as number) - shift, opening.from, step)
           continue
         }
-        // Everything that begins before we would finish and ends after we would start is in the
-        // way.
-        while (b < busy.length && (busy[b] as number) < finish) {
-          if ((busy[b + 1] as number) > busyUntil) busyUntil = busy[b + 1] as number
-          b += 2
+        // A busy span conflicts if it begins before our end and ends after our start.
+        while (busyAt < busy.length && (busy[busyAt] as number) < finish) {
+          if ((busy[busyAt + 1] as number) > busyUntil) busyUntil = busy[busyAt + 1] as number
+          busyAt += 2
         }
         if (busyUntil > start) {
           local = aligned(busyUntil - shift, opening.from, step)
           continue
         }
-        tell(start)
+        emit(start)
         local += step
       }
     }
@@ -165,7 +164,7 @@ export const nearestFree = (
   const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
   const found: number[] = []
   // Outwards from the wanted minute, one distance after the other.
-  let after = firstFrom(starts, around * ROOM)
+  let after = firstFrom(starts, around * MAX_HOSTS)
   let before = after - 1
   const distance = (at: number): number =>
     at < 0 || at >= starts.length ? Infinity : away(starts[at] as number)
@@ -191,12 +190,11 @@ const firstFrom = (keys: Float64Array, least: number): number => {
   return from
 }
 
-// Start and host as one number, so that a sort of numbers is enough; minutes since 1970 leave room
-// for a million hosts.
-const ROOM = 2 ** 20
-const minuteOf = (key: number): number => Math.floor(key / ROOM)
+// A key packs start and host index into one number, so that sorting numbers is enough.
+const MAX_HOSTS = 2 ** 20
+const minuteOf = (key: number): number => Math.floor(key / MAX_HOSTS)
 const hostOf = (key: number, hosts: readonly Host[]): Host =>
-  hosts[key - minuteOf(key) * ROOM] as Host
+  hosts[key - minuteOf(key) * MAX_HOSTS] as Host
 const slotOf = (key: number, { duration, serviceId }: Wanted, hosts: readonly Host[]): Slot => {
   const start = minuteOf(key)
   const { branchId, specialistId } = hostOf(key, hosts)
@@ -211,6 +209,6 @@ const slotOf = (key: number, { duration, serviceId }: Wanted, hosts: readonly Ho
 
 const keysOf = (day: DayClock, sweeps: readonly Sweep[]): ArrayLike<number> & Iterable<number> => {
   const keys: number[] = []
-  sweeps.forEach((sweep, at) => sweep(day, start => keys.push(start * ROOM + at)))
+  sweeps.forEach((sweep, at) => sweep(day, start => keys.push(start * MAX_HOSTS + at)))
   return sweeps.length === 1 ? keys : Float64Array.from(keys).sort()
 }

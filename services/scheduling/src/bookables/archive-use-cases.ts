@@ -10,7 +10,7 @@ import {
   setArchived,
   setRemoved,
 } from './repository.ts'
-import { refuseToTell, requestAllChanges } from './upcoming-use-cases.ts'
+import { refuseNotify, requestAllChanges } from './upcoming-use-cases.ts'
 import { mustBeUsable, orNotFound, publishChanged } from './use-cases.ts'
 
 type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
@@ -25,15 +25,15 @@ export const archive =
   (actor: Actor, id: string, query: { readonly archive?: Flag; readonly tell?: Flag }) => {
     const businessId = businessOf(actor)
     const isArchived = query.archive === 'true'
-    const tells = isArchived && query.tell === 'true'
-    if (tells) refuseToTell(actor)
+    const notifiesClients = isArchived && query.tell === 'true'
+    if (notifiesClients) refuseNotify(actor)
     return db.transaction(async (tx): Promise<Row> => {
       const bookable = { kind, businessId, id }
       // Bookings that are being written come first, and are there when people look.
       await lockAgainstBookings(tx, bookable)
       orNotFound(await find(tx, businessId, id), kind)
       await setArchived(tx, bookable, isArchived, clock.now())
-      if (tells) await requestAllChanges(tx, bookable, clock.now())
+      if (notifiesClients) await requestAllChanges(tx, bookable, clock.now())
       await publishChanged(tx, kind, id)
       return orNotFound(await find(tx, businessId, id), kind)
     })
@@ -65,8 +65,8 @@ export const remove =
   ({ db, clock, products }: SchedulingContext, kind: Kind) =>
   async (actor: Actor, id: string, { tell }: { readonly tell?: Flag }) => {
     const businessId = businessOf(actor)
-    if (tell === 'true') refuseToTell(actor)
-    const hasStock = kind === 'branch' && (await products.areKeptIn(businessId, id))
+    if (tell === 'true') refuseNotify(actor)
+    const hasStock = kind === 'branch' && (await products.hasStockIn(businessId, id))
     return db.transaction(async tx => {
       const bookable = { kind, businessId, id }
       await lockAgainstBookings(tx, bookable)

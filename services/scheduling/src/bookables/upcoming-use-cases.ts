@@ -16,7 +16,7 @@ import type { Bookable, Kind } from './repository.ts'
 import { type Upcoming, upcomingAppointments } from './upcoming-repository.ts'
 import { mustBeUsable } from './use-cases.ts'
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
@@ -24,7 +24,7 @@ const maySeeAgenda = (actor: Actor): boolean =>
 /** The answer about appointments: whom they are about is only for who may see the agenda. */
 const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
   count: lines.length,
-  first: maySeeAgenda(actor) ? lines.slice(0, MOST_LINES) : [],
+  first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
 
 /** Appointments to come that need a branch, a service or a specialist. Refuses one that is not there. */
@@ -42,7 +42,7 @@ export const readUpcoming =
   }
 
 /** Who may not see the agenda does not write to the people in it. Refuses `forbidden`. */
-export const refuseToTell = (actor: Actor): void => {
+export const refuseNotify = (actor: Actor): void => {
   if (!maySeeAgenda(actor)) throw new Refusal('forbidden')
 }
 
@@ -88,7 +88,7 @@ export const watchingOutside = async (
   { actor, bookable, outside }: Asked
 ): Promise<RunEdit> => {
   if (outside === undefined || outside === 'leave') return (_tx, edit) => edit()
-  if (outside === 'tell') refuseToTell(actor)
+  if (outside === 'tell') refuseNotify(actor)
   const { businessId } = bookable
   const zone = await ctx.zones.of(businessId)
   return async (tx, edit) => {

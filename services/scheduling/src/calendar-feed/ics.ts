@@ -7,6 +7,9 @@ export type IcsEvent = {
   readonly location: string
 }
 
+/** How often other calendars should read the feed again. */
+const REFRESH_SECONDS = 15 * 60
+
 /** The same id whenever an appointment is exported: a calendar that has it updates it. */
 const uidOf = ({ _id }: Appointment): string => `${_id}@mostrador`
 
@@ -16,7 +19,7 @@ export const icsOf = (name: string, events: readonly IcsEvent[], now: Date): str
     name,
     prodId: { company: 'Mostrador', product: 'Agenda', language: 'ES' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: 15 * 60,
+    ttl: REFRESH_SECONDS,
   })
   for (const { appointment, summary, location } of events)
     calendar.createEvent({

@@ -114,7 +114,7 @@ const described = async (
   }))
 }
 
-/** While crm does not answer the agenda is told without names. */
+/** Client names; empty while crm does not answer. */
 const clientNames = async (
   ctx: SchedulingContext,
   businessId: string,

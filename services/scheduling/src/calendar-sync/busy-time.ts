@@ -6,9 +6,9 @@ import type { GoogleEvent } from './google-event.ts'
 // What an event of Google means for an agenda.
 
 /** No row of the agenda is longer. Milliseconds. */
-const LONGEST = 24 * 3_600_000
+const MAX_MS = 24 * 3_600_000
 /** Pieces of one event at most: a year of days. */
-const MOST_PIECES = 366
+const MAX_PIECES = 366
 /** Kinds of events that say where somebody is, not that they are busy. */
 const idleKinds = new Set(['workingLocation', 'birthday'])
 const NAMELESS = 'Ocupado'
@@ -36,8 +36,8 @@ export const busySpansOf = (event: GoogleEvent, zone: Zone): Span[] => {
   const to = instantOf(event.end, zone)
   if (!isBusy(event) || !(from >= instantLimits.from) || !(to < instantLimits.before)) return []
   const spans: Span[] = []
-  for (let at = from; at < to && spans.length < MOST_PIECES; at += LONGEST)
-    spans.push({ start: iso(at), end: iso(Math.min(at + LONGEST, to)) })
+  for (let at = from; at < to && spans.length < MAX_PIECES; at += MAX_MS)
+    spans.push({ start: iso(at), end: iso(Math.min(at + MAX_MS, to)) })
   return spans
 }
 
@@ -45,7 +45,7 @@ export const busySpansOf = (event: GoogleEvent, zone: Zone): Span[] => {
 export const appointmentTimeOf = ({ start, end }: GoogleEvent): Span | null => {
   const [from, to] = [Date.parse(start?.dateTime ?? ''), Date.parse(end?.dateTime ?? '')]
   const fits =
-    from >= instantLimits.from && to < instantLimits.before && to >= from && to - from <= LONGEST
+    from >= instantLimits.from && to < instantLimits.before && to >= from && to - from <= MAX_MS
   return fits ? { start: iso(from), end: iso(to) } : null
 }
 

@@ -2,7 +2,7 @@ import { hashOfSecret } from '@mostrador/platform'
 import type { SchedulingContext } from '../context.ts'
 import type { GoogleAccount } from './google-client.ts'
 import { poolTarget } from './pool-repository.ts'
-import { holdOn, type Round } from './round-use-cases.ts'
+import { extendLease, type Round } from './round-use-cases.ts'
 import { type Channel, noteNotification, saveChannel } from './sync-repository.ts'
 import { businessOfSecret, newTenantSecret } from './tokens-repository.ts'
 
@@ -53,7 +53,7 @@ export const renewChannel = async (round: Round, changes: number): Promise<void>
   const isEnding = channelExpiresAt === null || channelExpiresAt.getTime() <= soon
   const isSilent = changes > 0 && syncedAt !== null && (noticedAt === null || noticedAt < syncedAt)
   if (!isEnding && !isSilent) return
-  await holdOn(round)
+  await extendLease(round)
   try {
     const channel = await openChannel(ctx, account, connection)
     await saveChannel(poolTarget(ctx.db), connection, channel)

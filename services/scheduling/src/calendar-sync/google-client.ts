@@ -58,10 +58,11 @@ export type Google = {
   account(refreshToken: string): GoogleAccount
 }
 
-const PAGE = 250
-const MOST_ACCOUNTS = 1_000
+const PAGE_SIZE = 250
+const MAX_CACHED_ACCOUNTS = 1_000
 
-const told = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+/** Rejects with a GoogleFailure for every error of the library. */
+const mapGoogleErrors = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call
   } catch (error) {
@@ -86,8 +87,8 @@ export const createGoogle = (config: z.output<typeof Config>): Google | null => 
       transporterOptions: { timeout: config.GOOGLE_TIMEOUT_MS, retry: false },
       forceRefreshOnFailure: true,
     })
-  // Keeps access tokens for their hour, instead of one refresh per round.
-  const accounts = new LRUCache<string, GoogleAccount>({ max: MOST_ACCOUNTS })
+  // A cached client keeps its access token for an hour, instead of one refresh per round.
+  const accounts = new LRUCache<string, GoogleAccount>({ max: MAX_CACHED_ACCOUNTS })
   return {
     consentUrl: ({ state, challenge }) =>
       client().generateAuthUrl({
@@ -99,7 +100,7 @@ export const createGoogle = (config: z.output<typeof Config>): Google | null => 
         code_challenge_method: 'S256' as never,
       }),
     async exchange(code, verifier) {
-      const { tokens } = await told(client().getToken({ code, codeVerifier: verifier }))
+      const { tokens } = await mapGoogleErrors(client().getToken({ code, codeVerifier: verifier }))
       return {
         refreshToken: tokens.refresh_token ?? null,
         scopes: (tokens.scope ?? '').split(' '),
@@ -107,7 +108,7 @@ export const createGoogle = (config: z.output<typeof Config>): Google | null => 
     },
     async revoke(refreshToken) {
       accounts.delete(refreshToken)
-      await told(client().revokeToken(refreshToken))
+      await mapGoogleErrors(client().revokeToken(refreshToken))
     },
     account(refreshToken) {
       const known = accounts.get(refreshToken)
@@ -120,7 +121,7 @@ export const createGoogle = (config: z.output<typeof Config>): Google | null => 
           auth: own,
           rootUrl: config.GOOGLE_API_URL,
           timeout: config.GOOGLE_TIMEOUT_MS,
-          // Limits and outages are the round's business, which waits without holding a worker.
+          // The calendar round retries limits and outages, without holding a worker while it waits.
           retry: false,
         })
       )
@@ -140,8 +141,12 @@ const accountOf = (api: calendar_v3.Calendar): GoogleAccount => ({
     const found: GoogleCalendar[] = []
     let pageToken: string | undefined
     do {
-      const { data } = await told(
-        api.calendarList.list({ minAccessRole: 'writer', maxResults: PAGE, ...page(pageToken) })
+      const { data } = await mapGoogleErrors(
+        api.calendarList.list({
+          minAccessRole: 'writer',
+          maxResults: PAGE_SIZE,
+          ...page(pageToken),
+        })
       )
       found.push(...(data.items ?? []).map(calendarOf))
       pageToken = data.nextPageToken ?? undefined
@@ -149,20 +154,22 @@ const accountOf = (api: calendar_v3.Calendar): GoogleAccount => ({
     return found
   },
   async address() {
-    const { data } = await told(api.calendarList.get({ calendarId: 'primary' }))
+    const { data } = await mapGoogleErrors(api.calendarList.get({ calendarId: 'primary' }))
     return data.id ?? ''
   },
   async createCalendar(summary, timeZone) {
-    const { data } = await told(api.calendars.insert({ requestBody: { summary, timeZone } }))
+    const { data } = await mapGoogleErrors(
+      api.calendars.insert({ requestBody: { summary, timeZone } })
+    )
     return calendarOf(data)
   },
   async countEvents(calendarId, from) {
-    const { data } = await told(
+    const { data } = await mapGoogleErrors(
       api.events.list({
         calendarId,
         timeMin: from.toISOString(),
         singleEvents: true,
-        maxResults: PAGE,
+        maxResults: PAGE_SIZE,
         fields: 'items(id)',
       })
     )
@@ -178,12 +185,12 @@ type Events = Pick<GoogleAccount, 'listEvents' | 'insertEvent' | 'replaceEvent' 
 
 const eventsOf = (api: calendar_v3.Calendar): Events => ({
   async listEvents(calendarId, from, pageToken) {
-    const { data } = await told(
+    const { data } = await mapGoogleErrors(
       api.events.list({
         calendarId,
         singleEvents: true,
         showDeleted: true,
-        maxResults: PAGE,
+        maxResults: PAGE_SIZE,
         ...page(pageToken ?? undefined),
         ...('syncToken' in from
           ? { syncToken: from.syncToken }
@@ -197,14 +204,16 @@ const eventsOf = (api: calendar_v3.Calendar): Events => ({
     }
   },
   async insertEvent(calendarId, requestBody) {
-    await told(api.events.insert({ calendarId, requestBody, sendUpdates: 'none' }))
+    await mapGoogleErrors(api.events.insert({ calendarId, requestBody, sendUpdates: 'none' }))
   },
   async replaceEvent(calendarId, requestBody) {
     const eventId = requestBody.id ?? ''
-    await told(api.events.update({ calendarId, eventId, requestBody, sendUpdates: 'none' }))
+    await mapGoogleErrors(
+      api.events.update({ calendarId, eventId, requestBody, sendUpdates: 'none' })
+    )
   },
   async deleteEvent(calendarId, eventId) {
-    await told(api.events.delete({ calendarId, eventId, sendUpdates: 'none' }))
+    await mapGoogleErrors(api.events.delete({ calendarId, eventId, sendUpdates: 'none' }))
   },
 })
 
@@ -212,7 +221,7 @@ const channelsOf = (
   api: calendar_v3.Calendar
 ): Pick<GoogleAccount, 'openChannel' | 'stopChannel'> => ({
   async openChannel(calendarId, { id, token, address, expiresAt }) {
-    const { data } = await told(
+    const { data } = await mapGoogleErrors(
       api.events.watch({
         calendarId,
         requestBody: {
@@ -230,6 +239,6 @@ const channelsOf = (
     return { resourceId: data.resourceId, expiresAt: new Date(until) }
   },
   async stopChannel(id, resourceId) {
-    await told(api.channels.stop({ requestBody: { id, resourceId } }))
+    await mapGoogleErrors(api.channels.stop({ requestBody: { id, resourceId } }))
   },
 })

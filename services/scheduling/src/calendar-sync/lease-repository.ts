@@ -41,8 +41,8 @@ export const takeLease = async (
   return rows.length > 0
 }
 
-/** False when the lease was lost: whoever held it must stop. */
-export const keepLease = async (
+/** Renews a lease. False when it was lost: its holder must stop. */
+export const renewLease = async (
   target: SqlTarget,
   { businessId, specialistId, leaseId }: Lease,
   until: Date
@@ -55,7 +55,7 @@ export const keepLease = async (
   return rows.length > 0
 }
 
-/** Where the next list begins. */
+/** Stores the token with which the next incremental list begins. */
 export const saveSyncToken = async (
   target: SqlTarget,
   { businessId, specialistId, leaseId }: Lease,
@@ -67,7 +67,7 @@ export const saveSyncToken = async (
       and lease_id = ${leaseId}::uuid`
 }
 
-/** Ends a round that did all it had to: the next one is at `next`, or now if more was asked for. */
+/** Ends a successful round. The next is at `next`, or now if changes were requested meanwhile. */
 export const endRound = async (
   tx: SqlTarget,
   { businessId, specialistId, leaseId }: Lease,
@@ -85,11 +85,11 @@ export const endRound = async (
 type Failed = {
   readonly problem: CalendarState['problem']
   readonly now: Date
-  /** Null: not before somebody connects again. */
+  /** Null: no round until somebody connects again. */
   readonly next: Date | null
 }
 
-/** Ends a round that failed. True when its problem is new: then somebody is told. */
+/** Ends a failed round. True when its problem is new, and has to be announced. */
 export const failRound = async (
   tx: SqlTarget,
   { businessId, specialistId, leaseId }: Lease,

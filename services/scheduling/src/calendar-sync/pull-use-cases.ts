@@ -9,10 +9,10 @@ import { GoogleFailure } from './google-failure.ts'
 import { saveSyncToken } from './lease-repository.ts'
 import { isWrittenBy } from './our-event.ts'
 import { readOwnEvent } from './own-event-use-cases.ts'
-import { holdOn, type Round } from './round-use-cases.ts'
+import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** What ended longer ago is nobody's business. Milliseconds. */
+/** Events that ended longer ago are ignored. Milliseconds. */
 const BACK_MS = 86_400_000
 
 type Listing = { readonly zone: Zone; readonly since: Date }
@@ -46,7 +46,7 @@ const list = async (round: Round, from: ListFrom, listing: Listing): Promise<num
   let syncToken: string | null = null
   let changes = 0
   do {
-    await holdOn(round)
+    await extendLease(round)
     const page = await account.listEvents(connection.calendarId, from, pageToken)
     for (const event of page.events) {
       if (!event.id) continue

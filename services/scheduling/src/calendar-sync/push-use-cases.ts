@@ -12,7 +12,7 @@ import {
 import type { GoogleEvent } from './google-event.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'
 import { eventOf, type EventNames } from './our-event.ts'
-import { holdOn, type Round } from './round-use-cases.ts'
+import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
 /** Rows of one look; a client's name is asked for as many at once. */
@@ -78,7 +78,7 @@ const writeEvent = async (
   const target = poolTarget(ctx.db)
   const { _id, start, end, version } = appointment
   const event = describe(appointment)
-  await holdOn(round)
+  await extendLease(round)
   // Known before it is there: a kill in between must not make it look like somebody else's.
   if (!hasEvent) await saveAgreed(target, connection, _id, { start, end, pushedVersion: 0 })
   try {
@@ -99,7 +99,7 @@ const writeEvent = async (
 const removeEvent = async (round: Round, appointmentId: string): Promise<void> => {
   const { ctx, account, connection } = round
   const target = poolTarget(ctx.db)
-  await holdOn(round)
+  await extendLease(round)
   try {
     await account.deleteEvent(connection.calendarId, eventIdOf(appointmentId))
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { SchedulingContext } from '../context.ts'
 import type { GoogleAccount } from './google-client.ts'
-import { keepLease, type Lease } from './lease-repository.ts'
+import { renewLease, type Lease } from './lease-repository.ts'
 import type { Connection } from './sync-repository.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** What works on a calendar while it holds its lease. */
+/** One run of the sync of a calendar, which holds its lease. */
 export type Round = {
   readonly ctx: SchedulingContext
   readonly lease: Lease
@@ -19,11 +19,13 @@ export class LeaseLost extends Error {}
 export const leaseUntil = ({ config, clock }: SchedulingContext): Date =>
   new Date(clock.now().getTime() + 2 * config.GOOGLE_TIMEOUT_MS)
 
-/** Before every call to Google. Throws LeaseLost when somebody else has the calendar. */
-export const holdOn = async ({ ctx, lease }: Round): Promise<void> => {
-  if (!(await keepLease(poolTarget(ctx.db), lease, leaseUntil(ctx))))
+/**
+ * Called before every request to Google. Throws LeaseLost when another process has the calendar.
+ */
+export const extendLease = async ({ ctx, lease }: Round): Promise<void> => {
+  if (!(await renewLease(poolTarget(ctx.db), lease, leaseUntil(ctx))))
     throw new LeaseLost('Another process has this calendar')
 }
 
-/** Who is named as the author of what Google changed. */
+/** The author of changes that came from Google. */
 export const GOOGLE = 'Google Calendar'

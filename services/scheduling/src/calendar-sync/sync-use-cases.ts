@@ -12,7 +12,7 @@ import { type Connection, findConnections, type Owner } from './sync-repository.
 const LONGEST_WAIT_MS = 30 * 60_000
 /** What a person has to put right is looked at again so often. */
 const PROBLEM_WAIT_MS = 3_600_000
-/** After so long without a round that succeeded, somebody is told. */
+/** After so long without a successful round the problem is announced. */
 const SILENT_MS = 86_400_000
 
 /**
@@ -96,8 +96,8 @@ const problemOf = (
 ): CalendarState['problem'] => {
   const known = failure === null ? undefined : problems[failure.kind]
   if (known !== undefined) return known
-  const heard = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
-  return ctx.clock.now().getTime() - heard.getTime() >= SILENT_MS ? 'silent' : null
+  const lastContact = connection?.syncedAt ?? connection?.connectedAt ?? ctx.clock.now()
+  return ctx.clock.now().getTime() - lastContact.getTime() >= SILENT_MS ? 'silent' : null
 }
 
 type Failure = {

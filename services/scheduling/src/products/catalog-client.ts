@@ -8,8 +8,8 @@ export type Products = {
    * `product_archived`; both with `details.ids`.
    */
   mustBeOnSale(businessId: string, ids: readonly string[]): Promise<void>
-  /** Does a branch keep pieces of any product [BRA-08]? */
-  areKeptIn(businessId: string, branchId: string): Promise<boolean>
+  /** Does a branch have stock of any product [BRA-08]? */
+  hasStockIn(businessId: string, branchId: string): Promise<boolean>
 }
 
 /** Asks catalog, which owns the products: at most 150 per business, so one answer lists all. */
@@ -27,7 +27,7 @@ export const createProducts = (call: ServiceClients): Products => ({
     const archived = ids.filter(id => isArchived.get(id))
     if (archived.length > 0) throw new Refusal('product_archived', { ids: archived })
   },
-  async areKeptIn(businessId, branchId) {
+  async hasStockIn(businessId, branchId) {
     const levels = await call(
       catalogRoutes.listStockLevels,
       { query: {} },

@@ -3,10 +3,10 @@ import { Refusal } from '@mostrador/kernel'
 import { nearestSlots } from '../availability/use-cases.ts'
 import type { SchedulingContext } from '../context.ts'
 
-// What a refusal tells: the free times nearest to the one that is taken.
+// Adds the nearest free times to a refusal of a taken one.
 
-/** Free times that a refusal names. */
-const ALTERNATIVES = 3
+/** Free times in one refusal. */
+const MAX_ALTERNATIVES = 3
 
 type WantedTime = Pick<
   Appointment,
@@ -37,7 +37,7 @@ const nearestTo = async (ctx: SchedulingContext, wanted: WantedTime | null) => {
     serviceId,
     branchId,
     around: start,
-    limit: ALTERNATIVES + 1,
+    limit: MAX_ALTERNATIVES + 1,
     preferred: specialistId,
   }
   // A refusal without alternatives is still the right refusal.
@@ -45,5 +45,5 @@ const nearestTo = async (ctx: SchedulingContext, wanted: WantedTime | null) => {
   const isWanted = (slot: { specialistId: string; start: string }): boolean =>
     slot.specialistId === specialistId && Date.parse(slot.start) === Date.parse(start)
   // The time that is known to be taken may look free to an overbooking or a policy.
-  return found.filter(slot => !isWanted(slot)).slice(0, ALTERNATIVES)
+  return found.filter(slot => !isWanted(slot)).slice(0, MAX_ALTERNATIVES)
 }

@@ -3,7 +3,7 @@ import { dbFor, withTenant } from '@mostrador/db'
 import { newId } from '@mostrador/kernel'
 import { expect, it } from 'vitest'
 import { aBlock, book, useSalon } from '../test/factories.ts'
-import { lookAtBooking } from './resources-repository.ts'
+import { loadBookingState } from './resources-repository.ts'
 
 const salon = useSalon()
 
@@ -29,11 +29,13 @@ it('finds what is in the way of a time, and the request that is repeated [G1-08,
   await book(salon, momentAt(23, '30'))
   // The database of the test is that of the service.
   const db = dbFor(salon.testApp.infra.database, 'scheduling') as Parameters<
-    typeof lookAtBooking
+    typeof loadBookingState
   >[0]
   const conflicts = async (fields: Partial<Appointment>) => {
     const wanted = { ...mine, _id: newId(), clientId: newId(), ...fields }
-    const { repeats, taken } = await withTenant(salon.businessId, () => lookAtBooking(db, wanted))
+    const { repeats, taken } = await withTenant(salon.businessId, () =>
+      loadBookingState(db, wanted)
+    )
     return { repeats, taken }
   }
   const free = { repeats: null, taken: false }

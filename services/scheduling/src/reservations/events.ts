@@ -1,6 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 
-/** What every event tells of an appointment or a block. */
+/** The data that every event of an appointment or block has. */
 export const appointmentFacts = (appointment: Appointment) => ({
   appointmentId: appointment._id,
   clientId: appointment.clientId,

@@ -58,7 +58,7 @@ export const overlapping = ({ business, specialist, id, start, end }: Wanted): F
     and other.ends_at > ${start} and other.ends_at > other.starts_at and ${end} > ${start}
     and other.status in (${holding})`
 
-/** The same client's live appointment at the very same time: a repeated request. */
+/** The client's live appointment at exactly this time: then the request is a repetition. */
 const repeated = (a: Appointment): Fragment => fragment`
   select r.id::text from scheduling.appointment r
   where r.business_id = ${a.businessId}::uuid and r.client_id = ${clientIdOf(a)}::uuid
@@ -88,10 +88,9 @@ export type ResourceVersions = {
 }
 
 /**
- * Branch, specialist and service of the row, unchanged since they were read, locked until the
- * commit so that nobody deletes them meanwhile: their foreign keys take the same lock, but too late
- * to look. Reads nothing, and locks nothing, where the time is taken. An overbooked row overlaps on
- * purpose.
+ * Branch, specialist and service of the row if their versions are unchanged, locked until the
+ * commit so that nobody deletes them: the foreign keys take the same lock, but after this check.
+ * Selects and locks nothing when the time is taken; an overbooked row may overlap.
  */
 const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment => fragment`
   select from scheduling.branch b
@@ -109,8 +108,8 @@ const lockedResources = (a: Appointment, versions: ResourceVersions): Fragment =
   for key share`
 
 /**
- * Writes a new row and its event in one statement and one round trip. False when somebody has the
- * time, the folio exists, or a resource is not as it was read: look again. Never a plain INSERT:
+ * Inserts a row and its event in one statement and one round trip. False when the time is taken,
+ * the folio exists or a resource changed since it was read: read again. Never a plain INSERT:
  * rivals would wait for each other and deadlock.
  */
 export const insertIfFree = async <Name extends EventName>(

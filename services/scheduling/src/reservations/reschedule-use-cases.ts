@@ -39,7 +39,7 @@ export const reschedule =
       ctx,
       () => wanted,
       async () => {
-        const change = await lookAhead(ctx, revision)
+        const change = await previewChange(ctx, revision)
         wanted = change.appointment
         const write = () =>
           revise(ctx, revision, (tx, latest, previous) => {
@@ -51,8 +51,8 @@ export const reschedule =
     )
   }
 
-/** What the change would be now: most refusals need no transaction. */
-const lookAhead = async (
+/** The change as it would be now, decided without a transaction: most refusals end here. */
+const previewChange = async (
   { db }: SchedulingContext,
   { businessId, id, decide }: Revision
 ): Promise<Change> =>
@@ -88,7 +88,7 @@ export const release =
 
 type Place = (tx: SqlTransaction, change: Change, previous: Appointment) => Promise<Appointment>
 
-const TRIES = 3
+const MAX_TRIES = 3
 
 /** Another change was written between our read and our update. */
 class StaleVersion extends Error {}
@@ -99,7 +99,7 @@ const revise = async (
   revision: Revision,
   place: Place
 ): Promise<Appointment> => {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const revised = await mapConflictErrors(() =>
         ctx.db.sqlTransaction(tx => reviseOnce(tx, revision, place))
@@ -127,7 +127,9 @@ const reviseOnce = async (
   return next
 }
 
-/** Looks at the new place, under the locks of both specialists if the row comes to hold a time. */
+/**
+ * Checks the new time and resources, under the locks of both specialists if the row takes a time.
+ */
 const place = async (
   ctx: SchedulingContext,
   tx: SqlTransaction,
@@ -140,7 +142,7 @@ const place = async (
 
   // Staff may name another service for a time that is theirs already; others take only offers.
   const takes = holds(next.status) && (effect === 'moved' || policy.kind === 'offered')
-  // Sent together on one connection, in this order: what is read is read under the locks.
+  // Sent together on one connection, in this order: the resources are read under the locks.
   const [taken, resources] = await Promise.all([
     takes ? take(tx, next, previous, policy) : next,
     holdBookingResources(tx, next),
@@ -151,7 +153,7 @@ const place = async (
   return taken
 }
 
-/** Locks the specialists, then looks. Refuses `slot_taken`; staff may overbook. */
+/** Locks the specialists, then checks the time. Refuses `slot_taken`; staff may overbook. */
 const take = async (
   tx: SqlTransaction,
   next: Appointment,

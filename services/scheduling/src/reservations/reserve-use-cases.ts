@@ -11,13 +11,13 @@ import {
   onPool,
   type ResourceVersions,
 } from './repository.ts'
-import { lookAtBooking } from './resources-repository.ts'
+import { loadBookingState } from './resources-repository.ts'
 import { takesPartOf } from './slot-locks.ts'
 
 // Takes a specialist's time for a new row: the same path for staff, assistants, the public and
-// blocks. `check` looks, `reserve` inserts; the exclusion constraint decides between rivals.
+// blocks. `check` reads, `reserve` inserts; the exclusion constraint decides between rivals.
 
-/** A row that wants a time, whose rules judge it, and what is published when it has it. */
+/** A new row, the rules that apply to it, and the event that is published with it. */
 export type Reservation = {
   readonly appointment: Appointment
   readonly policy: Policy
@@ -26,8 +26,8 @@ export type Reservation = {
 
 type Wanted = Pick<Reservation, 'appointment' | 'policy'>
 
-/** A resource changed, a folio in use or a rival's commit: each is judged anew this often. */
-const TRIES = 5
+/** Inserts tried: a changed resource, a folio in use or a rival's commit needs another one. */
+const MAX_TRIES = 5
 
 /** Refuses what `reserve` would refuse now; writes nothing. */
 export const check =
@@ -59,7 +59,7 @@ export const reserve =
     return reserved
   }
 
-/** Waits for a rival of this process, who may leave no time. Who overbooks waits for nobody. */
+/** Waits for a rival in this process and refuses if it took the time. Overbooking does not wait. */
 const insertUnderLock = async (
   ctx: SchedulingContext,
   reservation: Reservation
@@ -81,11 +81,11 @@ const insert = async (
 ): Promise<Appointment> => {
   let row = appointment
   let verdict = judgeFromCache(ctx, { appointment, policy })
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const judged = verdict ?? (await judge(ctx, { appointment: row, policy }))
     if (judged.repeats !== null) return readRepeated(ctx, row, judged.repeats)
     row = { ...row, overbook: judged.taken }
-    // The next statement is all or nothing: this is the last moment at which nothing is there.
+    // The last moment before the row exists: the next statement is all or nothing.
     failpoint('booking.before_commit')
     if (await insertIfFree(ctx.db, row, { event, versions: judged.versions })) {
       ctx.freeTimes.forget(row.businessId)
@@ -101,7 +101,10 @@ type Verdict =
   | { readonly repeats: string }
   | { readonly repeats: null; readonly taken: boolean; readonly versions: ResourceVersions }
 
-/** Spares a look where the row fits the resources as last read and, so far, a free time. */
+/**
+ * Saves the read when the row fits the cached resources; the insert checks their versions and the
+ * time. Null: read them.
+ */
 const judgeFromCache = (
   { resourceCache, clock }: SchedulingContext,
   { appointment, policy }: Wanted
@@ -113,14 +116,14 @@ const judgeFromCache = (
 }
 
 /**
- * Looks, and refuses a row that may not stand there. Answers the id of the appointment that a
- * repeated request asks for, also when what it asks for is no longer offered.
+ * Reads resources and conflicts and refuses a row that is not allowed. For a repeated request it
+ * returns the id of the appointment it repeats, also when that is no longer offered.
  */
 const judge = async (
   { db, resourceCache, clock }: SchedulingContext,
   { appointment, policy }: Wanted
 ): Promise<Verdict> => {
-  const { found, repeats, taken } = await lookAtBooking(db, appointment)
+  const { found, repeats, taken } = await loadBookingState(db, appointment)
   if (found !== null) resourceCache.set(appointment, found)
   if (repeats !== null && isRepeatable(policy)) return { repeats }
   if (found === null) throw new Refusal('party_not_found')
@@ -138,7 +141,7 @@ const readRepeated = async (
   id: string
 ): Promise<Appointment> => {
   const found = await findAppointment(onPool(db, 'scheduling-appointment'), businessId, id)
-  // Deleted since: nobody has the time any more, and the request may be made again.
+  // Deleted meanwhile: the time is free and the request may be repeated.
   if (found === null) throw new Refusal('conflict')
   return found
 }

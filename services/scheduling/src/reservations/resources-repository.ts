@@ -105,10 +105,10 @@ export type VersionedResources = {
 }
 
 /** `found` is null when one of the resources does not exist [APT-19]. */
-export type BookingLook = Conflicts & { readonly found: VersionedResources | null }
+export type BookingState = Conflicts & { readonly found: VersionedResources | null }
 
 /** What a booking needs and what is in its way, in one statement. */
-export const lookAtBooking = async (db: Db, appointment: Appointment): Promise<BookingLook> => {
+export const loadBookingState = async (db: Db, appointment: Appointment): Promise<BookingState> => {
   const [row] = await sql<Conflicts & (ResourcesRow | { branch: null })>(
     onPool(db, 'scheduling-booking-look')
   )`

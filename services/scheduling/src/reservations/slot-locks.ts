@@ -14,13 +14,13 @@ type Lock = { readonly wanted: WantedTime; readonly written: Promise<Appointment
 export const createSlotLocks = () => {
   const locks = new Map<string, Set<Lock>>()
   return {
-    /** What becomes of the time that somebody writes over now; undefined when nobody does. */
+    /** The result of the write that holds an overlapping time; undefined when there is none. */
     writerOf(wanted: WantedTime): Promise<Appointment | null> | undefined {
       for (const lock of locks.get(wanted.specialistId) ?? [])
         if (overlaps(lock.wanted, wanted)) return lock.written
       return undefined
     },
-    /** Runs `write` as the one who writes over that time. */
+    /** Runs `write` while holding the lock of that time. */
     async hold(wanted: WantedTime, write: () => Promise<Appointment>): Promise<Appointment> {
       const ofSpecialist = locks.get(wanted.specialistId) ?? new Set()
       locks.set(wanted.specialistId, ofSpecialist)

@@ -43,7 +43,7 @@ export const hideContacts =
     )
   }
 
-/** While accounts does not answer the agenda is told without an own column. */
+/** Null while accounts does not answer: the agenda then has no own column. */
 const ownAddress = (ctx: SchedulingContext, actor: Actor): Promise<string | null> =>
   actor.userId === null
     ? Promise.resolve(null)

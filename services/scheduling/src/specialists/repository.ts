@@ -30,7 +30,7 @@ const toSpecialist = ({
     _id: id,
     restSchedules: rests as Specialist['restSchedules'],
     services: services.map(link => link.serviceId),
-    // Its presence is all that ever leaves.
+    // The token never leaves; only whether there is one.
     googleRefreshToken: googleRefreshToken === null ? null : 'connected',
   })
 

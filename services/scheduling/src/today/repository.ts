@@ -3,7 +3,7 @@ import { type LineRow, lineSelect, toLine } from '../appointments/line-repositor
 import type { Db } from '../context.ts'
 
 /** Lines of one list of the first page. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /** Live appointments that are not over and start before `until`, the next one first. */
 export const nextAppointments = async (
@@ -18,7 +18,7 @@ export const nextAppointments = async (
     text: `select ${lineSelect}
       where a.business_id = $1 and a.starts_at >= $2 and a.starts_at < $4 and a.ends_at > $3
         and a.status in ('agendada', 'confirmada', 'pago_pendiente')
-      order by a.starts_at, a.id limit ${MOST_LINES}`,
+      order by a.starts_at, a.id limit ${MAX_LINES}`,
   })
   return rows.map(toLine)
 }
@@ -55,7 +55,7 @@ export const appointmentsWithoutOutcome = async (
     text: `select count(*) over ()::int as total, ${lineSelect}
       where a.business_id = $1 and a.starts_at >= $2 and a.starts_at < $3 and a.ends_at <= $3
         and a.status in ('agendada', 'confirmada')
-      order by a.starts_at desc, a.id limit ${MOST_LINES}`,
+      order by a.starts_at desc, a.id limit ${MAX_LINES}`,
   })
   return {
     lines: rows.map(({ total: _, ...row }) => toLine(row)),

@@ -3,7 +3,7 @@ import { fragment, sql, type SqlTarget } from '@mostrador/db/raw'
 import { appointmentSelect, type AppointmentRow, fromRow } from '../reservations/appointment-row.ts'
 import { overlapping } from '../reservations/repository.ts'
 
-/** Specialists with something to come after `at`. */
+/** Specialists with an appointment or block after `at`. */
 export const busySpecialists = async (
   tx: SqlTarget,
   businessId: string,
@@ -15,7 +15,9 @@ export const busySpecialists = async (
   return rows.map(({ id }) => id)
 }
 
-/** Appointments and blocks to come after `at` that hold a time and were not touched since. */
+/**
+ * Locks and reads appointments and blocks after `at` that hold a time and were not edited since.
+ */
 export const heldAfter = async (
   tx: SqlTarget,
   businessId: string,
@@ -29,7 +31,7 @@ export const heldAfter = async (
   return rows.map(fromRow)
 }
 
-/** Rows that need not be overbooked: nobody else has their time. */
+/** Clears the overbook flag of those rows that overlap nothing. */
 export const endOverbooking = async (
   tx: SqlTarget,
   businessId: string,

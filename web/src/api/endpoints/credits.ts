@@ -23,7 +23,7 @@ const creditEndpoints = api.injectEndpoints({
       transformResponse: movementPage.transformResponse,
       providesTags: ['Credits'],
     }),
-    /** Read once for a file: what was answered before is not asked from the cache. */
+    /** Read for a file to download, so an answer is never kept in the cache. */
     exportCredits: build.query({
       ...endpoint(billingRoutes.exportCredits),
       keepUnusedDataFor: 0,

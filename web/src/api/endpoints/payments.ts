@@ -2,7 +2,7 @@ import { billingRoutes } from '@mostrador/contracts/billing'
 import { api, type Tag } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
-const asked: readonly Tag[] = ['Payment', 'Appointment']
+const changedTags: readonly Tag[] = ['Payment', 'Appointment']
 const seller: readonly Tag[] = ['Payment', 'Seller']
 
 /** Payment links, what was paid by them, and the account that it goes to. */
@@ -14,7 +14,7 @@ const paymentEndpoints = api.injectEndpoints({
     }),
     requestPayment: build.mutation({
       ...endpoint(billingRoutes.requestPayment),
-      invalidatesTags: asked,
+      invalidatesTags: changedTags,
     }),
     refundPayment: build.mutation({
       ...endpoint(billingRoutes.refundPayment),

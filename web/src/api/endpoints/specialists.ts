@@ -2,12 +2,12 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { api, type Tag } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Services say who gives them. */
-const stale: readonly Tag[] = ['Specialist', 'Service', 'Availability']
+/** A service lists its specialists, so it changes with them. */
+const staleTags: readonly Tag[] = ['Specialist', 'Service', 'Availability']
 const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
-  error === undefined ? stale : []
+  error === undefined ? staleTags : []
 
-/** Who attends clients. */
+/** Specialists of the business. */
 const specialistEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listSpecialists: build.query({

@@ -32,10 +32,13 @@ type StateChange = {
   readonly state: ChatMessage['state']
 }
 
-/** Conversations, patched by the socket: neither the lists nor an open conversation are read again. */
+/**
+ * Conversations. Socket events patch lists and the open conversation without reading them again.
+ */
 const threadEndpoints = api.injectEndpoints({
   endpoints: build => ({
-    // Pages begin at a date, those of the waiting at a number: by page number, a conversation that moves up would hide another one.
+    // A page begins at a date: with page numbers, a conversation that moves up would hide another.
+    // Conversations that wait for a person keep their order and have page numbers.
     listThreads: build.infiniteQuery<ThreadPage, ThreadFilter, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -128,7 +131,7 @@ function threadListHandlers(
   dispatch: Dispatch,
   update: UpdateEntry<{ pages: ThreadPage[] }>
 ): RealtimeHandlers {
-  const counted = new Set<string>()
+  const countedMessageIds = new Set<string>()
   const readAgain = (id: string): void => {
     readThread(dispatch, id).then(
       thread =>
@@ -148,8 +151,8 @@ function threadListHandlers(
     new_message: ({ data }) => {
       const message = data as ChatMessage
       // Events arrive at least once; a repeated one must not count twice [G2-30].
-      if (counted.has(message._id)) return
-      counted.add(message._id)
+      if (countedMessageIds.has(message._id)) return
+      countedMessageIds.add(message._id)
       let isMissing = false
       update(({ pages }) => {
         const thread = findThread(pages, message.threadId)

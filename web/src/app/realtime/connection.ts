@@ -19,7 +19,7 @@ export type Socket = {
 export type RoomPosition = { readonly room: string; readonly seq: number }
 
 export type ConnectionOptions = {
-  /** `from` is told to the gateway, which goes on after it; null the first time. */
+  /** `from`: the gateway resumes after this sequence number; null the first time. */
   readonly connect: (from: RoomPosition | null) => Socket
   readonly onEvent: (event: RealtimeEvent) => void
   /** Something was missed: everything that is shown must be read again. */

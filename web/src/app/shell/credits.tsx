@@ -22,7 +22,7 @@ export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
     : `GPT ${one.format(gpt)} · Reasoning ${one.format(reasoning)}`
 
 // Whose session ended is on the way to sign in; that there is no network is said by the banner.
-const isSaidElsewhere: ReadonlySet<string> = new Set(['unauthenticated', 'offline', 'timeout'])
+const shownElsewhere: ReadonlySet<string> = new Set(['unauthenticated', 'offline', 'timeout'])
 
 const CreditsHelp = lazy(async () => ({
   default: (await import('./credits-help.tsx')).CreditsHelp,
@@ -33,7 +33,7 @@ export const Credits = ({ businessId }: { businessId: string }) => {
   const { business, error } = useBusiness(businessId)
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (error !== undefined && !isSaidElsewhere.has(asProblem(error).code))
+    if (error !== undefined && !shownElsewhere.has(asProblem(error).code))
       toast.error(problemText(error, 'Error al cargar el negocio'), { id: 'business' })
   }, [error])
   if (business === undefined) return null

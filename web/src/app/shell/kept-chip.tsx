@@ -3,21 +3,21 @@ import { selectOfflineSince } from '../../api/connectivity.ts'
 import { selectKeptSince } from '../../api/kept-slice.ts'
 import { Chip } from '../../ui/pieces.tsx'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { style: 'short' })
 
 /** 'hace 12 min', 'hace 3 h': short, for it shares a phone's width with the name of the business. */
 const shortAgo = (since: number, now: number): string => {
-  const minutes = Math.max(1, Math.round((now - since) / MINUTE))
+  const minutes = Math.max(1, Math.round((now - since) / MINUTE_MS))
   return minutes < 60
     ? relative.format(-minutes, 'minute')
     : relative.format(-Math.round(minutes / 60), 'hour')
 }
 
-/** Says how old what is on the screen is, while the server is asked again. */
+/** The age of cached data on the screen, while it is being refreshed. */
 export const KeptChip = () => {
   const since = useSelector(selectKeptSince)
-  // The banner says the same louder.
+  // The offline banner is shown instead.
   const isOffline = useSelector(selectOfflineSince) !== null
   if (since === null || isOffline) return null
   return <Chip tone="orange">{shortAgo(since, Date.now())}</Chip>

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { plainQuery } from '../../api/plain-query.ts'
 import {
   cameBack,
-  lastHeard,
+  lastAnsweredAt,
   resumeReadings,
   selectOfflineSince,
   wentOffline,
@@ -32,7 +32,7 @@ export const useConnectivity = (): number | null => {
   const dispatch = useDispatch()
   const isOffline = since !== null
   useEffect(() => {
-    const onOffline = () => dispatch(wentOffline(lastHeard()))
+    const onOffline = () => dispatch(wentOffline(lastAnsweredAt()))
     if (!navigator.onLine) onOffline()
     window.addEventListener('offline', onOffline)
     return () => window.removeEventListener('offline', onOffline)

@@ -12,8 +12,8 @@ import type { Command } from '../../ui/commands.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 const SHORTEST = 2
-const MOST_CLIENTS = 5
-const MOST_APPOINTMENTS = 4
+const MAX_CLIENTS = 5
+const MAX_APPOINTMENTS = 4
 const PAUSE_MS = 200
 const FOLIO = /^[2-9A-HJ-NP-Z]{7}$/i
 
@@ -58,7 +58,7 @@ export const PaletteRecords = ({ typed, session, onFound }: Props) => {
   const mayClients = may(session, { page: 4, action: 'view' })
   const mayAgenda = may(session, { page: 6, action: 'view' })
   const { currentData: clients } = useSearchClientsQuery(
-    { query: { search, limit: MOST_CLIENTS } },
+    { query: { search, limit: MAX_CLIENTS } },
     { skip: !isLong || !mayClients }
   )
   const first = clients?.[0]
@@ -76,7 +76,7 @@ export const PaletteRecords = ({ typed, session, onFound }: Props) => {
       ...(first === undefined
         ? []
         : byNearness(history?.appointments ?? [])
-            .slice(0, MOST_APPOINTMENTS)
+            .slice(0, MAX_APPOINTMENTS)
             .map(one => commandOfAppointment(one, nameOf(first), zone))),
       ...(clients ?? []).map(client => commandOfClient(client, mayAgenda)),
     ],

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/skeletons.tsx'
 /** The secret of the link is used, expired, replaced or unknown: only a new mail helps. */
 export const isLinkGone = (error: unknown): boolean =>
   isProblem(error) && error.code === 'link_invalid'
-// A secret that was cut off on its way is refused for its shape.
+// A truncated secret is refused by its format.
 const isUnreadable = (error: unknown): boolean =>
   isProblem(error) && error.code === 'invalid_request'
 

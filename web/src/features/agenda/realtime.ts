@@ -1,5 +1,5 @@
 import type { RealtimeEvent, RealtimeHandlers } from '../../api/realtime.ts'
-import { arrive } from './lib/arrivals.ts'
+import { addArrival } from './lib/arrivals.ts'
 import { noticesPlanned } from './lib/expected-notices.ts'
 
 const agenda = () => ['Appointment'] as const
@@ -14,7 +14,7 @@ const booked = ({ data }: RealtimeEvent) => {
     typeof startsAt === 'string' &&
     typeof specialistId === 'string'
   ) {
-    arrive({ id: appointmentId, startsAt, specialistId, by: source })
+    addArrival({ id: appointmentId, startsAt, specialistId, by: source })
   }
   return ['Appointment'] as const
 }

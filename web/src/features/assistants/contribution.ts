@@ -15,7 +15,7 @@ const replied = (event: RealtimeEvent): readonly Stale[] => {
   return id === undefined ? [turnSummaryTag] : [turnSummaryTag, { type: 'Turn', id }]
 }
 
-export const asistentes: Contribution = {
+export const assistants: Contribution = {
   realtime: {
     'assistant.created': () => [assistantListTag],
     'assistant.deleted': () => [assistantListTag],

@@ -32,7 +32,7 @@ export const openDraft = (options: DraftOptions) => {
   const listeners = new Set<() => void>()
   const become = (next: Partial<DraftState>) => {
     now = { ...now, ...next }
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
   const stop = () => {
     clearTimeout(timer)
@@ -88,10 +88,10 @@ export const openDraft = (options: DraftOptions) => {
   }
 
   return {
-    subscribe: (hear: () => void) => {
-      listeners.add(hear)
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
       return () => {
-        listeners.delete(hear)
+        listeners.delete(listener)
       }
     },
     snapshot: () => now,

@@ -19,7 +19,7 @@ export const useMissingOffer = (assistant: Assistant | undefined): string | unde
   return listed.format(data.missing.map(need => bookingNeedWords[need]))
 }
 
-/** Says what is missing, what clients are told meanwhile, and where it is completed. */
+/** What is missing to book, what clients are answered meanwhile, and where to complete it. */
 export const OfferNotice = ({ missing, name }: { missing: string; name: string }) => (
   <Stack
     role="note"

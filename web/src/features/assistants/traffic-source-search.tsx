@@ -21,10 +21,10 @@ export const TrafficSourceSearch = () =>
 
 const Search = () => {
   const [name, setName] = useState('')
-  const asked = useSettled(name.trim(), WAIT_MS)
-  const skip = asked === ''
+  const searchText = useSettled(name.trim(), WAIT_MS)
+  const skip = searchText === ''
   const { currentData, error, isFetching } = useListTrafficSourcesQuery(
-    { query: { trafficSourceName: asked } },
+    { query: { trafficSourceName: searchText } },
     { skip }
   )
   useEffect(() => {
@@ -33,7 +33,7 @@ const Search = () => {
   useEffect(() => {
     if (currentData?.length === 0) toast.warning(noneText, { id: 'traffic-source-search' })
   }, [currentData])
-  const isWaiting = name.trim() !== asked || isFetching
+  const isWaiting = name.trim() !== searchText || isFetching
   return (
     <Card title="De dónde llegan">
       <Stack gap="3">

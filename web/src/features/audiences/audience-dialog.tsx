@@ -94,7 +94,7 @@ const useSaveAudience = (
   return useSaveRecord<OpenedAudience>({
     changedCode: 'audience_changed',
     failedText: base === undefined ? failedText : failedEditText,
-    // The refusal tells the audience without its clients: they stay as they were typed.
+    // The refusal has the audience without its clients: the chosen ones stay.
     rebase: current =>
       rebase({ ...current, clients: base?.clients ?? [], names: base?.names ?? [] }),
     onSaved,

@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const audiencias: Contribution = {
+export const audiences: Contribution = {
   realtime: {
     'audience.changed': () => ['Audience'],
     'client.created': () => ['Audience'],

@@ -41,7 +41,7 @@ export const labels: Readonly<Record<TextFieldName | 'frecuency', string>> = {
 
 const textField = (name: TextFieldName) => ({ label: labels[name], words: String })
 
-/** How a branch is read into the form, and what somebody else changed of it is told. */
+/** How a branch fills the form, and how its fields are compared and named in a conflict. */
 export const branchForm: RecordForm<Branch, BranchValues> = {
   kind: 'branch',
   fields: {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Contribution } from '../contribution.ts'
 import { setUpTopics } from '../set-up-topics.ts'
 
-export const sucursales: Contribution = {
+export const branches: Contribution = {
   setUp: {
     ...setUpTopics.branches,
     question: '¿Cuántas sucursales tienes?',

@@ -6,13 +6,18 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { zoneOptions } from '../../ui/zones.ts'
 
-const sold = [
+const sellableKinds = [
   ['services', 'Servicios'],
   ['products', 'Productos'],
   ['courses', 'Cursos'],
   ['properties', 'Inmuebles'],
 ] as const
-export const soldAtFirst = { services: true, products: false, courses: false, properties: false }
+export const defaultBusinessType = {
+  services: true,
+  products: false,
+  courses: false,
+  properties: false,
+}
 
 /** The data of a business, for registering it and for editing it [BUS2-05, BUS2-06]. */
 export const BusinessFields = <Out,>({
@@ -24,15 +29,15 @@ export const BusinessFields = <Out,>({
   },
   firstZone,
   zoneNote,
-  fold,
+  wrapDefaulted,
 }: {
   form: UseFormReturn<BusinessForm, unknown, Out>
   /** The zone that stands first in the list. */
   firstZone: string
   /** Below the zone. */
   zoneNote?: ReactNode
-  /** It is being registered: draws what has a sensible value already, unless it is wrong. */
-  fold?: (fields: ReactNode, isWrong: boolean) => ReactNode
+  /** While registering: wraps the fields that have a default, shown at once when they are wrong. */
+  wrapDefaulted?: (fields: ReactNode, isWrong: boolean) => ReactNode
 }) => {
   const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
   const [isSame, setSame] = useState(false)
@@ -63,7 +68,7 @@ export const BusinessFields = <Out,>({
       </Stack>
     </SimpleGrid>
   )
-  const sells = watch('businessType') ?? soldAtFirst
+  const sells = watch('businessType') ?? defaultBusinessType
   return (
     <Stack gap="5">
       <TextField
@@ -97,7 +102,7 @@ export const BusinessFields = <Out,>({
               {...register('whatsappOwner')}
             />
           )}
-          {fold === undefined ? null : (
+          {wrapDefaulted === undefined ? null : (
             <CheckboxField
               label="Mi WhatsApp es el mismo que el del negocio"
               checked={isSame}
@@ -109,7 +114,7 @@ export const BusinessFields = <Out,>({
       <Fieldset.Root>
         <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
         <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
-          {sold.map(([name, label]) => (
+          {sellableKinds.map(([name, label]) => (
             <CheckboxField
               key={name}
               label={label}
@@ -119,7 +124,7 @@ export const BusinessFields = <Out,>({
           ))}
         </Stack>
       </Fieldset.Root>
-      {fold === undefined ? origin : fold(origin, isOriginWrong)}
+      {wrapDefaulted === undefined ? origin : wrapDefaulted(origin, isOriginWrong)}
     </Stack>
   )
 }

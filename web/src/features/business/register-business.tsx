@@ -12,14 +12,18 @@ import { MoreFields } from '../../ui/more-fields.tsx'
 import { Card } from '../../ui/pieces.tsx'
 import { stepMs } from '../../ui/toast-options.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { BusinessFields, soldAtFirst } from './business-fields.tsx'
-import { zoneHere } from './zones.ts'
+import { BusinessFields, defaultBusinessType } from './business-fields.tsx'
+import { deviceZone } from './zones.ts'
 
 /**
  * Registers a business and starts working in it. `sells`: what is ticked at first; chosen anew, it
  * replaces what was ticked before.
  */
-export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: BusinessType }) => {
+export const RegisterBusiness = ({
+  sells: given = defaultBusinessType,
+}: {
+  sells?: BusinessType
+}) => {
   const [sells] = useState(given)
   const [create] = useCreateBusinessMutation()
   const [choose] = useChooseBusinessMutation()
@@ -32,7 +36,7 @@ export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: Busin
     whatsapp: '',
     whatsappOwner: '',
     countryCode: '52',
-    timezone: { name: zoneHere() },
+    timezone: { name: deviceZone() },
     businessType: sells,
   })
   const { handleSubmit, watch, reset, getValues, formState } = form
@@ -72,8 +76,8 @@ export const RegisterBusiness = ({ sells: given = soldAtFirst }: { sells?: Busin
         <Stack gap="5">
           <BusinessFields
             form={form}
-            firstZone={zoneHere()}
-            fold={(fields, isWrong) => (
+            firstZone={deviceZone()}
+            wrapDefaulted={(fields, isWrong) => (
               <MoreFields isFolded isWrong={isWrong}>
                 {fields}
               </MoreFields>

@@ -1,5 +1,8 @@
-/** The zone of this device. One that keeps no zone of a place (a tablet on UTC) says nothing about where the shop is. */
-export const zoneHere = (): string => {
+/**
+ * The IANA zone of this device. One without a place (a tablet on UTC) cannot be the zone of a shop:
+ * the zone of Mexico City is answered instead.
+ */
+export const deviceZone = (): string => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone.includes('/') && !zone.startsWith('Etc/') ? zone : 'America/Mexico_City'
 }

@@ -25,7 +25,7 @@ export const CalendarLinkedScreen = () => {
   useEffect(() => {
     if (!isComplete || wasSent.current) return
     wasSent.current = true
-    // The code is worth nothing twice, and does not belong into the history.
+    // The code works once and does not belong in the history.
     setQuery({}, { replace: true })
     const { state, code } = answer
     const body = { state, browserKey: begun.browserKey, ...(code === null ? {} : { code }) }

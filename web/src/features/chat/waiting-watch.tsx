@@ -49,7 +49,10 @@ const notify = ({ _id, clientName, attention }: Thread, open: () => void): void 
 const waitOf = ({ _id, attention }: Thread): string =>
   attention.state === 'waiting' ? `${_id} ${attention.since}` : _id
 
-/** Tells of everybody who begins to wait after the page was opened: tab title, notification, screen reader. */
+/**
+ * Announces clients who begin to wait for a person after the page was opened: in the tab title, as
+ * a notification, and for screen readers.
+ */
 export const WaitingWatch = () => {
   const { count, threads, isLoaded } = useWaiting()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ export const birthdayRange = (
   const known = birthdaySpans.find(({ value }) => value === span)
   if (known === undefined) return {}
   const last = shiftDays(today, known.days)
-  // Whoever was born on a leap day has no day of their own in other years: the 28th tells of them.
+  // Birthdays of February 29 are shown on the 28th in other years.
   const endsBeforeLeapDay = yearDay(last) === '02-28' && yearDay(shiftDays(last, 1)) === '03-01'
   return { birthdayFrom: yearDay(today), birthdayTo: endsBeforeLeapDay ? LEAP_DAY : yearDay(last) }
 }

@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const contactos: Contribution = {
+export const contacts: Contribution = {
   realtime: {
     'client.created': () => ['Client'],
     'client.changed': () => ['Client'],

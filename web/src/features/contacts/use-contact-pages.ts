@@ -8,7 +8,7 @@ import { customQueryOf } from './fields/field-columns.ts'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { type Clock, filterQueryOf, orderOf } from './list-query.ts'
 
-type Asked = Parameters<ServerPaging<ListedClient>['onChange']>[0]
+type PageRequest = Parameters<ServerPaging<ListedClient>['onChange']>[0]
 /** [CLI-13] */
 const SEARCH_PAUSE_MS = 300
 const none: readonly ListedClient[] = []
@@ -18,41 +18,41 @@ const unfiltered = { search: '', filters: {} }
 type KnownCursors = { readonly list: string; readonly cursors: Map<number, string> }
 
 /**
- * The page of contacts that the grid asks for; the last one stays until the next is there. It is
- * read by the cursor that the page before gave. A link can open any page: without a cursor it is read
- * by its offset, up to `MAX_LISTED_CLIENTS`.
+ * The page of contacts that the grid shows; the previous one stays until the next is loaded. It is
+ * read by the cursor of the page before. A link can open any page: without a cursor it is read by
+ * its offset, up to `MAX_LISTED_CLIENTS`.
  */
 export const useContactPages = (clock: Clock) => {
-  const [asked, setAsked] = useState<Asked>()
-  // The list as it opened, until something has stood still: letters typed at once wait as well.
-  const [first, setFirst] = useState<Asked>()
-  const view = useSettled(asked, SEARCH_PAUSE_MS) ?? first ?? unfiltered
+  const [request, setRequest] = useState<PageRequest>()
+  // The request as the list opened, until a later one has settled: typing right away waits as well.
+  const [first, setFirst] = useState<PageRequest>()
+  const view = useSettled(request, SEARCH_PAUSE_MS) ?? first ?? unfiltered
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
-  const list = { ...filter, ...orderOf(asked?.sort ?? null), limit: asked?.pageSize ?? 0 }
+  const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }
   const key = JSON.stringify(list)
   const known = useRef<KnownCursors>({ list: '', cursors: new Map() })
   if (known.current.list !== key) known.current = { list: key, cursors: new Map() }
-  const page = asked?.page ?? 0
+  const page = request?.page ?? 0
   const offset = page * list.limit
   const after = known.current.cursors.get(page)
   const isLost = after === undefined && offset >= MAX_LISTED_CLIENTS
   const query = { ...list, ...(after === undefined ? { offset } : { after }) }
   const { data, currentData, isError, isFetching, refetch } = useListClientsQuery(
-    asked === undefined || isLost ? skipToken : { query }
+    request === undefined || isLost ? skipToken : { query }
   )
   useEffect(() => {
     const next = currentData?.next
     if (typeof next === 'string') known.current.cursors.set(page + 1, next)
   }, [currentData, page])
   const readAll = useReadAll(list)
-  const onChange = useCallback((view: Asked) => {
-    setAsked(view)
+  const onChange = useCallback((view: PageRequest) => {
+    setRequest(view)
     setFirst(known => known ?? view)
   }, [])
   return {
     rows: data?.clients ?? none,
-    /** What the list is narrowed by now. */
+    /** The current filter of the list. */
     filter,
     server: {
       total: data?.total ?? 0,

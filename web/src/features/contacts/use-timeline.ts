@@ -25,15 +25,15 @@ import {
 import { mergedTimeline, nextToRead, type TimelineEntry, type TimelineSource } from './timeline.ts'
 import { useListAppointmentsOfClient } from './use-visits.ts'
 
-type Asked = {
+type QueryState = {
   readonly isLoading: boolean
   readonly isFetching?: boolean
   readonly error?: unknown
   readonly refetch: () => unknown
 }
-type Source = TimelineSource & { readonly asked: Asked; readonly readOn: () => void }
+type Source = TimelineSource & { readonly query: QueryState; readonly loadMore: () => void }
 
-/** Everything with a contact that the person may see, each part from the service that owns it. */
+/** All activity with a contact that the person may see, each part read from its own service. */
 export const useTimeline = (clientId: string) => {
   const sources: readonly Source[] = [
     useActivity(clientId),
@@ -45,76 +45,81 @@ export const useTimeline = (clientId: string) => {
     useMessages(clientId),
   ]
   const next = nextToRead(sources)
-  const failed = sources.filter(({ asked }) => asked.error !== undefined)
+  const failed = sources.filter(({ query }) => query.error !== undefined)
   return {
     entries: mergedTimeline(sources),
-    isLoading: sources.some(({ asked }) => asked.isLoading),
-    isReadingOn: sources.some(({ asked }) => asked.isFetching === true),
-    error: failed[0]?.asked.error,
+    isLoading: sources.some(({ query }) => query.isLoading),
+    isLoadingMore: sources.some(({ query }) => query.isFetching === true),
+    error: failed[0]?.query.error,
     refetch: () => {
-      for (const { asked } of failed) asked.refetch()
+      for (const { query } of failed) query.refetch()
     },
-    readOn: next === undefined ? undefined : () => sources[next]?.readOn(),
+    loadMore: next === undefined ? undefined : () => sources[next]?.loadMore(),
   }
 }
 
-const whole = (asked: Asked, entries: readonly TimelineEntry[]): Source => ({
-  asked: { isLoading: asked.isLoading, error: asked.error, refetch: asked.refetch },
+const singlePage = (query: QueryState, entries: readonly TimelineEntry[]): Source => ({
+  query: { isLoading: query.isLoading, error: query.error, refetch: query.refetch },
   entries,
   hasMore: false,
-  readOn: () => undefined,
+  loadMore: () => undefined,
 })
 
-const useHidden = (page: number) => ({ skip: !may(useSignedIn(), { page, action: 'view' }) })
+const useSkipWithoutPermission = (page: number) => ({
+  skip: !may(useSignedIn(), { page, action: 'view' }),
+})
 
 const useActivity = (clientId: string): Source => {
-  const { data: funnels } = useListFunnelsQuery({ query: {} }, useHidden(FUNNELS))
+  const { data: funnels } = useListFunnelsQuery({ query: {} }, useSkipWithoutPermission(FUNNELS))
   const activity = useClientActivityInfiniteQuery({ clientId })
   const pages = activity.data?.pages ?? []
   return {
-    asked: activity,
+    query: activity,
     entries: pages.flatMap(page => page.entries.map(entry => activityEntry(entry, funnels))),
     hasMore: activity.hasNextPage,
-    readOn: () => void activity.fetchNextPage(),
+    loadMore: () => void activity.fetchNextPage(),
   }
 }
 
 const useVisits = (clientId: string): Source => {
-  const { visits, asked } = useListAppointmentsOfClient(clientId)
-  return whole(asked, visits.map(visitEntry))
+  const { visits, query } = useListAppointmentsOfClient(clientId)
+  return singlePage(query, visits.map(visitEntry))
 }
 
 const useMoney = (clientId: string): Source => {
-  const asked = useListMoneyMovementsQuery({ query: { clientId } }, useHidden(MONEY))
-  return whole(asked, (asked.data?.data ?? []).map(movementEntry))
+  const query = useListMoneyMovementsQuery({ query: { clientId } }, useSkipWithoutPermission(MONEY))
+  return singlePage(query, (query.data?.data ?? []).map(movementEntry))
 }
 
 const useEnrollments = (clientId: string): Source => {
-  const asked = useListEnrollmentsQuery({ query: { clientId } }, useHidden(ENROLLMENTS))
-  return whole(asked, (asked.data ?? []).map(enrollmentEntry))
+  const query = useListEnrollmentsQuery(
+    { query: { clientId } },
+    useSkipWithoutPermission(ENROLLMENTS)
+  )
+  return singlePage(query, (query.data ?? []).map(enrollmentEntry))
 }
 
 const useOrders = (clientId: string): Source => {
-  const asked = useListOrdersQuery({ query: { clientId } }, useHidden(ORDERS))
-  return whole(asked, (asked.data ?? []).map(orderEntry))
+  const query = useListOrdersQuery({ query: { clientId } }, useSkipWithoutPermission(ORDERS))
+  return singlePage(query, (query.data ?? []).map(orderEntry))
 }
 
 const useAnswers = (clientId: string): Source => {
-  const asked = useClientFormAnswersQuery({ query: { clientId } })
-  const titles = new Map(asked.data?.forms.map(({ _id, title }) => [_id, title]))
-  const answers = asked.data?.formAnswers ?? []
-  return whole(
-    asked,
+  const query = useClientFormAnswersQuery({ query: { clientId } })
+  const titles = new Map(query.data?.forms.map(({ _id, title }) => [_id, title]))
+  const answers = query.data?.formAnswers ?? []
+  return singlePage(
+    query,
     answers.map(answer => answerEntry(answer, titles.get(answer.formId) ?? 'un formulario'))
   )
 }
 
 const useMessages = (clientId: string): Source => {
-  const threads = useListThreadsInfiniteQuery({ clientId }, useHidden(CHATS))
+  const threads = useListThreadsInfiniteQuery({ clientId }, useSkipWithoutPermission(CHATS))
   const threadId = threads.data?.pages[0]?.threads[0]?._id
   const messages = useListMessagesInfiniteQuery(threadId === undefined ? skipToken : { threadId })
   return {
-    asked: {
+    query: {
       isLoading: threads.isLoading || messages.isLoading,
       isFetching: messages.isFetching,
       error: threads.error ?? messages.error,
@@ -122,6 +127,6 @@ const useMessages = (clientId: string): Source => {
     },
     entries: loadedMessages(messages.data).map(messageEntry).toReversed(),
     hasMore: messages.hasNextPage,
-    readOn: () => void messages.fetchNextPage(),
+    loadMore: () => void messages.fetchNextPage(),
   }
 }

@@ -11,7 +11,7 @@ export type ShownVisit = Appointment & {
 /** The appointments of a contact with the names of what they hold, latest first [CLI-19]. */
 export const useListAppointmentsOfClient = (clientId: string) => {
   const maySee = may(useSignedIn(), { page: AGENDA, action: 'view' })
-  const { data, ...asked } = usePopulateAppointmentsQuery(
+  const { data, ...query } = usePopulateAppointmentsQuery(
     { query: { clientId } },
     { skip: !maySee }
   )
@@ -22,5 +22,5 @@ export const useListAppointmentsOfClient = (clientId: string) => {
     serviceName: services.get(appointment.serviceId ?? '') ?? 'Cita',
     specialistName: specialists.get(appointment.specialistId) ?? '',
   }))
-  return { visits, asked }
+  return { visits, query }
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
 
-export const cursos: Contribution = {
+export const courses: Contribution = {
   realtime: {
     'course.changed': () => ['Course'],
     'enrollment.changed': () => ['Course'],

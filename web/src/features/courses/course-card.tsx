@@ -19,7 +19,7 @@ import { Chip } from '../../ui/pieces.tsx'
 import { FilePreview } from '../../ui/uploader/file-preview.tsx'
 
 export const PAGE = 20
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** A course as lists of archivable things take it; its own flag is `archived` [C2-22]. */
 export type CourseRow = Course & { readonly isArchived: boolean }
@@ -99,7 +99,7 @@ export const attendancePath = (courseId: string, date: string, startTime: string
 const Sessions = ({ course: { _id, recurrence, schedules } }: { course: Course }) => {
   const today = useToday()
   const toCome = schedules.sessionDates.filter(({ date }) => date >= today)
-  const shown = toCome.slice(0, MOST_SHOWN)
+  const shown = toCome.slice(0, MAX_SHOWN)
   if (schedules.sessionDates.length === 0)
     return <Text color="fg.muted">Las fechas están por definirse.</Text>
   return (

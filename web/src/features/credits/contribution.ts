@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const creditos: Contribution = {
+export const credits: Contribution = {
   realtime: {
     // The end of what is paid is shown with the business.
     'subscription.changed': () => ['Plan', 'Business'],

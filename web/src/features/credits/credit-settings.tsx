@@ -29,7 +29,7 @@ const failureText = (error: unknown): string => {
     : 'No se pudo actualizar la configuración de créditos'
 }
 
-/** When the owner is told that credits run low, and how often: read, or edited [CRD2-01]. */
+/** When and how often the owner is notified of low credits: shown, or edited [CRD2-01]. */
 export const CreditSettings = ({
   businessId,
   saved,

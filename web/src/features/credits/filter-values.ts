@@ -30,11 +30,11 @@ export const queryOf = (
   { type, creditType, from = '', to = '' }: FilterValues,
   timeZone: string
 ): MovementFilter => {
-  const asked = {
+  const query = {
     type: MovementFilter.shape.type.safeParse(type).data,
     creditType: MovementFilter.shape.creditType.safeParse(creditType).data,
     from: isDay(from) ? startOfDay(from, timeZone).toISOString() : undefined,
     to: isDay(to) ? startOfDay(addDays(to, 1), timeZone).toISOString() : undefined,
   }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }

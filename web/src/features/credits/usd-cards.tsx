@@ -87,7 +87,7 @@ const UsdAction = ({
   checkout,
   canBuy,
 }: CardProps & { amount: number }) => {
-  // Who may only look is offered neither a purchase nor a demo.
+  // Members who may only view get neither a purchase nor a demo.
   if (!canBuy) return null
   if (isDemo) return <DemoButton plan={plan} whatsapp={contact.whatsapp} />
   const buy = () => {
@@ -118,7 +118,7 @@ const UsdAction = ({
   )
 }
 
-/** Hidden where the installation says nobody to write to [G2-20]. */
+/** Hidden where the installation has no WhatsApp number for sales [G2-20]. */
 const DemoButton = ({ plan, whatsapp }: { plan: UsdPlan; whatsapp: string | null }) => {
   if (whatsapp === null) return null
   const text = `Hola, quiero agendar una demostración del plan ${plan.title}.`

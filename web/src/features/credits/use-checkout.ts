@@ -11,26 +11,29 @@ import { useSession, useSignedIn } from '../../api/session.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { paymentProblemText } from './payment-problem.ts'
 
-export type Wish = Pick<CheckoutForm, 'prices' | 'needExpertHelp' | 'customAmount' | 'coupon'>
-type More = {
-  /** Said where the server has no words of its own. */
+export type CheckoutRequest = Pick<
+  CheckoutForm,
+  'prices' | 'needExpertHelp' | 'customAmount' | 'coupon'
+>
+type FailureOptions = {
+  /** Shown when the error has no text of its own. */
   readonly failedText?: string
   readonly onFailed?: () => void
 }
 
-/** What the cards of /precios need of whoever looks at them. */
+/** What the cards of /precios may do for the current person. */
 export type Checkout = {
-  /** The name of what is being bought; its button waits, and no other one works. */
+  /** The name of what is being bought: its button is loading, the others are disabled. */
   readonly busy: string | undefined
-  readonly buy: (name: string, wish: Wish, more?: More) => void
-  readonly buyPromo: (wish: Wish) => void
+  readonly buy: (name: string, request: CheckoutRequest, more?: FailureOptions) => void
+  readonly buyPromo: (request: CheckoutRequest) => void
   /** Extra credits, help and coupons are chosen after signing in: nothing that is chosen gets lost. */
   readonly canCustomize: boolean
 }
 
 /**
- * Leads to the provider's page: idle, loading, then gone or an error [CHK-02, CHK-07, CHK-10].
- * Whoever gives up there comes back to `currentPath`.
+ * Redirects to the provider's page, or shows an error [CHK-02, CHK-07, CHK-10]. Whoever cancels
+ * there comes back to `currentPath`.
  */
 export const useCheckout = (
   currentPath = '/precios'
@@ -42,17 +45,21 @@ export const useCheckout = (
   const [startPromo] = useStartPromoCheckoutMutation()
   const [portal] = useOpenPortalMutation()
   const [busy, setBusy] = useState<string>()
-  const formOf = (wish: Wish): CheckoutForm => ({
-    ...wish,
+  const formOf = (request: CheckoutRequest): CheckoutForm => ({
+    ...request,
     currentPath,
     allowQuantityUpdates: false,
     business: business?._id ?? '',
     user: user._id,
   })
-  const lead = async (name: string, ask: () => Promise<string>, more: More = {}): Promise<void> => {
+  const redirect = async (
+    name: string,
+    requestUrl: () => Promise<string>,
+    more: FailureOptions = {}
+  ): Promise<void> => {
     setBusy(name)
     try {
-      globalThis.location.assign(await ask())
+      globalThis.location.assign(await requestUrl())
     } catch (error) {
       toast.error(paymentProblemText(error, more.failedText))
       setBusy(undefined)
@@ -62,12 +69,18 @@ export const useCheckout = (
   return {
     busy,
     canCustomize: true,
-    buy: (name, wish, more) =>
-      void lead(name, async () => placeOf(await start({ body: formOf(wish) }).unwrap()), more),
-    buyPromo: wish =>
-      void lead('promo', async () => placeOf(await startPromo({ body: formOf(wish) }).unwrap())),
+    buy: (name, request, more) =>
+      void redirect(
+        name,
+        async () => placeOf(await start({ body: formOf(request) }).unwrap()),
+        more
+      ),
+    buyPromo: request =>
+      void redirect('promo', async () =>
+        placeOf(await startPromo({ body: formOf(request) }).unwrap())
+      ),
     openPortal: path =>
-      void lead('portal', () =>
+      void redirect('portal', () =>
         portal({ body: { business: business?._id ?? '', currentPath: path } }).unwrap()
       ),
   }

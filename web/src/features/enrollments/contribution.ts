@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const inscripciones: Contribution = {
+export const enrollments: Contribution = {
   realtime: {
     'enrollment.changed': () => ['Enrollment', 'WaitlistEntry'],
     'waitlist.changed': () => ['WaitlistEntry'],

@@ -9,7 +9,7 @@ const QuestionChart = lazy(async () => ({
   default: (await import('./question-chart.tsx')).QuestionChart,
 }))
 /** Answers in words that a question shows; all of them are in the table. */
-const MOST_TEXTS = 20
+const MAX_TEXTS = 20
 
 type Question = FormEntity['questions'][number]
 type Props = {
@@ -74,7 +74,7 @@ const Words = ({ questionId, answers }: { questionId: string; answers: readonly 
   })
   return (
     <Stack gap="2">
-      {given.slice(0, MOST_TEXTS).map(({ answer, text }) => (
+      {given.slice(0, MAX_TEXTS).map(({ answer, text }) => (
         <Stack key={answer._id} gap="0" bg="bg.subtle" borderRadius="l2" p="3">
           <Text whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={6}>
             {text}
@@ -84,9 +84,9 @@ const Words = ({ questionId, answers }: { questionId: string; answers: readonly 
           </Text>
         </Stack>
       ))}
-      {given.length > MOST_TEXTS ? (
+      {given.length > MAX_TEXTS ? (
         <Text textStyle="sm" color="fg.muted">
-          Y {answersText(given.length - MOST_TEXTS)} más, en la tabla.
+          Y {answersText(given.length - MAX_TEXTS)} más, en la tabla.
         </Text>
       ) : null}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Contribution } from '../contribution.ts'
 
-export const formularios: Contribution = {
+export const forms: Contribution = {
   realtime: { 'form.changed': () => ['Form'], 'form.answered': () => ['Form'] },
 }

@@ -8,14 +8,14 @@ const numbers = (from: number, to: number) =>
     value,
     label: value,
   }))
-const MOST_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 
 type ScaleProps = {
   readonly scale: Question['linearScale']
   readonly onChange: (scale: Question['linearScale']) => void
 }
 
-/** Where a scale begins and ends [SUR-03], and what its ends mean. */
+/** The ends of a linear scale and their labels [SUR-03]. */
 export const ScaleEditor = ({ scale, onChange }: ScaleProps) => (
   <SimpleGrid columns={2} gap="3">
     <SelectField
@@ -34,7 +34,7 @@ export const ScaleEditor = ({ scale, onChange }: ScaleProps) => (
       label={`Qué es ${scale.minLinear} (opcional)`}
       placeholder="Nada probable"
       autoComplete="off"
-      maxLength={MOST_LABEL}
+      maxLength={MAX_LABEL_LENGTH}
       value={scale.minLabel}
       onChange={event => onChange({ ...scale, minLabel: event.target.value })}
     />
@@ -42,7 +42,7 @@ export const ScaleEditor = ({ scale, onChange }: ScaleProps) => (
       label={`Qué es ${scale.maxLinear} (opcional)`}
       placeholder="Muy probable"
       autoComplete="off"
-      maxLength={MOST_LABEL}
+      maxLength={MAX_LABEL_LENGTH}
       value={scale.maxLabel}
       onChange={event => onChange({ ...scale, maxLabel: event.target.value })}
     />
@@ -54,7 +54,7 @@ type RatingProps = {
   readonly onChange: (rating: Question['rating']) => void
 }
 
-/** Which icons, and how many [SUR-04]. */
+/** The icons of a rating and how many [SUR-04]. */
 export const RatingEditor = ({ rating, onChange }: RatingProps) => (
   <SimpleGrid columns={2} gap="3">
     <SelectField

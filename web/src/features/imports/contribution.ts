@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const cargas: Contribution = {
+export const imports: Contribution = {
   realtime: {
     'product_import.changed': () => ['Import'],
     'enrollment_import.changed': () => ['Import', 'Enrollment', 'Course'],

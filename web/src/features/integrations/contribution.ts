@@ -10,7 +10,7 @@ const ADVANCE_MS = 1_500
 const changed = (): readonly Stale[] => ['Connection', 'ChannelLogin', waitingTag]
 const imported = (): readonly Stale[] => ['Connection', 'Thread']
 
-export const integraciones: Contribution = {
+export const integrations: Contribution = {
   realtime: {
     'channel.connected': changed,
     'channel.disconnected': changed,

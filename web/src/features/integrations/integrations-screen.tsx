@@ -34,10 +34,10 @@ const isConnecting = ({ state }: ChannelLogin): boolean => state === 'connecting
 
 /** The login pages and how their last visits ended, asked again while one goes on. */
 const useLogins = (mayRead: boolean) => {
-  const asked = useListLoginsQuery(undefined, { ...fresh, skip: !mayRead })
-  const isWaiting = asked.data?.logins.some(isConnecting) === true
+  const loginsQuery = useListLoginsQuery(undefined, { ...fresh, skip: !mayRead })
+  const isWaiting = loginsQuery.data?.logins.some(isConnecting) === true
   useListLoginsQuery(undefined, { skip: !isWaiting, pollingInterval: POLL_MS })
-  return asked
+  return loginsQuery
 }
 
 /** /integraciones: the channels on which clients write to the business. */

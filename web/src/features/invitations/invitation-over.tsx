@@ -22,7 +22,7 @@ const reasons = {
   used: ['La invitación ya se usó', 'Si la aceptaste tú, ingresa para entrar al negocio.'],
 } as const
 
-/** Why it ended when the server tells, and what to do. */
+/** Why the invitation ended, if the server says so, and what to do. */
 const textOf = (error: unknown): readonly [title: string, text: string] => {
   const details = Details.safeParse(isProblem(error) ? error.details : undefined)
   return details.success

@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const movimientos: Contribution = {
+export const money: Contribution = {
   realtime: {
     'money.recorded': () => ['MoneyMovement'],
     'money.changed': () => ['MoneyMovement'],

@@ -3,7 +3,7 @@ import type { MoneyMovement } from '@mostrador/contracts/catalog'
 import { formatMoney } from '@mostrador/kernel'
 import { signedCents } from './money-words.ts'
 
-const shown = (cents: number): string => formatMoney({ cents, currency: 'MXN' })
+const moneyOf = (cents: number): string => formatMoney({ cents, currency: 'MXN' })
 
 const Figure = ({ label, cents }: { label: string; cents: number }) => (
   <Stack gap="0" minW="28" flex="1">
@@ -11,7 +11,7 @@ const Figure = ({ label, cents }: { label: string; cents: number }) => (
       {label}
     </Text>
     <Text as="dd" textStyle="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
-      {shown(cents)}
+      {moneyOf(cents)}
     </Text>
   </Stack>
 )

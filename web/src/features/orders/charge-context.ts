@@ -2,7 +2,7 @@ import type { ListedOrder } from '@mostrador/contracts/catalog'
 import { createContext, useContext } from 'react'
 
 const ChargeContext = createContext<((order: ListedOrder) => void) | null>(null)
-/** The page tells what collects a payment: its form is of another feature. */
+/** The page provides the form that collects a payment: it belongs to another feature. */
 export const ChargeProvider = ChargeContext.Provider
 /** Null for who may not record money. */
 export const useCharge = () => useContext(ChargeContext)

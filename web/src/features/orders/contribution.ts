@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const pedidos: Contribution = {
+export const orders: Contribution = {
   realtime: {
     'order.created': () => ['Order'],
     'order.changed': () => ['Order'],

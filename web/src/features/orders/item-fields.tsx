@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { matches } from '../../ui/matches.ts'
 import { type ItemValues, type OrderErrors, quantityOf } from './order-values.ts'
 
-const MOST_CHOICES = 30
+const MAX_CHOICES = 30
 
 type Props = {
   readonly items: readonly ItemValues[]
@@ -29,7 +29,7 @@ export const ItemFields = ({ items, errors, products, change }: Props) => {
   const [text, setText] = useState('')
   const chosen = new Set(items.map(({ productId }) => productId))
   const sold = products.filter(({ _id, isArchived }) => !isArchived && !chosen.has(_id))
-  const found = sold.filter(({ name }) => matches(name, text)).slice(0, MOST_CHOICES)
+  const found = sold.filter(({ name }) => matches(name, text)).slice(0, MAX_CHOICES)
   const isFull = items.length >= MAX_ORDER_ITEMS
   const add = (id: string) => {
     const product = products.find(({ _id }) => _id === id)

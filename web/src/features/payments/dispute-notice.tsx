@@ -3,8 +3,8 @@ import { may, useSignedIn } from '../../api/session.ts'
 import { DisputeCard } from './dispute-card.tsx'
 
 const credits = { page: 11, action: 'view' } as const
-/** Few at once: the mail told of each. */
-const MOST = 3
+/** Only a few at once: each dispute is also announced by mail. */
+const MAX_SHOWN = 3
 
 /** On /creditos: purchases that a bank took back. Nothing without any. */
 export const DisputeNotice = () => {
@@ -15,6 +15,6 @@ export const DisputeNotice = () => {
   })
   return data
     .filter(({ kind }) => kind === 'purchase')
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map(dispute => <DisputeCard key={dispute._id} dispute={dispute} />)
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
 
-export const productos: Contribution = {
+export const products: Contribution = {
   realtime: { 'product.changed': () => ['Product'] },
   setUp: {
     key: 'productos',

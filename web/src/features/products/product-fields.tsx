@@ -106,7 +106,7 @@ const Figures = ({ values, errors, change, isNew }: ProductFieldsProps) => (
 )
 
 const all = { query: { includeArchived: 'true' } } as const
-const MOST_SUGGESTED = 8
+const MAX_SUGGESTED = 8
 
 /** Free text, with the categories that there are [G2-28]. */
 const Category = ({ values, errors, change }: ProductFieldsProps) => {
@@ -123,7 +123,7 @@ const Category = ({ values, errors, change }: ProductFieldsProps) => {
       text={values.category}
       error={errors.category}
       onText={category => change({ category })}
-      choices={known.slice(0, MOST_SUGGESTED).map(label => ({ id: label, label }))}
+      choices={known.slice(0, MAX_SUGGESTED).map(label => ({ id: label, label }))}
       onChoose={({ label }) => change({ category: label })}
     />
   )

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
 
-export const inmuebles: Contribution = {
+export const properties: Contribution = {
   realtime: { 'property.changed': () => ['Property'] },
   setUp: {
     key: 'inmuebles',

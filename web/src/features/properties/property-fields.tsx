@@ -11,7 +11,7 @@ type Props = {
   readonly values: PropertyValues
   readonly errors: PropertyErrors
   readonly change: (part: Partial<PropertyValues>) => void
-  /** Pictures are on their way. */
+  /** Pictures are uploading. */
   readonly onBusy: (isBusy: boolean) => void
 }
 const images = ['image'] as const

@@ -1,5 +1,5 @@
 import type { Contribution } from '../contribution.ts'
 
-export const recursos: Contribution = {
+export const resources: Contribution = {
   realtime: { 'resource.changed': () => ['Resource'] },
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Contribution } from '../contribution.ts'
 import { setUpTopics } from '../set-up-topics.ts'
 
-export const servicios: Contribution = {
+export const services: Contribution = {
   setUp: {
     ...setUpTopics.services,
     question: '¿Cuántos servicios das?',

@@ -77,7 +77,7 @@ export const limitsOf = (branches: readonly Branch[], ids: readonly string[]): W
   return weekFrom(day => slotsOf(merge(weeks.flatMap(week => spansOf(week[day])))))
 }
 
-/** How a service is read into the form; its hours are told within those of its branches. */
+/** How a service fills the form; its hours are shown within those of its branches. */
 export const serviceForm = (
   branches: readonly Branch[]
 ): RecordForm<BookableService, ServiceValues> => ({

@@ -1,3 +1,3 @@
 import type { Contribution } from '../contribution.ts'
 
-export const simulador: Contribution = {}
+export const simulator: Contribution = {}

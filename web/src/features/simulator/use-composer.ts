@@ -8,16 +8,16 @@ export const useComposer = (
 ) => {
   const [text, write] = useState('')
   const [copies, setCopies] = useState(1)
-  const say = (said: string) => {
-    const words = said.trim()
+  const sendText = (typed: string) => {
+    const words = typed.trim()
     if (words === '') return
     write('')
     onSaid(words, copies)
     void send(words, copies).then(sent => {
-      // What could not be sent comes back, unless the person already writes something else.
+      // A text that was not sent is restored, unless the person is writing another one.
       if (!sent) write(now => (now === '' ? words : now))
     })
     setCopies(1)
   }
-  return { text, write, copies, setCopies, say }
+  return { text, write, copies, setCopies, sendText }
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Contribution } from '../contribution.ts'
 import { setUpTopics } from '../set-up-topics.ts'
 
-export const especialistas: Contribution = {
+export const specialists: Contribution = {
   setUp: {
     ...setUpTopics.specialists,
     question: '¿Cuántas personas atienden?',

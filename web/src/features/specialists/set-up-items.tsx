@@ -12,7 +12,7 @@ export const SpecialistItems: SetUpStep['Items'] = ({ onSaved, children }) => {
   const branches = useListBranchesQuery(active).data
   const services = useListServicesQuery(active).data
   return children({
-    // The form begins with the branch that there is.
+    // Undefined (loading) until the branches and services of the form are known.
     rows: branches === undefined || services === undefined ? undefined : data?.length,
     form: (
       <SpecialistDialog

@@ -50,7 +50,7 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
       toast.error('No pudimos restaurar al especialista', { description: problemText(failed) })
     }
   }
-  const asked = {
+  const dialogProps = {
     specialists: specialists.filter(({ isArchived }) => !isArchived),
     onClose: () => setAsking(undefined),
   }
@@ -77,10 +77,10 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
       />
       <Suspense>
         {asking?.what === 'archive' ? (
-          <ArchiveSpecialist specialist={asking.specialist} {...asked} />
+          <ArchiveSpecialist specialist={asking.specialist} {...dialogProps} />
         ) : null}
         {asking?.what === 'delete' ? (
-          <DeleteSpecialist specialist={asking.specialist} {...asked} />
+          <DeleteSpecialist specialist={asking.specialist} {...dialogProps} />
         ) : null}
       </Suspense>
     </>

@@ -71,7 +71,7 @@ export const fieldsOf = (branches: readonly Branch[]): FormFields<SpecialistValu
 const usesBranchHours = (limits: WorkingWeek, { restSchedules }: Specialist): boolean =>
   isSameWeek(weekWithin(limits, restSchedules), limits)
 
-/** How a specialist is read into the form; the hours are told within those of the branch. */
+/** How a specialist fills the form; the hours are shown within those of the branch. */
 export const specialistForm = (
   branches: readonly Branch[]
 ): RecordForm<Specialist, SpecialistValues> => ({

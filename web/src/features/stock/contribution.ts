@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const inventario: Contribution = {
+export const stock: Contribution = {
   realtime: { 'stock.moved': () => ['StockMovement', 'Product'] },
   commands: [
     {

@@ -6,7 +6,7 @@ import { useListProductsQuery } from '../../api/endpoints/products.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import { PAGE } from './words.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const low = { query: { low: 'true' } } as const
 
 /** What is running low, on Inicio. Asked only of who sells products and may see them. */
@@ -16,7 +16,7 @@ export const LowStock = () => {
   const isAsked = may(session, { page: PAGE, action: 'view' }) && business?.businessType.products
   const { data = [] } = useListProductsQuery(low, { skip: isAsked !== true })
   if (data.length === 0) return null
-  const named = data.slice(0, MOST_NAMED).map(({ name, stock }) => `${name} (${stock})`)
+  const named = data.slice(0, MAX_NAMED).map(({ name, stock }) => `${name} (${stock})`)
   const others = data.length - named.length
   const list = [...named, ...(others === 0 ? [] : [others === 1 ? '1 más' : `${others} más`])]
   return (

@@ -14,7 +14,7 @@ import {
 import { accessText } from './permissions.ts'
 import { PersonRow } from './person-row.tsx'
 import { ShareInvitation } from './share-invitation.tsx'
-import { tellInvited } from './tell-invited.ts'
+import { toastInvited } from './toast-invited.ts'
 
 const touch = { size: 'sm', minH: { base: '11', md: '9' } } as const
 
@@ -33,7 +33,7 @@ export const InvitationRow = ({
   const sendAgain = () => {
     resend({ params: { id: _id } })
       .unwrap()
-      .then(sent => tellInvited(sent, 'Invitación enviada otra vez'))
+      .then(sent => toastInvited(sent, 'Invitación enviada otra vez'))
       .catch((error: unknown) => toast.error(problemText(error)))
   }
   const takeBack = () => {
@@ -68,7 +68,9 @@ export const InvitationRow = ({
         }
         actions={
           <>
-            {state === 'pending' ? <ShareInvitation invitation={invitation} look={touch} /> : null}
+            {state === 'pending' ? (
+              <ShareInvitation invitation={invitation} buttonProps={touch} />
+            ) : null}
             <Button
               {...touch}
               icon={<Send />}

@@ -12,7 +12,7 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { AccessFields } from './access-fields.tsx'
 import { useInviteMemberMutation } from '../../api/endpoints/invitations.ts'
 import { presets, seesNothing } from './permissions.ts'
-import { tellInvited } from './tell-invited.ts'
+import { toastInvited } from './toast-invited.ts'
 import { VerifyToInvite } from './verify-to-invite.tsx'
 
 type Draft = z.input<typeof InvitationForm>
@@ -60,7 +60,7 @@ export const InviteDrawer = ({
   const send = async (body: Invite) => {
     setProblem(undefined)
     try {
-      tellInvited(await invite({ body }).unwrap(), 'Invitación enviada')
+      toastInvited(await invite({ body }).unwrap(), 'Invitación enviada')
       startAnew()
       onClose()
     } catch (error) {

@@ -12,18 +12,18 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
 
-/** «Compartir enlace»: the invitation as a link to send by hand, besides its mail. */
+/** «Compartir enlace»: a link to the invitation to send by hand, besides the mail. */
 export const ShareInvitation = ({
   invitation: { _id, email },
-  look,
+  buttonProps,
 }: {
   invitation: Invitation
-  look: Pick<ButtonProps, 'size' | 'minH'>
+  buttonProps: Pick<ButtonProps, 'size' | 'minH'>
 }) => {
   const { business } = useSignedIn()
   const [share, { isLoading }] = useShareInvitationMutation()
   const [link, setLink] = useState<{ readonly url: string; readonly expiresAt: string }>()
-  const make = () => {
+  const createLink = () => {
     share({ params: { id: _id } })
       .unwrap()
       .then(setLink)
@@ -33,12 +33,12 @@ export const ShareInvitation = ({
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         icon={<Link2 />}
         loading={isLoading}
         aria-label={`Compartir enlace de la invitación a ${email}`}
         aria-haspopup="dialog"
-        onClick={make}
+        onClick={createLink}
       >
         Compartir enlace
       </Button>

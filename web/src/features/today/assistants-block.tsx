@@ -24,7 +24,7 @@ const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-M
 /** What each assistant did since yesterday, and what it cost. */
 export const AssistantsBlock = ({ today }: { today: Today }) => (
   <Block title="Tus asistentes desde ayer" more={{ to: '/asistentes', text: 'Ver asistentes' }}>
-    <Answer asked={today.summary} failed="No pudimos leer qué hicieron tus asistentes.">
+    <Answer query={today.summary} failed="No pudimos leer qué hicieron tus asistentes.">
       {({ assistants }) =>
         assistants.length === 0 ? (
           <Nothing>

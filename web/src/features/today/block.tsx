@@ -8,7 +8,7 @@ import { Chip } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 
 /** What a block knows of its question. */
-export type Asked<Data> = {
+export type QueryState<Data> = {
   readonly data?: Data | undefined
   readonly error?: unknown
   readonly isFetching: boolean
@@ -82,27 +82,27 @@ const MoreText = ({ to, text }: MoreLink) => (
 
 /** Grey lines of the final height, the reason why there is nothing, or the answer. */
 export const Answer = <Data,>({
-  asked,
+  query,
   failed,
   children,
 }: {
-  asked: Asked<Data>
+  query: QueryState<Data>
   failed: string
   children: (data: Data) => ReactNode
 }) => {
-  if (asked.data !== undefined) return <>{children(asked.data)}</>
-  if (asked.error === undefined) return <LinesSkeleton />
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.error === undefined) return <LinesSkeleton />
   return (
     <Stack gap="2" align="start">
       <Text color="fg.muted" textStyle="sm">
-        {problemText(asked.error, failed)}
+        {problemText(query.error, failed)}
       </Text>
       <Button
         size="sm"
         minH={{ base: '11', md: '9' }}
         icon={<RotateCw />}
-        loading={asked.isFetching}
-        onClick={() => void asked.refetch()}
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
       >
         Intentar de nuevo
       </Button>

@@ -23,7 +23,7 @@ export const WaitingBlock = ({ today }: { today: Today }) => {
       urgent={count > 0}
       more={count > 0 ? { to: '/chat?ver=esperan', text: 'Ver todos' } : undefined}
     >
-      <Answer asked={today.waiting} failed="No pudimos leer quién espera a una persona.">
+      <Answer query={today.waiting} failed="No pudimos leer quién espera a una persona.">
         {({ threads }) => (
           <Lines label="Esperan a una persona">
             {longestWaits(threads).map(({ thread, since }) => (
@@ -56,7 +56,7 @@ export const UnreadBlock = ({ today }: { today: Today }) => (
     count={today.inbox.data?.unread}
     more={{ to: '/chat?ver=no-leidos', text: 'Ver chats' }}
   >
-    <Answer asked={today.inbox} failed="No pudimos leer tus chats.">
+    <Answer query={today.inbox} failed="No pudimos leer tus chats.">
       {({ threads }) => {
         const unread = threads.filter(({ isRead }) => !isRead).slice(0, MOST)
         return unread.length === 0 ? (

@@ -19,7 +19,7 @@ type Task = {
 
 const pathOf = (to: string): string => to.split('?')[0] ?? to
 
-/** The first steps of a business, computed from what it has. `isBuilt` tells which screens there are. */
+/** The first steps of a business, computed from what it has. `isBuilt` says which screens exist. */
 export const Checklist = ({
   today,
   setup,

@@ -38,7 +38,7 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
   )
   const isNothing =
     asks.length === 0 && requests.length === 0 && (undelivered ?? []).length === 0 && low === null
-  const asked = {
+  const query = {
     data: isUnknown || (isNothing && failure) ? undefined : true,
     error: failure ? failure.error : undefined,
     isFetching: failure ? failure.isFetching : false,
@@ -46,7 +46,7 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
   }
   return (
     <Block title="Por decidir">
-      <Answer asked={asked} failed="No pudimos leer lo que está por decidir.">
+      <Answer query={query} failed="No pudimos leer lo que está por decidir.">
         {() =>
           isNothing ? (
             <Nothing>No hay nada que decidir por ahora.</Nothing>

@@ -15,7 +15,7 @@ const statusChips: Partial<Record<AppointmentLine['status'], string>> = {
 /** The next appointments of today and tomorrow, each leading to its detail. */
 export const NextBlock = ({ today }: { today: Today }) => (
   <Block title="Próximas citas" more={{ to: '/agenda', text: 'Ver agenda' }}>
-    <Answer asked={today.agenda} failed="No pudimos leer tu agenda.">
+    <Answer query={today.agenda} failed="No pudimos leer tu agenda.">
       {({ next, later, setup }) => {
         if (next.length > 0) return <NextLines lines={next} today={today} />
         if (later != null) return <LaterLine line={later} today={today} />

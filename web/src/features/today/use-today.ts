@@ -6,16 +6,16 @@ import { useListThreadsInfiniteQuery } from '../../api/endpoints/threads.ts'
 import { useTurnSummaryQuery } from '../../api/endpoints/turns.ts'
 import { may, useSignedIn } from '../../api/session.ts'
 import type { ThreadPage } from '../../api/thread-pages.ts'
-import type { Asked } from './block.tsx'
+import type { QueryState } from './block.tsx'
 
 const NO_CLIENT = '0'
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The present, renewed each minute: «ahora» and «hace 5 minutos» stay true. */
 const useMinute = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return now
@@ -34,8 +34,8 @@ const useNames = (
 }
 
 /**
- * Everything that the first page shows of today. What this person may not see is not asked for:
- * `sees` tells which blocks there are.
+ * The data of the first page. Queries that this person may not read are skipped; `sees` says which
+ * blocks are shown.
  */
 export const useToday = () => {
   const session = useSignedIn()
@@ -56,15 +56,15 @@ export const useToday = () => {
     [agenda.data]
   )
   const threads = useListThreadsInfiniteQuery({}, { skip: !sees.chat })
-  // The very question of the badge in the menu: one request answers both.
+  // The same query as the badge in the menu, so both share one request.
   const waiting = useListThreadsInfiniteQuery({ waiting: 'true' }, { skip: !sees.chat })
   const summary = useTurnSummaryQuery({ query: {} }, { skip: !sees.assistants })
-  const asked = [agenda, threads, waiting, summary]
+  const queries = [agenda, threads, waiting, summary]
   return {
     session,
     zone,
-    /** Whether everything that was asked for has come or failed. */
-    isKnown: asked.every(
+    /** Whether every query has answered or failed. */
+    isKnown: queries.every(
       ({ data, error, isUninitialized }) =>
         isUninitialized || data !== undefined || error !== undefined
     ),
@@ -72,8 +72,8 @@ export const useToday = () => {
     sees,
     agenda,
     names: useNames(lines, sees.agenda),
-    inbox: askedPages(threads),
-    waiting: askedPages(waiting),
+    inbox: loadedPages(threads),
+    waiting: loadedPages(waiting),
     summary,
     mayBook: may(session, { page: 6, action: 'edit' }),
   }
@@ -81,12 +81,12 @@ export const useToday = () => {
 export type Today = ReturnType<typeof useToday>
 
 /** The conversations that are loaded, with the counts of the first page. */
-const askedPages = ({
+const loadedPages = ({
   data,
   error,
   isFetching,
   refetch,
-}: Asked<{ readonly pages: readonly ThreadPage[] }>): Asked<ThreadPage> => {
+}: QueryState<{ readonly pages: readonly ThreadPage[] }>): QueryState<ThreadPage> => {
   const first = data?.pages[0]
   return {
     data: first && { ...first, threads: data?.pages.flatMap(page => page.threads) ?? [] },

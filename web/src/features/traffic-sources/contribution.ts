@@ -1,6 +1,6 @@
 import type { Contribution } from '../contribution.ts'
 
-export const fuentes: Contribution = {
+export const trafficSources: Contribution = {
   realtime: {
     'traffic_source.changed': () => ['TrafficSource'],
     'traffic_source.reached': () => ['TrafficSource'],

@@ -35,7 +35,7 @@ export const blankValues: SourceValues = {
   matchType: 'exact',
 }
 
-/** How a source is read into the form, and told when somebody else changed it. */
+/** How a source fills the form, and how its fields are compared and named in a conflict. */
 export const sourceForm: RecordForm<TrafficSource, SourceValues> = {
   kind: 'traffic-source',
   valuesOf: ({ keyword, source, description, matchType }) => ({
@@ -53,7 +53,7 @@ export const sourceForm: RecordForm<TrafficSource, SourceValues> = {
 }
 
 export type SourceErrors = Partial<Record<keyof SourceValues, string>>
-/** What is wrong with the form, by field [TRF2-03]; the source where nothing is. */
+/** Validates the form: errors by field [TRF2-03], or the source to send. */
 export const checked = (
   values: SourceValues
 ): { readonly errors: SourceErrors; readonly source: SourceToSend | undefined } => {

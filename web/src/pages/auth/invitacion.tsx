@@ -14,7 +14,9 @@ const ways = [
   { value: 'known', label: 'Ya tengo cuenta' },
 ] as const
 
-/** Nobody is told whether the address has an account: the person knows, and chooses. */
+/**
+ * Does not reveal whether the address has an account: the person chooses to sign in or register.
+ */
 const Entry = ({ token, email }: { token: string; email: string }) => {
   const [way, setWay] = useState<'new' | 'known'>('new')
   return (

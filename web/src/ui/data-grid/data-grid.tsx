@@ -13,7 +13,7 @@ const LazyGrid = lazy(async () => {
 
 /**
  * The one grid of the product: search, filters, order, columns, density, pages of 25, 50 and 100
- * [UX2-04], selection, files, saved views; cards on a phone. Its README tells how to use it.
+ * [UX2-04], selection, files, saved views; cards on a phone. Its README explains how to use it.
  */
 export const DataGrid = <Row extends object>(props: DataGridProps<Row>) => (
   <Suspense fallback={<ListSkeleton />}>

@@ -12,7 +12,7 @@ type Props<Row extends object> = {
   readonly onClose: () => void
 }
 
-/** A filter for each column. Each takes effect while it is written. */
+/** A filter for each column; each takes effect while typing. */
 export const FiltersPanel = <Row extends object>({ grid, onClose }: Props<Row>) => (
   <Drawer
     open
@@ -62,7 +62,7 @@ const ColumnFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
   )
 }
 
-/** Another choice takes away what was chosen below the one before. */
+/** One choice; changing it clears the filters that depend on it (`needs`). */
 const SelectFilter = <Row extends object>({ grid, column }: FilterProps<Row>) => {
   const { filters } = grid.view
   const { id, title, options, needs } = column
@@ -87,7 +87,7 @@ const SelectFilter = <Row extends object>({ grid, column }: FilterProps<Row>) =>
 
 const ChoiceFilter = <Row extends object>({ grid, column }: FilterProps<Row>) => {
   const filter = grid.view.filters[column.id] ?? []
-  // What is ticked stays visible to be taken away, also when no row has it any more.
+  // A ticked choice stays visible, so that it can be unticked, when no row has it any more.
   const options = column.options?.(grid.view.filters)
   const names = new Map(options?.map(({ value, label }) => [value, label]))
   const known = options?.map(({ value }) => value) ?? column.choices ?? choicesOf(column, grid.rows)

@@ -50,7 +50,7 @@ const isSettings = (value: unknown): value is GridSettings =>
 
 /**
  * How a person likes a grid of a business: on this device, never rows of it (decision 0017).
- * `owner` tells person and business.
+ * `owner` identifies person and business.
  */
 export const useGridSettings = (gridId: string, owner: string) => {
   const [settings, set] = useStored<GridSettings>(

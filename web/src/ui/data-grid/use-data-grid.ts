@@ -38,7 +38,7 @@ export const useDataGrid = <Row extends object>(props: DataGridProps<Row>) => {
   const found = table.getPrePaginatedRowModel().rows
   const total = server?.total ?? found.length
   const counted = Math.max(1, Math.ceil(total / pageSize))
-  // Beyond what is counted the server tells whether there is a page behind this one.
+  // Beyond the counted rows the server says whether there is a next page.
   const isBeyond = server?.hasMore !== undefined && view.page + 1 >= counted
   const pages = isBeyond ? view.page + (server.hasMore === true ? 2 : 1) : counted
   // Rows were deleted, or an old link asks for a page that there is no more.

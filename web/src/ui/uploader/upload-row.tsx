@@ -9,7 +9,7 @@ type UploadRowProps = {
   readonly onCancel: () => void
 }
 
-/** A file on its way with how far it is, or why it did not arrive [UPL-06]. */
+/** A file that is uploading, with its progress, or why it failed [UPL-06]. */
 export const UploadRow = ({ upload, onRetry, onCancel }: UploadRowProps) => {
   const { file, progress, problem, mayRetry } = upload
   const percent = Math.round(progress * 100)

@@ -20,7 +20,7 @@ export type UploaderProps = {
   readonly accept?: readonly FileKind[]
   readonly max?: number
   readonly min?: number
-  /** While it says true, saving would lose what is on its way. */
+  /** True while files are uploading: saving now would lose them. */
   readonly onBusy?: (isBusy: boolean) => void
   /** Below the preview of each file. */
   readonly about?: (item: UploadItem) => ReactNode

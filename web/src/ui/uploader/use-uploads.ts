@@ -19,13 +19,13 @@ export type FileDesk = {
   readonly remove: (url: string) => Promise<void>
 }
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is uploading, or failed. */
 export type Upload = {
   readonly key: string
   readonly file: File
   /** From 0 to 1. */
   readonly progress: number
-  /** Why it did not arrive; undefined while it is on its way. */
+  /** Why it failed; undefined while it is uploading. */
   readonly problem: string | undefined
   /** It can be sent again as it is. */
   readonly mayRetry: boolean

@@ -3,7 +3,7 @@ import type { Broker, Offsets } from './broker.ts'
 import type { KafkaGroup } from './kafka-group.ts'
 import { countUnpublished } from './relay-statements.ts'
 
-/** Ages that the broker is asked about, seconds. */
+/** Ages whose offsets are requested from the broker, seconds. */
 const ages = [1, 2, 5, 10, 20, 40, 60, 120, 300, 900, 3_600, 14_400, 86_400] as const
 
 const recordsBehind = (read: Offsets, ends: Offsets): bigint => {

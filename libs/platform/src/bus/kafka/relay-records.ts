@@ -24,7 +24,7 @@ export const publishSpan = (topicOf: TopicOf, { type, trace }: LoggedEvent): Ope
         },
       })
 
-/** The trace goes on in the header, where any client of Kafka looks for it. */
+/** The trace continues in the standard header, which Kafka clients read. */
 export const recordOf = (
   topicOf: TopicOf,
   { type, key, value }: LoggedEvent,

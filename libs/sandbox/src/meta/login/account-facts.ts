@@ -1,10 +1,10 @@
 import type { Account } from '../model.ts'
 import type { World } from '../world.ts'
 
-/** Whose webhooks come: the WABA, the Page, or the Instagram account. */
+/** The id in `entry` of its webhooks: the WABA, the Page, or the Instagram account. */
 export const entryIdOf = ({ wabaId, pageId, id }: Account): string => wabaId ?? pageId ?? id
 
-/** One number of WhatsApp as Graph tells it. */
+/** A WhatsApp number as Graph answers it. */
 export const numberOnWire = (account: Account): Record<string, unknown> => ({
   id: account.id,
   display_phone_number: `+${account.displayPhoneNumber}`,
@@ -18,7 +18,7 @@ export const numberOnWire = (account: Account): Record<string, unknown> => ({
   throughput: { level: 'STANDARD' },
 })
 
-/** Does Meta tell the app about this account? Those that no login brought are always told. */
+/** Does the app get webhooks of this account? Accounts that no login connected always do. */
 export const isSubscribed = (world: World, entryId: string): boolean => {
   const account = world.accounts.find(
     ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)

@@ -3,7 +3,7 @@ import type { ControlParts } from '../control-parts.ts'
 import type { MetaControl } from '../control.ts'
 import { findAccount } from '../world.ts'
 
-/** The bad days of logins and connected accounts. */
+/** Controls to make logins and connected accounts fail. */
 export const loginControl = ({
   world,
 }: ControlParts): Pick<

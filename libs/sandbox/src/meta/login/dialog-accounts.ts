@@ -3,8 +3,8 @@ import { type Account, AccountInput } from '../model.ts'
 import type { World } from '../world.ts'
 import { idOf } from './grants.ts'
 
-/** Adds an account, or finds the one that was made of the same name before. */
-const keep = (world: World, input: Account): Account => {
+/** Adds an account, or updates the one with the same id. */
+const addOrUpdate = (world: World, input: Account): Account => {
   const known = world.accounts.find(
     ({ channel, id }) => channel === input.channel && id === input.id
   )
@@ -41,7 +41,7 @@ export const numberOf = (
   }: { number: string; name: string; isOnPhone: boolean; sharesHistory: boolean }
 ): Account => {
   const digits = displayDigits(number)
-  return keep(
+  return addOrUpdate(
     world,
     AccountInput.parse({
       channel: 'whatsapp',
@@ -64,7 +64,7 @@ export const pageOf = (
   { name, instagram }: { name: string; instagram: string }
 ): Account => {
   const id = idOf('page', name.toLowerCase())
-  const page = keep(
+  const page = addOrUpdate(
     world,
     AccountInput.parse({
       channel: 'messenger',
@@ -81,7 +81,7 @@ export const pageOf = (
 export const instagramOf = (world: World, username: string, pageId?: string): Account => {
   const handle = username.replace(/^@/, '').toLowerCase()
   const id = `1784${idOf('instagram', handle, 13)}`
-  const account = keep(
+  const account = addOrUpdate(
     world,
     AccountInput.parse({
       channel: 'instagram',

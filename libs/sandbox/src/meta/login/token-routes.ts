@@ -82,7 +82,7 @@ const describeToken = (world: World, grant: Grant): unknown => ({
   user_id: grant.userId,
 })
 
-/** Codes for tokens, and what a token is (protocols 3, 7.1). */
+/** Exchanges codes for tokens, and describes a token (protocols 3, 7.1). */
 export const tokenRoutes = (app: FastifyInstance, tokens: Tokens): void => {
   const { world, apps, appSecret } = tokens
   const appToken = `${apps.appId}|${appSecret}`
@@ -125,7 +125,7 @@ export const tokenRoutes = (app: FastifyInstance, tokens: Tokens): void => {
 const refuseInstagram = (reply: FastifyReply, message: string): FastifyReply =>
   reply.code(400).send({ error_type: 'OAuthException', code: 400, error_message: message })
 
-/** The hosts of Instagram Login, whose errors look otherwise (protocols 7.2). */
+/** Routes of Instagram Login, whose error bodies differ from Graph's (protocols 7.2). */
 const instagramTokenRoutes = (
   app: FastifyInstance,
   { world, apps, instagramSecret }: Tokens

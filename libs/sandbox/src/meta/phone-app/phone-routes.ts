@@ -8,19 +8,19 @@ import type { World } from '../world.ts'
 import { usualMemory } from './phone-memory.ts'
 import { contactsWebhook, historyRefused, historyWebhooks } from './phone-webhooks.ts'
 
-const Asked = z.object({
+const SyncRequest = z.object({
   messaging_product: z.literal('whatsapp'),
   sync_type: z.enum(['smb_app_state_sync', 'history']),
 })
 
-/** Asking the app of a phone for what it holds: each kind once per connecting. */
+/** Requests a sync from the phone app (contacts, history): each kind once per connection. */
 export const phoneRoutes = (
   app: FastifyInstance,
   { world, courier }: { world: World; courier: Courier }
 ): void => {
   for (const path of graphPaths('/:id/smb_app_data')) {
     app.post(path, async request => {
-      const asked = Asked.safeParse(bodyOf(request))
+      const asked = SyncRequest.safeParse(bodyOf(request))
       const [account] = accountsOfPath(world, request)
       if (!asked.success || account === undefined || !account.isOnPhone)
         throw new GraphRefusal('invalid_parameter', 'graph')

@@ -23,7 +23,7 @@ const Status = z.looseObject({
 })
 const states = ['sent', 'delivered', 'read', 'failed'] as const
 
-/** `played` says no more than `read`; what is not in the list is no state. */
+/** Reads a status webhook. `played` counts as `read`; unknown statuses are ignored. */
 export const readWhatsappStatus = (body: unknown): Update => {
   const {
     id: providerId,

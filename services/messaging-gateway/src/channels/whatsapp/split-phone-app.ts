@@ -81,7 +81,7 @@ export const splitPhoneApp = (source: Source, value: unknown): RawUpdate[] => [
   ...contactsPart(source, listOf(fieldOf(value, 'state_sync'))),
 ]
 
-/** What happened to a whole WABA: each of its accounts is told. */
+/** An update of a whole WABA: one part for each of its accounts. */
 export const splitAccountUpdate = (parentId: string, time: unknown, value: unknown): RawUpdate => ({
   channel: 'whatsapp',
   accountId: '',

@@ -17,7 +17,7 @@ export type AgendaPage = {
   readonly isPhone: boolean
   readonly shown: readonly Appointment[]
   readonly range: ReturnType<typeof useRange>
-  /** Ids of those whose change is on its way, and of those that have just arrived. */
+  /** Ids of appointments that are being saved, and of those that were just booked. */
   readonly saving: ReadonlySet<string>
   readonly arrived: ReadonlySet<string>
 }

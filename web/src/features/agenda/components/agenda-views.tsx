@@ -8,7 +8,7 @@ import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
 import { EmptyRange } from './empty-range.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridView } from './grid-view.tsx'
-import { useWords } from './use-words.ts'
+import { useBoxLabels } from './use-box-labels.ts'
 
 // Most days open on the grid: the other views come when they are asked for.
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
@@ -36,7 +36,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
       day.slice(0, MONTH_SHOWN).map(({ appointment }) => appointment)
     )
   }, [view, isPhone, visible, pieces])
-  const wordsOf = useWords(named, range.working)
+  const labelsOf = useBoxLabels(named, range.working)
   const isEmpty = range.appointments.currentData !== undefined && visible.length === 0
   const empty = isEmpty ? <EmptyRange onClear={commands.clearFilters} /> : null
 
@@ -51,7 +51,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
               today={now.date}
               isPhone={isPhone}
               pieces={pieces}
-              wordsOf={wordsOf}
+              labelsOf={labelsOf}
               onOpen={commands.open}
               onDay={commands.showDay}
             />
@@ -75,7 +75,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
             days={days}
             today={now.date}
             pieces={pieces}
-            wordsOf={wordsOf}
+            labelsOf={labelsOf}
             onOpen={commands.open}
           />
         </Suspense>
@@ -88,7 +88,7 @@ export const AgendaViews = ({ page, commands }: { page: AgendaPage; commands: Ag
             commands={commands}
             pieces={pieces}
             visible={visible}
-            wordsOf={wordsOf}
+            labelsOf={labelsOf}
           />
           <Box
             position="absolute"

@@ -23,23 +23,23 @@ type Props = {
   readonly onSaved: (appointment: Appointment) => void
 }
 
-/** 'Crear nueva cita' and 'Editar cita' [APT-11]. Whatever fails, what was typed stays. */
+/** 'Crear nueva cita' and 'Editar cita' [APT-11]. Typed values survive a failed request. */
 export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Props) => {
   const { may } = useAgendaContext()
   const [registering, setRegistering] = useState(false)
   const formId = useId()
-  const { save, busy, failure, refused, forgive } = useSaveAppointment({ editing, onSaved })
-  const form = useAppointmentForm({ editing, start, kept }, forgive)
+  const { save, busy, failure, refused, clearFailure } = useSaveAppointment({ editing, onSaved })
+  const form = useAppointmentForm({ editing, start, kept }, clearFailure)
   const { draft, clientText, handleSubmit } = form
   const clientName = draft.clientId === '' ? '' : clientText
   const submit = handleSubmit(
-    wish => save(wish, { clientName, overbook: false }),
+    request => save(request, { clientName, overbook: false }),
     () => focusWhatIsMissing(formId)
   )
-  const insist = handleSubmit(wish => save(wish, { clientName, overbook: true }))
+  const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const verb = editing === null ? 'Agendar' : 'Guardar'
 
-  // Above the buttons, where the eye is after pressing one; the fields scroll behind.
+  // Above the buttons, where people look after pressing one; only the fields scroll.
   const notices = (
     <Stack w="full" gap="2" maxH="40dvh" overflowY="auto" _empty={{ display: 'none' }}>
       {form.isIncomplete ? (
@@ -58,7 +58,7 @@ export const AppointmentDrawer = ({ editing, start, kept, onClose, onSaved }: Pr
           busy={busy}
           confirmText={`${verb} de todos modos`}
           onInsist={() => {
-            void insist()
+            void saveOverbooked()
           }}
           onTake={form.takeSlot}
         />

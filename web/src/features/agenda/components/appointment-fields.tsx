@@ -12,7 +12,7 @@ import { SpanFields } from './span-fields.tsx'
 import type { AppointmentFormState } from './use-appointment-form.ts'
 
 /** [APT-16] */
-const MOST_SERVICES = 30
+const MAX_SERVICES = 30
 
 /** What may be chosen, and what the appointment has already although it is archived. */
 const withOwn = <One extends { readonly _id: string }>(
@@ -41,7 +41,7 @@ const WhatAndWhom = ({ form, onRegister }: Omit<Props, 'start'>) => {
     specialistOf(draft.specialistId)?.services.includes(serviceId) ?? true
   const choices = offered
     .toSorted((a, b) => Number(isSkilled(b._id)) - Number(isSkilled(a._id)))
-    .slice(0, MOST_SERVICES)
+    .slice(0, MAX_SERVICES)
   return (
     <>
       <Combo

@@ -49,8 +49,8 @@ export const BlockDrawer = ({ editing, start, kept, onClose }: Props) => {
     const typed = { ...draft, ...change }
     set({ ...change, ...endFollowing(typed, lengthOf(draft, zone), zone) })
   }
-  const submit = handleSubmit(async wish => {
-    const { failed, text } = await save(wish)
+  const submit = handleSubmit(async request => {
+    const { failed, text } = await save(request)
     setFailure(text)
     if (failed.length === 0) onClose()
     // Those that worked are done: the form stays for the others [G1-20].

@@ -9,7 +9,7 @@ type Props = {
   readonly suggestion?: string | undefined
 }
 
-/** What the client is told when an appointment is cancelled or deleted [APT-24]. */
+/** The message to the client when an appointment is cancelled or deleted [APT-24]. */
 export const CancellationMessage = ({ value, onChange, suggestion }: Props) => (
   <Stack gap="2">
     <TextareaField

@@ -87,7 +87,7 @@ export const DeleteDialog = ({
   )
 }
 
-/** What happened stays written: money that came in, and products that were used. */
+/** What deleting does not undo: payments that came in, and products that were used. */
 const KeptRecords = ({ appointment }: { appointment: Appointment }) => {
   const { moneyMovementIds, stockMovementIds } = appointment
   return (

@@ -6,20 +6,20 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { DayPiece } from '../lib/board.ts'
 import type { Folded } from '../lib/lanes.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
-import { type BoxWords, paintOf } from './grid-box.tsx'
+import { type BoxLabels, boxColors } from './grid-box.tsx'
 
 type Props = {
   readonly fold: Folded<DayPiece>
   readonly date: LocalDate
   readonly style: CSSProperties
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
   readonly onOpen: (appointment: Appointment) => void
 }
 
 const releasedWord = ({ appointment: { status } }: DayPiece): string =>
   status === 'cancelada' || status === 'no_pagada' ? statusNames[status] : ''
 
-const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxWords }) => (
+const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxLabels }) => (
   <Box minW="0">
     <Text fontWeight="600" truncate>
       {timeOf(piece.from)} {words.title}
@@ -33,7 +33,7 @@ const FoldedLine = ({ piece, words }: { piece: DayPiece; words: BoxWords }) => (
 )
 
 /** Those that find no lane: '+3' opens the list of them where it stands, and each can be opened. */
-export const FoldMenu = ({ fold, date, style, wordsOf, onOpen }: Props) => (
+export const FoldMenu = ({ fold, date, style, labelsOf, onOpen }: Props) => (
   <Menu
     label={`${longDay(date)}, ${spanText(fold.from, fold.to)}`}
     placement="bottom-end"
@@ -51,7 +51,7 @@ export const FoldMenu = ({ fold, date, style, wordsOf, onOpen }: Props) => (
     items={fold.items
       .toSorted((a, b) => a.from - b.from)
       .map(piece => {
-        const words = wordsOf(piece.appointment)
+        const words = labelsOf(piece.appointment)
         return {
           id: piece.appointment._id,
           label: <FoldedLine piece={piece} words={words} />,
@@ -63,7 +63,7 @@ export const FoldMenu = ({ fold, date, style, wordsOf, onOpen }: Props) => (
               borderRadius="l1"
               bg="color-mix(in srgb, var(--fill) 55%, var(--m-colors-bg-panel))"
               borderInlineStart="0.25rem solid var(--edge)"
-              style={paintOf(piece.appointment.status, words.specialist?.colorHex)}
+              style={boxColors(piece.appointment.status, words.specialist?.colorHex)}
             />
           ),
           onSelect: () => onOpen(piece.appointment),

@@ -7,7 +7,7 @@ import type { Span } from '../lib/hours.ts'
 import { outsideText } from '../lib/outside.ts'
 import { longDay, spanText, statusNames } from '../lib/texts.ts'
 
-export type BoxWords = {
+export type BoxLabels = {
   readonly title: string
   readonly service: string
   readonly specialist: Specialist | undefined
@@ -15,10 +15,13 @@ export type BoxWords = {
   readonly isOutside: boolean
 }
 
-/** What a box says besides what it shows: the day, the hours, with whom, in which state. The visible words stay part of its name. */
-export const spokenBox = (
+/**
+ * The part of a box's accessible name that is not visible: day, hours, specialist and status. The
+ * visible text is the other part.
+ */
+export const accessibleBoxText = (
   { appointment, date, from, to }: Pick<Box, 'appointment' | 'date' | 'from' | 'to'>,
-  { specialist, isOutside }: BoxWords
+  { specialist, isOutside }: BoxLabels
 ): string =>
   [
     appointment.status === 'block' ? 'Bloqueo' : '',
@@ -31,13 +34,13 @@ export const spokenBox = (
     .join('. ')
 
 /** Edge: the colour of the status; fill: the specialist's colour [CAL2-04]. */
-export const paintOf = (status: string, color: string | undefined): CSSProperties =>
+export const boxColors = (status: string, color: string | undefined): CSSProperties =>
   ({
     '--edge': `var(--m-colors-status-${status}-solid)`,
     '--fill': color ?? `var(--m-colors-status-${status}-solid)`,
   }) as CSSProperties
 
-type Props = BoxWords & {
+type Props = BoxLabels & {
   readonly box: Box
   readonly hours: Span
   readonly column: number
@@ -48,7 +51,7 @@ type Props = BoxWords & {
   readonly resizable: boolean
 }
 
-/** Where a box stands across its column: in its lanes, or as a mark at the end. */
+/** Horizontal place of a box in its column: in its lanes, or as a thin mark at the end. */
 const acrossOf = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties => {
   if (thin) return { insetInlineEnd: `${lane * 0.5}rem` }
   const room = rail ? '(100% - var(--rail))' : '100%'
@@ -61,26 +64,26 @@ const acrossOf = ({ lane, lanes, wide, rail, over, thin }: Box): CSSProperties =
   }
 }
 
-/** Minutes below which a box has one line, and below which it has two. */
-const ONE_LINE = 35
-const TWO_LINES = 50
-/** Minutes below which a narrow box has no room for the service. */
-const THREE_LINES = 60
+/** A box up to this long has one line. */
+const ONE_LINE_MINUTES = 35
+/** A shorter box has two lines. */
+const TWO_LINES_MINUTES = 50
+/** A shorter narrow box has no room for the service. */
+const THREE_LINES_MINUTES = 60
+/** In a shorter box the text «outside working hours» replaces the service. */
+const FOUR_LINES_MINUTES = 75
 
-/** Minutes below which the mark of closed hours takes the place of the service. */
-const FOUR_LINES = 75
-
-/** What stands below the name, as far as there is room: the mark of closed hours before the service. */
+/** The lines below the name, as far as there is room; «outside hours» goes before the service. */
 const linesOf = (
   { from, to }: Pick<Box, 'from' | 'to'>,
   service: string,
   isOutside: boolean
 ): readonly string[] => {
   const minutes = to - from
-  if (minutes <= ONE_LINE) return [timeOf(from)]
-  if (minutes < TWO_LINES)
+  if (minutes <= ONE_LINE_MINUTES) return [timeOf(from)]
+  if (minutes < TWO_LINES_MINUTES)
     return [isOutside ? outsideText : [timeOf(from), service].filter(Boolean).join(' · ')]
-  const isService = service !== '' && !(isOutside && minutes < FOUR_LINES)
+  const isService = service !== '' && !(isOutside && minutes < FOUR_LINES_MINUTES)
   return [isService ? service : '', spanText(from, to), isOutside ? outsideText : ''].filter(
     Boolean
   )
@@ -89,7 +92,7 @@ const linesOf = (
 export const GridBox = memo(
   ({ box, hours, column, reachable, lifted, saving, isNew, resizable, ...words }: Props) => {
     const { appointment, from, to, thin } = box
-    // A name that is not known yet is the service's: never the same twice.
+    // While the client's name is unknown the title is the service: do not show it twice.
     const service = words.service === words.title ? '' : words.service
     const height = hours.to - hours.from
     const [first = '', ...others] = words.title.split(' ')
@@ -107,14 +110,14 @@ export const GridBox = memo(
         data-lifted={flag(lifted)}
         data-saving={flag(saving)}
         data-new={flag(isNew)}
-        data-short={flag(to - from <= ONE_LINE)}
-        data-mid={flag(to - from > ONE_LINE && to - from < THREE_LINES)}
+        data-short={flag(to - from <= ONE_LINE_MINUTES)}
+        data-mid={flag(to - from > ONE_LINE_MINUTES && to - from < THREE_LINES_MINUTES)}
         data-slim={flag(box.lanes > 1)}
         data-thin={flag(thin)}
         data-outside={flag(words.isOutside)}
         {...(thin ? { title: `${words.title}, ${statusNames[appointment.status]}` } : {})}
         style={{
-          ...paintOf(appointment.status, words.specialist?.colorHex),
+          ...boxColors(appointment.status, words.specialist?.colorHex),
           top: `${((from - hours.from) / height) * 100}%`,
           height: `calc(${((to - from) / height) * 100}% - 0.125rem)`,
           ...acrossOf(box),
@@ -134,7 +137,7 @@ export const GridBox = memo(
             {line}
           </i>
         ))}
-        <span className="spoken">. {spokenBox(box, words)}</span>
+        <span className="spoken">. {accessibleBoxText(box, words)}</span>
         {resizable && box.isLast ? <span className="edge" data-edge="" /> : null}
       </button>
     )

@@ -5,7 +5,7 @@ import type { Span } from '../lib/hours.ts'
 import { DAY } from '../lib/moment.ts'
 import { longDay, spanText } from '../lib/texts.ts'
 import { FoldMenu } from './fold-menu.tsx'
-import { type BoxWords, GridBox } from './grid-box.tsx'
+import { type BoxLabels, GridBox } from './grid-box.tsx'
 import type { GridData, GridRights, Scale } from './time-grid.tsx'
 
 const labelOf = ({ specialist, date, boxes, folds }: Column): string => {
@@ -37,7 +37,7 @@ type Props = {
   readonly data: GridData
   readonly can: GridRights
   readonly onOpen: (appointment: Appointment) => void
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
   readonly gesture: Gesture | null
   readonly reachable: Box | undefined
 }
@@ -51,7 +51,7 @@ export const GridColumn = ({
   data,
   can,
   onOpen,
-  wordsOf,
+  labelsOf,
   gesture,
   reachable,
 }: Props) => {
@@ -77,7 +77,7 @@ export const GridColumn = ({
           hours={hours}
           column={at}
           reachable={box === reachable}
-          {...wordsOf(box.appointment)}
+          {...labelsOf(box.appointment)}
           lifted={liftedId === box.appointment._id}
           saving={saving.has(box.appointment._id)}
           isNew={arrived.has(box.appointment._id)}
@@ -93,7 +93,7 @@ export const GridColumn = ({
             top: scale.top(fold.from),
             height: scale.height(fold.to - fold.from, '0.125rem'),
           }}
-          wordsOf={wordsOf}
+          labelsOf={labelsOf}
           onOpen={onOpen}
         />
       ))}

@@ -4,7 +4,7 @@ import type { Span } from '../lib/hours.ts'
 
 /** A finger that rests this long takes hold; before that it scrolls or swipes. */
 const LONG_PRESS_MS = 500
-/** Travel in CSS pixels that tells a drag (mouse) or a scroll (finger) from a tap. */
+/** CSS pixels of movement from which a press is a drag (mouse) or a scroll (finger), not a tap. */
 const SLACK = { mouse: 4, touch: 8 }
 /** Width of the strips at the edges that scroll while something is dragged over them. */
 const EDGE = 48

@@ -5,7 +5,7 @@ import { useAgendaContext } from '../lib/agenda-context.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
 import type { Column, DayPiece } from '../lib/board.ts'
 import type { AgendaCommands, AgendaPage } from './agenda-page.ts'
-import type { BoxWords } from './grid-box.tsx'
+import type { BoxLabels } from './grid-box.tsx'
 import { DayHead, SpecialistHead } from './heads.tsx'
 import { SpecialistPages } from './specialist-pages.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -23,11 +23,11 @@ type Props = {
   readonly commands: AgendaCommands
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
   readonly visible: readonly Appointment[]
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
 }
 
 /** A day by specialist, or a week by day, on one scale of hours. */
-export const GridView = ({ page, commands, pieces, visible, wordsOf }: Props) => {
+export const GridView = ({ page, commands, pieces, visible, labelsOf }: Props) => {
   const { view, anchor, filters, range, isPhone, now } = page
   const { may } = useAgendaContext()
   const { columns, hours, pages } = useColumns(page, pieces, visible)
@@ -70,7 +70,7 @@ export const GridView = ({ page, commands, pieces, visible, wordsOf }: Props) =>
           ...(isPhone && view === 'dia' ? { swipe: commands.step } : {}),
         }}
         headOf={headOf}
-        wordsOf={wordsOf}
+        labelsOf={labelsOf}
       />
     </>
   )

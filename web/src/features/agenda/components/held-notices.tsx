@@ -23,7 +23,7 @@ export const HeldNotices = ({ appointment }: { appointment: Appointment }) => {
     ({ appointmentId, state, kind }) =>
       appointmentId === appointment._id &&
       state === 'held' &&
-      // It was cancelled, and is on again.
+      // A cancellation message is outdated once the appointment is active again.
       (kind !== 'canceled_appointment' || appointment.status === 'cancelada')
   )
   return (

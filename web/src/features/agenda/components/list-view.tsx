@@ -3,19 +3,19 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { DayPiece } from '../lib/board.ts'
 import { longDay } from '../lib/texts.ts'
-import { type BoxWords, paintOf } from './grid-box.tsx'
+import { type BoxLabels, boxColors } from './grid-box.tsx'
 import { OutsideChip, StatusChip } from './status-chip.tsx'
 
 type Props = {
   readonly days: readonly LocalDate[]
   readonly today: LocalDate
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
   readonly onOpen: (appointment: Appointment) => void
 }
 
 /** What comes, day by day. Days far below are laid out only when they come near the window. */
-export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
+export const ListView = ({ days, today, pieces, labelsOf, onOpen }: Props) => (
   <Box
     flex="1"
     minH="0"
@@ -42,7 +42,7 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
             </Heading>
             <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
               {(pieces.get(day) ?? []).map(({ appointment, from, to }) => {
-                const { title, service, specialist, isOutside } = wordsOf(appointment)
+                const { title, service, specialist, isOutside } = labelsOf(appointment)
                 return (
                   <Box as="li" key={appointment._id}>
                     <HStack
@@ -63,7 +63,7 @@ export const ListView = ({ days, today, pieces, wordsOf, onOpen }: Props) => (
                     >
                       <button
                         type="button"
-                        style={paintOf(appointment.status, specialist?.colorHex)}
+                        style={boxColors(appointment.status, specialist?.colorHex)}
                         onClick={() => onOpen(appointment)}
                       >
                         <Text textStyle="sm" fontWeight="600" flexShrink="0" whiteSpace="nowrap">

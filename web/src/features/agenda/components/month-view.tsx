@@ -3,7 +3,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { type LocalDate, timeOf } from '@mostrador/kernel'
 import type { DayPiece } from '../lib/board.ts'
 import { dayNumber, longDay, weekdayName } from '../lib/texts.ts'
-import { type BoxWords, paintOf, spokenBox } from './grid-box.tsx'
+import { type BoxLabels, boxColors, accessibleBoxText } from './grid-box.tsx'
 import { MONTH_SHOWN } from '../lib/month-limit.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly today: LocalDate
   readonly isPhone: boolean
   readonly pieces: ReadonlyMap<LocalDate, readonly DayPiece[]>
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
   readonly onOpen: (appointment: Appointment) => void
   readonly onDay: (date: LocalDate) => void
 }
@@ -47,7 +47,7 @@ export const MonthView = ({
   today,
   isPhone,
   pieces,
-  wordsOf,
+  labelsOf,
   onOpen,
   onDay,
 }: Props) => (
@@ -132,17 +132,17 @@ export const MonthView = ({
             {isPhone ? null : (
               <Box display="grid" gap="0.5">
                 {events.slice(0, MONTH_SHOWN).map(piece => {
-                  const words = wordsOf(piece.appointment)
+                  const words = labelsOf(piece.appointment)
                   return (
                     <Box key={piece.appointment._id} asChild css={chip}>
                       <button
                         type="button"
                         data-status={piece.appointment.status}
-                        style={paintOf(piece.appointment.status, words.specialist?.colorHex)}
+                        style={boxColors(piece.appointment.status, words.specialist?.colorHex)}
                         onClick={() => onOpen(piece.appointment)}
                       >
                         {timeOf(piece.from)} {words.title}
-                        <VisuallyHidden>. {spokenBox(piece, words)}</VisuallyHidden>
+                        <VisuallyHidden>. {accessibleBoxText(piece, words)}</VisuallyHidden>
                       </button>
                     </Box>
                   )

@@ -30,14 +30,14 @@ export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Pr
   const { zone } = useAgendaContext()
   const formId = useId()
   const times = useRef<HTMLDivElement>(null)
-  const { save, busy, failure, refused, forgive } = useSaveAppointment({
+  const { save, busy, failure, refused, clearFailure } = useSaveAppointment({
     editing: appointment,
     onSaved,
   })
-  const form = useAppointmentForm({ editing: appointment, start }, forgive)
+  const form = useAppointmentForm({ editing: appointment, start }, clearFailure)
   const { clientText: clientName, handleSubmit } = form
-  const submit = handleSubmit(wish => save(wish, { clientName, overbook: false }))
-  const insist = handleSubmit(wish => save(wish, { clientName, overbook: true }))
+  const submit = handleSubmit(request => save(request, { clientName, overbook: false }))
+  const saveOverbooked = handleSubmit(request => save(request, { clientName, overbook: true }))
   const problem = form.isIncomplete ? fillAllText : failure
   return (
     <Dialog
@@ -81,7 +81,7 @@ export const MoveDialog = ({ appointment, start, onClose, onSaved, onWhole }: Pr
             refused={refused}
             busy={busy}
             confirmText="Mover de todos modos"
-            onInsist={() => void insist()}
+            onInsist={() => void saveOverbooked()}
             onTake={form.takeSlot}
           />
         )}

@@ -27,7 +27,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** After a move by hand: tells the client, as previewed, or not. It stays until it is answered. */
+/** After a move by hand: offers to send the previewed message. Stays until it is answered. */
 export const TellClient = ({ appointment, more, onDone }: Props) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Box, Column } from '../lib/board.ts'
 import type { Span } from '../lib/hours.ts'
 import type { Moment } from '../lib/moment.ts'
-import type { BoxWords } from './grid-box.tsx'
+import type { BoxLabels } from './grid-box.tsx'
 import { GridColumn } from './grid-column.tsx'
 import { gridLook } from './grid-look.ts'
 import { useGridDrags } from './use-grid-drags.ts'
@@ -44,7 +44,7 @@ export type TimeGridProps = {
   readonly can: GridRights
   readonly commands: GridCommands
   readonly headOf: (column: Column, at: number) => ReactNode
-  readonly wordsOf: (appointment: Appointment) => BoxWords
+  readonly labelsOf: (appointment: Appointment) => BoxLabels
 }
 
 /** The hours as shares of a column's height. */
@@ -83,7 +83,7 @@ const Gutter = ({ scale, height }: { scale: Scale; height: string }) => {
  * Hours down, specialists or days across. Everything is drawn in shares of the column, so its
  * height is only the length of an hour.
  */
-export const TimeGrid = ({ data, can, commands, headOf, wordsOf }: TimeGridProps) => {
+export const TimeGrid = ({ data, can, commands, headOf, labelsOf }: TimeGridProps) => {
   const { columns, hours, columnMin } = data
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -160,7 +160,7 @@ export const TimeGrid = ({ data, can, commands, headOf, wordsOf }: TimeGridProps
             data={data}
             can={can}
             onOpen={commands.open}
-            wordsOf={wordsOf}
+            labelsOf={labelsOf}
             gesture={gesture}
             reachable={reachable}
           />

@@ -89,7 +89,7 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
     appointments,
     working: working.currentData,
     isAwaitingHours: working.isLoading,
-    /** What the page holds is on its way, or could not be read: nobody knows which times are free. */
+    /** The appointments are loading or failed to load, so free times are unknown. */
     isUnknown: !isKnown,
   }
 }

@@ -15,7 +15,7 @@ type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
   const store = useStore()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const ids = useMemo(
     () => [
       ...new Set(
@@ -27,7 +27,7 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
     [visible]
   )
   useEffect(() => {
-    const unknown = ids.filter(id => !asked.current.has(id))
+    const unknown = ids.filter(id => !requested.current.has(id))
     const ask = async (some: readonly string[]): Promise<void> => {
       const { data } = await (store.dispatch(
         clientEndpoints.endpoints.clientNames.initiate(
@@ -35,11 +35,11 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
           { subscribe: false }
         ) as never
       ) as unknown as Answer)
-      if (data === undefined) for (const id of some) asked.current.delete(id)
+      if (data === undefined) for (const id of some) requested.current.delete(id)
       else
         setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
     }
-    for (const id of unknown) asked.current.add(id)
+    for (const id of unknown) requested.current.add(id)
     for (let from = 0; from < unknown.length; from += AT_ONCE)
       void ask(unknown.slice(from, from + AT_ONCE))
   }, [ids, store])

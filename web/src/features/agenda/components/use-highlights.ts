@@ -1,7 +1,7 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useEffect, useMemo, useState } from 'react'
-import { settle, useArrivals } from '../lib/arrivals.ts'
+import { removeArrivals, useArrivals } from '../lib/arrivals.ts'
 import type { AgendaContextValue } from '../lib/agenda-context.ts'
 
 const LONG_MS = 6000
@@ -24,7 +24,7 @@ export const useHighlights = (
     setSpoken(
       `${last.by === 'assistant' ? 'Tu asistente agendó una cita' : 'Un cliente agendó una cita'}: ${showInstant(new Date(last.startsAt), zone)} con ${specialistOf(last.specialistId)?.name ?? 'un especialista'}`
     )
-    const timer = setTimeout(() => settle(here.map(({ id }) => id)), LONG_MS)
+    const timer = setTimeout(() => removeArrivals(here.map(({ id }) => id)), LONG_MS)
     return () => clearTimeout(timer)
   }, [here, specialistOf, zone])
   return { arrived, spoken }

@@ -27,9 +27,9 @@ export const useRefused = (
   return useCallback(
     async (error, { serviceId, branchId, start }) => {
       if (!isProblem(error) || !overrulable.has(error.code)) return null
-      const told = slotsOf(error.details)
-      if (told.length > 0 || serviceId === null || serviceId === undefined)
-        return { message: error.message, nearest: told }
+      const nearest = slotsOf(error.details)
+      if (nearest.length > 0 || serviceId === null || serviceId === undefined)
+        return { message: error.message, nearest }
       // Out of hours the server names no other times; the warning is useful without them too, so a failure here says nothing.
       const from = localDateOf(new Date(start), zone)
       const query = {

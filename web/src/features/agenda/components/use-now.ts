@@ -4,7 +4,9 @@ import { type Moment, momentOf } from '../lib/moment.ts'
 
 const EVERY_MS = 30_000
 
-/** Where the business's clock stands, to the minute; right again as soon as a sleeping computer or a hidden tab wakes up. */
+/**
+ * The current minute of the business; corrected when a sleeping computer or a hidden tab wakes up.
+ */
 export const useNow = (zone: Zone): Moment => {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / 60_000))
   useEffect(() => {

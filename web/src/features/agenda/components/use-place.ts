@@ -16,7 +16,10 @@ const useRequested = (params: URLSearchParams) => {
   return requested
 }
 
-/** The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client that is open, and the wish for a new one. */
+/**
+ * The address as the agenda's memory: view, day and filters [CAL2-02], the appointment or client
+ * that is open, and whether a new one is being made.
+ */
 export const usePlace = () => {
   const [params, setParams] = useSearchParams()
   // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must survive that.

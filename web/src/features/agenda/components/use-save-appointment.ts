@@ -21,7 +21,7 @@ import { useNoticeCheck } from './use-notice-check.ts'
 export const requestFailedText = 'Error al procesar la solicitud'
 export const unexpectedText = 'Ocurrió un error inesperado al agendar la cita'
 
-type Wish = z.output<typeof AppointmentForm>
+type BookingRequest = z.output<typeof AppointmentForm>
 type Options = {
   readonly editing: Appointment | null
   readonly onSaved: (appointment: Appointment) => void
@@ -39,14 +39,14 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const explain = useRefused(zone)
   const checkNotices = useNoticeCheck()
 
-  const save = async (wish: Wish, { clientName, overbook }: Saving): Promise<void> => {
+  const save = async (request: BookingRequest, { clientName, overbook }: Saving): Promise<void> => {
     setFailure(null)
     try {
-      const { colorHex, ...kept } = wish
+      const { colorHex, ...kept } = request
       // The title is the client's name for whoever reads the agenda elsewhere; another title than that stays while the client does.
       const appointment = {
         ...kept,
-        title: wish.clientId === editing?.clientId ? wish.title : clientName,
+        title: request.clientId === editing?.clientId ? request.title : clientName,
         overbook,
       }
       // The status is not part of what is sent: an edit keeps it [APT-10].
@@ -67,7 +67,7 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
       if (editing === null) checkNotices(saved)
       onSaved(saved)
     } catch (error) {
-      const warning = await explain(error, wish)
+      const warning = await explain(error, request)
       setRefused(warning)
       if (warning === null)
         setFailure(isProblem(error) ? problemText(error, requestFailedText) : unexpectedText)
@@ -78,6 +78,6 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
     busy: booking.isLoading || changing.isLoading,
     failure,
     refused,
-    forgive: () => setRefused(null),
+    clearFailure: () => setRefused(null),
   }
 }

@@ -2,14 +2,14 @@ import { type Appointment, schedulingRoutes } from '@mostrador/contracts/schedul
 import { problemText } from '../../../api/problem.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateBlockMutation, useEditBlockMutation } from '../../../api/endpoints/blocks.ts'
-import type { BlockWish } from '../lib/appointment-draft.ts'
+import type { BlockRequest } from '../lib/appointment-draft.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { listed } from '../lib/texts.ts'
 import { requestFailedText } from './use-save-appointment.ts'
 
 export type BlocksSaved = { readonly failed: string[]; readonly text: string | null }
 
-/** How many were made and for whom it failed, in words [G1-20]; null when all worked. */
+/** Text: how many blocks were created and for whom it failed [G1-20]; null when all worked. */
 export const outcomeText = (
   made: number,
   failures: readonly { name: string; message: string }[]
@@ -20,7 +20,10 @@ export const outcomeText = (
     return failures.length === 1
       ? first.message
       : `${requestFailedText}. ${failures.map(({ name, message }) => `${name}: ${message}`).join('. ')}`
-  return `Se ${made === 1 ? 'creó 1 bloqueo' : `crearon ${made} bloqueos`}. Falta ${listed(failures.map(({ name }) => name))}: ${[...new Set(failures.map(({ message }) => message))].join('. ')}`
+  const created = made === 1 ? 'creó 1 bloqueo' : `crearon ${made} bloqueos`
+  const names = listed(failures.map(({ name }) => name))
+  const reasons = [...new Set(failures.map(({ message }) => message))].join('. ')
+  return `Se ${created}. Falta ${names}: ${reasons}`
 }
 
 /** One call per specialist, nothing undone when one of them fails [BLK-05, G1-20]. */
@@ -28,11 +31,11 @@ export const useSaveBlocks = (editing: Appointment | null) => {
   const { specialistOf } = useAgendaContext()
   const [create, creating] = useCreateBlockMutation()
   const [edit, changing] = useEditBlockMutation()
-  const save = async ({ specialistIds, ...wish }: BlockWish): Promise<BlocksSaved> => {
+  const save = async ({ specialistIds, ...request }: BlockRequest): Promise<BlocksSaved> => {
     const results = await Promise.all(
       specialistIds.map(async specialistId => {
         const block = {
-          ...wish,
+          ...request,
           specialistId,
           branchId: specialistOf(specialistId)?.branchId ?? editing?.branchId ?? '',
         }

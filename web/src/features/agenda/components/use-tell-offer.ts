@@ -1,6 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { useCallback, useState } from 'react'
-import { isNewsForClient, type Place } from '../lib/tell-client.ts'
+import { concernsClient, type Place } from '../lib/tell-client.ts'
 
 export type TellOffer = {
   readonly appointment: Appointment
@@ -23,7 +23,7 @@ export const useTellOffers = () => {
       const known = all.find(({ appointment }) => appointment._id === saved._id)
       const others = all.filter(one => one !== known)
       const before = known?.before ?? { start: from.start, specialistId: from.specialistId }
-      return isNewsForClient(before, saved, Date.now())
+      return concernsClient(before, saved, Date.now())
         ? [...others, { appointment: saved, before }]
         : others
     })

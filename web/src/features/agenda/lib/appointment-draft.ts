@@ -72,7 +72,7 @@ const blockFields = z.object({
   ...typedSpan,
 })
 export type BlockDraft = z.input<typeof blockFields>
-export type BlockWish = Omit<
+export type BlockRequest = Omit<
   z.output<typeof BlockForm>,
   'specialistId' | 'branchId' | 'colorHex'
 > & { specialistIds: string[] }
@@ -80,7 +80,7 @@ export type BlockWish = Omit<
 const placeholder = '00000000-0000-4000-8000-000000000000'
 /** The form of a block, for one or more specialists [BLK-02, BLK-03, BLK-04]. */
 export const blockDraft = (zone: Zone) =>
-  blockFields.transform(({ title, details, specialistIds, ...typed }, ctx): BlockWish => {
+  blockFields.transform(({ title, details, specialistIds, ...typed }, ctx): BlockRequest => {
     const { start, end } = instantsOf(typed, zone)
     const specialistId = specialistIds.length === 0 ? '' : placeholder
     const block = judgedBy<z.output<typeof BlockForm>>(

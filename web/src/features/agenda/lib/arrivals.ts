@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** An appointment that an assistant or a client has just made, to be shown with a small highlight and said aloud. */
+/** An appointment that an assistant or a client has just booked: highlighted and announced. */
 export type Arrival = {
   readonly id: string
   readonly startsAt: string
@@ -12,21 +12,22 @@ let arrivals: readonly Arrival[] = []
 const listeners = new Set<() => void>()
 const set = (next: readonly Arrival[]) => {
   arrivals = next
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
-const LONGEST = 20
-/** Remembered until `settle` says that it has been seen. The same appointment arrives once. */
-export const arrive = (arrival: Arrival): void => {
-  if (!arrivals.some(({ id }) => id === arrival.id)) set([...arrivals, arrival].slice(-LONGEST))
+const MAX_ARRIVALS = 20
+/** Keeps it until `removeArrivals`. The same appointment is added once. */
+export const addArrival = (arrival: Arrival): void => {
+  if (!arrivals.some(({ id }) => id === arrival.id))
+    set([...arrivals, arrival].slice(-MAX_ARRIVALS))
 }
-export const settle = (ids: readonly string[]): void =>
+export const removeArrivals = (ids: readonly string[]): void =>
   set(arrivals.filter(({ id }) => !ids.includes(id)))
 
-const subscribe = (hear: () => void) => {
-  listeners.add(hear)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 export const useArrivals = (): readonly Arrival[] => useSyncExternalStore(subscribe, () => arrivals)

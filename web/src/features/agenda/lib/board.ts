@@ -7,7 +7,7 @@ import type {
 } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
-import { clash, type Crowd, type Folded, folded, inLanes, type Seat } from './lanes.ts'
+import { overlaps, type Crowd, type Folded, folded, inLanes, type FoldableLane } from './lanes.ts'
 import { DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
@@ -17,7 +17,7 @@ export type DayPiece = Piece & { readonly appointment: Appointment }
  * A piece with its place among those that share its time. `thin`: it gave its time back and
  * another took it, so only a mark of it is left at the edge.
  */
-export type Box = DayPiece & Seat & { readonly thin: boolean }
+export type Box = DayPiece & FoldableLane & { readonly thin: boolean }
 /** A column of the time grid: a day of one specialist, or a whole day of all that are shown. */
 export type Column = {
   readonly key: string
@@ -88,7 +88,7 @@ const withTaken = (
     ...fold,
     items: [
       ...fold.items,
-      ...taken.filter(piece => folds.find(other => clash(piece, other)) === fold),
+      ...taken.filter(piece => folds.find(other => overlaps(piece, other)) === fold),
     ],
   }))
 
@@ -100,14 +100,14 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
   const live = pieces.filter(piece => !hasReleasedTime(piece))
   const { boxes, folds } = folded(live, crowd)
   const released = pieces.filter(hasReleasedTime)
-  const isTaken = (piece: DayPiece) => live.some(other => clash(piece, other))
+  const isTaken = (piece: DayPiece) => live.some(other => overlaps(piece, other))
   const free = inLanes(released.filter(piece => !isTaken(piece))).map(box => ({
     ...box,
     lane: box.lanes + box.lane,
     lanes: box.lanes * 2,
   }))
   const taken = released.filter(isTaken)
-  const marks = inLanes(taken.filter(piece => !folds.some(fold => clash(piece, fold))))
+  const marks = inLanes(taken.filter(piece => !folds.some(fold => overlaps(piece, fold))))
   const unrailed = { rail: false, over: false }
   return {
     boxes: [

@@ -1,9 +1,9 @@
 import type { Client, NotificationForm } from '@mostrador/contracts/crm'
 import type { z } from 'zod'
 
-const LATER_MS = 5 * 60_000
+const SEND_DELAY_MS = 5 * 60_000
 
-/** The message that tells a client that their appointment was deleted, due 5 minutes after `now` [APT-25]. */
+/** Tells a client that their appointment was deleted; due 5 minutes after `now` [APT-25]. */
 export const cancellationOf = (
   client: Client,
   message: string,
@@ -14,7 +14,7 @@ export const cancellationOf = (
   countryCode: client.countryCode === '' ? '52' : client.countryCode,
   ...(/^\d+$/.test(client.countryCodeExt) ? { countryCodeExt: client.countryCodeExt } : {}),
   text: message.trim(),
-  deliveryDate: new Date(now.getTime() + LATER_MS).toISOString(),
+  deliveryDate: new Date(now.getTime() + SEND_DELAY_MS).toISOString(),
   phase: 'canceled_appointment',
   sent: false,
   deletable: false,

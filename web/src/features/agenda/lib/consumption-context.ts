@@ -10,7 +10,7 @@ export type Consumption = {
 }
 
 const ConsumptionContext = createContext<((consumption: Consumption) => void) | null>(null)
-/** The page tells what registers a consumption: its dialog is of another feature. */
+/** The page provides the dialog that registers a consumption: it belongs to another feature. */
 export const ConsumptionProvider = ConsumptionContext.Provider
 /** Undefined for who may not write stock down. */
 export const useConsumption = () => useContext(ConsumptionContext)

@@ -3,7 +3,7 @@ const PLANNED_WITHIN_MS = 15_000
 
 const waiting = new Map<string, number>()
 
-/** Calls `onLate` unless `noticesPlanned` is told of the appointment in time. */
+/** Calls `onLate` unless `noticesPlanned` is called for the appointment in time. */
 export const expectNotices = (appointmentId: string, onLate: () => void): void => {
   const timer = window.setTimeout(() => {
     waiting.delete(appointmentId)

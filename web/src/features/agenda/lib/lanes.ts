@@ -1,28 +1,33 @@
 import { merge } from '@mostrador/kernel'
 import type { Span } from './hours.ts'
 
-/** Where a box stands among those that share its time: lane 0… of `lanes`, `wide` lanes of them. */
+/** The place of a box among those that overlap it: lane 0… of `lanes`, spanning `wide` lanes. */
 export type Lane = { readonly lane: number; readonly lanes: number; readonly wide: number }
-/** `rail`: the boxes around it leave room at the end for a way to those that are folded; `over`: nothing is folded beside this one, it takes that room. */
-export type Seat = Lane & { readonly rail: boolean; readonly over: boolean }
-/** Those that share `[from, to)` beyond the lanes that are drawn. */
+/**
+ * `rail`: its group leaves room at the end for the button that lists folded boxes; `over`: nothing
+ * is folded beside this box, so it takes that room.
+ */
+export type FoldableLane = Lane & { readonly rail: boolean; readonly over: boolean }
+/** Boxes of `[from, to)` that have no lane and are listed behind a button. Minutes of the day. */
 export type Folded<T> = Span & { readonly items: readonly T[] }
-/** What a crowded time looks like: at most `most` lanes; a wider group keeps the first `kept` and folds the rest. */
+/** Limits of a crowded time: at most `most` lanes; a wider group keeps the first `kept`. */
 export type Crowd = {
   readonly most: number
   readonly kept: number
-  /** Minutes that a fold fills at least where there is room, so that it can be hit. */
+  /**
+   * Fewest minutes that the button of a fold covers where there is room, so that it can be tapped.
+   */
   readonly shortestFold: number
 }
 
-/** Whether two spans share time; those that touch do not. */
-export const clash = (a: Span | undefined, b: Span | undefined): boolean =>
+/** Do two spans overlap? Touching ones do not. */
+export const overlaps = (a: Span | undefined, b: Span | undefined): boolean =>
   a !== undefined && b !== undefined && a.from < b.to && b.from < a.to
 
 /**
- * Side by side what overlaps: each box takes the first lane that is free when it starts; boxes that touch share a lane, and a
- * group of boxes that overlap in a chain has the same number of lanes. A box widens over the lanes to its right that are free
- * for as long as it lasts. Keeps the order of the input.
+ * Assigns lanes: each box takes the first lane that is free when it starts; boxes that touch share
+ * one. Boxes that overlap in a chain form a group with the same number of lanes. A box widens over
+ * lanes to its right that are free for its whole time. Keeps the order of the input.
  */
 export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   const order = boxes
@@ -34,7 +39,7 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   const close = () => {
     for (const { at, lane } of group) {
       const taken = group
-        .filter(other => other.lane > lane && clash(boxes[at], boxes[other.at]))
+        .filter(other => other.lane > lane && overlaps(boxes[at], boxes[other.at]))
         .map(other => other.lane)
       placed.set(at, { lane, lanes: ends.length, wide: Math.min(ends.length, ...taken) - lane })
     }
@@ -52,15 +57,15 @@ export const inLanes = <T extends Span>(boxes: readonly T[]): (T & Lane)[] => {
   return boxes.map((box, at) => ({ ...box, ...(placed.get(at) ?? { lane: 0, lanes: 1, wide: 1 }) }))
 }
 
-/** A span as long as `shortest`, as far as the crowded time around it reaches. */
+/** Extends a span to `shortest` minutes, within the crowded time around it. */
 const touchable = ({ from, to }: Span, crowded: readonly Span[], shortest: number): Span => {
   const around = crowded.find(span => span.from <= from && to <= span.to) ?? { from, to }
   const end = Math.max(to, Math.min(from + shortest, around.to))
   return { from: Math.min(from, Math.max(end - shortest, around.from)), to: end }
 }
 
-/** Folds that one finger could not tell apart become one. */
-const joined = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] => {
+/** Joins folds that overlap. */
+const joinOverlapping = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] => {
   const apart: Folded<T>[] = []
   for (const fold of folds.toSorted((a, b) => a.from - b.from)) {
     const last = apart.at(-1)
@@ -75,15 +80,15 @@ const joined = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] => {
   return apart
 }
 
-/** At most `most` lanes, so that every box can be read; the others are folded. Keeps the order of the input. */
+/** Assigns at most `most` lanes and folds the boxes beyond. Keeps the order of the input. */
 export const folded = <T extends Span>(
   boxes: readonly T[],
   { most, kept, shortestFold }: Crowd
-): { readonly boxes: readonly (T & Seat)[]; readonly folds: readonly Folded<T>[] } => {
+): { readonly boxes: readonly (T & FoldableLane)[]; readonly folds: readonly Folded<T>[] } => {
   const placed = inLanes(boxes)
   const isFolded = ({ lane, lanes }: Lane) => lanes > most && lane >= kept
   const crowded = merge(placed.filter(({ lanes }) => lanes > most))
-  const folds = joined(
+  const folds = joinOverlapping(
     placed.filter(isFolded).map(box => ({ ...touchable(box, crowded, shortestFold), items: [box] }))
   )
   const seated = placed
@@ -95,7 +100,7 @@ export const folded = <T extends Span>(
         lanes: kept,
         wide: Math.min(box.wide, kept - box.lane),
         rail: true,
-        over: box.lane + box.wide >= kept && !folds.some(fold => clash(fold, box)),
+        over: box.lane + box.wide >= kept && !folds.some(fold => overlaps(fold, box)),
       }
     })
   return { boxes: seated, folds }

@@ -2,7 +2,7 @@ import type { Specialist } from '@mostrador/contracts/scheduling'
 
 const spelled = (email: string): string => email.trim().toLowerCase()
 
-/** The specialist whose address is that of an account; null when nobody's is. */
+/** The specialist with the e-mail address of the account, or null. */
 export const ownOf = (
   specialists: readonly Pick<Specialist, '_id' | 'email'>[],
   email: string

@@ -3,16 +3,18 @@ import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { z } from 'zod'
 import { cancellationOf } from './cancellation.ts'
 
-/** So that a mistake can be mended, as with a booking by hand. */
-const LATER_MS = 3 * 60_000
-const toCome: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
+/** Time to correct a mistaken move before its client reads of it. */
+const SEND_DELAY_MS = 3 * 60_000
+const upcomingStatuses: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
 export type Place = Pick<Appointment, 'start' | 'specialistId'>
 
-/** Whether the client of an appointment would want to know that it went from `before` to where it is. */
-export const isNewsForClient = (before: Place, moved: Appointment, now: number): boolean =>
+/**
+ * Did the start or the specialist of a coming appointment change, so that its client should know?
+ */
+export const concernsClient = (before: Place, moved: Appointment, now: number): boolean =>
   moved.clientId !== NO_CLIENT &&
-  toCome.has(moved.status) &&
+  upcomingStatuses.has(moved.status) &&
   Date.parse(moved.start) > now &&
   (moved.start !== before.start || moved.specialistId !== before.specialistId)
 
@@ -31,13 +33,13 @@ const greeting = (clientName: string): string => {
   return first === '' ? 'Hola' : `Hola ${first}`
 }
 
-/** What the client of an appointment that was moved is told. */
+/** The text for the client of an appointment that was moved. */
 export const movedText = ({ clientName, businessName, ...words }: Words): string => {
   const { service, specialist, branch, when, folio } = words
   return `${greeting(clientName)}, te escribimos de ${businessName}: tu cita cambió. Ahora es ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}. Si no te queda bien, responde a este mensaje.`
 }
 
-/** What the client of an appointment that was cancelled is told. */
+/** The text for the client of an appointment that was cancelled. */
 export const cancelledText = ({
   clientName,
   businessName,
@@ -46,7 +48,7 @@ export const cancelledText = ({
 }: Pick<Words, 'clientName' | 'businessName' | 'service' | 'when'>): string =>
   `${greeting(clientName)}, te escribimos de ${businessName}: tu cita de ${service}, ${when}, fue cancelada. Si quieres otro horario, responde a este mensaje.`
 
-/** The message that tells a client where their appointment went, due 3 minutes after `now`. */
+/** Tells a client that their appointment was moved; due 3 minutes after `now`. */
 export const movedNotification = (
   client: Client,
   { _id, start }: Pick<Appointment, '_id' | 'start'>,
@@ -54,7 +56,7 @@ export const movedNotification = (
   now: Date
 ): z.input<typeof NotificationForm> => ({
   ...cancellationOf(client, text, now),
-  deliveryDate: new Date(now.getTime() + LATER_MS).toISOString(),
+  deliveryDate: new Date(now.getTime() + SEND_DELAY_MS).toISOString(),
   phase: 'moved_appointment',
   deletable: true,
   appointmentId: _id,

@@ -1,10 +1,10 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 
-const MOST_NEXT = 2
-const MOST_PAST = 3
-const gone = new Set(['cancelada', 'no_pagada'])
+const MAX_NEXT = 2
+const MAX_PAST = 3
+const droppedStatuses = new Set(['cancelada', 'no_pagada'])
 
-/** The next visits of a client, soonest first, and the last ones, latest first, without `current` if there is one. */
+/** The next visits of a client, soonest first, and the past ones, latest first; not `current`. */
 export const visitsOf = (
   appointments: readonly Appointment[],
   current: string | null,
@@ -15,10 +15,10 @@ export const visitsOf = (
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const isAhead = ({ start }: Appointment): boolean => Date.parse(start) > now
   return {
-    next: others.filter(one => isAhead(one) && !gone.has(one.status)).slice(0, MOST_NEXT),
+    next: others.filter(one => isAhead(one) && !droppedStatuses.has(one.status)).slice(0, MAX_NEXT),
     past: others
       .filter(one => !isAhead(one))
-      .slice(-MOST_PAST)
+      .slice(-MAX_PAST)
       .reverse(),
   }
 }

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A line above the place where one answers: what stands in the way, or who is waited for. */
+/** A line above the composer: why one cannot answer, or for whom the client waits. */
 export const Notice = ({
   icon,
   title,

@@ -14,7 +14,7 @@ import { useGetTurnQuery, useThreadTurnsQuery } from '../../../api/endpoints/tur
 import { TechnicalDetails } from '../../../ui/technical-details.tsx'
 import { toolText } from '../../../ui/tool-names.ts'
 import { noTurnsText } from '../lib/texts.ts'
-import { MOST_ROWS, outputTable, readable } from '../lib/output-table.ts'
+import { MAX_ROWS, outputTable, readable } from '../lib/output-table.ts'
 import { momentText } from '../lib/when.ts'
 
 /** Turns of a conversation that are asked for at once. */
@@ -80,9 +80,9 @@ export const FunctionOutput = ({ output }: { output: string }) => {
           </Table.Body>
         </Table.Root>
       </Box>
-      {table.total > MOST_ROWS ? (
+      {table.total > MAX_ROWS ? (
         <Text textStyle="xs" color="fg.muted">
-          Se muestran {MOST_ROWS} de {table.total} filas
+          Se muestran {MAX_ROWS} de {table.total} filas
         </Text>
       ) : null}
     </Stack>

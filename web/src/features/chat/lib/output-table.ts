@@ -1,5 +1,5 @@
 /** [INB-15] */
-export const MOST_ROWS = 100
+export const MAX_ROWS = 100
 export type OutputTable = {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -31,7 +31,7 @@ export const outputTable = (output: string): OutputTable | null => {
   }
   const list = listIn(parsed)
   if (list === undefined || list.length === 0) return null
-  const seen = list.slice(0, MOST_ROWS)
+  const seen = list.slice(0, MAX_ROWS)
   const columns = [...new Set(seen.flatMap(row => (isFields(row) ? Object.keys(row) : ['valor'])))]
   return {
     columns,

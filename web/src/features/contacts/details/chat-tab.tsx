@@ -31,7 +31,7 @@ const Messages = ({ client, timeZone }: TabProps) => {
   const threadId = threads.data?.pages[0]?.threads[0]?._id
   const messages = useListMessagesInfiniteQuery(threadId === undefined ? skipToken : { threadId })
   const rows = loadedMessages(messages.data).toReversed()
-  const asked = {
+  const query = {
     isLoading: threads.isLoading || messages.isLoading,
     error: threads.error ?? messages.error,
     refetch: () => (threads.isError ? threads.refetch() : messages.refetch()),
@@ -41,7 +41,7 @@ const Messages = ({ client, timeZone }: TabProps) => {
       <Text as="h3" fontWeight="600">
         Mensajes
       </Text>
-      <TabBody asked={asked} isEmpty={rows.length === 0} empty="Sin mensajes">
+      <TabBody query={query} isEmpty={rows.length === 0} empty="Sin mensajes">
         <Rows label="Mensajes">
           {rows.map(message => {
             const { title, detail } = messageEntry(message)
@@ -68,14 +68,14 @@ const Messages = ({ client, timeZone }: TabProps) => {
 }
 
 const Notices = ({ client, timeZone }: TabProps) => {
-  const asked = useListNotificationsQuery({ query: { cId: client._id } })
-  const notices = asked.data?.data ?? []
+  const query = useListNotificationsQuery({ query: { cId: client._id } })
+  const notices = query.data?.data ?? []
   return (
     <Stack as="section" gap="2" aria-label="Notificaciones">
       <Text as="h3" fontWeight="600">
         Notificaciones
       </Text>
-      <TabBody asked={asked} isEmpty={notices.length === 0} empty="Sin notificaciones">
+      <TabBody query={query} isEmpty={notices.length === 0} empty="Sin notificaciones">
         <Rows label="Notificaciones">
           {notices.map((notice: Notification) => (
             <Row

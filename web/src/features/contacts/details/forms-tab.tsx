@@ -7,11 +7,11 @@ import { TabBody } from './tab-parts.tsx'
 
 /** 'Formularios': what the contact answered [CLI-17, CLI-19]. */
 export const FormsTab = ({ client, timeZone }: TabProps) => {
-  const asked = useClientFormAnswersQuery({ query: { clientId: client._id } })
-  const answers = asked.data?.formAnswers ?? []
-  const titles = new Map(asked.data?.forms.map(({ _id, title }) => [_id, title]))
+  const query = useClientFormAnswersQuery({ query: { clientId: client._id } })
+  const answers = query.data?.formAnswers ?? []
+  const titles = new Map(query.data?.forms.map(({ _id, title }) => [_id, title]))
   return (
-    <TabBody asked={asked} isEmpty={answers.length === 0} empty="Sin formularios">
+    <TabBody query={query} isEmpty={answers.length === 0} empty="Sin formularios">
       <Stack gap="6">
         {answers.map(answer => (
           <Stack as="section" key={answer._id} gap="2">

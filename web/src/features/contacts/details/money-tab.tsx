@@ -9,10 +9,10 @@ import { Row, Rows, TabBody } from './tab-parts.tsx'
 
 /** 'Movimientos de dinero', with what the contact has paid in all [CLI-17, CLI2-07]. */
 export const MoneyTab = ({ client }: TabProps) => {
-  const asked = useListMoneyMovementsQuery({ query: { clientId: client._id } })
-  const movements = asked.data?.data ?? []
+  const query = useListMoneyMovementsQuery({ query: { clientId: client._id } })
+  const movements = query.data?.data ?? []
   return (
-    <TabBody asked={asked} isEmpty={movements.length === 0} empty="Sin movimientos de dinero">
+    <TabBody query={query} isEmpty={movements.length === 0} empty="Sin movimientos de dinero">
       <Revenue movements={movements} />
       <Rows label="Movimientos de dinero">
         {movements.map(movement => (

@@ -15,7 +15,7 @@ export const PhasesTab = ({ client, timeZone }: TabProps) => {
   const { data: funnels } = useListFunnelsQuery({ query: {} }, { skip })
   const phases = client.funnelPhases.toSorted((a, b) => compareInstants(b.date, a.date))
   return (
-    <TabBody asked={known} isEmpty={phases.length === 0} empty="Sin datos de conversión">
+    <TabBody query={known} isEmpty={phases.length === 0} empty="Sin datos de conversión">
       <Rows label="Conversión">
         {phases.map(phase => (
           <Row

@@ -4,10 +4,10 @@ import { Row, Rows, TabBody } from './tab-parts.tsx'
 
 /** 'Fuentes de tráfico': where the contact came from [CLI-17, CLI-19]. */
 export const SourcesTab = ({ client }: TabProps) => {
-  const asked = useListTrafficSourcesQuery({ query: { clientId: client._id } })
-  const sources = asked.data ?? []
+  const query = useListTrafficSourcesQuery({ query: { clientId: client._id } })
+  const sources = query.data ?? []
   return (
-    <TabBody asked={asked} isEmpty={sources.length === 0} empty="Sin fuentes de tráfico">
+    <TabBody query={query} isEmpty={sources.length === 0} empty="Sin fuentes de tráfico">
       <Rows label="Fuentes de tráfico">
         {sources.map(({ _id, source, keyword, description }) => (
           <Row

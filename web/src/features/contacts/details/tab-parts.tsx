@@ -4,13 +4,13 @@ import { problemText } from '../../../api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 
-type Asked = {
+type QueryState = {
   readonly isLoading: boolean
   readonly error?: unknown
   readonly refetch: () => unknown
 }
 type Props = {
-  readonly asked: Asked
+  readonly query: QueryState
   /** What is said when there is nothing [CLI-20]. */
   readonly empty: string
   readonly isEmpty: boolean
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** A tab while it loads, when it could not be read, when it is empty, and with what it holds. */
-export const TabBody = ({ asked, empty, isEmpty, children }: Props) => {
-  if (asked.isLoading) return <ListSkeleton rows={4} />
-  if (asked.error !== undefined && isEmpty)
+export const TabBody = ({ query, empty, isEmpty, children }: Props) => {
+  if (query.isLoading) return <ListSkeleton rows={4} />
+  if (query.error !== undefined && isEmpty)
     return (
       <Stack gap="3" align="start">
         <Text role="alert" color="fg.error">
-          {problemText(asked.error, 'No pudimos cargar esta parte.')}
+          {problemText(query.error, 'No pudimos cargar esta parte.')}
         </Text>
-        <Button minH="11" onClick={() => void asked.refetch()}>
+        <Button minH="11" onClick={() => void query.refetch()}>
           Reintentar
         </Button>
       </Stack>

@@ -10,9 +10,9 @@ import { Row, Rows, TabBody } from './tab-parts.tsx'
 /** Everything with a contact in one order, the latest first. */
 export const TimelineTab = ({ client, timeZone }: TabProps) => {
   const timeline = useTimeline(client._id)
-  const { entries, readOn, error } = timeline
+  const { entries, loadMore, error } = timeline
   return (
-    <TabBody asked={timeline} isEmpty={entries.length === 0} empty="Aún no hay nada que contar.">
+    <TabBody query={timeline} isEmpty={entries.length === 0} empty="Aún no hay nada que contar.">
       <Stack gap="4">
         {error === undefined ? null : (
           <Text role="status" color="fg.muted">
@@ -29,8 +29,8 @@ export const TimelineTab = ({ client, timeZone }: TabProps) => {
             />
           ))}
         </Rows>
-        {readOn === undefined ? null : (
-          <Button minH="11" alignSelf="center" onClick={readOn} loading={timeline.isReadingOn}>
+        {loadMore === undefined ? null : (
+          <Button minH="11" alignSelf="center" onClick={loadMore} loading={timeline.isLoadingMore}>
             Ver más
           </Button>
         )}

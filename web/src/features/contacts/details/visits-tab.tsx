@@ -10,9 +10,9 @@ import { Row, Rows, TabBody } from './tab-parts.tsx'
 
 /** 'Historial de citas' [CLI-17, CLI-19]. */
 export const VisitsTab = ({ client, timeZone }: TabProps) => {
-  const { visits, asked } = useListAppointmentsOfClient(client._id)
+  const { visits, query } = useListAppointmentsOfClient(client._id)
   return (
-    <TabBody asked={asked} isEmpty={visits.length === 0} empty="Sin citas registradas">
+    <TabBody query={query} isEmpty={visits.length === 0} empty="Sin citas registradas">
       <Rows label="Historial de citas">
         {visits.map(visit => (
           <Row

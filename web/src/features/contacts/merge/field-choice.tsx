@@ -10,11 +10,15 @@ type Props = {
   readonly onChange: (side: MergeSide) => void
 }
 
-/** One field of both contacts, side by side: which of the two stays. Alike ones are only shown. */
+/**
+ * One field of both contacts, side by side: which of the two stays. Equal values are only shown.
+ */
 export const FieldChoice = ({ field, survivor, merged, value, onChange }: Props) => {
   const texts = { survivor: fieldText(survivor, field), merged: fieldText(merged, field) }
   if (texts.survivor === texts.merged)
-    return texts.survivor === '' ? null : <Same label={fieldLabels[field]} text={texts.survivor} />
+    return texts.survivor === '' ? null : (
+      <EqualValue label={fieldLabels[field]} text={texts.survivor} />
+    )
   return (
     <Fieldset.Root>
       <Fieldset.Legend textStyle="sm" color="fg.muted">
@@ -59,7 +63,7 @@ export const FieldChoice = ({ field, survivor, merged, value, onChange }: Props)
   )
 }
 
-const Same = ({ label, text }: { label: string; text: string }) => (
+const EqualValue = ({ label, text }: { label: string; text: string }) => (
   <Box>
     <Text textStyle="sm" color="fg.muted">
       {label}

@@ -57,7 +57,7 @@ export const fieldText = (client: Client, field: MergeField): string => {
   }
 }
 
-/** How a contact is told from one of the same name. */
+/** What distinguishes a contact from one of the same name. */
 export const reachText = (client: Client): string => {
   const ways = [
     client.whatsapp === '' ? '' : showPhone(client),

@@ -24,7 +24,7 @@ const Tick = ({ state }: { state: PhoneMessage['state'] }) => {
   )
 }
 
-type SaidProps = {
+type BubbleProps = {
   mine: boolean
   text: string
   at: string
@@ -33,7 +33,7 @@ type SaidProps = {
   zone: string
 }
 
-const Said = ({ mine, text, at, state, tone, zone }: SaidProps) => (
+const Bubble = ({ mine, text, at, state, tone, zone }: BubbleProps) => (
   <Box
     role="article"
     aria-label={mine ? 'Cliente' : 'Negocio'}
@@ -99,7 +99,7 @@ type PhoneMessagesProps = {
   zone: string
 }
 
-/** What was said, the newest in sight, and what is still on its way to the business. */
+/** The conversation, scrolled to its end, with the messages that are still being sent. */
 export const PhoneMessages = ({
   person,
   phone: { messages, pending, typing, isError },
@@ -129,7 +129,7 @@ export const PhoneMessages = ({
       {messages !== undefined && count === 0 ? <Invitation person={person} /> : null}
       {isError && messages === undefined ? <Unreachable /> : null}
       {messages?.map(message => (
-        <Said
+        <Bubble
           key={message.id}
           mine={message.from === 'person'}
           text={message.text}
@@ -140,7 +140,7 @@ export const PhoneMessages = ({
         />
       ))}
       {pending.map(one => (
-        <Said
+        <Bubble
           key={one.key}
           mine
           text={one.text}

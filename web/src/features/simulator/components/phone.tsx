@@ -20,7 +20,7 @@ export type PhoneProps = {
  */
 export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
   const phone = usePhone(person)
-  const { text, write, copies, setCopies, say } = useComposer(phone.send, onSaid)
+  const { text, write, copies, setCopies, sendText } = useComposer(phone.send, onSaid)
   const tone = channelTones[person.channel]
   const last = phone.messages?.at(-1)
   return (
@@ -50,10 +50,10 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
       <PhoneMessages person={person} phone={phone} zone={zone} />
       <QuickPhrases
         lastOfBusiness={last?.from === 'business' ? last.text : undefined}
-        onSay={say}
+        onSay={sendText}
       />
       {copies === 1 ? null : <CopiesNotice copies={copies} onRemove={() => setCopies(1)} />}
-      <MessageForm person={person} text={text} onWrite={write} onSay={say} />
+      <MessageForm person={person} text={text} onWrite={write} onSay={sendText} />
     </Stack>
   )
 }

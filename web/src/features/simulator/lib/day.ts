@@ -31,7 +31,7 @@ export const dayTitle = (date: string, today: string): string => {
   return date === addDays(today, 1) ? `Mañana, ${text}` : text
 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** '16:30' on the wall of the business. */
+/** '16:30' in the zone of the business. */
 export const timeText = (iso: string, zone: string): string => {
   const format =
     clocks.get(zone) ??

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayBounds, dayOf, dayTitle } from './day.ts'
 import { answersTo, newPerson, peopleOf, personLine, phrasesFor } from './people.ts'
 import { afterEvent, isThreadOf, noReplies } from './pending-replies.ts'
-import { MOST_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace.ts'
+import { MAX_STEPS, sinceText, stepOf, type TraceStep, withStep } from './trace.ts'
 
 describe('people', () => {
   it('are made with the number as WhatsApp writes it [CLI-14]', () => {
@@ -49,8 +49,8 @@ describe('the trace', () => {
     expect(stepOf({ type: 'credits.changed', seq: 1, data: {} }, 5)).toBeUndefined()
   })
   it('holds each step once, and the newest', () => {
-    const steps = Array.from({ length: MOST_STEPS + 5 }, (_, n) => step(n)).reduce(withStep, [])
-    expect(steps).toHaveLength(MOST_STEPS)
+    const steps = Array.from({ length: MAX_STEPS + 5 }, (_, n) => step(n)).reduce(withStep, [])
+    expect(steps).toHaveLength(MAX_STEPS)
     expect(withStep(steps, step(50))).toBe(steps)
   })
   it('says how long a step took', () => {

@@ -45,7 +45,7 @@ const inSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1)
 
 const times = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g
-const MOST_TIMES = 6
+const MAX_TIMES = 6
 
 const asksWhich =
   /(?<!\p{L})(?:qué|cuál(?:es)?|cuándo|cómo|d[oó]nde|quién(?:es)?|cuánt[oa]s?)(?!\p{L})/iu
@@ -59,11 +59,11 @@ const asksYesOrNo = (text: string): boolean => {
 /** What a person would answer to the last message of the business: an offered time, yes or no. */
 export const answersTo = (last: string | undefined): readonly string[] => {
   const text = last ?? ''
-  const offered = [...new Set(text.match(times) ?? [])].slice(0, MOST_TIMES)
+  const offered = [...new Set(text.match(times) ?? [])].slice(0, MAX_TIMES)
   const numbers = text.split('\n').flatMap(line => /^\s*(\d)[.)]\s/.exec(line)?.[1] ?? [])
   if (offered.length > 1) return offered.map(time => `a las ${time}`)
   // «¿Cuál de estos? 1. … 2. …»
-  if (numbers.length > 1) return numbers.slice(0, MOST_TIMES)
+  if (numbers.length > 1) return numbers.slice(0, MAX_TIMES)
   return asksYesOrNo(text) ? ['Sí', 'No'] : []
 }
 

@@ -18,7 +18,7 @@ export type TraceStep = {
   readonly turnId?: string
   readonly appointmentId?: string
 }
-export const MOST_STEPS = 80
+export const MAX_STEPS = 80
 
 const outcomes: Readonly<Record<string, string>> = {
   answered: 'El asistente terminó y respondió',
@@ -52,8 +52,8 @@ const field = (data: unknown, name: string): string | undefined => {
     typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : undefined
 }
-type Told = Pick<TraceStep, 'kind' | 'text'> | undefined
-const tell = ({ type, data }: RealtimeEvent): Told => {
+type StepText = Pick<TraceStep, 'kind' | 'text'> | undefined
+const stepText = ({ type, data }: RealtimeEvent): StepText => {
   switch (type) {
     case 'message.received':
       return { kind: 'arrival', text: 'Llegó el mensaje y quedó guardado' }
@@ -101,10 +101,10 @@ const tell = ({ type, data }: RealtimeEvent): Told => {
   }
 }
 
-/** What the owner is told about an event; undefined for those that say nothing about the way of a message. */
+/** The text of an event for the owner; undefined for events that are no step of a message. */
 export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined => {
-  const told = tell(event)
-  if (told === undefined) return undefined
+  const step = stepText(event)
+  if (step === undefined) return undefined
   const [threadId, turnId, appointmentId] = [
     field(event.data, 'threadId'),
     field(event.data, 'turnId'),
@@ -113,7 +113,7 @@ export const stepOf = (event: RealtimeEvent, at: number): TraceStep | undefined 
   return {
     id: `${event.seq}`,
     at,
-    ...told,
+    ...step,
     ...(threadId === undefined ? {} : { threadId }),
     ...(turnId === undefined ? {} : { turnId }),
     ...(appointmentId === undefined ? {} : { appointmentId }),
@@ -137,9 +137,9 @@ export const tracedEvents = [
   'appointment.deleted',
 ] as const
 
-/** The newest steps, oldest first. A step that is told again is one step. */
+/** The newest steps, oldest first. A repeated event is one step. */
 export const withStep = (steps: readonly TraceStep[], step: TraceStep): readonly TraceStep[] =>
-  steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MOST_STEPS)
+  steps.some(({ id }) => id === step.id) ? steps : [...steps, step].slice(-MAX_STEPS)
 
 /** 'a los 1.2 s' since the step before; empty for the first and for what happened at once. */
 export const sinceText = (previous: TraceStep | undefined, step: TraceStep): string => {

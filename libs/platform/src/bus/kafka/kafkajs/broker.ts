@@ -51,7 +51,7 @@ export const topicSettings = ({
   { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
 ]
 
-/** What the library is told of the brokers: their addresses, and how they are spoken to. */
+/** Settings for the library: addresses of the brokers, TLS and credentials. */
 export const configOf = ({ brokers, clientId, log, security }: BrokerOptions): KafkaConfig => ({
   brokers: [...brokers],
   clientId,

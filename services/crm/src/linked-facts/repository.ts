@@ -1,14 +1,18 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { sql, type SqlTarget } from '@mostrador/db/raw'
 
-/** What of a contact other rows tell than its own [CLI-01]. */
-export type ToldFacts = Pick<Client, 'moneyMovementIds' | 'notifications' | 'lastMessage'>
+/** The fields of a contact that are read from other tables than `crm.client` [CLI-01]. */
+export type LinkedFacts = Pick<Client, 'moneyMovementIds' | 'notifications' | 'lastMessage'>
 
-export const nothingTold: ToldFacts = { moneyMovementIds: [], notifications: [], lastMessage: null }
+export const noLinkedFacts: LinkedFacts = {
+  moneyMovementIds: [],
+  notifications: [],
+  lastMessage: null,
+}
 
-/** Notifications of one contact that are told by their ids, those that are due last first. */
-const MOST_NOTIFICATIONS = 200
-/** Of a message, what a list shows. */
+/** Notification ids of one contact in an answer, latest due date first. */
+const MAX_NOTIFICATIONS = 200
+/** Characters of a message that a list shows. */
 const SHOWN_CHARACTERS = 300
 
 type Row = {
@@ -19,26 +23,26 @@ type Row = {
   at: Date | null
 }
 
-/** By the ids of contacts; who is missing is told nothing of. */
-export const findTold = async (
+/** By client id. */
+export const findLinkedFacts = async (
   db: SqlTarget,
   businessId: string,
   clientIds: readonly string[]
-): Promise<ReadonlyMap<string, ToldFacts>> => {
+): Promise<ReadonlyMap<string, LinkedFacts>> => {
   const rows = await sql<Row>(db)`
     select c.id::text, last.message, last.at, f.movement_ids::text[] as "moneyMovementIds",
       array(select t.id::text from crm.timed_message t
         where t.business_id = ${businessId}::uuid and t.client_id = c.id
-        order by t.due_at desc, t.id desc limit ${MOST_NOTIFICATIONS}::int) as notifications
+        order by t.due_at desc, t.id desc limit ${MAX_NOTIFICATIONS}::int) as notifications
     from unnest(${[...clientIds]}::uuid[]) as c(id)
     left join crm.client_figures f on f.business_id = ${businessId}::uuid and f.client_id = c.id
     left join lateral (select t.message, t.at from crm.client_thread t
       where t.business_id = ${businessId}::uuid and t.client_id = c.id
       order by t.at desc limit 1) last on true`
-  return new Map(rows.map(row => [row.id, toldBy(row)]))
+  return new Map(rows.map(row => [row.id, toLinkedFacts(row)]))
 }
 
-const toldBy = ({ moneyMovementIds, notifications, message, at }: Row): ToldFacts => ({
+const toLinkedFacts = ({ moneyMovementIds, notifications, message, at }: Row): LinkedFacts => ({
   moneyMovementIds: moneyMovementIds ?? [],
   notifications,
   lastMessage: message === null || at === null ? null : { date: at.toISOString(), message },

@@ -2,7 +2,7 @@ import type { SentInvitation } from '@mostrador/contracts/accounts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** Says that an invitation went out, or that its link has to be sent by hand. */
-export const tellInvited = ({ email, isMailed }: SentInvitation, sentText: string): void => {
+export const toastInvited = ({ email, isMailed }: SentInvitation, sentText: string): void => {
   if (isMailed !== false) {
     toast.success(sentText, { description: email })
     return

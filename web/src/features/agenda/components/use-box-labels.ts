@@ -3,17 +3,17 @@ import { useCallback, useMemo } from 'react'
 import type { useWorkingTimesQuery } from '../../../api/endpoints/availability.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { outsideSchedule } from '../lib/outside.ts'
-import type { BoxWords } from './grid-box.tsx'
+import type { BoxLabels } from './grid-box.tsx'
 import { useClientNames } from './use-client-names.ts'
 
 /**
- * Says of an appointment whom it is for, what, with whom, and whether it stands outside of `working`.
- * Only the clients of `named` are asked for.
+ * Says of an appointment whom it is for, what, with whom, and whether it stands outside of
+ * `working`. Only the clients of `named` are asked for.
  */
-export const useWords = (
+export const useBoxLabels = (
   named: readonly Appointment[],
   working: ReturnType<typeof useWorkingTimesQuery>['data']
-): ((one: Appointment) => BoxWords) => {
+): ((one: Appointment) => BoxLabels) => {
   const { zone, serviceOf, specialistOf } = useAgendaContext()
   const isOutside = useMemo(() => outsideSchedule(working, zone), [working, zone])
   const names = useClientNames(named)
