@@ -46,6 +46,7 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   app.get<Asked>('/checkout/sessions/:id', async ({ params }) => world.session(params.id).session)
   app.post<Asked>('/checkout/sessions/:id/expire', async ({ params }) => {
     const kept = world.session(params.id)
+    if (kept.session.status !== 'open') throw stripeFailures.notOpen(kept.session.status)
     expireSession(world, kept)
     return kept.session
   })
@@ -127,6 +128,9 @@ const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   })
   app.delete<Asked>('/subscriptions/:id', async ({ params }) => {
     const subscription = world.subscription(params.id)
+    // What has ended cannot be cancelled: Stripe does not find it then.
+    if (subscription.status === 'canceled')
+      throw stripeFailures.missing('subscription', params.id)
     endSubscription(world, subscription)
     return subscription
   })

@@ -10,13 +10,17 @@ import { promoQuote, type Quote, quoteOf, type QuoteRefusal } from '../plans/pri
 import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
 import { productQuote } from '../stripe/products-client.ts'
 import { discountOf } from './coupon-use-cases.ts'
+import { endPlanPages, expireRivals } from './open-pages-use-cases.ts'
 import { metadataOf } from './plan-metadata.ts'
 import {
   addCheckout,
   closeCheckout,
   findPromoCheckout,
   findSubscriber,
+  lockSubscriber,
+  openPlanCheckouts,
   saveSubscriber,
+  type StoredCheckout,
 } from './repository.ts'
 import { isLive } from './subscription.ts'
 
@@ -80,6 +84,8 @@ type Opening = {
   readonly quote: Quote
   readonly currentPath: string
   readonly coupon?: string | undefined
+  /** Sees what was kept before this page, under the lock of the business. */
+  readonly beforeKeep?: (tx: Tx) => Promise<void>
 }
 
 /** The metadata of the subscription that a quote begins; null of what is paid once. */
@@ -97,7 +103,7 @@ const isPresent = ([, value]: [string, unknown]): boolean => value !== ''
 const openSession = async (
   ctx: BillingContext,
   businessId: string,
-  { quote, currentPath, coupon }: Opening
+  { quote, currentPath, coupon, beforeKeep }: Opening
 ): Promise<Started> => {
   const id = ctx.ids()
   const { total, promotionCode } = await discountOf(ctx, quote, coupon)
@@ -125,6 +131,9 @@ const openSession = async (
     )
   )
   return ctx.db.transaction(async tx => {
+    // Pages that are opened together are kept one after the other: the later sees the earlier.
+    await lockSubscriber(tx, businessId)
+    await beforeKeep?.(tx)
     await keepCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
     return startedOf(session)
   })
@@ -200,12 +209,31 @@ export const startCheckout =
     const businessId = checkPerson(wish)
     const quote = orRefuse(await quoted(ctx, wish.form))
     const { currentPath, coupon } = wish.form
-    if (quote.kind === 'plan' && isLive(await findSubscriber(ctx.db, businessId))) {
-      const url = await openPortal(ctx)({ businessId, path: currentPath })
-      return { type: 'portal', data: url, url }
-    }
+    if (quote.kind === 'plan') return openPlanPage(ctx, businessId, { quote, currentPath, coupon })
     return openSession(ctx, businessId, { quote, currentPath, coupon })
   }
+
+/** Of the pages of plans of a business one is open: what two tabs opened is not paid twice. */
+const openPlanPage = async (
+  ctx: BillingContext,
+  businessId: string,
+  opening: Opening
+): Promise<Started> => {
+  const hasPlan = async () => isLive(await findSubscriber(ctx.db, businessId))
+  // What turns out to be paid when its page is ended is the plan of the business.
+  if (!(await hasPlan())) await endPlanPages(ctx, businessId)
+  if (await hasPlan()) {
+    const url = await openPortal(ctx)({ businessId, path: opening.currentPath })
+    return { type: 'portal', data: url, url }
+  }
+  const rivals: StoredCheckout[] = []
+  const started = await openSession(ctx, businessId, {
+    ...opening,
+    beforeKeep: async tx => void rivals.push(...(await openPlanCheckouts(tx, businessId))),
+  })
+  await expireRivals(ctx, rivals)
+  return started
+}
 
 /** When the promo of a business ends: 72 hours after it was first shown, as the server saw it. */
 export const promoEnd = (seenAt: Date): Date => new Date(seenAt.getTime() + promo.lastsMs)

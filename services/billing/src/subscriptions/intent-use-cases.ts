@@ -5,8 +5,8 @@ import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
 import { namedPackQuote } from '../plans/prices.ts'
 import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
 import { customerOf, keepCheckout, soldBy } from './checkout-use-cases.ts'
-import type { Applied } from './payment-use-cases.ts'
 import { closeCheckout, findCheckout } from './repository.ts'
+import type { Applied } from './subscription-use-cases.ts'
 
 /** `form: own` tells intents of ours from those that pay a hosted page. */
 const OwnIntent = z.object({ businessId: z.uuid(), form: z.literal('own') })
