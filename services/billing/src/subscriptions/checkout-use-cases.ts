@@ -10,7 +10,7 @@ import { promoQuote, type Quote, quoteOf, type QuoteRefusal } from '../plans/pri
 import { asking, mustHaveStripe } from '../stripe/asking-client.ts'
 import { productQuote } from '../stripe/products-client.ts'
 import { discountOf } from './coupon-use-cases.ts'
-import { endPlanPages, expireRivals } from './open-pages-use-cases.ts'
+import { endPlanPages, expireQuietly, expireRivals } from './open-pages-use-cases.ts'
 import { metadataOf } from './plan-metadata.ts'
 import {
   addCheckout,
@@ -130,13 +130,20 @@ const openSession = async (
       { idempotencyKey: `checkout-${id}` }
     )
   )
-  return ctx.db.transaction(async tx => {
+  const keep = async (tx: Tx): Promise<Started> => {
     // Pages that are opened together are kept one after the other: the later sees the earlier.
     await lockSubscriber(tx, businessId)
     await beforeKeep?.(tx)
     await keepCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
     return startedOf(session)
-  })
+  }
+  try {
+    return await ctx.db.transaction(keep)
+  } catch (error) {
+    // Nobody knows the page then, and nobody pays it.
+    await expireQuietly(ctx, { businessId, checkoutId: id, sessionId: session.id })
+    throw error
+  }
 }
 
 /** Keeps what was offered, at the price that was offered. `total` in cents. */
@@ -251,14 +258,36 @@ export const startPromoCheckout =
     const quote = orRefuse(promoQuote(wish.form))
     const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
     if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
-    const before = await findPromoCheckout(ctx.db, businessId)
-    if (before?.state === 'paid') throw new Refusal('promo_over')
-    const sessionId = before?.sessionId ?? null
-    if (before !== null && sessionId !== null) {
-      const session = await asking(ctx, api => api.checkout.sessions.retrieve(sessionId))
-      if (session.status === 'open') return startedOf(session)
-      if (session.status === 'complete') throw new Refusal('promo_over')
-      await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
+    const known = await openPromoPage(ctx, businessId)
+    if (known !== null) return known
+    try {
+      return await openSession(ctx, businessId, {
+        quote,
+        currentPath: wish.form.currentPath,
+        beforeKeep: async tx => {
+          if ((await findPromoCheckout(tx, businessId)) !== null) throw new PromoTaken()
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof PromoTaken)) throw error
+      const first = await openPromoPage(ctx, businessId)
+      if (first === null) throw new Refusal('promo_over')
+      return first
     }
-    return openSession(ctx, businessId, { quote, currentPath: wish.form.currentPath })
   }
+
+/** Another click kept its page of the promo first. */
+class PromoTaken extends Error {}
+
+/** The page of the promo that a business has open, or null. Refuses `promo_over` once it is paid. */
+const openPromoPage = async (ctx: BillingContext, businessId: string): Promise<Started | null> => {
+  const before = await findPromoCheckout(ctx.db, businessId)
+  if (before?.state === 'paid') throw new Refusal('promo_over')
+  const sessionId = before?.sessionId ?? null
+  if (before === null || sessionId === null) return null
+  const session = await asking(ctx, api => api.checkout.sessions.retrieve(sessionId))
+  if (session.status === 'open') return startedOf(session)
+  if (session.status === 'complete') throw new Refusal('promo_over')
+  await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
+  return null
+}

@@ -42,6 +42,24 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
   return context === undefined ? work() : inContext({ ...context, key: undefined }, work)
 }
 
+type Page = {
+  readonly businessId: string
+  readonly checkoutId: string
+  readonly sessionId: string
+}
+
+/** Expires a page that is not needed; best effort. */
+export const expireQuietly = async (
+  ctx: BillingContext,
+  { sessionId, ...about }: Page
+): Promise<void> => {
+  try {
+    await expirePage(ctx, sessionId)
+  } catch (error) {
+    ctx.log.warn({ err: error, ...about }, 'A page that nobody needs stays open')
+  }
+}
+
 /**
  * Expires pages that were opened at the same moment as a later one. Best effort: when two are paid
  * all the same, the second subscription is cancelled.
@@ -50,12 +68,6 @@ export const expireRivals = async (
   ctx: BillingContext,
   rivals: readonly StoredCheckout[]
 ): Promise<void> => {
-  for (const { id: checkoutId, businessId, sessionId } of rivals) {
-    if (sessionId === null) continue
-    try {
-      await expirePage(ctx, sessionId)
-    } catch (error) {
-      ctx.log.warn({ err: error, businessId, checkoutId }, 'An older page of a plan stays open')
-    }
-  }
+  for (const { id: checkoutId, businessId, sessionId } of rivals)
+    if (sessionId !== null) await expireQuietly(ctx, { businessId, checkoutId, sessionId })
 }
