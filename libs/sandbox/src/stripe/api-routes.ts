@@ -129,8 +129,7 @@ const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   app.delete<Asked>('/subscriptions/:id', async ({ params }) => {
     const subscription = world.subscription(params.id)
     // What has ended cannot be cancelled: Stripe does not find it then.
-    if (subscription.status === 'canceled')
-      throw stripeFailures.missing('subscription', params.id)
+    if (subscription.status === 'canceled') throw stripeFailures.missing('subscription', params.id)
     endSubscription(world, subscription)
     return subscription
   })

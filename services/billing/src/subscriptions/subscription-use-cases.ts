@@ -12,11 +12,7 @@ export const idOf = (found: string | { readonly id: string } | null): string | n
   typeof found === 'string' ? found : (found?.id ?? null)
 export const instant = (seconds: number): Date => new Date(seconds * 1_000)
 
-export const publishChanged = (
-  tx: Tx,
-  businessId: string,
-  paidUntil: Date | null
-): Promise<void> =>
+export const publishChanged = (tx: Tx, businessId: string, paidUntil: Date | null): Promise<void> =>
   tx.publish('subscription.changed', {
     key: businessId,
     data: { businessId, paidUntil: paidUntil?.toISOString() ?? null },
