@@ -82,6 +82,25 @@ it('fails when the seal of an earlier file is gone, and not when it is there', a
   expect(text).toContain('El sello anterior ya no está')
 })
 
+it.each([
+  ['accounts', []],
+  ['movements', [{ creditType: 'gpt', movements: [] }]],
+])('has nothing to verify in a file without %s', async (_what, accounts) => {
+  const { code, text } = await verify(JSON.stringify({ ...(await file([])), accounts }))
+  expect(code).toBe(1)
+  expect(text).toContain('No hay nada que verificar')
+  expect(text).not.toContain('cuadran')
+})
+
+it('prints the name of a business without what would steer the terminal', async () => {
+  const businessName = '\u001B[2J\u001B[31mBarbería\r\n\u202ERoma'
+  const { code, text } = await verify(JSON.stringify({ ...(await file([5000])), businessName }))
+  expect(code).toBe(0)
+  expect(text).toContain('[2J[31mBarberíaRoma, exportado')
+  // oxlint-disable-next-line no-control-regex
+  expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202E]/)
+})
+
 it.each(['', 'no es json', '{"format":"otro"}'])('refuses another file: %s', async content => {
   const { code, text } = await verify(content)
   expect(code).toBe(1)

@@ -9,15 +9,18 @@ const usage = 'Uso: npm run verify-ledger ARCHIVO [-- --seal SELLO_ANTERIOR]'
 const credits = (thousandths: number): string =>
   (thousandths / MILLI).toLocaleString('es-MX', { maximumFractionDigits: 3 })
 
+/** The file was written by others: what it says must not steer the terminal. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+
 const labelOf = (creditType: string): string => {
   const known = CreditType.safeParse(creditType).data
-  return known === undefined ? creditType : creditNames[known].label
+  return known === undefined ? printable(creditType) : creditNames[known].label
 }
 const linesOf = ({ creditType, wrong, movements, balance, came, left, seal }: AccountReport) => [
   wrong === null
     ? `✓ ${labelOf(creditType)}: ${movements} movimientos, entraron ${credits(came)}, salieron ${credits(left)}, saldo ${credits(balance)}`
     : `✗ ${labelOf(creditType)}: ${chainProblemText(wrong)}`,
-  `  Sello: ${seal}`,
+  `  Sello: ${printable(seal)}`,
 ]
 
 const verify = async (path: string, kept: string): Promise<boolean> => {
@@ -27,10 +30,14 @@ const verify = async (path: string, kept: string): Promise<boolean> => {
     return false
   }
   const report = await checkLedger(file, kept)
-  console.info(`${file.businessName}, exportado el ${file.exportedAt}`)
+  console.info(`${printable(file.businessName)}, exportado el ${printable(file.exportedAt)}`)
   for (const account of report.accounts) for (const line of linesOf(account)) console.info(line)
   if (report.holdsKept === false)
     console.error('✗ El sello anterior ya no está: los movimientos de entonces cambiaron')
+  if (report.accounts.every(({ movements, wrong }) => movements === 0 && wrong === null)) {
+    console.error('✗ No hay nada que verificar: el archivo no tiene movimientos')
+    return false
+  }
   console.info(report.isWhole ? 'Las cuentas cuadran.' : 'Las cuentas NO cuadran.')
   return report.isWhole
 }

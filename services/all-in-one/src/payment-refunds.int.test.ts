@@ -56,14 +56,17 @@ describe('money that goes back', () => {
     const half = (await paymentOf(salon, appointment._id)).payments
     expect(half).toMatchObject([{ refunded: 50.5, state: 'settled' }])
     expect(half[0]?.refunds).toMatchObject([{ state: 'done', reason: 'No vino Ana' }])
-    expect((await refund(200)).status).toBe(200)
+    for (const none of [0, 0.005, -1]) expect((await refund(none)).status).toBe(422)
+    expect((await refund(199.5)).status).toBe(200)
+    await settle(product)
+    expect((await refund(0.5)).status).toBe(200)
     await settle(product)
     const whole = (await paymentOf(salon, appointment._id)).payments
     expect(whole).toMatchObject([{ refunded: 250.5, state: 'refunded' }])
     expect((await refund(1)).body).toMatchObject({ code: 'payment_not_refundable' })
     const movements = await movementsOf(salon, appointment._id)
     const signed = movements.map(({ type, amount }) => (type === 'in' ? amount : -amount))
-    expect(signed.toSorted((left, right) => left - right)).toEqual([-200, -50.5, 250.5])
+    expect(signed.toSorted((left, right) => left - right)).toEqual([-199.5, -50.5, -0.5, 250.5])
   })
 
   it('is refunded from its movement, which nobody else changes or deletes', async () => {

@@ -49,7 +49,7 @@ export const paymentRoutes = {
     summary: 'Gives a payment back, whole or in part, with a reason',
     params: IdParams,
     body: z.object({
-      amount: pesos('El monto').min(1, 'El monto debe ser mayor a 0'),
+      amount: pesos('El monto').gt(0, 'El monto debe ser mayor a 0'),
       reason: z
         .string()
         .trim()

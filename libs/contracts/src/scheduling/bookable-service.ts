@@ -5,6 +5,11 @@ import { Revision } from '../revision.ts'
 
 /** The largest price: nine digits. */
 const MAX_MONEY = 999_999_999
+/**
+ * The most that a link may ask for, in pesos: what one movement of money holds, so that it can be
+ * paid and given back.
+ */
+export const MAX_LINK_PRICE = 9_999_999
 const HOURS_PER_YEAR = 8_760
 
 const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
@@ -78,6 +83,8 @@ const LinkPriceForm = LinkPrice.extend({
   const wrong = (path: string[], message: string): void =>
     issues.addIssue({ code: 'custom', path, message })
   if (!hasWholeCents(link.unitPrice)) wrong(['unitPrice'], wholeCents)
+  if (link.unitPrice > MAX_LINK_PRICE)
+    wrong(['unitPrice'], 'El precio que se paga por enlace es de máximo $9,999,999')
   if (link.discount.active) checkDiscount(link, wrong)
   if (link.deposit) checkDeposit(link.deposit, link.unitPrice, wrong)
 })

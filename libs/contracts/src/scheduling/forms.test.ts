@@ -131,6 +131,11 @@ describe('the form of a service', () => {
     [{}, null],
     [{ unitPrice: 0 }, null],
     [{ currency: 'USD' }, null],
+    [{ unitPrice: 9_999_999 }, null],
+    [
+      { unitPrice: 9_999_999.01 },
+      'linkPrice.unitPrice: El precio que se paga por enlace es de máximo $9,999,999',
+    ],
     [{ unitPrice: -0.01 }, 'linkPrice.unitPrice: El precio no puede ser negativo'],
     [{ unitPrice: undefined }, 'linkPrice.unitPrice: Este campo es requerido'],
     [{ currency: 'EUR' }, 'linkPrice.currency: Elige la moneda: MXN o USD'],

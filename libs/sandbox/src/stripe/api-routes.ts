@@ -52,6 +52,7 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   )
   app.post<StripeRequest>('/checkout/sessions/:id/expire', async ({ params }) => {
     const kept = world.session(params.id)
+    if (kept.session.status !== 'open') throw stripeFailures.notOpen(kept.session.status)
     expireSession(world, kept)
     return kept.session
   })
@@ -133,6 +134,8 @@ const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   })
   app.delete<StripeRequest>('/subscriptions/:id', async ({ params }) => {
     const subscription = world.subscription(params.id)
+    // What has ended cannot be cancelled: Stripe does not find it then.
+    if (subscription.status === 'canceled') throw stripeFailures.missing('subscription', params.id)
     endSubscription(world, subscription)
     return subscription
   })

@@ -35,6 +35,12 @@ export const stripeFailures = {
     invalid(400, 'parameter_unknown', `Received unknown parameter: ${param}`, param),
   parameterInvalid: (param: string, message: string) =>
     invalid(400, 'parameter_invalid_integer', message, param),
+  notOpen: (status: string) =>
+    new StripeFailure(400, {
+      type: 'invalid_request_error',
+      code: '',
+      message: `Only Checkout Sessions with a status in ["open"] can be expired. This Session has a status of ${status}.`,
+    }),
   exists: (message: string) => invalid(400, 'resource_already_exists', message),
   declined: () =>
     new StripeFailure(402, {

@@ -20,7 +20,18 @@ describe('a deposit that was paid', () => {
     const terms = { depositTotalCents: 25_000, refundHours: 24 }
     const startsAt = '2026-11-30T20:00:00Z'
     const later = new Date('2026-11-29T20:00:00Z')
-    expect(movedRefundDeadline(terms, until, { startsAt, at: until })).toEqual(later)
-    expect(movedRefundDeadline(terms, until, { startsAt, at: after(1) })).toEqual(until)
+    for (const by of ['client', 'business'] as const) {
+      expect(movedRefundDeadline(terms, until, { startsAt, at: until, by })).toEqual(later)
+      expect(movedRefundDeadline(terms, until, { startsAt, at: after(1), by })).toEqual(until)
+    }
+  })
+
+  it('keeps its end when the business moves the appointment nearer, not when its client does', () => {
+    const terms = { depositTotalCents: 25_000, refundHours: 24 }
+    const move = { startsAt: '2026-11-24T18:00:00Z', at: after(-1) }
+    expect(movedRefundDeadline(terms, until, { ...move, by: 'business' })).toEqual(until)
+    expect(movedRefundDeadline(terms, until, { ...move, by: 'client' })).toEqual(
+      new Date('2026-11-23T18:00:00Z')
+    )
   })
 })

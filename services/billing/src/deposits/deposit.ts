@@ -1,6 +1,7 @@
 import type { DepositOutcome, OfferedDeposit, PaidDeposit } from '@mostrador/contracts/billing'
 import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
 import { pesosOf, refundableUntil } from '@mostrador/kernel'
+import { laterOf } from '../subscriptions/subscription.ts'
 
 // Pure rules of deposits: offered terms, and the outcome of a paid one.
 
@@ -65,15 +66,19 @@ export const outcomeOf = (status: string, until: Date | null, at: Date): Deposit
   return until !== null && at <= until ? 'returned' : 'late'
 }
 
+/** Who moved an appointment: its client, by the assistant, or the business. */
+export type Mover = 'client' | 'business'
+
 /**
- * The end of refunds after the appointment was moved. A move after the earlier end does not open
- * refunds again.
+ * Until when a deposit is given back after its appointment was moved: whoever moves it too late to
+ * cancel does not get it back by that, and a business that moves it nearer takes no right away.
  */
 export const movedRefundDeadline = (
   terms: DepositTerms,
   before: Date | null,
-  move: { readonly startsAt: string; readonly at: Date }
+  { startsAt, at, by }: { readonly startsAt: string; readonly at: Date; readonly by: Mover }
 ): Date | null => {
-  const isOver = before !== null && move.at > before
-  return isOver ? before : refundDeadline(terms, move.startsAt)
+  if (before !== null && at > before) return before
+  const after = refundDeadline(terms, startsAt)
+  return by === 'business' ? laterOf(before, after) : after
 }

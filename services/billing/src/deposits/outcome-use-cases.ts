@@ -8,7 +8,7 @@ import {
   updatePayment,
 } from '../payment-links/payment-repository.ts'
 import { askRefund, leftOf } from '../refunds/use-cases.ts'
-import { movedRefundDeadline, outcomeOf } from './deposit.ts'
+import { movedRefundDeadline, type Mover, outcomeOf } from './deposit.ts'
 
 const POLICY = 'Política de cancelación'
 const REASON = 'Se canceló a tiempo'
@@ -63,17 +63,21 @@ const decide = async (
   await publishChanged(tx, payment)
 }
 
+/** Clients move their own by the assistant; people, their calendars and changes of zone do not. */
+const moverOf = (actor: DomainEvent['actor']): Mover =>
+  actor?.kind === 'assistant' ? 'client' : 'business'
+
 /** An appointment that is moved in time takes the end of its deposit with it. */
 export const onDepositMoved = async (
-  { businessId, data, at }: DomainEvent<'appointment.moved'>,
+  { businessId, data, at, actor }: DomainEvent<'appointment.moved'>,
   tx: Tx
 ): Promise<void> => {
   if (businessId === null) return
   const found = await findSettledDeposit(tx, businessId, data.appointmentId)
   const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
   if (payment === null) return
-  const { startsAt } = data
-  const end = movedRefundDeadline(payment, payment.refundableUntil, { startsAt, at: new Date(at) })
+  const move = { startsAt: data.startsAt, at: new Date(at), by: moverOf(actor) }
+  const end = movedRefundDeadline(payment, payment.refundableUntil, move)
   if (end?.getTime() === payment.refundableUntil?.getTime()) return
   await updatePayment(tx, payment, { refundableUntil: end })
   await publishChanged(tx, payment)

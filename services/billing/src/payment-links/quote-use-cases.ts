@@ -1,5 +1,5 @@
-import { dueCentsOf, type PaymentFacts } from '@mostrador/contracts/scheduling'
-import { Refusal } from '@mostrador/kernel'
+import { dueCentsOf, MAX_LINK_PRICE, type PaymentFacts } from '@mostrador/contracts/scheduling'
+import { centsOf, Refusal } from '@mostrador/kernel'
 import type { BillingContext } from '../context.ts'
 import { sameTerms, termsOf } from '../deposits/deposit.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
@@ -20,8 +20,8 @@ type Offer = { readonly link: StoredLink; readonly facts: PaymentFacts }
 type Page = { readonly key: string; readonly title: string }
 type Started = { readonly id: string; readonly url: string }
 
-/** The most that one link asks for, in cents: it fits an integer of the database. */
-const MAX_CENTS = 999_999_999
+/** The most that one link asks for; its cents fit an integer of the database. */
+const MAX_CENTS = centsOf(MAX_LINK_PRICE)
 /** A notification that was lost is looked for after a while, and when the quote has ended. */
 const FIRST_LOOK_MS = 10 * 60_000
 const LAST_LOOK_MS = 5 * 60_000

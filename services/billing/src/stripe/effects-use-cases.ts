@@ -3,12 +3,8 @@ import type { BillingContext } from '../context.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { applyDispute } from '../disputes/purchase-use-cases.ts'
 import { applyIntent } from '../subscriptions/intent-use-cases.ts'
-import {
-  type Applied,
-  applyInvoice,
-  applySession,
-  refreshSubscription,
-} from '../subscriptions/payment-use-cases.ts'
+import { applyInvoice, applySession } from '../subscriptions/payment-use-cases.ts'
+import { type Applied, refreshSubscription } from '../subscriptions/subscription-use-cases.ts'
 
 const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
 

@@ -6,7 +6,6 @@ import { tiers } from '../plans/catalogue.ts'
 import { monthlyOf } from '../plans/prices.ts'
 import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { soldBy } from './checkout-use-cases.ts'
-import { keepSubscription } from './payment-use-cases.ts'
 import { changeCredits } from './plan-change.ts'
 import {
   metadataOf,
@@ -16,6 +15,7 @@ import {
   type PlanOfPeriod,
 } from './plan-metadata.ts'
 import { findSubscriber } from './repository.ts'
+import { keepSubscription } from './subscription-use-cases.ts'
 
 /** A preview is good for so long: its seconds are those that the provider charges by. */
 const PREVIEW_LASTS_MS = 15 * 60_000

@@ -10,13 +10,17 @@ import { promoQuote, type Quote, quoteOf, type QuoteRefusal } from '../plans/pri
 import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { productQuote } from '../stripe/products-client.ts'
 import { discountOf } from './coupon-use-cases.ts'
+import { endPlanPages, expireQuietly, expireRivals } from './open-pages-use-cases.ts'
 import { metadataOf } from './plan-metadata.ts'
 import {
   addCheckout,
   closeCheckout,
   findPromoCheckout,
   findSubscriber,
+  lockSubscriber,
+  openPlanCheckouts,
   saveSubscriber,
+  type StoredCheckout,
 } from './repository.ts'
 import { isLive } from './subscription.ts'
 
@@ -80,6 +84,8 @@ type Opening = {
   readonly quote: Quote
   readonly currentPath: string
   readonly coupon?: string | undefined
+  /** Sees what was kept before this page, under the lock of the business. */
+  readonly beforeKeep?: (tx: Tx) => Promise<void>
 }
 
 /** The metadata of the subscription that a quote starts; null for a single payment. */
@@ -97,7 +103,7 @@ const isPresent = ([, value]: [string, unknown]): boolean => value !== ''
 const openSession = async (
   ctx: BillingContext,
   businessId: string,
-  { quote, currentPath, coupon }: Opening
+  { quote, currentPath, coupon, beforeKeep }: Opening
 ): Promise<Started> => {
   const id = ctx.ids()
   const { total, promotionCode } = await discountOf(ctx, quote, coupon)
@@ -124,10 +130,20 @@ const openSession = async (
       { idempotencyKey: `checkout-${id}` }
     )
   )
-  return ctx.db.transaction(async tx => {
+  const keep = async (tx: Tx): Promise<Started> => {
+    // Pages that are opened together are kept one after the other: the later sees the earlier.
+    await lockSubscriber(tx, businessId)
+    await beforeKeep?.(tx)
     await saveCheckout(ctx, tx, businessId, { id, quote, total, providerId: session.id, customer })
     return startedOf(session)
-  })
+  }
+  try {
+    return await ctx.db.transaction(keep)
+  } catch (error) {
+    // Nobody knows the page then, and nobody pays it.
+    await expireQuietly(ctx, { businessId, checkoutId: id, sessionId: session.id })
+    throw error
+  }
 }
 
 /** Stores the offer with its price. `total` in cents. */
@@ -200,12 +216,31 @@ export const startCheckout =
     const businessId = checkPerson(request)
     const quote = orRefuse(await quoted(ctx, request.form))
     const { currentPath, coupon } = request.form
-    if (quote.kind === 'plan' && isLive(await findSubscriber(ctx.db, businessId))) {
-      const url = await openPortal(ctx)({ businessId, path: currentPath })
-      return { type: 'portal', data: url, url }
-    }
+    if (quote.kind === 'plan') return openPlanPage(ctx, businessId, { quote, currentPath, coupon })
     return openSession(ctx, businessId, { quote, currentPath, coupon })
   }
+
+/** Of the pages of plans of a business one is open: what two tabs opened is not paid twice. */
+const openPlanPage = async (
+  ctx: BillingContext,
+  businessId: string,
+  opening: Opening
+): Promise<Started> => {
+  const hasPlan = async () => isLive(await findSubscriber(ctx.db, businessId))
+  // What turns out to be paid when its page is ended is the plan of the business.
+  if (!(await hasPlan())) await endPlanPages(ctx, businessId)
+  if (await hasPlan()) {
+    const url = await openPortal(ctx)({ businessId, path: opening.currentPath })
+    return { type: 'portal', data: url, url }
+  }
+  const rivals: StoredCheckout[] = []
+  const started = await openSession(ctx, businessId, {
+    ...opening,
+    beforeKeep: async tx => void rivals.push(...(await openPlanCheckouts(tx, businessId))),
+  })
+  await expireRivals(ctx, rivals)
+  return started
+}
 
 /** When the promo of a business ends: 72 hours after it was first shown, as the server saw it. */
 export const promoEnd = (seenAt: Date): Date => new Date(seenAt.getTime() + promo.lastsMs)
@@ -223,14 +258,36 @@ export const startPromoCheckout =
     const quote = orRefuse(promoQuote(request.form))
     const seenAt = (await findSubscriber(ctx.db, businessId))?.promoSeenAt ?? null
     if (seenAt === null || promoEnd(seenAt) <= ctx.clock.now()) throw new Refusal('promo_over')
-    const before = await findPromoCheckout(ctx.db, businessId)
-    if (before?.state === 'paid') throw new Refusal('promo_over')
-    const sessionId = before?.sessionId ?? null
-    if (before !== null && sessionId !== null) {
-      const session = await callStripe(ctx, api => api.checkout.sessions.retrieve(sessionId))
-      if (session.status === 'open') return startedOf(session)
-      if (session.status === 'complete') throw new Refusal('promo_over')
-      await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
+    const known = await openPromoPage(ctx, businessId)
+    if (known !== null) return known
+    try {
+      return await openSession(ctx, businessId, {
+        quote,
+        currentPath: request.form.currentPath,
+        beforeKeep: async tx => {
+          if ((await findPromoCheckout(tx, businessId)) !== null) throw new PromoTaken()
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof PromoTaken)) throw error
+      const first = await openPromoPage(ctx, businessId)
+      if (first === null) throw new Refusal('promo_over')
+      return first
     }
-    return openSession(ctx, businessId, { quote, currentPath: request.form.currentPath })
   }
+
+/** Another click kept its page of the promo first. */
+class PromoTaken extends Error {}
+
+/** The page of the promo that a business has open, or null. Refuses `promo_over` once it is paid. */
+const openPromoPage = async (ctx: BillingContext, businessId: string): Promise<Started | null> => {
+  const before = await findPromoCheckout(ctx.db, businessId)
+  if (before?.state === 'paid') throw new Refusal('promo_over')
+  const sessionId = before?.sessionId ?? null
+  if (before === null || sessionId === null) return null
+  const session = await callStripe(ctx, api => api.checkout.sessions.retrieve(sessionId))
+  if (session.status === 'open') return startedOf(session)
+  if (session.status === 'complete') throw new Refusal('promo_over')
+  await closeCheckout(ctx.db, before, { state: 'expired', at: ctx.clock.now() })
+  return null
+}

@@ -198,6 +198,21 @@ describe('the promo', () => {
     expect((await start()).body).toMatchObject({ code: 'promo_over' })
   })
 
+  it('is one page however many clicks come at once', async () => {
+    const { owner, businessId } = aBusiness()
+    await test.app.as(owner)(r.priceList, {})
+    const body = checkoutForm(owner, promo)
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => test.app.as(owner)(r.startPromoCheckout, { body }))
+    )
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(clicks.map(({ data }) => data.data)).size).toBe(1)
+    const open = test.sandbox.control
+      .sessions()
+      .filter(({ metadata, status }) => metadata['businessId'] === businessId && status === 'open')
+    expect(open.map(({ id }) => id)).toEqual([clicks[0]?.data.data])
+  })
+
   it('is over after 72 hours, however often it is looked at', async () => {
     const { owner } = aBusiness()
     const look = async () => (await test.app.as(owner)(r.priceList, {})).data.promo

@@ -5,8 +5,8 @@ import { rechargeAccount } from '../ledger/recharge-use-cases.ts'
 import { namedPackQuote } from '../plans/prices.ts'
 import { callStripe, mustHaveStripe } from '../stripe/call-client.ts'
 import { customerOf, saveCheckout, soldBy } from './checkout-use-cases.ts'
-import type { Applied } from './payment-use-cases.ts'
 import { closeCheckout, findCheckout } from './repository.ts'
+import type { Applied } from './subscription-use-cases.ts'
 
 /** `form: own` distinguishes our intents from those of a hosted page. */
 const OwnIntent = z.object({ businessId: z.uuid(), form: z.literal('own') })

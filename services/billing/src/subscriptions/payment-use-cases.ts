@@ -12,15 +12,16 @@ import {
   type StoredCheckout,
 } from './repository.ts'
 import { planAt, PlanMetadata } from './plan-metadata.ts'
-import { intervalOf, laterOf, replaces } from './subscription.ts'
-
-/** What a payment came to here: credits arrived now, were there, or nothing follows from it. */
-export type Applied = 'credited' | 'known' | 'nothing'
+import { laterOf } from './subscription.ts'
+import {
+  type Applied,
+  idOf,
+  instant,
+  publishChanged,
+  refreshSubscription,
+} from './subscription-use-cases.ts'
 
 const OfBusiness = z.object({ businessId: z.uuid() })
-const idOf = (found: string | { readonly id: string } | null): string | null =>
-  typeof found === 'string' ? found : (found?.id ?? null)
-const instant = (seconds: number): Date => new Date(seconds * 1_000)
 
 const concepts = { pack: 'Paquete de créditos', promo: 'Promoción' } as const
 
@@ -191,55 +192,3 @@ const publishFailedPayment = (
     })
     return 'known'
   })
-
-const publishChanged = (tx: Tx, businessId: string, paidUntil: Date | null): Promise<void> =>
-  tx.publish('subscription.changed', {
-    key: businessId,
-    data: { businessId, paidUntil: paidUntil?.toISOString() ?? null },
-  })
-
-/** Stores a subscription as Stripe has it now; a replaced one is ignored. */
-export const refreshSubscription =
-  (ctx: BillingContext) =>
-  async (subscriptionId: string): Promise<Applied> => {
-    const subscription = await mustHaveStripe(ctx).api.subscriptions.retrieve(subscriptionId)
-    const metadata = PlanMetadata.safeParse(subscription.metadata)
-    if (!metadata.success) return 'nothing'
-    const { businessId } = metadata.data
-    return ctx.underTenant(businessId, () =>
-      ctx.db.transaction(async tx => {
-        const isKept = await keepSubscription(tx, businessId, subscription, metadata.data)
-        return isKept ? 'known' : 'nothing'
-      })
-    )
-  }
-
-/** Writes down what Stripe says of a subscription; false for one that a newer one replaced. */
-export const keepSubscription = async (
-  tx: Tx,
-  businessId: string,
-  subscription: Stripe.Subscription,
-  metadata: PlanMetadata
-): Promise<boolean> => {
-  const kept = await lockSubscriber(tx, businessId)
-  if (!replaces(kept, subscription.id)) return false
-  const [item] = subscription.items.data
-  const { plan, next } = planAt(metadata, item?.current_period_start ?? 0)
-  await saveSubscriber(tx, businessId, {
-    customerId: idOf(subscription.customer),
-    subscriptionId: subscription.id,
-    planId: plan.planId,
-    planName: plan.planName,
-    credits: plan.credits,
-    status: subscription.status,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    periodEnd: item === undefined ? null : instant(item.current_period_end),
-    unitAmount: item?.price.unit_amount ?? null,
-    currency: item?.price.currency === 'usd' ? 'usd' : 'mxn',
-    interval: intervalOf(item?.price.recurring?.interval) ?? null,
-    nextPlanId: next?.planId ?? null,
-    nextCredits: next?.credits ?? null,
-  })
-  await publishChanged(tx, businessId, kept.paidUntil)
-  return true
-}

@@ -61,6 +61,10 @@ export const findPromoCheckout = (
     where: { businessId, kind: 'promo', state: { in: ['open', 'paid'] } },
   })
 
+/** The open pages of plans of a business. */
+export const openPlanCheckouts = (db: Db | Tx, businessId: string): Promise<StoredCheckout[]> =>
+  db.prisma.checkout.findMany({ where: { businessId, kind: 'plan', state: 'open' } })
+
 /** Closes an open checkout; one that was closed before stays as it is. */
 export const closeCheckout = async (
   db: Db | Tx,

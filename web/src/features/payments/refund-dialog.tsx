@@ -17,10 +17,10 @@ const amountOf = (typed: string): number =>
 
 const problemsOf = (typed: string, reason: string, left: number) => {
   const amount = amountOf(typed)
-  const isWrong = Number.isNaN(amount) || amount < 1
+  const isWrong = Number.isNaN(amount) || amount <= 0
   const tooMuch = amount > left ? 'No puedes devolver más de lo que queda' : undefined
   return {
-    amount: isWrong ? 'Escribe cuánto devuelves, desde $1' : tooMuch,
+    amount: isWrong ? 'Escribe cuánto devuelves, más de $0' : tooMuch,
     reason: reason.trim().length < 3 ? 'Escribe por qué se devuelve' : undefined,
   }
 }
