@@ -32,10 +32,14 @@ type Merging = Pair & {
 /** Changes whenever anything of the contact does that a merge may decide about. */
 export const revisionOf = (row: StoredClient): string => withRevision(valuesOf(row)).revision
 
+/** Who asked to be erased is nobody's to merge. */
+export const isShown = (row: StoredClient | null): row is StoredClient =>
+  row !== null && row.blockedAt === null
+
 /**
  * Makes two contacts one: the rows of crm at once, those of the other services when they hear of
- * it. Refuses `client_not_found`, `merge_of_one`, and `merge_stale` when one of the two is not what
- * the person saw.
+ * it. Refuses `client_not_found`, also where one of them is blocked, `merge_of_one`, and `merge_stale`
+ * when one of the two is not what the person saw.
  */
 export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
   ctx.db.transaction(async tx => {
@@ -62,7 +66,7 @@ const lockPair = async (
     findClient(tx, businessId, survivorId),
     findClient(tx, businessId, mergedId),
   ])
-  if (known === null || other === null) throw new Refusal('client_not_found')
+  if (!isShown(known) || !isShown(other)) throw new Refusal('client_not_found')
   if (known.id === other.id) throw new Refusal('merge_of_one')
   const locked = new Map<string, StoredClient>()
   for (const id of [known.id, other.id].toSorted()) {
@@ -72,6 +76,8 @@ const lockPair = async (
   const [survivor, merged] = [locked.get(known.id), locked.get(other.id)]
   // Merged by somebody else while this waited.
   if (survivor === undefined || merged === undefined) throw new Refusal('merge_stale')
+  // Blocked by somebody else while this waited.
+  if (!isShown(survivor) || !isShown(merged)) throw new Refusal('client_not_found')
   return { survivor, merged }
 }
 

@@ -138,6 +138,25 @@ describe('a merge', () => {
     expect((await merge(ids)).status).toBe(200)
   })
 
+  it('is of nobody who asked to be erased, nor can it be looked at', async () => {
+    const { ask, register } = await steps()
+    const ana = await register({})
+    const other = await register({ whatsapp: '2229998877' })
+    const ids = { survivorId: ana._id, mergedId: other._id }
+    const { data } = await ask(r.previewMerge, { query: ids })
+    const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+    await ask(r.requestErasure, { params: { id: other._id }, body: {} })
+    const turned = { survivorId: other._id, mergedId: ana._id }
+    const back = { survivor: revisions.merged, merged: revisions.survivor }
+    for (const answer of [
+      await ask(r.previewMerge, { query: ids }),
+      await ask(r.previewMerge, { query: turned }),
+      await ask(r.mergeClients, { body: { ...ids, revisions } }),
+      await ask(r.mergeClients, { body: { ...turned, revisions: back } }),
+    ])
+      expect(answer.body).toMatchObject({ code: 'client_not_found' })
+  })
+
   it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
     const { ask, register } = await steps()
     const people: string[] = []
