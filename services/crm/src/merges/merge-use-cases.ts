@@ -125,8 +125,8 @@ const moveAndPublish = async (
 /**
  * Makes the two contacts what they were, except what somebody changed since; what is new stays with
  * the survivor. Done again it changes nothing. Refuses `merge_not_found`, `merge_expired` after 30
- * days, `merge_not_last` while a later merge of one of them stands, and `client_not_found` where one
- * of them is gone.
+ * days, `merge_not_last` while a later merge of one of them stands, `merge_blocked` while they are
+ * about to be erased, and `client_not_found` where one of them is gone.
  */
 export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, ClientMerge> =
   ctx =>
@@ -147,6 +147,8 @@ export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, 
       if (await hasLaterMerge(tx, merge)) throw new Refusal('merge_not_last')
       const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)]
       if (survivor === undefined || merged === undefined) throw new Refusal('client_not_found')
+      // A request is of the survivor: apart, the other one would stay blocked without any.
+      if (!isShown(survivor) || !isShown(merged)) throw new Refusal('merge_blocked')
       await restoreBoth(tx, survivor, merged, MergeSnapshot.parse(merge.snapshot))
       const undone = { undoneBy: by, undoneAt: ctx.clock.now() }
       const closed = await closeMerge(tx, merge, undone)

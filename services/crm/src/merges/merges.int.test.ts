@@ -157,6 +157,21 @@ describe('a merge', () => {
       expect(answer.body).toMatchObject({ code: 'client_not_found' })
   })
 
+  it('is not undone while the person is about to be erased; both are shown once that is lifted', async () => {
+    const { ask, register, merge, undo, read } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const { data: done } = await merge({ survivorId: ana._id, mergedId: other._id })
+    const { data: erasure } = await ask(r.requestErasure, { params: { id: ana._id }, body: {} })
+    expect((await undo(done._id)).body).toMatchObject({
+      code: 'merge_blocked',
+      message: expect.stringContaining('Recupéralo'),
+    })
+    await ask(r.liftErasure, { params: { id: erasure._id }, body: {} })
+    expect((await undo(done._id)).status).toBe(200)
+    expect([(await read(ana._id)).name, (await read(other._id)).name]).toEqual(['Ana', 'Anita'])
+  })
+
   it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
     const { ask, register } = await steps()
     const people: string[] = []
