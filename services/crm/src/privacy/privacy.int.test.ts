@@ -14,7 +14,7 @@ const aContact = async () => {
   const ask = app.as(owner)
   const body = { client: { name: 'Ana', whatsapp: '2225550134' } }
   const { data } = await ask(r.createClient, { body })
-  return { ask, body, params: { id: data._id } }
+  return { owner, ask, body, params: { id: data._id } }
 }
 
 it('a blocked contact is found by nobody, is not changed, and another business cannot ask for it', async () => {
@@ -37,6 +37,16 @@ it('a blocked contact is found by nobody, is not changed, and another business c
     expect((await stranger.ask(route, other)).body).toMatchObject({ code: 'erasure_not_found' })
   const { data: log } = await ask(r.listConsent, { params })
   expect(log).toMatchObject([{ given: false, reason: 'Pidió que se borren sus datos' }])
+})
+
+it('a copy of everything is for whoever may erase, not for whoever may only edit contacts', async () => {
+  const { owner, params } = await aContact()
+  const allowed = async (...actions: ('view' | 'edit' | 'delete')[]) => {
+    const member = { ...owner, isOwner: false, permissions: [{ pageId: 4, actions }] }
+    return (await app.as(member)(r.copyClient, { params })).status !== 403
+  }
+  expect(await allowed('view', 'edit')).toBe(false)
+  expect(await allowed('view', 'delete')).toBe(true)
 })
 
 it('the log of consent has what was written in the form of a contact, and why', async () => {
