@@ -4,7 +4,13 @@ import { applyClientMerge, lockMerges, withRevision } from '@mostrador/platform'
 import { findClient, findKeyHolders, lockClient, type StoredClient } from '../clients/repository.ts'
 import { publishClientChanged } from '../clients/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
-import { type ClientValues, mergedClients, MergeSnapshot, restoredSurvivor } from './merge.ts'
+import {
+  type ClientValues,
+  mergedClients,
+  MergeSnapshot,
+  restoredSurvivor,
+  silenceSince,
+} from './merge.ts'
 import {
   closeMerge,
   findMerge,
@@ -179,6 +185,7 @@ const restoreBoth = async (
       merged,
       {
         ...keys,
+        ...silenceSince(valuesOf(survivor), snapshot),
         number: isFree('number') ? number : null,
         instagramId: isFree('instagramId') ? instagramId : null,
         messengerId: isFree('messengerId') ? messengerId : null,

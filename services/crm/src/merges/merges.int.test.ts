@@ -172,6 +172,25 @@ describe('a merge', () => {
     expect([(await read(ana._id)).name, (await read(other._id)).name]).toEqual(['Ana', 'Anita'])
   })
 
+  it('that is undone leaves both silent when the person wrote BAJA meanwhile', async () => {
+    const { businessId, ask, register, merge, undo, read } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const silent = { noRespond: true, noRespondReason: 'Es proveedora' }
+    await ask(r.editClient, { params: { id: other._id }, body: { client: silent } })
+    const { data: done } = await merge({ survivorId: ana._id, mergedId: other._id })
+    const threadId = newId()
+    crm.fakes.threads.set(threadId, { identity: anIdentity(), clientId: ana._id, text: 'BAJA' })
+    await crm.fakes.publishMessageReceived(businessId, threadId)
+    await crm.settled()
+    await undo(done._id)
+    for (const id of [ana._id, other._id])
+      expect(await read(id)).toMatchObject({
+        noRespond: true,
+        noRespondReason: 'Lo pidió en el chat',
+      })
+  })
+
   it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
     const { ask, register } = await steps()
     const people: string[] = []
