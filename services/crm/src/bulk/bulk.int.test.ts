@@ -140,6 +140,38 @@ describe('a bulk action', () => {
     await office.undoRun(done?._id ?? '')
     expect(await size()).toBe(1)
   })
+  it('is refused when its filter says nothing, and reaches nobody', async () => {
+    const office = await anOffice(2)
+    const id = newId()
+    for (const filter of [
+      { birthdayFrom: '11-20' },
+      { birthdayTo: '11-20' },
+      { phase: 'nuevo_contacto' },
+      { typo: 'client' },
+      { search: '   ' },
+      { search: '()' },
+      { name: ' ' },
+      { custom: '[]' },
+      { custom: JSON.stringify([{ id }]) },
+    ]) {
+      const { status, body } = await office.start(toClient, { filter })
+      expect([status, body], JSON.stringify(filter)).toMatchObject([
+        422,
+        { code: 'invalid_request' },
+      ])
+    }
+    expect((await office.start(toClient, { filter: {}, clientIds: [id] })).status).toBe(422)
+    expect((await office.call(r.listBulk, {})).data).toEqual([])
+    const { data: funnels } = await office.call(r.listFunnels, { query: {} })
+    const phase = { funnelId: funnels[0]?._id ?? '', phase: 'nuevo_contacto' }
+    expect(await office.run(toClient, { filter: { search: '', ...phase } })).toMatchObject({
+      changed: 2,
+    })
+    const birthdays = { birthdayFrom: '11-20', birthdayTo: '11-26' }
+    expect((await office.start(toClient, { filter: birthdays })).body).toMatchObject({
+      code: 'bulk_of_nobody',
+    })
+  })
   it('refuses nobody, an audience that fills itself, and whoever may not edit', async () => {
     const office = await anOffice(1)
     expect((await office.start(toClient, { filter: { name: 'nadie' } })).body).toMatchObject({
