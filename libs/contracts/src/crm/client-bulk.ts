@@ -40,7 +40,7 @@ const isIdle = ({ id: _id, ...asked }: CustomFilter[number]): boolean =>
  * The filter of a list, told whole: what a list overlooks, half of a span or a word of spaces, would
  * reach everybody here. `{}` is everybody on purpose.
  */
-export const BulkFilter = z.strictObject(ClientFilter.shape).superRefine((filter, issues) => {
+const BulkFilter = z.strictObject(ClientFilter.shape).superRefine((filter, issues) => {
   const refuse = (field: keyof ClientFilter, message: string) =>
     issues.addIssue({ code: 'custom', path: [field], message })
   const { birthdayFrom, birthdayTo, phase, funnelId, custom } = filter

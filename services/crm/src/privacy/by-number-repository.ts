@@ -3,7 +3,7 @@ import { sql } from '@mostrador/db/raw'
 import type { Tx } from '../context.ts'
 import type { KeptAnswer } from '../forms/answer.ts'
 
-export type LooseAnswer = {
+type LooseAnswer = {
   readonly id: string
   readonly formId: string
   readonly version: number
