@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const visit = (answers: Answers = {}, path = '/contactos') =>
-  openApp(path, aSession(), {
+const visit = (answers: Answers = {}, path = '/contactos', session = aSession()) =>
+  openApp(path, session, {
     'GET /api/client': ok({ clients: [ana], total: 250, next: 'cursor-1' }),
     [`GET /api/client/${id}`]: ok(whole),
     ...answers,
@@ -48,8 +48,8 @@ const nothing: Answers = {
   'GET /api/thread': ok({ threads: [], hasMore: false, unread: 0, waiting: 0, waitingSince: null }),
   'GET /api/notification': ok({ data: [] }),
 }
-const opened = async (answers: Answers) => {
-  const { user, asked } = visit({ ...nothing, ...answers })
+const opened = async (answers: Answers, session = aSession()) => {
+  const { user, asked } = visit({ ...nothing, ...answers }, '/contactos', session)
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
   await panel.findByRole('tablist')
@@ -65,7 +65,7 @@ it('has who they are beside tabs in their order, each with its text when it is e
   const facts = { Correo: 'Sin correo', Nacimiento: 'Sin fecha', Género: 'Sin especificar' }
   for (const [label, text] of Object.entries({ ...facts, Tipo: 'Prospecto', 'No Responder': 'No' }))
     expect(panel.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(text)
-  for (const name of ['Editar', 'Agregar nota', 'Borrar sus datos'])
+  for (const name of ['Editar', 'Agregar nota', 'Sus datos para imprimir', 'Borrar sus datos'])
     expect(panel.getByRole('button', { name })).toBeEnabled()
   for (const [tab, text] of [
     ['Historial de citas', 'Sin citas registradas'],
@@ -87,6 +87,18 @@ it('has who they are beside tabs in their order, each with its text when it is e
   ] as const)
     expect(asked.find(each => each.path === path)?.query.get(name), path).toBe(id)
   expect(await seriousOf()).toEqual([])
+})
+
+it('offers a copy of everything, and the erasing, to nobody who may only edit contacts', async () => {
+  const member = { isOwner: false, fullAccess: false }
+  const actions = ['view', 'edit'] as const
+  const { panel } = await opened(
+    {},
+    aSession({ ...member, permissions: [{ pageId: 4, actions: [...actions] }] })
+  )
+  expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()
+  for (const name of ['Sus datos para imprimir', 'Descargar todo (JSON)', 'Borrar sus datos'])
+    expect(panel.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
 it('asks for the data of a tab when it is opened first, and not again [CLI-17]', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, IdParams, Instant, required, visibleText } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { ClientFilter } from './client-list.ts'
+import { ClientFilter, type CustomFilter } from './client-list.ts'
 import { ClientType } from './entities.ts'
 
 /** Contacts of one bulk action. */
@@ -29,10 +29,34 @@ export const BulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof BulkAction>
 export const bulkKinds = ['type', 'audience', 'silence', 'speak', 'export'] as const
 
+/** No word and no number to look for. */
+const isBlank = (text: string | undefined): boolean =>
+  text !== undefined && text !== '' && /^[\s()+-]*$/.test(text)
+/** A field of the business of which nothing is asked. */
+const isIdle = ({ id: _id, ...asked }: CustomFilter[number]): boolean =>
+  Object.values(asked).every(value => value === undefined || value === '')
+
+/**
+ * The filter of a list, told whole: what a list overlooks, half of a span or a word of spaces, would
+ * reach everybody here. `{}` is everybody on purpose.
+ */
+const BulkFilter = z.strictObject(ClientFilter.shape).superRefine((filter, issues) => {
+  const refuse = (field: keyof ClientFilter, message: string) =>
+    issues.addIssue({ code: 'custom', path: [field], message })
+  const { birthdayFrom, birthdayTo, phase, funnelId, custom } = filter
+  if ((birthdayFrom === undefined) !== (birthdayTo === undefined))
+    refuse('birthdayFrom', 'Elige desde y hasta qué cumpleaños')
+  if (phase !== undefined && funnelId === undefined) refuse('phase', 'Elige el funnel de esa etapa')
+  if (custom !== undefined && (custom.length === 0 || custom.some(isIdle)))
+    refuse('custom', 'Elige qué buscar en ese campo')
+  for (const field of ['search', 'name', 'email', 'whatsapp'] as const)
+    if (isBlank(filter[field])) refuse(field, 'Escribe qué buscar')
+})
+
 /** Those named, or everybody who passes the filter when it is started. */
 export const BulkChoice = z.union([
-  z.object({ clientIds: z.array(Id).min(1).max(MAX_CHOSEN_CLIENTS) }),
-  z.object({ filter: ClientFilter }),
+  z.strictObject({ clientIds: z.array(Id).min(1).max(MAX_CHOSEN_CLIENTS) }),
+  z.strictObject({ filter: BulkFilter }),
 ])
 export type BulkChoice = z.output<typeof BulkChoice>
 

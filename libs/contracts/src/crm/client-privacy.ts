@@ -35,10 +35,10 @@ const erase = { access: 'business', permission: { page: 4, action: 'delete' } } 
 
 export const clientPrivacyRoutes = {
   copyClient: {
+    // It tells money, chats and appointments, whatever else the member may see.
+    ...erase,
     method: 'GET',
     path: '/api/client/:id/copy',
-    access: 'business',
-    permission: { page: 4, action: 'edit' },
     summary:
       'Everything that the product holds of one person, as one JSON file, and what people read of it as a page to print',
     params: IdParams,

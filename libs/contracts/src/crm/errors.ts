@@ -57,6 +57,11 @@ export const crmErrors = defineErrors({
     status: 409,
     message: 'Primero deshaz la unión más reciente de este contacto',
   },
+  merge_blocked: {
+    status: 409,
+    message:
+      'Este contacto pidió que se borren sus datos. Recupéralo antes de deshacer la unión.',
+  },
   number_taken: { status: 409, message: 'Ya existe un contacto con ese número' },
   notification_not_found: { status: 404, message: 'No se encontró la notificación' },
   notification_gone: { status: 409, message: 'Ese mensaje ya se envió' },

@@ -1,7 +1,8 @@
 import type { Actor } from '@mostrador/contracts'
 import { type BulkAction, crmRoutes as r } from '@mostrador/contracts/crm'
+import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
 import { fileOf, officeOf } from '../test/import-office.ts'
 
 let app: CrmTestApp
@@ -105,6 +106,26 @@ describe('a bulk action', () => {
       { given: false, source: 'bulk', reason: 'Proveedores', by: office.owner.name },
     ])
   })
+  it('that silenced somebody leaves them silent when they wrote BAJA meanwhile', async () => {
+    const office = await anOffice(1)
+    const [client] = await office.clients()
+    const clientId = client?._id ?? ''
+    const params = { id: clientId }
+    const done = await office.run({ kind: 'silence', reason: 'Proveedores' })
+    const threadId = newId()
+    const identity = anIdentity({ whatsapp: client?.whatsapp ?? '' })
+    app.fakes.threads.set(threadId, { identity, clientId, text: 'BAJA' })
+    await app.fakes.publishMessageReceived(office.businessId, threadId)
+    await app.settled()
+    await office.undoRun(done?._id ?? '')
+    const { data: silent } = await office.call(r.getClient, { params })
+    expect(silent).toMatchObject({ noRespond: true, noRespondReason: 'Lo pidió en el chat' })
+    const { data: log } = await office.call(r.listConsent, { params })
+    expect(log).toMatchObject([
+      { given: false, source: 'chat', reason: 'Lo pidió en el chat', by: '' },
+      { given: false, source: 'bulk', reason: 'Proveedores' },
+    ])
+  })
   it('gathers contacts in an audience, and takes back whom it brought', async () => {
     const office = await anOffice(3)
     const ids = (await office.clients()).map(({ _id }) => _id)
@@ -118,6 +139,38 @@ describe('a bulk action', () => {
     expect(await size()).toBe(3)
     await office.undoRun(done?._id ?? '')
     expect(await size()).toBe(1)
+  })
+  it('is refused when its filter says nothing, and reaches nobody', async () => {
+    const office = await anOffice(2)
+    const id = newId()
+    for (const filter of [
+      { birthdayFrom: '11-20' },
+      { birthdayTo: '11-20' },
+      { phase: 'nuevo_contacto' },
+      { typo: 'client' },
+      { search: '   ' },
+      { search: '()' },
+      { name: ' ' },
+      { custom: '[]' },
+      { custom: JSON.stringify([{ id }]) },
+    ]) {
+      const { status, body } = await office.start(toClient, { filter })
+      expect([status, body], JSON.stringify(filter)).toMatchObject([
+        422,
+        { code: 'invalid_request' },
+      ])
+    }
+    expect((await office.start(toClient, { filter: {}, clientIds: [id] })).status).toBe(422)
+    expect((await office.call(r.listBulk, {})).data).toEqual([])
+    const { data: funnels } = await office.call(r.listFunnels, { query: {} })
+    const phase = { funnelId: funnels[0]?._id ?? '', phase: 'nuevo_contacto' }
+    expect(await office.run(toClient, { filter: { search: '', ...phase } })).toMatchObject({
+      changed: 2,
+    })
+    const birthdays = { birthdayFrom: '11-20', birthdayTo: '11-26' }
+    expect((await office.start(toClient, { filter: birthdays })).body).toMatchObject({
+      code: 'bulk_of_nobody',
+    })
   })
   it('refuses nobody, an audience that fills itself, and whoever may not edit', async () => {
     const office = await anOffice(1)
@@ -139,6 +192,21 @@ describe('a bulk action', () => {
 })
 
 describe('a file of contacts', () => {
+  it('has no line of who was erased since, and all the others', async () => {
+    const office = await anOffice(3)
+    const done = await office.run({ kind: 'export' })
+    const read = async () => {
+      const params = { id: done?._id ?? '' }
+      const { status, data } = await office.call(r.readBulkFile, { params, query: {} })
+      return { status, names: data.rows.map(([, name]) => name).toSorted() }
+    }
+    expect((await read()).names).toEqual(['Lead 0', 'Lead 1', 'Lead 2'])
+    const params = { id: await office.idOf('Lead 1') }
+    const { data: erasure } = await office.call(r.requestErasure, { params, body: {} })
+    await office.call(r.eraseNow, { params: { id: erasure._id }, body: {} })
+    await app.settled()
+    expect(await read()).toEqual({ status: 200, names: ['Lead 0', 'Lead 2'] })
+  })
   it('has the columns that an import reads, and is loaded again without a change [CLI2-02]', async () => {
     const office = await anOffice(0)
     const client = {

@@ -108,9 +108,11 @@ export const readBulkFile: UseCase<BulkRef & { after: number }, FilePage> =
     const last = rows.length === BULK_PAGE ? rows.at(-1) : undefined
     return {
       titles: [...exportTitles, ...fields.map(({ name }) => name)],
-      rows: rows.map(({ after: stored }) => {
+      rows: rows.flatMap(({ after: stored }) => {
+        // Of somebody who was erased since there is no line any more.
+        if (stored === null) return []
         const { cells, custom } = ExportLine.parse(stored)
-        return [...cells, ...fields.map(({ _id }) => customText(custom[_id]))]
+        return [[...cells, ...fields.map(({ _id }) => customText(custom[_id]))]]
       }),
       next: last?.rowIndex ?? null,
     }

@@ -70,11 +70,11 @@ const otherConditions = ({ filter }: Narrowing): Condition =>
     ${given(filter.custom, customConditions)}`
 
 /** Conditions on custom fields; equality uses the GIN index of the column. */
-const customConditions = (filters: CustomFilter): Condition =>
-  fragment`(true ${joinFragments(
-    filters.map(filter => fragment`and ${customCondition(filter)}`),
-    ' '
-  )})`
+const customConditions = (filters: CustomFilter): Condition => {
+  const conditions = filters.map(filter => fragment`and ${customCondition(filter)}`)
+  // An empty list asks for nothing.
+  return fragment`(true ${conditions.length === 0 ? noFragment : joinFragments(conditions, ' ')})`
+}
 
 const customCondition = (filter: CustomFilter[number]): Condition => {
   const { id } = filter

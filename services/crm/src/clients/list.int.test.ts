@@ -148,6 +148,7 @@ describe('the whole filter [CLI-22]', () => {
     [{ ageFrom: '35', ageTo: '35' }, ['Ana Núñez']],
     [{ ageFrom: '36', ageTo: '36' }, []],
     [{ birthdayFrom: '11-20', birthdayTo: '11-30' }, ['Ana Núñez']],
+    [{ custom: '[]' }, ['Ana Núñez', 'Beto']],
     [{ birthdayFrom: '12-30', birthdayTo: '01-05' }, ['Beto']],
   ])('holds those that pass %j', async (query, expected) => {
     const { names } = await setUp()

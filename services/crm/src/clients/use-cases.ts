@@ -175,14 +175,24 @@ export const saveClientData: UseCase<ClientRef & { data: GivenData }, Client> =
       return withPhaseHistory(tx, saved)
     })
 
-/** BAJA and ALTA: stops automatic messages or allows them again. False when nothing changed. */
+const ownReason = 'Lo pidió en el chat'
+
+/** The person's own no outlives whatever else silenced them: an undo takes back only the latter. */
+const isTold = (row: StoredClient, noRespond: boolean): boolean =>
+  row.noRespond === noRespond &&
+  (!noRespond || row.noRespondReason === ownReason || row.blockedAt !== null)
+
+/**
+ * BAJA and ALTA: stops automatic messages or allows them again. BAJA of somebody whom others
+ * silenced is written down as their own. False when nothing changed.
+ */
 export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> =
   ctx =>
   ({ businessId, id, noRespond }) =>
     ctx.db.transaction(async tx => {
       const row = await lockClient(tx, businessId, id)
-      if (row === null || row.noRespond === noRespond) return false
-      const noRespondReason = noRespond ? 'Lo pidió en el chat' : ''
+      if (row === null || isTold(row, noRespond)) return false
+      const noRespondReason = noRespond ? ownReason : ''
       const saved = await updateClient(tx, row, { noRespond, noRespondReason })
       const kind = noRespond ? 'opted_out' : 'opted_in'
       await recordChange(ctx, tx, { businessId, clientId: row.id, kind, by: '' })

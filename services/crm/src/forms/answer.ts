@@ -58,6 +58,20 @@ export const fits = (question: Question, value: AnswerValue): boolean => {
   }
 }
 
+/** Answers without what somebody wrote themselves: options of the questions and numbers stay. */
+export const withoutTexts = (
+  questions: readonly Question[],
+  answers: readonly KeptAnswer[]
+): KeptAnswer[] =>
+  answers.flatMap(answer => {
+    if (typeof answer.value === 'number') return [answer]
+    const question = questions.find(({ id }) => id === answer.questionId)
+    const isListed = (text: string): boolean => question !== undefined && isOption(question, text)
+    if (typeof answer.value === 'string') return isListed(answer.value) ? [answer] : []
+    const value = answer.value.filter(isListed)
+    return value.length === 0 ? [] : [{ ...answer, value }]
+  })
+
 /** What stored answers take. */
 export const bytesOf = (answers: readonly KeptAnswer[]): number =>
   Buffer.byteLength(JSON.stringify(answers))

@@ -122,7 +122,7 @@ export const insertVersion = async (
 /** The questions of a version; null when there was none. */
 export const findVersion = async (
   db: Db | Tx,
-  { businessId, id }: StoredForm,
+  { businessId, id }: Pick<StoredForm, 'businessId' | 'id'>,
   version: number
 ): Promise<Question[] | null> => {
   const row = await db.prisma.formVersion.findFirst({ where: { businessId, formId: id, version } })

@@ -4,7 +4,13 @@ import { applyClientMerge, lockMerges, withRevision } from '@mostrador/platform'
 import { findClient, findKeyHolders, lockClient, type StoredClient } from '../clients/repository.ts'
 import { publishClientChanged } from '../clients/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
-import { type ClientValues, mergedClients, MergeSnapshot, restoredSurvivor } from './merge.ts'
+import {
+  type ClientValues,
+  mergedClients,
+  MergeSnapshot,
+  restoredSurvivor,
+  silenceSince,
+} from './merge.ts'
 import {
   closeMerge,
   findMerge,
@@ -32,10 +38,14 @@ type Merging = Pair & {
 /** Changes whenever anything of the contact does that a merge may decide about. */
 export const revisionOf = (row: StoredClient): string => withRevision(valuesOf(row)).revision
 
+/** Who asked to be erased is nobody's to merge. */
+export const isShown = (row: StoredClient | null): row is StoredClient =>
+  row !== null && row.blockedAt === null
+
 /**
  * Makes two contacts one: the rows of crm at once, those of the other services when they hear of
- * it. Refuses `client_not_found`, `merge_of_one`, and `merge_stale` when one of the two is not what
- * the person saw.
+ * it. Refuses `client_not_found`, also where one of them is blocked, `merge_of_one`, and `merge_stale`
+ * when one of the two is not what the person saw.
  */
 export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
   ctx.db.transaction(async tx => {
@@ -62,7 +72,7 @@ const lockPair = async (
     findClient(tx, businessId, survivorId),
     findClient(tx, businessId, mergedId),
   ])
-  if (known === null || other === null) throw new Refusal('client_not_found')
+  if (!isShown(known) || !isShown(other)) throw new Refusal('client_not_found')
   if (known.id === other.id) throw new Refusal('merge_of_one')
   const locked = new Map<string, StoredClient>()
   for (const id of [known.id, other.id].toSorted()) {
@@ -72,6 +82,8 @@ const lockPair = async (
   const [survivor, merged] = [locked.get(known.id), locked.get(other.id)]
   // Merged by somebody else while this waited.
   if (survivor === undefined || merged === undefined) throw new Refusal('merge_stale')
+  // Blocked by somebody else while this waited.
+  if (!isShown(survivor) || !isShown(merged)) throw new Refusal('client_not_found')
   return { survivor, merged }
 }
 
@@ -119,8 +131,8 @@ const moveAndPublish = async (
 /**
  * Makes the two contacts what they were, except what somebody changed since; what is new stays with
  * the survivor. Done again it changes nothing. Refuses `merge_not_found`, `merge_expired` after 30
- * days, `merge_not_last` while a later merge of one of them stands, and `client_not_found` where one
- * of them is gone.
+ * days, `merge_not_last` while a later merge of one of them stands, `merge_blocked` while they are
+ * about to be erased, and `client_not_found` where one of them is gone.
  */
 export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, ClientMerge> =
   ctx =>
@@ -141,6 +153,8 @@ export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, 
       if (await hasLaterMerge(tx, merge)) throw new Refusal('merge_not_last')
       const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)]
       if (survivor === undefined || merged === undefined) throw new Refusal('client_not_found')
+      // A request is of the survivor: apart, the other one would stay blocked without any.
+      if (!isShown(survivor) || !isShown(merged)) throw new Refusal('merge_blocked')
       await restoreBoth(tx, survivor, merged, MergeSnapshot.parse(merge.snapshot))
       const undone = { undoneBy: by, undoneAt: ctx.clock.now() }
       const closed = await closeMerge(tx, merge, undone)
@@ -171,6 +185,7 @@ const restoreBoth = async (
       merged,
       {
         ...keys,
+        ...silenceSince(valuesOf(survivor), snapshot),
         number: isFree('number') ? number : null,
         instagramId: isFree('instagramId') ? instagramId : null,
         messengerId: isFree('messengerId') ? messengerId : null,

@@ -52,6 +52,8 @@ const groups: Readonly<Record<MergeField, readonly [Column, ...Column[]]>> = {
   customId: ['customId'],
 }
 const ids = ['instagramId', 'messengerId', 'whatsappId'] as const
+/** A silence and its reason come and go together. */
+const silence = ['noRespond', 'noRespondReason'] as const
 const isEmpty = (value: ClientValues[Column]): boolean => value === null || value === ''
 const pick = (values: ClientValues, columns: readonly Column[]): Partial<ClientValues> =>
   Object.fromEntries(columns.map(column => [column, values[column]]))
@@ -111,9 +113,8 @@ export const restoredSurvivor = (
   const single = (Object.keys(before) as Column[]).filter(
     column => column !== 'notes' && !isGrouped(column)
   )
-  const restored = [...Object.values(groups), ...single.map(column => [column])].filter(columns =>
-    isUntouched(columns, now, result)
-  )
+  const together = [...Object.values(groups), silence, ...single.map(column => [column])]
+  const restored = together.filter(columns => isUntouched(columns, now, result))
   const values = { ...now, ...pick(before, restored.flat()) }
   return {
     ...values,
@@ -123,7 +124,16 @@ export const restoredSurvivor = (
 }
 
 const isGrouped = (column: Column): boolean =>
-  Object.values(groups).some(columns => columns.includes(column))
+  [...Object.values(groups), silence].some(columns =>
+    (columns as readonly Column[]).includes(column)
+  )
+
+/** What silenced the person since a merge holds for both: nobody can tell in whose chat it was. */
+export const silenceSince = (
+  now: ClientValues,
+  { result }: MergeSnapshot
+): Partial<ClientValues> =>
+  now.noRespond && !isUntouched(silence, now, result) ? pick(now, silence) : {}
 
 const isUntouched = (
   columns: readonly Column[],

@@ -138,6 +138,59 @@ describe('a merge', () => {
     expect((await merge(ids)).status).toBe(200)
   })
 
+  it('is of nobody who asked to be erased, nor can it be looked at', async () => {
+    const { ask, register } = await steps()
+    const ana = await register({})
+    const other = await register({ whatsapp: '2229998877' })
+    const ids = { survivorId: ana._id, mergedId: other._id }
+    const { data } = await ask(r.previewMerge, { query: ids })
+    const revisions = { survivor: data.survivor.revision, merged: data.merged.revision }
+    await ask(r.requestErasure, { params: { id: other._id }, body: {} })
+    const turned = { survivorId: other._id, mergedId: ana._id }
+    const back = { survivor: revisions.merged, merged: revisions.survivor }
+    for (const answer of [
+      await ask(r.previewMerge, { query: ids }),
+      await ask(r.previewMerge, { query: turned }),
+      await ask(r.mergeClients, { body: { ...ids, revisions } }),
+      await ask(r.mergeClients, { body: { ...turned, revisions: back } }),
+    ])
+      expect(answer.body).toMatchObject({ code: 'client_not_found' })
+  })
+
+  it('is not undone while the person is about to be erased; both are shown once that is lifted', async () => {
+    const { ask, register, merge, undo, read } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const { data: done } = await merge({ survivorId: ana._id, mergedId: other._id })
+    const { data: erasure } = await ask(r.requestErasure, { params: { id: ana._id }, body: {} })
+    expect((await undo(done._id)).body).toMatchObject({
+      code: 'merge_blocked',
+      message: expect.stringContaining('Recupéralo'),
+    })
+    await ask(r.liftErasure, { params: { id: erasure._id }, body: {} })
+    expect((await undo(done._id)).status).toBe(200)
+    expect([(await read(ana._id)).name, (await read(other._id)).name]).toEqual(['Ana', 'Anita'])
+  })
+
+  it('that is undone leaves both silent when the person wrote BAJA meanwhile', async () => {
+    const { businessId, ask, register, merge, undo, read } = await steps()
+    const ana = await register({})
+    const other = await register({ name: 'Anita', whatsapp: '2229998877' })
+    const silent = { noRespond: true, noRespondReason: 'Es proveedora' }
+    await ask(r.editClient, { params: { id: other._id }, body: { client: silent } })
+    const { data: done } = await merge({ survivorId: ana._id, mergedId: other._id })
+    const threadId = newId()
+    crm.fakes.threads.set(threadId, { identity: anIdentity(), clientId: ana._id, text: 'BAJA' })
+    await crm.fakes.publishMessageReceived(businessId, threadId)
+    await crm.settled()
+    await undo(done._id)
+    for (const id of [ana._id, other._id])
+      expect(await read(id)).toMatchObject({
+        noRespond: true,
+        noRespondReason: 'Lo pidió en el chat',
+      })
+  })
+
   it('of many merges of the same people at once is one, and nobody waits for each other', async () => {
     const { ask, register } = await steps()
     const people: string[] = []

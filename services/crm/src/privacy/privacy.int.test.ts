@@ -1,6 +1,9 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+import { fileOf, header, officeOf } from '../test/import-office.ts'
+import { aQuestion, options, withForm } from '../test/sample-form.ts'
 
 let app: CrmTestApp
 beforeAll(async () => {
@@ -10,11 +13,11 @@ afterAll(() => app.stop())
 beforeEach(() => app.reset())
 
 const aContact = async () => {
-  const { owner } = await app.newBusiness()
+  const { businessId, owner } = await app.newBusiness()
   const ask = app.as(owner)
   const body = { client: { name: 'Ana', whatsapp: '2225550134' } }
   const { data } = await ask(r.createClient, { body })
-  return { ask, body, params: { id: data._id } }
+  return { businessId, owner, ask, body, params: { id: data._id } }
 }
 
 it('a blocked contact is found by nobody, is not changed, and another business cannot ask for it', async () => {
@@ -37,6 +40,71 @@ it('a blocked contact is found by nobody, is not changed, and another business c
     expect((await stranger.ask(route, other)).body).toMatchObject({ code: 'erasure_not_found' })
   const { data: log } = await ask(r.listConsent, { params })
   expect(log).toMatchObject([{ given: false, reason: 'Pidió que se borren sus datos' }])
+})
+
+it('a copy of everything is for whoever may erase, not for whoever may only edit contacts', async () => {
+  const { owner, params } = await aContact()
+  const allowed = async (...actions: ('view' | 'edit' | 'delete')[]) => {
+    const member = { ...owner, isOwner: false, permissions: [{ pageId: 4, actions }] }
+    return (await app.as(member)(r.copyClient, { params })).status !== 403
+  }
+  expect(await allowed('view', 'edit')).toBe(false)
+  expect(await allowed('view', 'delete')).toBe(true)
+})
+
+const erase = async ({ ask, params }: Awaited<ReturnType<typeof aContact>>) => {
+  const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
+  await ask(r.eraseNow, { params: { id: erasure._id }, body: {} })
+  await app.settled()
+}
+
+it('an erasure empties answers that carry the number of the person, but for what they chose', async () => {
+  const ana = await aContact()
+  const choice = aQuestion({
+    questionType: 'checkboxes',
+    options: [...options('Corte'), { id: newId(), text: 'Otro', other: true }],
+  })
+  const text = aQuestion()
+  const { answer, list } = await withForm(app, ana.owner, { questions: [choice, text] })
+  const answers = [
+    { questionId: choice.id, value: ['Corte', 'Vivo en Roma 5'] },
+    { questionId: text.id, value: 'Soy alérgica' },
+  ]
+  for (const whatsapp of ['+52 1 222 555 0134', '(222) 555-0134', '2225550135'])
+    await answer({ name: 'Ana', whatsapp, answers })
+  await erase(ana)
+  const kept = (await list()).answers.map(({ name, whatsapp, answers: given }) => ({
+    ...{ name, whatsapp, values: given.map(({ value }) => value) },
+  }))
+  const empty = { name: '', whatsapp: '', values: [['Corte']] }
+  const values = [['Corte', 'Vivo en Roma 5'], 'Soy alérgica']
+  expect(kept).toHaveLength(3)
+  expect(kept).toEqual(
+    expect.arrayContaining([empty, empty, { name: 'Ana', whatsapp: '2225550135', values }])
+  )
+  expect(kept.filter(({ name }) => name === '')).toEqual([empty, empty])
+})
+
+it('a file that was read before an erasure does not register the person again', async () => {
+  const ana = await aContact()
+  const office = officeOf(app, ana)
+  const staged = await office.upload(
+    fileOf(
+      header,
+      'Ana,2225550134,52,lead',
+      'Anita,+52 222-555-0134,,lead',
+      'Eva,2225550135,52,lead'
+    )
+  )
+  await erase(ana)
+  const { valid, fixable, known, state } = await office.read(staged._id)
+  expect({ valid, fixable, known, state }).toEqual({
+    ...{ valid: 1, fixable: 0, known: 0, state: 'validated' },
+  })
+  expect(await office.run(staged._id)).toMatchObject({ state: 'done', created: 1, failed: 0 })
+  expect((await office.clients()).filter(({ whatsapp }) => whatsapp !== '')).toMatchObject([
+    { name: 'Eva' },
+  ])
 })
 
 it('the log of consent has what was written in the form of a contact, and why', async () => {

@@ -7,6 +7,7 @@ import { displayName } from '../clients/client.ts'
 import { findClients, lockClient, type StoredClient } from '../clients/repository.ts'
 import { publishClientChanged, silence } from '../clients/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
+import { eraseByNumber } from './by-number-use-cases.ts'
 import {
   eraseClients,
   findErasures,
@@ -118,6 +119,7 @@ export const eraseClient =
       if (erasure === null || erasure.liftedAt !== null || erasure.erasedAt !== null) return
       if (erasure.dueAt > now) return
       const ids = await personOf(ctx, { businessId, id: erasure.clientId })
+      await eraseByNumber(tx, businessId, ids)
       await withoutRowsOf(tx, { businessId, clientIds: ids }, async () => {
         await erasePersonalRows(tx, 'crm', { businessId, ids })
         await eraseClients(tx, businessId, ids)

@@ -58,13 +58,7 @@ export const PersonColumn = ({
     ) : null}
     <Facts client={client} timeZone={timeZone} />
     <Notes client={client} timeZone={timeZone} mayEdit={mayEdit} />
-    <PrivacySection
-      client={client}
-      timeZone={timeZone}
-      mayEdit={mayEdit}
-      mayErase={mayErase}
-      onBlocked={onBlocked}
-    />
+    <PrivacySection client={client} timeZone={timeZone} mayErase={mayErase} onBlocked={onBlocked} />
     <MergeHistory clientId={client._id} timeZone={timeZone} mayEdit={mayEdit} />
   </Stack>
 )

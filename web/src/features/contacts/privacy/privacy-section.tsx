@@ -18,22 +18,26 @@ import { nameOf } from '../client-words.ts'
 type Props = {
   readonly client: Client
   readonly timeZone: string
-  readonly mayEdit: boolean
+  /** May have a copy of everything, and erase it. */
   readonly mayErase: boolean
   /** The contact is hidden now. */
   readonly onBlocked: () => void
 }
 
 /** What a person may ask of what is held of them, and what they said about messages. */
-export const PrivacySection = ({ client, timeZone, mayEdit, mayErase, onBlocked }: Props) => (
+export const PrivacySection = ({ client, timeZone, mayErase, onBlocked }: Props) => (
   <Stack as="section" gap="3" aria-label="Privacidad">
     <Text as="h3" fontWeight="600">
       Privacidad
     </Text>
     <ConsentLog client={client} timeZone={timeZone} />
     <HStack gap="2" flexWrap="wrap">
-      {mayEdit ? <Copy client={client} /> : null}
-      {mayErase ? <Erase client={client} onBlocked={onBlocked} /> : null}
+      {mayErase ? (
+        <>
+          <Copy client={client} />
+          <Erase client={client} onBlocked={onBlocked} />
+        </>
+      ) : null}
     </HStack>
   </Stack>
 )
