@@ -59,8 +59,7 @@ export const crmErrors = defineErrors({
   },
   merge_blocked: {
     status: 409,
-    message:
-      'Este contacto pidió que se borren sus datos. Recupéralo antes de deshacer la unión.',
+    message: 'Este contacto pidió que se borren sus datos. Recupéralo antes de deshacer la unión.',
   },
   number_taken: { status: 409, message: 'Ya existe un contacto con ese número' },
   notification_not_found: { status: 404, message: 'No se encontró la notificación' },
