@@ -100,8 +100,9 @@ describe('the keyboard', () => {
   })
 
   it('searches with «/» and lists the shortcuts with «?»', async () => {
+    await desk.getByRole('searchbox').first().waitFor()
     await desk.keyboard.press('/')
-    expect(await desk.evaluate('document.activeElement.type')).toBe('search')
+    await expect.poll(() => desk.evaluate('document.activeElement.type')).toBe('search')
     await desk.keyboard.press('Tab')
     await open(desk, '/agenda')
     await desk.keyboard.press('?')

@@ -198,7 +198,12 @@ describe('a file of contacts', () => {
     const read = async () => {
       const params = { id: done?._id ?? '' }
       const { status, data } = await office.call(r.readBulkFile, { params, query: {} })
-      return { status, names: data.rows.map(([, name]) => name).toSorted() }
+      return {
+        status,
+        names: data.rows
+          .map(([, name]) => name ?? '')
+          .toSorted((left, right) => left.localeCompare(right)),
+      }
     }
     expect((await read()).names).toEqual(['Lead 0', 'Lead 1', 'Lead 2'])
     const params = { id: await office.idOf('Lead 1') }
