@@ -97,7 +97,8 @@ it('prints the name of a business without what would steer the terminal', async 
   const { code, text } = await verify(JSON.stringify({ ...(await file([5000])), businessName }))
   expect(code).toBe(0)
   expect(text).toContain('[2J[31mBarberíaRoma, exportado')
-  // oxlint-disable-next-line no-control-regex -- They are what is looked for.
+  // They are what is looked for.
+  // oxlint-disable-next-line no-control-regex
   expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202E]/)
 })
 
