@@ -181,7 +181,8 @@ describe('people, their invitations and their passwords in a browser', () => {
     await page.getByRole('button', { name: 'Verificar mi correo' }).click()
     await page.getByRole('heading', { name: 'Tu correo quedó verificado' }).waitFor()
     await page.getByRole('link', { name: 'Ir al panel' }).click()
-    await page.waitForURL(url => url.pathname === '/principal')
+    // A person without a business is led to the wizard.
+    await page.waitForURL(url => url.pathname === '/new-onboarding')
     expect(await page.getByRole('region', { name: 'Verifica tu correo' }).count()).toBe(0)
   })
 

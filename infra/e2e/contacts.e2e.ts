@@ -69,7 +69,8 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?acciones=1`)
   const undo = page.getByRole('button', { name: 'Deshacer' })
-  await undo.waitFor()
+  // The action is a job: the page looks again every few seconds.
+  await undo.waitFor({ timeout: 90_000 })
   await messagesGone(page)
   expect(await wrongs(page, 'contactos-acciones')).toEqual([])
   await undo.click()
