@@ -104,14 +104,14 @@ const run = async (stage: Stage): Promise<void> => {
     const shop = shops[index % shops.length] as Shop
     const key = `proof-${nth}-${creditType}`
     if (kind === 'recharge') {
-      await twice(shop, { op: kind, movement: `stripe:${key}`, amount, expect: [200, 503] }, () =>
+      await twice(shop, { op: kind, movement: `recharge:${key}`, amount, expect: [200, 503] }, () =>
         api.ask(
           r.recharge,
           {
             body: {
               creditType,
               amount,
-              key: `stripe:${key}`,
+              key: `recharge:${key}`,
               concept: 'Recarga',
               totalPriceCents: amount,
             },

@@ -60,8 +60,8 @@ const subjects = () => {
   return subject === null ? [] : [subject]
 }
 
-/** Until the opening animation of a dialog has ended. */
-const DIALOG_ANIMATION_MS = 350
+/** Until a dialog that opens has begun its animation, in milliseconds. */
+const DIALOG_OPENING_MS = 350
 /** Free pixels above a toast on a phone. */
 const GAP_ABOVE = 8
 /** Assumed height of a toast that is not rendered yet, in pixels. */
@@ -94,6 +94,12 @@ const removeCovering = ({ isOver }: PhonePlace): void => {
     if (type === 'success' && action === undefined) toaster.remove(id)
 }
 
+/** Resolves when no open dialog or menu moves any more. */
+const frontsStandStill = async (): Promise<void> => {
+  const moves = currentFronts().flatMap(front => front.getAnimations?.() ?? [])
+  await Promise.allSettled(moves.map(({ finished }) => finished))
+}
+
 /** The place of the toaster, measured again when toasts, dialogs or the window change. */
 const usePlace = (): ReturnType<typeof measured> => {
   const [place, setPlace] = useState(defaultPlace)
@@ -104,15 +110,24 @@ const usePlace = (): ReturnType<typeof measured> => {
       return next
     }
     const unsubscribe = toaster.subscribe(measure)
-    // Dialogs are mounted as children of the body.
+    const settle = async () => {
+      await frontsStandStill()
+      const { phone } = measure()
+      if (isPhone) removeCovering(phone)
+    }
     let timer = 0
-    const watcher = new MutationObserver(() => {
+    const measureAtRest = () => {
       measure()
       clearTimeout(timer)
-      timer = window.setTimeout(() => {
-        const { phone } = measure()
-        if (isPhone) removeCovering(phone)
-      }, DIALOG_ANIMATION_MS)
+      timer = window.setTimeout(() => void settle(), DIALOG_OPENING_MS)
+    }
+    // A dialog grows when what it asked for arrives.
+    const growth = new ResizeObserver(measureAtRest)
+    // Dialogs are mounted as children of the body.
+    const watcher = new MutationObserver(() => {
+      measureAtRest()
+      growth.disconnect()
+      for (const front of currentFronts()) growth.observe(front)
     })
     watcher.observe(document.body, { childList: true })
     window.addEventListener('resize', measure)
@@ -120,6 +135,7 @@ const usePlace = (): ReturnType<typeof measured> => {
     return () => {
       unsubscribe()
       watcher.disconnect()
+      growth.disconnect()
       clearTimeout(timer)
       window.removeEventListener('resize', measure)
     }

@@ -76,13 +76,15 @@ it('does not call Postgres away while all threads of this process are busy', asy
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
   const watch = watchDatabase(url.href, log)
-  const work = () => promisify(pbkdf2)('password', 'salt', 1_500_000, 64, 'sha512')
+  const since = performance.now()
+  const work = async () => {
+    while (performance.now() - since < 2_500)
+      await promisify(pbkdf2)('password', 'salt', 300_000, 64, 'sha512')
+  }
   const threads = Promise.all(Array.from({ length: 8 }, work))
   let isAway = false
   const unfollow = watch.follow({ onAway: () => (isAway = true) })
-  const since = performance.now()
   await threads
-  expect(performance.now() - since).toBeGreaterThan(2_500)
   unfollow()
   watch.close()
   expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })

@@ -58,8 +58,8 @@ const eventOf = ([id, type, key, value, trace, eventId, businessId]: readonly [
 })
 
 /**
- * The first page of an owner's rows between `from` and the horizon, by id: the writers of an
- * aggregate, ordered by its lock, are numbered in that order. `id + 0` keeps the planner from
+ * The first page of an owner's rows between `from` and the horizon, by id, which for the rows of
+ * one key is also the order of the log. `id + 0` keeps the planner from
  * walking the primary key. Hidden rows are looked for once, among the next thousand of all owners:
  * to miss some only delays them until the next poll.
  */

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/queryable.ts'
 
 /**
  * A place in the outbox: transactions in the order of their ids, rows of one in the order of
- * theirs.
+ * theirs. Rows of one key are in the order in which they were written (platform.follow_key).
  */
 export type Position = { readonly xid: bigint; readonly id: bigint }
 export const start: Position = { xid: 0n, id: 0n }

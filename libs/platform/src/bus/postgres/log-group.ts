@@ -36,11 +36,7 @@ export type LogGroup = {
   /** The position to save; undefined when it is saved already. */
   toSave(): Position | undefined
   saved(at: Position): void
-  /**
-   * Delivers the rows of a page that are of its types and new to it. Those of one key go by id and
-   * not by transaction: the writers of an aggregate, ordered by its lock, are numbered in that
-   * order.
-   */
+  /** Delivers the rows of a page that are of its types and new to it, in the order of the log. */
   take(page: readonly LogRow[]): void
   /** Resolves when no handler is running. */
   idle(): Promise<void>
@@ -92,15 +88,12 @@ export const createLogGroup = (options: LogGroupOptions): LogGroup => {
       const reading = window
       const last = page.at(-1)
       if (reading === undefined || last === undefined) return
-      const due: { readonly row: LogRow; readonly finished: () => void }[] = []
       for (const row of page) {
         const at = positionOf(row)
         if (types.has(row.type) && isAfter(at, reading.readTo()))
-          due.push({ row, finished: reading.open(at) })
+          deliverInOrder(eventOfRow(row), reading.open(at))
       }
       reading.advance(positionOf(last))
-      due.sort((a, b) => (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))
-      for (const { row, finished } of due) deliverInOrder(eventOfRow(row), finished)
     },
     idle: queues.idle,
   }
