@@ -29,7 +29,7 @@ describe('our agenda in Google', () => {
       { id: eventIdOf(_id), summary: 'Corte de cabello · Ana López', start: at(18).start },
       { summary: 'Comida', start: at(20).start },
     ])
-    expect(JSON.stringify(events().map(({ id: _, ...rest }) => rest))).not.toContain('222')
+    expect(JSON.stringify(events())).not.toMatch(/222\d{7}/)
     expect((await agendaOf(salon)).map(({ googleCalendarId }) => googleCalendarId)).toEqual([
       salon.address,
       salon.address,
