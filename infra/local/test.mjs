@@ -198,6 +198,7 @@ const suites = [
     title: 'La prueba: golpes, carreras, el libro de créditos y los muros entre negocios',
     of: program('infra/proof/main.ts', 20 * minutes, ['--ci', '--walls', '2']),
     when: isDeep,
+    beside: 'e2e',
   },
 ]
 
@@ -249,10 +250,10 @@ const attempt = async ({ name, title, of }) => {
   console.log(`-- ${name}: ${counts.failed === 0 ? 'bien' : 'MAL'} · ${seconds(started)}`)
 }
 
-/** Two suites that install or build at once would disturb each other. */
-const attemptBeside = async suite => {
+/** One after the other, and none while the host installs or builds: they would disturb each other. */
+const attemptBeside = async guests => {
   await browserPrepared
-  await attempt(suite)
+  for (const guest of guests) await attempt(guest)
 }
 
 /**
@@ -273,7 +274,7 @@ try {
   const hasHost = ({ beside }) => wanted.some(({ name }) => name === beside)
   for (const suite of wanted.filter(each => !hasHost(each))) {
     const guests = wanted.filter(({ beside }) => beside === suite.name)
-    await Promise.all([attempt(suite), ...guests.map(attemptBeside)])
+    await Promise.all([attempt(suite), attemptBeside(guests)])
   }
 } catch (error) {
   console.log(error instanceof Obstacle ? `\nmostrador · ${error.message}` : error)
