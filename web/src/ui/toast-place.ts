@@ -101,11 +101,13 @@ export const currentFronts = (): readonly Element[] => [
   ),
 ]
 
+/** Open dialogs, the foremost last. */
+export const currentDialogs = (): readonly Element[] =>
+  currentFronts().filter(front => front.getAttribute('role') !== 'menu')
+
 /** The dialog in front of everything else; null while none is open. */
 export const currentFront = (): Box | null =>
-  currentFronts()
-    .findLast(front => front.getAttribute('role') !== 'menu')
-    ?.getBoundingClientRect() ?? null
+  currentDialogs().at(-1)?.getBoundingClientRect() ?? null
 
 /** What no message may cover: where a dialog stands in front, only what is in it. */
 export const currentObstacles = (): readonly Box[] => {

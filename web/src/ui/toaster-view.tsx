@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import {
+  currentDialogs,
   currentFront,
   currentFronts,
   calmPlace,
@@ -87,11 +88,13 @@ const measured = (): { wide: ToastPlace; phone: PhonePlace } => {
   }
 }
 
-/** On a phone, removes success toasts that would cover an open dialog. */
-const removeCovering = ({ isOver }: PhonePlace): void => {
-  if (!isOver || currentFronts().length === 0) return
+const removeSuccesses = (): void => {
   for (const { id, type, action } of toaster.getVisibleToasts())
     if (type === 'success' && action === undefined) toaster.remove(id)
+}
+/** On a phone, removes success toasts that would cover an open dialog. */
+const removeCovering = ({ isOver }: PhonePlace): void => {
+  if (isOver && currentFronts().length > 0) removeSuccesses()
 }
 
 /** Resolves when no open dialog or menu moves any more. */
@@ -123,8 +126,13 @@ const usePlace = (): ReturnType<typeof measured> => {
     }
     // A dialog grows when what it asked for arrives.
     const growth = new ResizeObserver(measureAtRest)
+    let dialogs = 0
     // Dialogs are mounted as children of the body.
     const watcher = new MutationObserver(() => {
+      const before = dialogs
+      dialogs = currentDialogs().length
+      // Where a dialog covers the screen, a message has no place beside it.
+      if (isPhone && dialogs > before) removeSuccesses()
       measureAtRest()
       growth.disconnect()
       for (const front of currentFronts()) growth.observe(front)
