@@ -53,6 +53,19 @@ export const existingIds = async (
   return rows.map(({ id }) => id)
 }
 
+/** Which of the ids are contacts of this business whose data are to be erased, merged ones too. */
+export const blockedIds = async (
+  db: Db,
+  businessId: string,
+  ids: readonly string[]
+): Promise<string[]> => {
+  const rows = await db.prisma.client.findMany({
+    where: { businessId, id: { in: [...ids] }, blockedAt: { not: null } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The rows that hold any of these keys, merged ones too. First the one with the number: people
  * choose by it.
