@@ -27,7 +27,7 @@ const joined = (parts: readonly (readonly [count: number, text: string])[]): str
 
 /** What became of an action. */
 export const runText = (run: BulkRun): string => {
-  const { kind, state, total, changed, unchanged, failed, restored, kept } = run
+  const { kind, state, total, changed, unchanged, leftOut, failed, restored, kept } = run
   switch (state) {
     case 'running':
       return `En curso con ${contactsText(total)}. Puedes cerrar esta pantalla: sigue sola.`
@@ -43,6 +43,7 @@ export const runText = (run: BulkRun): string => {
       const text = joined([
         [changed, word],
         [unchanged, 'ya estaban así'],
+        [leftOut, 'sin cambio porque escribieron BAJA'],
         [failed, 'no se pudieron cambiar'],
       ])
       return `Listo: ${text}.`
