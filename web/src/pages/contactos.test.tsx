@@ -174,6 +174,18 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
   })
 })
 
+it('says whose a known number is, and keeps what was typed [CLI-12]', async () => {
+  const { user } = visit({ 'POST /api/client': ok(whole) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await user.type(form.getByLabelText(/^Nombre/), 'Berta')
+  await user.type(form.getByLabelText(/^WhatsApp/), '222 555 0101')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(/Ese número ya es de Ana Rojas/)).toBeInTheDocument()
+  expect(form.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(screen.queryByText('Contacto registrado')).toBeNull()
+})
+
 it('says that saving failed where the server says nothing, and what it says where it does [CLI-12]', async () => {
   const { user } = visit({ [`PUT /api/client/${id}`]: { status: 500, body: {} } })
   await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))

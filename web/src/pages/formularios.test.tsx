@@ -45,6 +45,13 @@ describe('/formularios', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('says of a closed form that it is not sent after appointments', async () => {
+    const closed = { ...visitForm, sendAfter: 'asistida', isOpen: false }
+    visit('/formularios', { 'GET /api/form': ok([closed]) })
+    const card = within(await screen.findByRole('article', { name: 'Tu visita' }))
+    expect(card.getByText('Mientras esté cerrado no se envía después de las citas')).toBeVisible()
+  })
+
   it('names what deleting takes along', async () => {
     const { user, asked } = visit('/formularios', {
       [`DELETE /api/form/${visitForm._id}`]: ok({ _id: visitForm._id }),

@@ -38,7 +38,7 @@ export const FilterFields = ({ filter, change }: Props) => (
     />
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
       <DaysField
-        label="No han escrito en (días)"
+        label="Escribieron por última vez hace más de (días)"
         days={filter.silentDays}
         onChange={silentDays => change({ ...filter, silentDays })}
       />
