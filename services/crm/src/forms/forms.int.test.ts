@@ -109,22 +109,6 @@ describe('a form', () => {
 })
 
 describe('the link of a form', () => {
-  it('takes the number of who answers in any spelling, and none that is no number', async () => {
-    const { owner } = await app.newBusiness()
-    const { answer, list } = await withForm(app, owner)
-    const refused = await answer({ whatsapp: 'abc' })
-    expect([refused.status, refused.body]).toMatchObject([
-      422,
-      { message: expect.stringContaining('Escribe tu número con 8 a 10 dígitos') },
-    ])
-    for (const whatsapp of ['', '+52 1 222 987 6543', '222 987 6543'])
-      expect((await answer({ whatsapp })).status).toBe(200)
-    const { answers } = await list()
-    expect(new Set(answers.map(({ whatsapp }) => whatsapp))).toEqual(
-      new Set(['', '+52 1 222 987 6543', '222 987 6543'])
-    )
-  })
-
   it('shows it to anybody, with the name and colour of the business', async () => {
     const { owner } = await app.newBusiness()
     const { form, open } = await withForm(app, owner)

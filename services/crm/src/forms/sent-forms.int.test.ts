@@ -25,7 +25,7 @@ describe('a form that is sent to a client', () => {
       params: { id: form._id },
       body: { clientId: client._id },
     })
-    expect(sent.body).toMatchObject({ message: 'Formulario enviado', data: { kind: 'form' } })
+    expect(sent.body).toMatchObject({ message: 'Formulario en camino', data: { kind: 'form' } })
     await app.settled()
     expect(await listMessages()).toMatchObject([{ state: 'sent', kind: 'form' }])
     const link = linkIn(app.fakes.queued[0]?.text)
@@ -108,5 +108,23 @@ describe('a form that follows a visit', () => {
     await app.fakes.publishStatusChanged(businessId, of('no_asistida'), 'confirmada')
     await app.settled()
     expect((await listMessages()).filter(({ kind }) => kind === 'form')).toEqual([])
+  })
+})
+
+describe('who answers a link of nobody', () => {
+  it('gives a number in any spelling, and nothing that is no number', async () => {
+    const { owner } = await app.newBusiness()
+    const { answer, list } = await withForm(app, owner)
+    const refused = await answer({ whatsapp: 'abc' })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { message: expect.stringContaining('Escribe tu número con 8 a 10 dígitos') },
+    ])
+    for (const whatsapp of ['', '+52 1 222 987 6543', '222 987 6543'])
+      expect((await answer({ whatsapp })).status).toBe(200)
+    const { answers } = await list()
+    expect(new Set(answers.map(({ whatsapp }) => whatsapp))).toEqual(
+      new Set(['', '+52 1 222 987 6543', '222 987 6543'])
+    )
   })
 })
