@@ -174,7 +174,7 @@ export const crmRoutes = defineRoutes('crm', {
     method: 'POST',
     path: '/internal/crm/client/blocked',
     access: 'internal',
-    callers: ['scheduling'],
+    callers: ['scheduling', 'catalog'],
     summary:
       'Those of up to 500 ids that are contacts who asked that their data be erased; nothing else about them',
     body: z.object({ ids: z.array(Id).max(500) }),

@@ -26,7 +26,7 @@ export const schedulingErrors = defineErrors({
   client_to_be_erased: {
     status: 409,
     message:
-      'Este contacto pidió que se borren sus datos. Para darle una cita, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
   },
   appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   appointment_closed: { status: 409, message: 'Esa cita ya no se puede cambiar' },

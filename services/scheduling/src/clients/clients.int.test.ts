@@ -90,7 +90,7 @@ describe('a client who asked that their data be erased', () => {
   const refusal = {
     code: 'client_to_be_erased',
     message:
-      'Este contacto pidió que se borren sus datos. Para darle una cita, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
   }
 
   it('is not booked by staff, not even over what is warned of, until they are recovered', async () => {
