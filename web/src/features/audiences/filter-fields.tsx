@@ -114,7 +114,7 @@ const DaysField = ({
 )
 
 const Size = ({ filter }: { filter: Filter }) => {
-  const text = useSettled(JSON.stringify(filter), WAIT_MS)
+  const [text] = useSettled(JSON.stringify(filter), WAIT_MS)
   const settled = AudienceFilter.safeParse(JSON.parse(text))
   const { currentData, error } = useSizeAudienceQuery(
     { body: { filter: settled.success ? settled.data : filter } },
