@@ -16,7 +16,7 @@ const linkIn = (text: string | undefined): URL =>
   new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none')
 
 describe('a form that is sent to a client', () => {
-  it('knows who answers, and shows it with the client [SUR-06]', async () => {
+  it('knows who answers, and shows it with the client [SUR-06, FRM-01]', async () => {
     const { owner, client, listMessages } = await app.newContact()
     const question = aQuestion()
     const { form, open, answer } = await withForm(app, owner, { questions: [question] })
@@ -42,7 +42,7 @@ describe('a form that is sent to a client', () => {
         clientId: client._id,
         name: 'Ana',
         whatsapp: '2221234567',
-        answers: [{ value: 'Excelente' }],
+        answers: [{ questionId: question.id, questionType: 'paragraph', value: 'Excelente' }],
       },
     ])
     const listed = await ask(r.listFormAnswers, { params: { id: form._id }, query: {} })
