@@ -98,6 +98,7 @@ export const uncounted: Readonly<Record<string, string>> = {
   'scheduling.slotsFor': reads,
   'scheduling.nearestSlots': reads,
   'crm.existingClients': reads,
+  'crm.blockedClients': reads,
   'crm.itemsOfInterest': reads,
   'crm.clientsByNumber': reads,
   'catalog.clientRevenue': reads,

@@ -80,6 +80,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'messaging-gateway.clientRecords': byId('clientId'),
   'crm.clientFacts': byId('clientId'),
   'crm.existingClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
+  'crm.blockedClients': ({ ids }) => ({ body: { ids: [ids.clientId] } }),
   'crm.itemsOfInterest': ({ ids }) => ({ body: { kind: 'products', ids: [ids.productId] } }),
   'crm.clientNames': ({ ids }) => ({ query: { ids: ids.clientId } }),
   'crm.clientReach': ({ ids }) => ({ query: { ids: ids.clientId } }),

@@ -86,6 +86,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
     'catalog.sales_order: delivery_time',
     'catalog.money_movement: custom_id',
     'crm.client: country_code custom_id number whatsapp',
+    'crm.form_answer: whatsapp',
     'crm.timed_message: country_code whatsapp',
     'messaging.thread: country_code country_code_ext whatsapp',
     'scheduling.appointment: color_hex',

@@ -36,7 +36,7 @@ export const foundForms = async (
           answerId: newId(),
           version: 1,
           name: word('crm.form_answer.name'),
-          whatsapp: word('crm.form_answer.whatsapp'),
+          whatsapp: '222 555 0199',
           elapsedMs: 5_000,
           answers: [{ questionId, value: `Bien ${word('crm.form_answer.answers')}` }],
         },

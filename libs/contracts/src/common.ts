@@ -47,14 +47,15 @@ export const StoredInstant = z
 export const LocalDate = z.iso
   .date({ abort: true, ...wrongDate })
   .refine(date => date >= '1900' && date < '2200', wrongDate)
+const FIRST_YEAR = '2000'
+const tooOld = `La fecha debe ser del año ${FIRST_YEAR} en adelante`
 /**
  * The day of something that a business writes in its books: nothing that it keeps here is older. How
  * far ahead it may be is the owner's to say, by its clock.
  */
-export const BookDate = LocalDate.refine(
-  date => date >= '2000',
-  'La fecha debe ser del año 2000 en adelante'
-)
+export const BookDate = LocalDate.refine(date => date >= FIRST_YEAR, tooOld)
+/** The moment of something in its books. */
+export const BookInstant = Instant.refine(iso => iso >= FIRST_YEAR, tooOld)
 export const LocalTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'La hora no es válida')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nationalNumber } from './national-number.ts'
+import { isWrittenNumber, nationalNumber } from './national-number.ts'
 
 describe('a number as people write it', () => {
   it.each([
@@ -45,4 +45,26 @@ describe('a number as people write it', () => {
     expect(nationalNumber('12345678901234', '52')).toBe('12345678901234')
     expect(nationalNumber('  ', '52')).toBe('')
   })
+})
+
+describe('a number of a country that nobody chose', () => {
+  it.each([
+    '222 987 6543',
+    '+52 1 222 987 6543',
+    '044 222 987 6543',
+    '5123 4567',
+    '+502 5123 4567',
+    '+1 (415) 555-2671',
+    '00 34 612 345 678',
+  ])('may be «%s»', text => expect(isWrittenNumber(text)).toBe(true))
+  it.each([
+    'abc',
+    '222 987 654x',
+    '1234567',
+    '12345678901',
+    '+52 222',
+    '+1 415',
+    '+',
+    '+1234567890123456',
+  ])('is not «%s»', text => expect(isWrittenNumber(text)).toBe(false))
 })

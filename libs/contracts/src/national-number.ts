@@ -51,3 +51,12 @@ const withoutMobileDigit = (national: string, code: string, most: number): strin
   const hasExtra = extra !== undefined && national.length > most && national.startsWith(extra)
   return hasExtra ? national.slice(1) : national
 }
+
+/**
+ * Could somebody be written to under this text, whose country nobody chose? 8 to 10 national digits,
+ * or all of a number behind a +. The page of a form asks it too.
+ */
+export const isWrittenNumber = (text: string): boolean =>
+  /^(\d{8,10}|\+[1-9]\d{9,14})$/.test(nationalNumber(text, MEXICO))
+export const wrongNumberText =
+  'Escribe tu número con 8 a 10 dígitos, o completo con + y la clave de tu país.'

@@ -1,4 +1,5 @@
 import { crmRoutes } from '@mostrador/contracts/crm'
+import { Refusal } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 type CallContext = {
@@ -18,6 +19,24 @@ export const isClient = async (
 ): Promise<boolean> => {
   const as = actorOf.service('catalog', businessId)
   return (await call(crmRoutes.existingClients, { body: { ids: [clientId] } }, as)).length > 0
+}
+
+/**
+ * Refuses `client_to_be_erased` for a contact who asked for it: nothing new is registered for them.
+ * What they pay is written down all the same. A crm of before this question has nobody to tell of.
+ */
+export const refuseErased = async (
+  { call }: Pick<CallContext, 'call'>,
+  businessId: string,
+  clientId: string
+): Promise<void> => {
+  const as = actorOf.service('catalog', businessId)
+  try {
+    const blocked = await call(crmRoutes.blockedClients, { body: { ids: [clientId] } }, as)
+    if (blocked.length > 0) throw new Refusal('client_to_be_erased')
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+  }
 }
 
 /** Names of contacts by id. A list is shown without names while crm does not answer. */

@@ -45,7 +45,7 @@ export const ClientPicker = ({
   onRegister,
 }: Props) => {
   const typed = text.trim()
-  const searchText = useSettled(typed, WAIT_MS)
+  const [searchText] = useSettled(typed, WAIT_MS)
   const skip = chosen || searchText.length < FROM_LETTERS
   const {
     currentData,

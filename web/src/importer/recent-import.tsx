@@ -39,6 +39,11 @@ const stateText = (run: Import, words: ImportWords): string => {
   }
 }
 
+const undoTitle = ({ created, fileName }: Import, { the, many }: ImportWords): string =>
+  created === 0
+    ? `¿Deshacer la carga de ${fileName}?`
+    : `¿Quitar ${the} ${countText(created)} ${many} de ${fileName}?`
+
 const undoQuestion = ({ updated }: Import): string => {
   const kept =
     'Lo que cambiaste se queda, lo que ya usaste se archiva o se queda, y te diremos qué fue.'
@@ -107,7 +112,7 @@ export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImpo
         open={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void undo()}
-        title={`¿Quitar ${words.the} ${countText(run.created)} ${words.many} de ${run.fileName}?`}
+        title={undoTitle(run, words)}
         description={undoQuestion(run)}
         confirmText="Deshacer la carga"
         busy={busy}

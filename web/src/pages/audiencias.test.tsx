@@ -39,8 +39,10 @@ const visit = (answers: Answers = {}) =>
 it('lists audiences with their size and what they are', async () => {
   visit()
   const card = within(await screen.findByRole('article', { name: 'Sin venir' }))
-  expect(card.getByText('1,234 clientes')).toBeInTheDocument()
-  expect(card.getByText('clientes · no han escrito en 60 días')).toBeInTheDocument()
+  expect(card.getByText('1,234 contactos')).toBeInTheDocument()
+  expect(
+    card.getByText('clientes · escribieron por última vez hace más de 60 días')
+  ).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
 })
 
@@ -55,8 +57,8 @@ it('creates a living one, and tells how many it has before [AUD-02]', async () =
   await user.type(form.getByLabelText('Nombre'), 'Sin venir')
   await user.click(form.getByText('Filtro vivo'))
   await user.click(form.getByLabelText('Clientes'))
-  await user.type(form.getByLabelText('No han escrito en (días)'), '60')
-  expect(await form.findByText('Ahora: 7 clientes')).toBeInTheDocument()
+  await user.type(form.getByLabelText('Escribieron por última vez hace más de (días)'), '60')
+  expect(await form.findByText('Ahora: 7 contactos')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Audiencia creada exitosamente!')).toBeInTheDocument()
   const sent = asked.find(({ method, path }) => method === 'POST' && path === '/api/audience')
@@ -84,7 +86,7 @@ it('a fixed one needs a client; a failure says so [AUD-02]', async () => {
   expect(await form.findByText('Elige al menos un cliente')).toBeInTheDocument()
   await user.type(form.getByLabelText(/Agregar un cliente/), 'ana')
   await user.click(await screen.findByRole('option', { name: /Ana López/ }))
-  expect(await form.findByText('1 cliente')).toBeInTheDocument()
+  expect(await form.findByText('1 contacto')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(
     await form.findByText('Error al crear la audiencia. Por favor, intenta de nuevo.')

@@ -37,6 +37,7 @@ const aRun = {
   processed: 100,
   changed: 100,
   unchanged: 0,
+  leftOut: 0,
   failed: 0,
   restored: 0,
   kept: 0,
@@ -90,6 +91,27 @@ it('changes all that pass the filter, not only those on the page', async () => {
     })
   )
   await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+})
+
+it('tells before and after that who wrote BAJA is left out', async () => {
+  const done = { kind: 'speak', title: 'Volver a responder', state: 'done', processed: 250 }
+  const runs = [{ ...aRun, ...done, changed: 247, leftOut: 3 }]
+  const { user, asked } = visit({ 'GET /api/client/bulk': ok(runs) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Rojas' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Con lo seleccionado' }))
+  await user.click(bar.getByRole('button', { name: 'Responder o no' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Mensajes automáticos' }))
+  expect(form.queryByText(/BAJA/)).toBeNull()
+  await user.selectOptions(form.getByLabelText('Mensajes automáticos'), 'Responder')
+  expect(form.getByText(/menos a quienes escribieron BAJA/)).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Aplicar a 1 contacto' }))
+  await vi.waitFor(() => expect(started(asked)).toMatchObject({ action: { kind: 'speak' } }))
+  await user.click(screen.getByRole('button', { name: 'Más de Contactos' }))
+  await chooseItem(user, 'Acciones recientes')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Acciones recientes' }))
+  expect(
+    await drawer.findByText('Listo: 247 cambiados, 3 sin cambio porque escribieron BAJA.')
+  ).toBeInTheDocument()
 })
 
 it('shows what goes on after a reload, and takes back what is done', async () => {

@@ -10,6 +10,7 @@ import { toast } from '../ui/toaster.tsx'
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
   toast.dismiss()
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -21,6 +22,9 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
     ...answers,
   })
 
+/** A list is asked for 300 ms after the last change, and a busy machine takes its time. */
+const patience = { timeout: 10_000 }
+
 it('lists contacts in pages of 100, and asks the server for words and filters [CLI2-03, CLI-13]', async () => {
   const { user, asked } = visit()
   expect(await screen.findByText('Ana Rojas')).toBeInTheDocument()
@@ -30,14 +34,29 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
       .map(({ query }) => Object.fromEntries(query))
   expect(lists()[0]).toMatchObject({ offset: '0', limit: '100' })
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ after: 'cursor-1' }))
+  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ after: 'cursor-1' }), patience)
   await user.type(screen.getByRole('searchbox'), 'rojas')
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ search: 'rojas', offset: '0' }))
+  await vi.waitFor(
+    () => expect(lists().at(-1)).toMatchObject({ search: 'rojas', offset: '0' }),
+    patience
+  )
   await user.click(screen.getByRole('button', { name: /^Filtros/ }))
   const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   await user.click(filters.getByRole('checkbox', { name: 'Cliente' }))
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }))
+  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }), patience)
   expect(await seriousOf()).toEqual([])
+})
+
+it('offers pages of 25, 50 and 100 [CLI2-03]', async () => {
+  const { user, asked } = visit()
+  const sizes = await screen.findByRole('combobox', { name: 'Filas por página' })
+  expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    ...['25', '50', '100'],
+  ])
+  await user.selectOptions(sizes, '50')
+  const limits = () =>
+    asked.filter(({ path }) => path === '/api/client').map(({ query }) => query.get('limit'))
+  await vi.waitFor(() => expect(limits().at(-1)).toBe('50'), patience)
 })
 
 it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
@@ -172,6 +191,18 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
       type: 'lead',
     },
   })
+})
+
+it('says whose a known number is, and keeps what was typed [CLI-12]', async () => {
+  const { user } = visit({ 'POST /api/client': ok(whole) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await user.type(form.getByLabelText(/^Nombre/), 'Berta')
+  await user.type(form.getByLabelText(/^WhatsApp/), '222 555 0101')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(/Ese número ya es de Ana Rojas/)).toBeInTheDocument()
+  expect(form.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(screen.queryByText('Contacto registrado')).toBeNull()
 })
 
 it('says that saving failed where the server says nothing, and what it says where it does [CLI-12]', async () => {

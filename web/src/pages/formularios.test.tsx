@@ -41,8 +41,15 @@ describe('/formularios', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
     expect(await navigator.clipboard.readText()).toBe(visitForm.url)
-    await user.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body)
+    await user.click(dialog.getByText('Cerrar', { selector: 'button' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says of a closed form that it is not sent after appointments', async () => {
+    const closed = { ...visitForm, sendAfter: 'asistida', isOpen: false }
+    visit('/formularios', { 'GET /api/form': ok([closed]) })
+    const card = within(await screen.findByRole('article', { name: 'Tu visita' }))
+    expect(card.getByText('Mientras esté cerrado no se envía después de las citas')).toBeVisible()
   })
 
   it('names what deleting takes along', async () => {
@@ -98,6 +105,18 @@ describe('the editor', () => {
         ],
       },
     })
+  })
+
+  it('offers the ends of a scale and the icons of a rating, and no others [SUR-03, SUR-04]', async () => {
+    const { user } = visit('/formularios/nuevo')
+    await user.click(await screen.findByRole('button', { name: 'Escala lineal' }))
+    await user.click(screen.getByRole('button', { name: 'Calificación' }))
+    const choices = (label: string) =>
+      [...screen.getByLabelText(label).querySelectorAll('option')].map(option => option.textContent)
+    expect(choices('Desde')).toEqual(['0', '1'])
+    expect(choices('Hasta')).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10'])
+    expect(choices('Cuántos')).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
+    expect(choices('Iconos')).toEqual(['Estrellas', 'Corazones', 'Pulgares arriba'])
   })
 
   it('shows the form as it is read', async () => {

@@ -33,6 +33,8 @@ it('lists where clients come from, how many and what they paid [TRF2-02]', async
   expect(await screen.findByText('Instagram')).toBeInTheDocument()
   expect(screen.getByText('$1,250.50')).toBeInTheDocument()
   expect(screen.getByText('vi su anuncio')).toBeInTheDocument()
+  const clients = screen.getByText('Clientes', { selector: 'dt' })
+  expect(clients.nextElementSibling).toHaveTextContent('3')
   expect(await seriousOf()).toEqual([])
 })
 
@@ -57,6 +59,18 @@ it('registers one, and says what is missing [TRF2-03, TRF2-04]', async () => {
       description: 'El de la entrada',
       matchType: 'exact',
     },
+  })
+})
+
+it('edits one, and says so [TRF2-02, TRF2-04]', async () => {
+  const { user, asked } = visit({ [`PUT /api/trafficSource/${source._id}`]: ok(source) })
+  await user.click(await screen.findByRole('button', { name: 'Instagram' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar fuente de tráfico' }))
+  await user.type(form.getByLabelText('Fuente'), ' y Facebook')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Fuente de tráfico actualizada correctamente')).toBeInTheDocument()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    trafficSource: { source: 'Instagram y Facebook' },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PublicAnswerInput, PublicForm } from '@mostrador/contracts/crm'
+import { isWrittenNumber } from '@mostrador/contracts/national-number'
 
 export type Question = PublicForm['form']['questions'][number]
 export type Value = PublicAnswerInput['answers'][number]['value']
@@ -23,6 +24,9 @@ export const firstMissing = (
   questions: readonly Question[],
   values: Values
 ): Question | undefined => questions.find(({ id, required }) => required && isEmpty(values[id]))
+
+/** A number is no must; one that nobody could be written to is wrong. */
+export const isNumberWrong = (text: string): boolean => text.trim() !== '' && !isWrittenNumber(text)
 
 /** What is sent: the questions that were answered, in their order. */
 export const sentAnswers = (

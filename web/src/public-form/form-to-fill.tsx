@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import type { PublicForm } from '@mostrador/contracts/crm'
+import { wrongNumberText } from '@mostrador/contracts/national-number'
 import { randomId } from '../api/random-id.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { firstMissing, sentAnswers, visibleAnswers } from './answers.ts'
+import { firstMissing, isNumberWrong, sentAnswers, visibleAnswers } from './answers.ts'
 import type { Place } from './calls.ts'
 import { createKeeper, type Draft } from './keeper.ts'
 import { Business, Message } from './message.tsx'
@@ -12,6 +13,8 @@ import { useSending } from './use-sending.ts'
 import { WhoAnswers } from './who-answers.tsx'
 
 const missingText = 'Responde esta pregunta para poder enviar.'
+/** The card of who answers, beside the cards of the questions. */
+const WHO = 'who'
 
 type Props = { readonly place: Place; readonly data: PublicForm }
 
@@ -41,19 +44,20 @@ export const FormToFill = (props: Props) => {
   const { sending, send } = useSending(place, keeper)
   const openedAt = useRef(Date.now())
   const website = useRef<HTMLInputElement>(null)
-  const [missingId, setMissingId] = useState<string>()
+  const [wrongId, setWrongId] = useState<string>()
   useEffect(() => {
-    if (missingId === undefined) return
-    const card = document.getElementById(`card-${missingId}`)
+    if (wrongId === undefined) return
+    const card = document.getElementById(`card-${wrongId}`)
     card?.scrollIntoView({ block: 'center' })
-    card?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [missingId])
+    card?.querySelector<HTMLElement>(wrongId === WHO ? '[type=tel]' : 'input, textarea')?.focus()
+  }, [wrongId])
 
   const submit = (event: Event) => {
     event.preventDefault()
-    const missing = firstMissing(questions, draft.values)
-    setMissingId(missing?.id)
-    if (missing !== undefined || sending.state === 'sending') return
+    const isWhoWrong = data.respondent === null && isNumberWrong(draft.whatsapp)
+    const wrong = firstMissing(questions, draft.values)?.id ?? (isWhoWrong ? WHO : undefined)
+    setWrongId(wrong)
+    if (wrong !== undefined || sending.state === 'sending') return
     send({
       answerId: randomId(),
       version: data.version,
@@ -96,15 +100,24 @@ export const FormToFill = (props: Props) => {
             key={question.id}
             question={question}
             value={draft.values[question.id]}
-            problem={missingId === question.id ? missingText : undefined}
+            problem={wrongId === question.id ? missingText : undefined}
             onValue={value => {
               const { [question.id]: _before, ...others } = draft.values
               change({ values: value === undefined ? others : { ...others, [question.id]: value } })
-              if (missingId === question.id) setMissingId(undefined)
+              if (wrongId === question.id) setWrongId(undefined)
             }}
           />
         ))}
-        {data.respondent === null ? <WhoAnswers draft={draft} onChange={change} /> : null}
+        {data.respondent === null ? (
+          <WhoAnswers
+            draft={draft}
+            problem={wrongId === WHO ? wrongNumberText : undefined}
+            onChange={part => {
+              change(part)
+              if (wrongId === WHO) setWrongId(undefined)
+            }}
+          />
+        ) : null}
         <div class="hidden" aria-hidden="true">
           <label>
             Sitio web

@@ -1,11 +1,16 @@
 /** @jsxImportSource preact */
 import type { Draft } from './keeper.ts'
 
-type Props = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void }
+type Props = {
+  readonly draft: Draft
+  /** What is wrong with the number. */
+  readonly problem: string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
 
 /** Who answers, where the link does not say so. Nobody has to tell. */
-export const WhoAnswers = ({ draft, onChange }: Props) => (
-  <section class="card" aria-label="Tus datos">
+export const WhoAnswers = ({ draft, problem, onChange }: Props) => (
+  <section class="card" aria-label="Tus datos" id="card-who">
     <label>
       <span class="label">Tu nombre (opcional)</span>
       <input
@@ -23,8 +28,15 @@ export const WhoAnswers = ({ draft, onChange }: Props) => (
         autoComplete="tel"
         maxLength={30}
         value={draft.whatsapp}
+        aria-invalid={problem !== undefined}
+        aria-describedby="whatsapp-problem"
         onInput={event => onChange({ whatsapp: event.currentTarget.value })}
       />
     </label>
+    {problem === undefined ? null : (
+      <p class="problem" role="alert" id="whatsapp-problem">
+        {problem}
+      </p>
+    )}
   </section>
 )

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for `ms`: letters typed one after another are one question. */
-export const useSettled = <Value>(value: Value, ms: number): Value => {
+/**
+ * The value once it has stayed the same for `ms`: letters typed one after another are one question.
+ * The second is for whoever does not want to wait.
+ */
+export const useSettled = <Value>(value: Value, ms: number): [settled: Value, now: () => void] => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return [settled, () => setSettled(value)]
 }

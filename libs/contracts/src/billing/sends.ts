@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../common.ts'
+import { BookInstant, Id, Instant } from '../common.ts'
 import { CreditMovement, CreditSource, CreditType, RenewalDuration } from './entities.ts'
 
 const THOUSANDTHS = 1_000
@@ -27,7 +27,7 @@ export const CreditSend = z.object({
   /** Null for `none`; otherwise today, or the current end, and the duration [CRD-09]. */
   resetDate: Instant.nullable(),
   /** When it was sent, by the clock of the browser; movements have the server's. */
-  date: Instant,
+  date: BookInstant,
   /** Pesos; 0 is a free send [CRD-07]. */
   totalPrice: z
     .number()

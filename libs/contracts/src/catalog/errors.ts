@@ -250,6 +250,11 @@ export const catalogErrors = defineErrors({
   branch_not_found: { status: 404, message: 'No se encontró la sucursal' },
   specialist_not_found: { status: 404, message: 'No se encontró el especialista' },
   client_not_found: { status: 404, message: 'Cliente no encontrado' },
+  client_to_be_erased: {
+    status: 409,
+    message:
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+  },
   cut_nothing: {
     status: 409,
     message: 'No hay movimientos por cortar ese día en esa sucursal',

@@ -74,6 +74,8 @@ export const BulkRun = z.object({
   changed: z.number().int(),
   /** Contacts that had the value already, or were deleted. */
   unchanged: z.number().int(),
+  /** Contacts who wrote BAJA: `speak` leaves them silent; only ALTA or their own card changes that. */
+  leftOut: z.number().int(),
   failed: z.number().int(),
   /** After an undo: contacts that were restored, and (`kept`) those that somebody changed since. */
   restored: z.number().int(),

@@ -61,7 +61,7 @@ export const formRoutes = {
     params: IdParams,
     body: z.object({ clientId: Id }),
     data: Notification,
-    message: 'Formulario enviado',
+    message: 'Formulario en camino',
   },
   listFormAnswers: {
     method: 'GET',

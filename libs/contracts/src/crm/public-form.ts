@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, visibleText } from '../common.ts'
+import { isWrittenNumber, wrongNumberText } from '../national-number.ts'
 import { AnswerValue, FormEntity } from './form.ts'
 import { MAX_QUESTIONS } from './form-values.ts'
 
@@ -31,7 +32,10 @@ export const PublicAnswer = z.object({
   version: z.number().int().min(1).max(1_000_000),
   token: RespondentToken.optional(),
   name: visibleText(z.string().trim().max(80)).default(''),
-  whatsapp: visibleText(z.string().trim().max(30)).default(''),
+  /** As they wrote it; nobody has to. */
+  whatsapp: visibleText(z.string().trim().max(30))
+    .refine(text => text === '' || isWrittenNumber(text), wrongNumberText)
+    .default(''),
   /** A field that people do not see: only programs fill it. */
   website: z.string().max(200).default(''),
   elapsedMs: z.number().int().min(0).max(10_000_000_000),

@@ -170,6 +170,16 @@ export const crmRoutes = defineRoutes('crm', {
     body: z.object({ ids: z.array(Id).max(500) }),
     data: z.array(Id),
   },
+  blockedClients: {
+    method: 'POST',
+    path: '/internal/crm/client/blocked',
+    access: 'internal',
+    callers: ['scheduling', 'catalog'],
+    summary:
+      'Those of up to 500 ids that are contacts who asked that their data be erased; nothing else about them',
+    body: z.object({ ids: z.array(Id).max(500) }),
+    data: z.array(Id),
+  },
   itemsOfInterest: {
     method: 'POST',
     path: '/internal/crm/interest/items',

@@ -23,6 +23,11 @@ export const schedulingErrors = defineErrors({
     status: 404,
     message: 'No se encontró el cliente, la sucursal, el servicio o el especialista',
   },
+  client_to_be_erased: {
+    status: 409,
+    message:
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+  },
   appointment_not_found: { status: 404, message: 'No se encontró la cita' },
   appointment_closed: { status: 409, message: 'Esa cita ya no se puede cambiar' },
   stale_version: {

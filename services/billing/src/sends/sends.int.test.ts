@@ -177,6 +177,7 @@ describe('a send', () => {
     ['amount', { amount: 0 }],
     ['amount', { amount: 1.0005 }],
     ['totalPrice', { totalPrice: -1 }],
+    ['date', { date: '1900-01-01T06:00:00.000Z' }],
   ])('refuses a wrong %s', async (_, fields) => {
     expect((await app.send({ businessId: newId(), ...fields })).status).toBe(422)
   })

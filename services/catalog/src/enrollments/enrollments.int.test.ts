@@ -2,7 +2,7 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAcademy, aStranger, startCourseTestApp } from '../test/course-test-app.ts'
+import { anAcademy, aStranger, startCourseTestApp, toBeErased } from '../test/course-test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -38,6 +38,17 @@ describe('enrolments', () => {
     const { data: lines } = await call(r.listEnrollments, { query: {} })
     expect(lines).toEqual([{ ...data, clientName: `Cliente ${clientId.slice(-4)}` }])
     expect((await readCourse())?.seatsTaken).toBe(1)
+  })
+  it('are for nobody who asked that their data be erased', async () => {
+    const { enrol } = await anAcademy(testApp)
+    const clientId = newId()
+    toBeErased.add(clientId)
+    expect(await enrol({ clientId })).toMatchObject({
+      status: 409,
+      body: { code: 'client_to_be_erased' },
+    })
+    toBeErased.delete(clientId)
+    expect((await enrol({ clientId })).status).toBe(200)
   })
   it('need a course and a client that exist [ENR2-05]', async () => {
     const { enrol, call, course } = await anAcademy(testApp)

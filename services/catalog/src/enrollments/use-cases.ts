@@ -3,7 +3,7 @@ import { newFolio, Refusal } from '@mostrador/kernel'
 import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { findCourse, lockCourse } from '../courses/repository.ts'
-import { isClient } from '../crm-clients.ts'
+import { isClient, refuseErased } from '../crm-clients.ts'
 import { centsOf } from '../pesos.ts'
 import { offerFreeSeats } from '../waitlist/offer-use-cases.ts'
 import { findEntryOf, isHeld, removeEntry } from '../waitlist/repository.ts'
@@ -31,7 +31,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /**
  * Enrols a client at the price of the day [ENR2-06]. One who has a seat held from the waitlist gets
- * that one. Refuses `enrollment_party_not_found`, `course_archived`, `course_full`,
+ * that one. Refuses `enrollment_party_not_found`, `client_to_be_erased`, `course_archived`, `course_full`,
  * `enrollment_exists`, `date_too_far`.
  */
 export const createEnrollment: UseCase<Enrol, Enrollment> =
@@ -40,6 +40,7 @@ export const createEnrollment: UseCase<Enrol, Enrollment> =
     const { courseId, clientId } = form
     if (!(await isClient(ctx, businessId, clientId)))
       throw new Refusal('enrollment_party_not_found')
+    await refuseErased(ctx, businessId, clientId)
     await refuseFarDay(ctx, businessId, form.enrollmentDate)
     const today = form.enrollmentDate ?? (await todayOf(ctx, businessId))
     const row = newEnrollment(ctx, { businessId, form, today })

@@ -184,7 +184,7 @@ describe('money movements', () => {
 })
 
 describe('what clients paid', () => {
-  it('is the sum of what came in and was not taken back, of the own business', async () => {
+  it('is the sum of what came in and was not taken back, of the own business [CLI2-07]', async () => {
     const { call, businessId, clientId } = shop()
     const record = (form: { amount: number; type?: 'in' | 'out' }) =>
       call(r.createMoneyMovement, { body: { moneyMovement: { clientId, ...form } } })
@@ -199,6 +199,9 @@ describe('what clients paid', () => {
     }
     expect(await sums(businessId)).toEqual([{ clientId, cents: 45_050 }])
     expect(await sums(shop().businessId)).toEqual([])
+    const body = { clientIds: [clientId] }
+    const { data } = await app.testApp.as(actorOf.system(businessId))(r.clientRevenue, { body })
+    expect(data).toMatchObject({ mxnCents: 45_050, usdCents: 0 })
   })
 
   it('comes with their latest movements of either direction, newest first [CLI-01]', async () => {

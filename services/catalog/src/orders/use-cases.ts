@@ -4,7 +4,7 @@ import { newFolio, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf, RefusalWithText } from '@mostrador/platform'
 import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
-import { isClient } from '../crm-clients.ts'
+import { isClient, refuseErased } from '../crm-clients.ts'
 import { dayText, storedDay } from '../money/repository.ts'
 import { centsOf } from '../pesos.ts'
 import { markReferenced } from '../scheduling-client.ts'
@@ -37,7 +37,7 @@ type Places = { readonly businessId: string; readonly branchId: string; readonly
 
 /**
  * Registers an order at the prices of today [ORD-01]. Refuses `client_not_found`,
- * `branch_not_found`, `product_not_found`, `order_product_archived`, `order_discount_too_large`,
+ * `client_to_be_erased`, `branch_not_found`, `product_not_found`, `order_product_archived`, `order_discount_too_large`,
  * `order_total_too_large`, and `order_price_changed` where the total is not the expected one. An
  * assistant sells only what there is, `order_unavailable`, and grants no discount [CAP-01].
  */
@@ -190,6 +190,7 @@ const mustBeClient = async (
   clientId: string
 ): Promise<void> => {
   if (!(await isClient(ctx, businessId, clientId))) throw new Refusal('client_not_found')
+  await refuseErased(ctx, businessId, clientId)
 }
 
 type Beside = {

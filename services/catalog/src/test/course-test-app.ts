@@ -7,6 +7,8 @@ import { aBusiness, startTestApp, type TestApp } from '@mostrador/testing'
 import { catalog } from '../service.ts'
 
 const nobody = new Set<string>()
+/** Ids of contacts who asked that their data be erased. */
+export const toBeErased = new Set<string>()
 
 /** The id of a client that crm does not know. */
 export const aStranger = (): string => {
@@ -29,6 +31,7 @@ const fakeCrm = defineService({
   name: 'crm',
   setup(ctx) {
     serve(ctx, crmRoutes.existingClients, ({ body }) => body.ids.filter(id => !nobody.has(id)))
+    serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
     serve(ctx, crmRoutes.clientsByNumber, ({ body }) =>
       body.numbers.map(({ whatsapp }) => contacts.get(whatsapp.slice(-10)) ?? noContact)
     )

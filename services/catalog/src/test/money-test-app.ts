@@ -78,6 +78,9 @@ const aSpecialist = (_id: string, businessId: string) => ({
   revision: '1',
 })
 
+/** Ids of contacts who asked that their data be erased. */
+export const toBeErased = new Set<string>()
+
 const fakeServices = [
   defineService({
     name: 'crm',
@@ -85,6 +88,7 @@ const fakeServices = [
       serve(ctx, crmRoutes.existingClients, ({ actor, body }) =>
         body.ids.filter(id => clients.get(id) === businessOf(actor))
       )
+      serve(ctx, crmRoutes.blockedClients, ({ body }) => body.ids.filter(id => toBeErased.has(id)))
       serve(ctx, crmRoutes.clientNames, ({ query }) =>
         query.ids.split(',').map(_id => ({ _id, name: 'Ana López', type: 'client' as const }))
       )

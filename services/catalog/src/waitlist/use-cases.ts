@@ -3,7 +3,7 @@ import { newFolio, Refusal } from '@mostrador/kernel'
 import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { findCourse, lockCourse, type StoredCourse } from '../courses/repository.ts'
-import { isClient, namesOfClients } from '../crm-clients.ts'
+import { isClient, namesOfClients, refuseErased } from '../crm-clients.ts'
 import { insertEnrollment, isEnrolled, mapEnrolledTwice } from '../enrollments/repository.ts'
 import { type CourseRef, freeSeat } from '../enrollments/seats-repository.ts'
 import { published } from '../enrollments/use-cases.ts'
@@ -35,11 +35,13 @@ type Join = CourseRef & { readonly clientId: string }
 
 /**
  * Puts a client last on the list of a full course. Refuses `course_has_seats`, `already_waiting`,
- * `enrollment_exists`, `course_archived`, `waitlist_full`, `enrollment_party_not_found`.
+ * `enrollment_exists`, `course_archived`, `waitlist_full`, `enrollment_party_not_found`,
+ * `client_to_be_erased`.
  */
 export const joinWaitlist: UseCase<Join, WaitlistEntry> = ctx => async input => {
   const { businessId, courseId, clientId } = input
   if (!(await isClient(ctx, businessId, clientId))) throw new Refusal('enrollment_party_not_found')
+  await refuseErased(ctx, businessId, clientId)
   const names = await namesOfClients(ctx, businessId, [clientId])
   return ctx.db.transaction(async tx => {
     const course = orNotFound(await lockCourse(tx, businessId, courseId))

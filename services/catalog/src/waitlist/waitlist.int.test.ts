@@ -2,7 +2,7 @@ import { catalogRoutes as r } from '@mostrador/contracts/catalog'
 import { newId } from '@mostrador/kernel'
 import { aBusiness, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAcademy, aStranger, startCourseTestApp } from '../test/course-test-app.ts'
+import { anAcademy, aStranger, startCourseTestApp, toBeErased } from '../test/course-test-app.ts'
 import { OFFER_HOURS } from './offer-use-cases.ts'
 
 let testApp: TestApp
@@ -38,6 +38,9 @@ describe('the waitlist of a course', () => {
     expect(await code(ana)).toBe('already_waiting')
     expect(await code(seated.clientId)).toBe('enrollment_exists')
     expect(await code(aStranger())).toBe('enrollment_party_not_found')
+    const leaving = newId()
+    toBeErased.add(leaving)
+    expect(await code(leaving)).toBe('client_to_be_erased')
     await freeSeat()
     expect((await enrol({ clientId: ana })).status).toBe(200)
     expect(await code()).toBe('waiting')

@@ -102,6 +102,7 @@ const settle = async (
   await updateRows(tx, run, updates)
   const isUndo = run.state === 'undoing'
   const isLast = rows.length < BATCH
+  const leftOut = updates.filter(({ isLeftOut }) => isLeftOut === true).length
   const next = await updateRun(tx, run, {
     restored: run.restored + count(updates, 'restored'),
     kept: run.kept + count(updates, 'kept'),
@@ -110,7 +111,8 @@ const settle = async (
       : {
           processed: run.processed + rows.length,
           changed: run.changed + count(updates, 'changed'),
-          unchanged: run.unchanged + count(updates, 'unchanged'),
+          unchanged: run.unchanged + count(updates, 'unchanged') - leftOut,
+          leftOut: run.leftOut + leftOut,
           failed: run.failed + count(updates, 'failed'),
         }),
     batch: run.batch + 1,

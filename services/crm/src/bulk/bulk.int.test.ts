@@ -126,6 +126,28 @@ describe('a bulk action', () => {
       { given: false, source: 'bulk', reason: 'Proveedores' },
     ])
   })
+  it('that speaks again leaves out who wrote BAJA, also when somebody gave it another reason, and counts them', async () => {
+    const office = await anOffice(4)
+    const clients = await office.clients()
+    const [baja = '', alta = '', renamed = ''] = clients.map(({ _id }) => _id)
+    const write = async (clientId: string, text: string) => {
+      const whatsapp = clients.find(({ _id }) => _id === clientId)?.whatsapp ?? ''
+      const threadId = newId()
+      app.fakes.threads.set(threadId, { identity: anIdentity({ whatsapp }), clientId, text })
+      await app.fakes.publishMessageReceived(office.businessId, threadId)
+      await app.settled()
+    }
+    for (const clientId of [baja, alta, renamed]) await write(clientId, 'BAJA')
+    await write(alta, 'ALTA')
+    const client = { noRespondReason: 'No quiere promociones' }
+    await office.call(r.editClient, { params: { id: renamed }, body: { client } })
+    await office.run({ kind: 'silence', reason: 'Proveedores' })
+    const done = await office.run({ kind: 'speak' })
+    expect(done).toMatchObject({ total: 4, changed: 2, unchanged: 0, leftOut: 2 })
+    const silent = (await office.clients()).filter(({ noRespond }) => noRespond)
+    const asked = silent.map(({ _id }) => _id)
+    expect(new Set(asked)).toEqual(new Set([baja, renamed]))
+  })
   it('gathers contacts in an audience, and takes back whom it brought', async () => {
     const office = await anOffice(3)
     const ids = (await office.clients()).map(({ _id }) => _id)

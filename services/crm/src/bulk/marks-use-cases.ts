@@ -5,6 +5,7 @@ import type { CrmContext, Tx } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
 import { concernedMarks, type Marks, markedBy } from './bulk-action.ts'
 import {
+  findSelfSilenced,
   lockMarks,
   type RowUpdate,
   type StoredRow,
@@ -19,7 +20,10 @@ export type MarkBatch = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Gives contacts the marks of an action. Who has them already, or is gone, stays as they are. */
+/**
+ * Gives contacts the marks of an action. Who has them already, or is gone, stays as they are; and
+ * who wrote BAJA stays silent.
+ */
 export const applyMarks = async (
   ctx: CrmContext,
   tx: Tx,
@@ -27,10 +31,12 @@ export const applyMarks = async (
 ): Promise<RowUpdate[]> => {
   const { businessId } = run
   const known = await lockMarks(tx, businessId, idsOf(rows))
+  const leftOut =
+    action.kind === 'speak' ? await findSelfSilenced(tx, businessId, [...known.keys()]) : new Set()
   const after = markedBy(action)
   const changed = rows.filter(({ clientId }) => {
     const marks = known.get(clientId)
-    return marks !== undefined && !isAlready(action, marks)
+    return marks !== undefined && !isAlready(action, marks) && !leftOut.has(clientId)
   })
   const marks = new Map(
     changed.flatMap(({ clientId }) => {
@@ -42,7 +48,7 @@ export const applyMarks = async (
   return rows.map(({ rowIndex, clientId }) => {
     const before = known.get(clientId)
     return before === undefined || !marks.has(clientId)
-      ? { rowIndex, state: 'unchanged' }
+      ? { rowIndex, state: 'unchanged', isLeftOut: leftOut.has(clientId) }
       : { rowIndex, state: 'changed', before: concernedMarks(action, before), after }
   })
 }

@@ -11,9 +11,10 @@ export const actionOf = ({ action }: Pick<StoredRun, 'action'>): BulkAction =>
   BulkAction.parse(action)
 
 export const toRun = (row: StoredRun): BulkRun => {
-  const { title, total, processed, changed, unchanged, failed, restored, kept, createdBy } = row
+  const { title, total, processed, changed, unchanged, leftOut, createdBy } = row
+  const { failed, restored, kept } = row
   return {
-    ...{ title, total, processed, changed, unchanged, failed, restored, kept, createdBy },
+    ...{ title, total, processed, changed, unchanged, leftOut, failed, restored, kept, createdBy },
     _id: row.id,
     kind: actionOf(row).kind,
     // Held by a constraint of the table.
@@ -118,6 +119,8 @@ export const findRows = (
 export type RowUpdate = {
   readonly rowIndex: number
   readonly state: RowState
+  /** Unchanged, because they asked for it themselves. Counted, not stored. */
+  readonly isLeftOut?: boolean
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -133,6 +136,24 @@ export const updateRows = async (
       as given("rowIndex" int, state text, before jsonb, after jsonb)
     where known.business_id = ${businessId}::uuid and known.bulk_id = ${id}::uuid
       and known.row_index = given."rowIndex"`
+}
+
+/** Of those contacts, the silent ones who asked for it themselves: BAJA is the last they said. */
+export const findSelfSilenced = async (
+  tx: Tx,
+  businessId: string,
+  ids: readonly string[]
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ id: string }>(tx)`
+    select c.id::text from crm.client c
+    where c.business_id = ${businessId}::uuid and c.id = any(${[...ids]}::uuid[]) and c.no_respond
+      and exists (
+        select 1 from (
+          select k.given from crm.client_consent k
+          where k.business_id = c.business_id and k.client_id = c.id and k.source = 'chat'
+          order by k.at desc, k.id desc limit 1) latest
+        where not latest.given)`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The marks of contacts that are neither merged nor blocked; locked in the order of ids. */

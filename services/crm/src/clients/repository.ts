@@ -53,6 +53,19 @@ export const existingIds = async (
   return rows.map(({ id }) => id)
 }
 
+/** Which of the ids are contacts of this business whose data are to be erased, merged ones too. */
+export const blockedIds = async (
+  db: Db,
+  businessId: string,
+  ids: readonly string[]
+): Promise<string[]> => {
+  const rows = await db.prisma.client.findMany({
+    where: { businessId, id: { in: [...ids] }, blockedAt: { not: null } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The rows that hold any of these keys, merged ones too. First the one with the number: people
  * choose by it.
@@ -97,18 +110,33 @@ export const searchRows = async (
   limit: number
 ): Promise<StoredClient[]> => {
   const [firstPattern] = patterns
-  if (firstPattern === undefined)
-    return db.prisma.client.findMany({
-      where: { businessId, mergedInto: null, blockedAt: null },
-      orderBy: [{ lastInteraction: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
-      take: limit,
-    })
-  const firstWord = firstPattern.slice(1, -1)
-  const matches = await sql<{ id: string }>(db)`
-    select id from crm.search_client(${[...patterns]}::text[], ${firstWord}, ${limit}::int)`
-  const ids = matches.map(({ id }) => id)
+  const ids =
+    firstPattern === undefined
+      ? await latestIds(db, businessId, limit)
+      : await matchingIds(db, patterns, { firstWord: firstPattern.slice(1, -1), limit })
   const rows = new Map((await findClients(db, businessId, ids)).map(row => [row.id, row]))
   return ids.flatMap(id => rows.get(id) ?? []).filter(({ blockedAt }) => blockedAt === null)
+}
+
+/** Who wrote last, by the index of the list's order: without it a business is sorted whole. */
+const latestIds = async (db: Db, businessId: string, limit: number): Promise<string[]> => {
+  const rows = await sql<{ id: string }>(db)`
+    select c.id::text from crm.client c
+    where c.business_id = ${businessId}::uuid and c.merged_into is null and c.blocked_at is null
+    order by (case when c.last_interaction is null then '-infinity'::timestamptz
+      else c.last_interaction end) desc, c.id desc
+    limit ${limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+const matchingIds = async (
+  db: Db,
+  patterns: readonly string[],
+  { firstWord, limit }: { readonly firstWord: string; readonly limit: number }
+): Promise<string[]> => {
+  const rows = await sql<{ id: string }>(db)`
+    select id from crm.search_client(${[...patterns]}::text[], ${firstWord}, ${limit}::int)`
+  return rows.map(({ id }) => id)
 }
 
 export type NewClient = Omit<StoredClient, 'searchText' | 'notes' | 'custom'> & {

@@ -10,7 +10,7 @@ import { moveClient } from './phase-use-cases.ts'
 import { shownTo } from './viewer.ts'
 import { readReach } from './reach-use-cases.ts'
 import { createClient } from './registration-use-cases.ts'
-import { existingIds } from './repository.ts'
+import { blockedIds, existingIds } from './repository.ts'
 import {
   addNote,
   editClient,
@@ -93,6 +93,7 @@ const internalRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.existingClients, ({ actor, body }) =>
     existingIds(ctx.db, businessOf(actor), body.ids)
   )
+  serve(ctx, r.blockedClients, ({ actor, body }) => blockedIds(ctx.db, businessOf(actor), body.ids))
   serve(ctx, r.itemsOfInterest, ({ actor, body }) =>
     findItemsOfInterest(ctx.db, businessOf(actor), body)
   )

@@ -41,6 +41,26 @@ describe('search', () => {
       'Josefa',
     ])
   })
+  it('without words has who wrote last first, behind them who never did, and nobody who is blocked', async () => {
+    const { businessId, owner } = await app.newBusiness()
+    const ask = app.as(owner)
+    const write = async (name: string, whatsapp: string, at: string) => {
+      const identity = anIdentity({ whatsapp, pushName: name })
+      const body = { identity, threadId: null, at }
+      return (await app.as(actorOf.system(businessId))(r.resolveContact, { body })).data.client
+    }
+    await ask(r.createClient, { body: { client: { name: 'Nunca', whatsapp: '2225550001' } } })
+    await write('Ayer', '2225550002', '2026-11-20T18:00:00.000Z')
+    const hidden = await write('Oculta', '2225550003', '2026-11-21T18:00:00.000Z')
+    await write('Hoy', '2225550004', '2026-11-21T17:00:00.000Z')
+    await ask(r.requestErasure, { params: { id: hidden._id }, body: {} })
+    const found = async (limit: number) =>
+      (await ask(r.searchClients, { query: { search: '', limit } })).data.map(({ name }) => name)
+    expect([await found(10), await found(2)]).toEqual([
+      ['Hoy', 'Ayer', 'Nunca'],
+      ['Hoy', 'Ayer'],
+    ])
+  })
   it('answers 10 contacts unless a limit of up to 100 is given [CLI-13]', async () => {
     const { owner } = await app.newBusiness()
     const newClients = Array.from({ length: 101 }, (_, n) => ({

@@ -52,6 +52,11 @@ describe('a form', () => {
     const rating = (numEmojis: number) =>
       status({ questionType: 'rating', rating: { emoji: 'star', numEmojis } })
     expect(await Promise.all([3, 10, 2, 11].map(rating))).toEqual([200, 200, 422, 422])
+    const icon = (emoji: string) =>
+      status({ questionType: 'rating', rating: { emoji: emoji as 'star', numEmojis: 5 } })
+    expect(await Promise.all(['star', 'heart', 'thumbUp', 'rocket'].map(icon))).toEqual([
+      200, 200, 200, 422,
+    ])
     const other = (end: string) => ({
       id: `01a20000-0000-7000-8000-0000000000${end}`,
       text: '',

@@ -16,7 +16,7 @@ const linkIn = (text: string | undefined): URL =>
   new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none')
 
 describe('a form that is sent to a client', () => {
-  it('knows who answers, and shows it with the client [SUR-06]', async () => {
+  it('knows who answers, and shows it with the client [SUR-06, FRM-01]', async () => {
     const { owner, client, listMessages } = await app.newContact()
     const question = aQuestion()
     const { form, open, answer } = await withForm(app, owner, { questions: [question] })
@@ -25,7 +25,7 @@ describe('a form that is sent to a client', () => {
       params: { id: form._id },
       body: { clientId: client._id },
     })
-    expect(sent.body).toMatchObject({ message: 'Formulario enviado', data: { kind: 'form' } })
+    expect(sent.body).toMatchObject({ message: 'Formulario en camino', data: { kind: 'form' } })
     await app.settled()
     expect(await listMessages()).toMatchObject([{ state: 'sent', kind: 'form' }])
     const link = linkIn(app.fakes.queued[0]?.text)
@@ -42,7 +42,7 @@ describe('a form that is sent to a client', () => {
         clientId: client._id,
         name: 'Ana',
         whatsapp: '2221234567',
-        answers: [{ value: 'Excelente' }],
+        answers: [{ questionId: question.id, questionType: 'paragraph', value: 'Excelente' }],
       },
     ])
     const listed = await ask(r.listFormAnswers, { params: { id: form._id }, query: {} })
@@ -108,5 +108,23 @@ describe('a form that follows a visit', () => {
     await app.fakes.publishStatusChanged(businessId, of('no_asistida'), 'confirmada')
     await app.settled()
     expect((await listMessages()).filter(({ kind }) => kind === 'form')).toEqual([])
+  })
+})
+
+describe('who answers a link of nobody', () => {
+  it('gives a number in any spelling, and nothing that is no number', async () => {
+    const { owner } = await app.newBusiness()
+    const { answer, list } = await withForm(app, owner)
+    const refused = await answer({ whatsapp: 'abc' })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { message: expect.stringContaining('Escribe tu número con 8 a 10 dígitos') },
+    ])
+    for (const whatsapp of ['', '+52 1 222 987 6543', '222 987 6543'])
+      expect((await answer({ whatsapp })).status).toBe(200)
+    const { answers } = await list()
+    expect(new Set(answers.map(({ whatsapp }) => whatsapp))).toEqual(
+      new Set(['', '+52 1 222 987 6543', '222 987 6543'])
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
+import { actorOf } from '@mostrador/platform'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
 import { fileOf, header, officeOf } from '../test/import-office.ts'
@@ -21,11 +22,16 @@ const aContact = async () => {
 }
 
 it('a blocked contact is found by nobody, is not changed, and another business cannot ask for it', async () => {
-  const { ask, body, params } = await aContact()
+  const { businessId, ask, body, params } = await aContact()
+  const internal = app.as(actorOf.service('scheduling', businessId))
   const stranger = await aContact()
   const foreign = await stranger.ask(r.requestErasure, { params, body: {} })
   expect(foreign.status).toBe(404)
+  const isBlocked = async () =>
+    (await internal(r.blockedClients, { body: { ids: [params.id, newId()] } })).data
+  expect(await isBlocked()).toEqual([])
   const { data: erasure } = await ask(r.requestErasure, { params, body: {} })
+  expect(await isBlocked()).toEqual([params.id])
   expect((await ask(r.requestErasure, { params, body: {} })).status).toBe(404)
   for (const answer of [
     await ask(r.editClient, { params, body: { client: { name: 'Otra' } } }),

@@ -35,7 +35,7 @@ const write = async (
 }
 
 describe('a traffic source', () => {
-  it('is registered, edited, found by its name and removed [TRF-01, TRF-02, TRF2-01, TRF2-02]', async () => {
+  it('is registered, edited, found by its name and removed [TRF-01, TRF-02, TRF2-01, TRF2-02, TRF2-04]', async () => {
     const { businessId, owner } = await app.newBusiness()
     const { data, body } = await create(owner)
     expect(body.message).toBe('Fuente de tráfico creada correctamente')
@@ -78,7 +78,8 @@ describe('a traffic source', () => {
     }
     expect(await named([1, 2, 50, 51], 'source')).toEqual([422, 200, 200, 422])
     expect(await named([1, 2, 500, 501], 'description')).toEqual([422, 200, 200, 422])
-    expect(await status({ keyword: '  ' })).toBe(422)
+    const { message } = (await create(owner, { keyword: '  ' })).body
+    expect(message).toBe('Este campo es requerido')
     expect(await status({ keyword: 'Promo Única' })).toBe(200)
     expect(await create(owner, { keyword: 'promo unica' })).toMatchObject({
       status: 409,
@@ -100,7 +101,7 @@ describe('a traffic source', () => {
 })
 
 describe('the first message of a client', () => {
-  it('leads to its source, with what the client paid; later ones change nothing', async () => {
+  it('leads to its source, with what the client paid; later ones change nothing [TRF-02, TRF2-01]', async () => {
     const { businessId, owner } = await app.newBusiness()
     await create(owner)
     await create(owner, { keyword: 'instagram', source: 'Instagram', matchType: 'partial' })

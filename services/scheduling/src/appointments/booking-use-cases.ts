@@ -44,7 +44,7 @@ const formReservation = async (
   { overbook = false, ...request }: AppointmentForm
 ): Promise<Reservation> => {
   const appointment = appointmentOf(ctx, actor, request)
-  const zone = await zoneForClient(ctx, appointment.businessId, appointment.clientId)
+  const zone = await zoneForClient(ctx, actor, appointment.clientId)
   const policy = isStaff(actor)
     ? ({ kind: 'staff', overbook, zone } as const)
     : ({ kind: 'offered', zone } as const)
@@ -58,7 +58,7 @@ const slotReservation = async (
 ): Promise<Reservation> => {
   const request = { clientId, ...slot, clientNotes: notes, type }
   const appointment = appointmentOf(ctx, actor, request, createdBy)
-  const zone = await zoneForClient(ctx, appointment.businessId, appointment.clientId)
+  const zone = await zoneForClient(ctx, actor, appointment.clientId)
   return { appointment, policy: { kind: 'offered', zone }, event: booked(appointment, threadId) }
 }
 

@@ -25,18 +25,22 @@ export const newAppointmentContext = (
 
 /**
  * The zone of the business. Refuses `party_not_found` for a client of nobody or of another business
- * [APT-19]. Asks other services, so it is called before a transaction.
+ * [APT-19], and to staff `client_to_be_erased`: assistants do not talk to who asked to be erased. Asks
+ * other services, so it is called before a transaction.
  */
 export const zoneForClient = async (
   { zones, clients }: SchedulingContext,
-  businessId: string,
+  actor: Actor,
   clientId: string | undefined
 ): Promise<Zone> => {
-  const clientIds = clientId === undefined ? [] : [clientId]
-  const [zone, unknown] = await Promise.all([
+  const businessId = businessOf(actor)
+  if (clientId === undefined) return zones.of(businessId)
+  const [zone, unknown, isBlocked] = await Promise.all([
     zones.of(businessId),
-    clients.findUnknown(businessId, clientIds),
+    clients.findUnknown(businessId, [clientId]),
+    isStaff(actor) && clients.isBlocked(businessId, clientId),
   ])
   if (unknown.size > 0) throw new Refusal('party_not_found')
+  if (isBlocked) throw new Refusal('client_to_be_erased')
   return zone
 }

@@ -22,7 +22,7 @@ export const changeAppointment =
     const { clientId } = orNotFound(await readAppointment(ctx.db, businessId, id))
     // A client who stays is not asked about: they may have been accepted while crm was away.
     const newClient = edit.clientId === clientId ? undefined : edit.clientId
-    const zone = await zoneForClient(ctx, businessId, newClient)
+    const zone = await zoneForClient(ctx, actor, newClient)
     const policy: Policy = isStaff(actor)
       ? { kind: 'staff', overbook, zone }
       : { kind: 'offered', zone }

@@ -10,7 +10,7 @@ import { crmState, setOwner } from '../test/fake-crm.ts'
 
 const salon = useSalon()
 beforeEach(() => {
-  Object.assign(crmState, { isAway: false, asked: [] })
+  Object.assign(crmState, { isAway: false, asked: [], blocked: new Set() })
 })
 
 const asStaff = () => salon.testApp.as(salon.owner)
@@ -83,6 +83,35 @@ describe.each([
         .data
     ).toEqual({ created: 2, skipped: 1 })
     expect((await agenda()).map(one => one.clientId)).toEqual([appointments[1]?.clientId, '0'])
+  })
+})
+
+describe('a client who asked that their data be erased', () => {
+  const refusal = {
+    code: 'client_to_be_erased',
+    message:
+      'Este contacto pidió que se borren sus datos. Para registrarle algo nuevo, recupéralo en Contactos, Más, Solicitudes de privacidad.',
+  }
+
+  it('is not booked by staff, not even over what is warned of, until they are recovered', async () => {
+    const { clientId } = await book(salon)
+    crmState.blocked.add(clientId)
+    const reply = await request(clientId, 21)
+    expect([reply.status, reply.body]).toMatchObject([409, refusal])
+    const form = aBookingRequest(salon, { clientId, ...at(21), overbook: true })
+    const overbooked = await asStaff()(r.bookAppointment, { body: { appointment: form } })
+    expect(overbooked.body).toMatchObject(refusal)
+    expect(await agenda()).toHaveLength(1)
+    crmState.blocked.delete(clientId)
+    expect((await request(clientId, 21)).status).toBe(200)
+  })
+
+  it('does not take an appointment over; what they have can still be moved', async () => {
+    const { _id, clientId } = await book(salon)
+    const other = owned(salon.businessId)
+    crmState.blocked.add(other).add(clientId)
+    expect((await edit(_id, { clientId: other })).body).toMatchObject(refusal)
+    expect((await edit(_id, { clientId, ...at(21) })).data).toMatchObject({ clientId, ...at(21) })
   })
 })
 

@@ -8,6 +8,8 @@ export type Clients = {
   namesOf(businessId: string, clientIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Ids, of at most 500, that are no client of the business; none while crm does not answer. */
   findUnknown(businessId: string, clientIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Did the client ask that their data be erased? No while crm does not answer. */
+  isBlocked(businessId: string, clientId: string): Promise<boolean>
 }
 
 const LIMIT = 50_000
@@ -16,21 +18,32 @@ const TIMEOUT_MS = 2_000
 /** crm does not answer, or is still of a version without this question. */
 const unanswered = new Set(['unavailable', 'not_found'])
 
+/** `accepted` while crm does not answer: an appointment is not lost because it restarts. */
+const orAccepted = async <Answer>(answer: Promise<Answer>, accepted: Answer): Promise<Answer> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Refusal && unanswered.has(error.code)) return accepted
+    throw error
+  }
+}
+
 /**
  * Asks crm, which owns the clients. Known clients are cached, because contacts stay; unknown ones
- * are not, because they may be registered the next moment.
+ * are not, because they may be registered the next moment, and who is blocked may be recovered.
  */
 export const createClients = (call: ServiceClients): Clients => {
   const known = new Set<string>()
+  const optionsOf = (businessId: string) => ({
+    as: actorOf.service('scheduling', businessId),
+    timeoutMs: TIMEOUT_MS,
+  })
   return {
     async namesOf(businessId, clientIds) {
       const ids = [...new Set(clientIds)].filter(id => id !== NO_CLIENT)
       if (ids.length === 0) return new Map()
-      const named = await call(
-        crmRoutes.clientNames,
-        { query: { ids: ids.join(',') } },
-        { as: actorOf.service('scheduling', businessId), timeoutMs: TIMEOUT_MS }
-      )
+      const query = { ids: ids.join(',') }
+      const named = await call(crmRoutes.clientNames, { query }, optionsOf(businessId))
       return new Map(named.map(({ _id, name }) => [_id, name]))
     },
     async findUnknown(businessId, clientIds) {
@@ -39,24 +52,20 @@ export const createClients = (call: ServiceClients): Clients => {
         id => id !== NO_CLIENT && !known.has(nameOf(id))
       )
       if (unseen.length === 0) return new Set()
-      try {
-        const existing = new Set(
-          (
-            await call(
-              crmRoutes.existingClients,
-              { body: { ids: unseen } },
-              { as: actorOf.service('scheduling', businessId), timeoutMs: TIMEOUT_MS }
-            )
-          ).map(nameOf)
-        )
-        if (known.size + existing.size > LIMIT) known.clear()
-        for (const name of existing) known.add(name)
-        return new Set(unseen.filter(id => !existing.has(nameOf(id))))
-      } catch (error) {
-        // An appointment is not lost because crm restarts: this once all are accepted.
-        if (error instanceof Refusal && unanswered.has(error.code)) return new Set()
-        throw error
-      }
+      const body = { ids: unseen }
+      const answer = call(crmRoutes.existingClients, { body }, optionsOf(businessId))
+      const existing = await orAccepted<readonly string[] | undefined>(answer, undefined)
+      if (existing === undefined) return new Set()
+      const found = new Set(existing.map(nameOf))
+      if (known.size + found.size > LIMIT) known.clear()
+      for (const name of found) known.add(name)
+      return new Set(unseen.filter(id => !found.has(nameOf(id))))
+    },
+    async isBlocked(businessId, clientId) {
+      if (clientId === NO_CLIENT) return false
+      const body = { ids: [clientId] }
+      const answer = call(crmRoutes.blockedClients, { body }, optionsOf(businessId))
+      return (await orAccepted<readonly string[]>(answer, [])).length > 0
     },
   }
 }

@@ -9,8 +9,11 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
   owners.set(clientId, businessId)
 }
 
-/** `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order. */
-export const crmState = { isAway: false, asked: [] as string[] }
+/**
+ * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked` asked
+ * that their data be erased.
+ */
+export const crmState = { isAway: false, asked: [] as string[], blocked: new Set<string>() }
 
 /** Stands in for crm: a client without a set owner belongs to every business. */
 export const fakeCrm = defineService({
@@ -23,6 +26,10 @@ export const fakeCrm = defineService({
       if (crmState.isAway) throw new Refusal('unavailable')
       crmState.asked.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))
+    })
+    serve(testApp, crmRoutes.blockedClients, ({ body }) => {
+      if (crmState.isAway) throw new Refusal('unavailable')
+      return body.ids.filter(id => crmState.blocked.has(id))
     })
   },
 })

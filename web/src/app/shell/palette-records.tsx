@@ -52,7 +52,7 @@ type Props = {
 
 /** Looks for clients by name or number, and for appointments by folio or client, while one types. */
 export const PaletteRecords = ({ typed, session, onFound }: Props) => {
-  const search = useSettled(typed.trim(), PAUSE_MS)
+  const [search] = useSettled(typed.trim(), PAUSE_MS)
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
   const isLong = search.length >= SHORTEST && session.business !== null
   const mayClients = may(session, { page: 4, action: 'view' })

@@ -21,7 +21,7 @@ export const TrafficSourceSearch = () =>
 
 const Search = () => {
   const [name, setName] = useState('')
-  const searchText = useSettled(name.trim(), WAIT_MS)
+  const [searchText] = useSettled(name.trim(), WAIT_MS)
   const skip = searchText === ''
   const { currentData, error, isFetching } = useListTrafficSourcesQuery(
     { query: { trafficSourceName: searchText } },

@@ -46,7 +46,7 @@ export const blankValues: AudienceValues = {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 export const clientsText = (count: number): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? 'cliente' : 'clientes'}`
+  `${count.toLocaleString('es-MX')} ${count === 1 ? 'contacto' : 'contactos'}`
 
 /** How an audience is read into the form, and told when somebody else changed it. */
 export const audienceForm: RecordForm<OpenedAudience, AudienceValues> = {
@@ -83,7 +83,7 @@ export function filterText(filter: AudienceFilter): string {
     ...(types.length === 0 ? [] : [types.map(type => typeWords[type]).join(' o ')]),
     ...(genders.length === 0 ? [] : [genders.join(' o ').toLocaleLowerCase('es-MX')]),
     ...(activeDays === null ? [] : [`escribieron en los últimos ${activeDays} días`]),
-    ...(silentDays === null ? [] : [`no han escrito en ${silentDays} días`]),
+    ...(silentDays === null ? [] : [`escribieron por última vez hace más de ${silentDays} días`]),
     ...(newDays === null ? [] : [`llegaron en los últimos ${newDays} días`]),
   ]
   return parts.length === 0 ? 'Todos los contactos' : parts.join(' · ')

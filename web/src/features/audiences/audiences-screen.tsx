@@ -46,7 +46,7 @@ const Audiences = () => {
   return (
     <RecordPage
       title={title}
-      description="Grupos de clientes para tus campañas"
+      description="Grupos de contactos: una lista fija, o un filtro que se mantiene al día"
       actions={data.length === 0 ? undefined : create}
       error={error}
     >
@@ -54,7 +54,7 @@ const Audiences = () => {
         <EmptyState
           icon={<Users />}
           title="Agrupa a tus clientes"
-          description="Elige a quiénes, o guarda un filtro que siempre está al día: «no han escrito en 60 días»."
+          description="Elige a quiénes, o guarda un filtro que siempre está al día: «escribieron por última vez hace más de 60 días»."
           action={create}
         />
       ) : (

@@ -38,7 +38,7 @@ export const FilterFields = ({ filter, change }: Props) => (
     />
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
       <DaysField
-        label="No han escrito en (días)"
+        label="Escribieron por última vez hace más de (días)"
         days={filter.silentDays}
         onChange={silentDays => change({ ...filter, silentDays })}
       />
@@ -114,7 +114,7 @@ const DaysField = ({
 )
 
 const Size = ({ filter }: { filter: Filter }) => {
-  const text = useSettled(JSON.stringify(filter), WAIT_MS)
+  const [text] = useSettled(JSON.stringify(filter), WAIT_MS)
   const settled = AudienceFilter.safeParse(JSON.parse(text))
   const { currentData, error } = useSizeAudienceQuery(
     { body: { filter: settled.success ? settled.data : filter } },

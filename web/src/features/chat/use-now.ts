@@ -25,16 +25,6 @@ export const useNowUntil = (moment: number | null): number => {
   return Math.max(now, Date.now())
 }
 
-/** `value` after it has been still for `ms`; `now()` does not wait. */
-export const useSettled = (value: string, ms: number): [string, () => void] => {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return [settled, () => settle(value)]
-}
-
 /** The time, drawn again every half a minute, for ages in minutes. Epoch milliseconds. */
 export const useMinutes = (): number => {
   const [now, setNow] = useState(() => Date.now())

@@ -35,7 +35,10 @@ const noticeTitles: Readonly<Record<string, string>> = {
   change_request: 'Petición de otro horario',
   reactivation: 'Mensaje de reactivación',
   upsell: 'Mensaje de venta',
-  form: 'Formulario enviado',
+  moved_appointment: 'Aviso de cambio de horario',
+  form: 'Formulario',
+  payment_link: 'Enlace de pago',
+  receipt: 'Comprobante de pago',
 }
 export const noticeStateNames = {
   due: 'Por enviar',

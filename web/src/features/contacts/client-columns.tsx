@@ -10,6 +10,16 @@ const channelsOf = ({ whatsapp, whatsAppId, instagramAccountId, messengerId }: L
     messengerId === null ? '' : 'Messenger',
   ].filter(name => name !== '')
 
+/** A text of a contact that the list has on demand: neither sorted nor filtered by. */
+const textColumn = <Field extends keyof ListedClient>(
+  id: Field,
+  title: string,
+  value: (client: ListedClient) => string | null
+): GridColumn<ListedClient> => ({
+  ...{ id, title, card: 'none', isFiltered: false, isSorted: false, startsHidden: true },
+  value: client => value(client) || null,
+})
+
 /** Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by. */
 export const clientColumns: readonly GridColumn<ListedClient>[] = [
   { id: 'name', title: 'Nombre', value: nameOf, card: 'title' },
@@ -88,15 +98,13 @@ export const clientColumns: readonly GridColumn<ListedClient>[] = [
     isSorted: false,
     startsHidden: true,
   },
-  {
-    id: 'customId',
-    title: 'Identificador',
-    value: ({ customId }) => (customId === '' ? null : customId),
-    card: 'none',
-    isFiltered: false,
-    isSorted: false,
-    startsHidden: true,
-  },
+  textColumn('customId', 'Identificador', ({ customId }) => customId),
+  textColumn('lastname', 'Apellido paterno', ({ lastname }) => lastname),
+  textColumn('secondLastname', 'Apellido materno', ({ secondLastname }) => secondLastname),
+  textColumn('pushName', 'Nombre de perfil', ({ pushName }) => pushName),
+  textColumn('whatsAppId', 'Id de WhatsApp', ({ whatsAppId }) => whatsAppId),
+  textColumn('instagramAccountId', 'Id de Instagram', client => client.instagramAccountId),
+  textColumn('messengerId', 'Id de Messenger', ({ messengerId }) => messengerId),
   {
     id: 'totalRevenue',
     title: 'Ingresos',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useCreateClientMutation, useEditClientMutation } from '../../api/endpoints/clients.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
+import { knownContact } from '../../bookables/known-contact.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { useOnce } from '../../ui/once.ts'
@@ -14,6 +15,8 @@ import { useClientFields } from './fields/use-client-fields.ts'
 import { useContactWays } from './contact-ways.tsx'
 
 const failedText = 'Error al actualizar el contacto'
+const knownText = (owner: string): string =>
+  `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
 /** What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07]. */
 const blank: ClientForm = {
   name: '',
@@ -114,6 +117,11 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
         id === undefined
           ? await keys.send({ client: form }, call => create(call).unwrap())
           : await edit({ params: { id }, body: { client: editOf(form) } }).unwrap()
+      const owner = id === undefined ? knownContact(form, saved) : undefined
+      if (owner !== undefined) {
+        setProblem(knownText(owner))
+        return false
+      }
       toast.success(crmRoutes.createClient.message)
       onSaved(saved)
       return true

@@ -26,7 +26,8 @@ export const useContactPages = (clock: Clock) => {
   const [request, setRequest] = useState<PageRequest>()
   // The request as the list opened, until a later one has settled: typing right away waits as well.
   const [first, setFirst] = useState<PageRequest>()
-  const view = useSettled(request, SEARCH_PAUSE_MS) ?? first ?? unfiltered
+  const [settled] = useSettled(request, SEARCH_PAUSE_MS)
+  const view = settled ?? first ?? unfiltered
   const fields = useClientFields()
   const filter = { ...filterQueryOf(view, clock), ...customQueryOf(fields, view.filters) }
   const list = { ...filter, ...orderOf(request?.sort ?? null), limit: request?.pageSize ?? 0 }

@@ -54,7 +54,9 @@ export const FormCard = ({ form, timeZone, onShare, actions }: Props) => (
       </Text>
       {form.sendAfter === 'asistida' ? (
         <Text textStyle="sm" color="fg.muted">
-          Se envía solo después de cada cita asistida
+          {form.isOpen
+            ? 'Se envía solo después de cada cita asistida'
+            : 'Mientras esté cerrado no se envía después de las citas'}
         </Text>
       ) : null}
     </Stack>

@@ -150,7 +150,11 @@ const FormFields = ({ values, errors, change }: FieldsProps) => (
         />
         <SelectField
           label="Cuándo se envía"
-          help="Solo llega a quien se le puede escribir por WhatsApp, Instagram o Messenger en ese momento."
+          help={
+            values.isOpen
+              ? 'Solo llega a quien se le puede escribir por WhatsApp, Instagram o Messenger en ese momento.'
+              : 'No se envía mientras el formulario no reciba respuestas.'
+          }
           options={[
             { value: 'none', label: 'Cuando yo comparta el enlace' },
             { value: 'asistida', label: 'Solo, después de cada cita asistida' },

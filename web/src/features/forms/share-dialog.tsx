@@ -106,8 +106,8 @@ const SendToClient = ({ form }: { form: FormEntity }) => {
         onRegister={undefined}
       />
       <Text textStyle="sm" color="fg.muted">
-        Su enlace sabe quién responde. Si en este momento no se le puede escribir, el mensaje espera
-        con su motivo entre sus avisos.
+        Su enlace sabe quién responde. Solo sale si en este momento se le puede escribir; si no, en
+        su ficha, en Chat, lees por qué.
       </Text>
       <Button
         minH="11"

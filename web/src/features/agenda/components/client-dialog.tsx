@@ -3,6 +3,7 @@ import { countries } from '@mostrador/contracts/accounts'
 import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
 import { type FormEvent, useId, useState } from 'react'
 import { problemText } from '../../../api/problem.ts'
+import { knownContact } from '../../../bookables/known-contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -52,7 +53,9 @@ export const ClientDialog = ({
     setFailure(undefined)
     try {
       const saved = await save({ body: { client } }).unwrap()
-      toast.success(crmRoutes.createClient.message)
+      const owner = knownContact(client, saved)
+      if (owner === undefined) toast.success(crmRoutes.createClient.message)
+      else toast.info(`Ese número ya es de ${owner}. Elegimos ese contacto, sin cambios.`)
       onRegistered(saved)
     } catch (error) {
       setFailure(problemText(error, 'Error al procesar la solicitud'))

@@ -115,7 +115,11 @@ const AnswersFields = ({ onChoose }: FieldsProps) => {
     <>
       <SelectField
         label="Mensajes automáticos"
-        help="«No responder»: ni los asistentes ni los avisos les escriben."
+        help={
+          isSilent
+            ? 'Ni los asistentes ni los avisos les escriben.'
+            : 'Los asistentes y los avisos vuelven a escribirles, menos a quienes escribieron BAJA: ellos mismos vuelven con ALTA.'
+        }
         options={[
           { value: 'silence', label: 'No responder' },
           { value: 'speak', label: 'Responder' },

@@ -25,9 +25,26 @@ const joined = (parts: readonly (readonly [count: number, text: string])[]): str
     .map(([count, text]) => `${countText(count)} ${text}`)
     .join(', ')
 
+/** What became of the contacts of an action that is done, by what it does. */
+const doneWords = {
+  export: { changed: 'en el archivo', unchanged: 'ya no estaban', failed: 'no se pudieron leer' },
+  audience: {
+    changed: 'agregados',
+    unchanged: 'ya estaban en ella o ya no son contactos',
+    failed: 'no cupieron, o la audiencia ya no está',
+  },
+  marks: {
+    changed: 'cambiados',
+    unchanged: 'ya estaban así o ya no son contactos',
+    failed: 'no se pudieron cambiar',
+  },
+} as const
+const wordsOf = ({ kind }: BulkRun) =>
+  kind === 'export' || kind === 'audience' ? doneWords[kind] : doneWords.marks
+
 /** What became of an action. */
 export const runText = (run: BulkRun): string => {
-  const { kind, state, total, changed, unchanged, failed, restored, kept } = run
+  const { state, total, changed, unchanged, leftOut, failed, restored, kept } = run
   switch (state) {
     case 'running':
       return `En curso con ${contactsText(total)}. Puedes cerrar esta pantalla: sigue sola.`
@@ -39,11 +56,12 @@ export const runText = (run: BulkRun): string => {
         [kept, 'se quedan porque cambiaron después'],
       ])}.`
     case 'done': {
-      const word = kind === 'export' ? 'en el archivo' : 'cambiados'
+      const words = wordsOf(run)
       const text = joined([
-        [changed, word],
-        [unchanged, 'ya estaban así'],
-        [failed, 'no se pudieron cambiar'],
+        [changed, words.changed],
+        [unchanged, words.unchanged],
+        [leftOut, 'sin cambio porque escribieron BAJA'],
+        [failed, words.failed],
       ])
       return `Listo: ${text}.`
     }

@@ -81,7 +81,9 @@ const Notices = ({ client, timeZone }: TabProps) => {
             <Row
               key={notice._id}
               title={notice.text}
-              detail={momentText(notice.deliveryDate, timeZone)}
+              detail={[momentText(notice.deliveryDate, timeZone), notice.reason ?? '']
+                .filter(text => text !== '')
+                .join(' · ')}
               aside={<Chip>{noticeStateNames[notice.state]}</Chip>}
             />
           ))}

@@ -1,19 +1,17 @@
-import { Box, HStack, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
-import { type Client, customText } from '@mostrador/contracts/crm'
-import { compareInstants, showPhone } from '@mostrador/kernel'
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import type { Client } from '@mostrador/contracts/crm'
+import { compareInstants } from '@mostrador/kernel'
 import { Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Fact } from '../../../bookables/fact.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dateText } from '../../../ui/calendar.ts'
 import { callLink, whatsAppLink } from '../../../ui/contact-links.ts'
 import { Avatar, Chip } from '../../../ui/pieces.tsx'
 import { momentText } from '../../../ui/when.ts'
 import { AddNote } from '../add-note.tsx'
-import { nameOf, noRespondNames, typeNames } from '../client-words.ts'
-import { useClientFields } from '../fields/use-client-fields.ts'
+import { nameOf, typeNames } from '../client-words.ts'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
 import { MergeHistory } from '../merge/merge-history.tsx'
+import { PersonFacts } from './person-facts.tsx'
 
 type Props = {
   readonly client: Client
@@ -56,7 +54,7 @@ export const PersonColumn = ({
         </Button>
       </HStack>
     ) : null}
-    <Facts client={client} timeZone={timeZone} />
+    <PersonFacts client={client} timeZone={timeZone} />
     <Notes client={client} timeZone={timeZone} mayEdit={mayEdit} />
     <PrivacySection client={client} timeZone={timeZone} mayErase={mayErase} onBlocked={onBlocked} />
     <MergeHistory clientId={client._id} timeZone={timeZone} mayEdit={mayEdit} />
@@ -96,49 +94,6 @@ const Chips = ({ client }: { client: Client }) => (
     {client.noRespond ? <Chip>No responder</Chip> : null}
   </HStack>
 )
-
-const Facts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
-  <Stack as="dl" gap="2">
-    {client.whatsapp === '' ? null : (
-      <Fact label="WhatsApp">
-        <ChakraLink href={whatsAppLink(client)} target="_blank" rel="noreferrer">
-          {showPhone(client)}
-        </ChakraLink>
-      </Fact>
-    )}
-    <Fact label="Correo">{client.email === '' ? 'Sin correo' : client.email}</Fact>
-    <Fact label="Nacimiento">
-      {client.birthdate === null ? 'Sin fecha' : dateText(client.birthdate)}
-    </Fact>
-    <Fact label="Género">{client.gender ?? 'Sin especificar'}</Fact>
-    <Fact label="Tipo">{typeNames[client.type]}</Fact>
-    <Fact label="No Responder">
-      {[noRespondNames[`${client.noRespond}`], client.noRespondReason]
-        .filter(text => text !== '')
-        .join(' · ')}
-    </Fact>
-    {client.lastInteraction === null ? null : (
-      <Fact label="Interacción">{momentText(client.lastInteraction, timeZone)}</Fact>
-    )}
-    {client.lastMessage === null ? null : (
-      <Fact label="Último mensaje">
-        {client.lastMessage.message} · {momentText(client.lastMessage.date, timeZone)}
-      </Fact>
-    )}
-    <CustomFacts client={client} />
-    <Fact label="Desde">{momentText(client.createdAt, timeZone)}</Fact>
-  </Stack>
-)
-
-/** What is known in the fields of the business. */
-const CustomFacts = ({ client: { custom } }: { client: Client }) =>
-  useClientFields()
-    .filter(({ _id }) => custom[_id] !== undefined)
-    .map(({ _id, name, kind }) => (
-      <Fact key={_id} label={name}>
-        {kind === 'date' ? dateText(customText(custom[_id])) : customText(custom[_id])}
-      </Fact>
-    ))
 
 /** Newest first [CLI-11]. */
 const Notes = ({
