@@ -252,7 +252,7 @@ const attempt = async ({ name, title, of }) => {
 
 /** One after the other, and none while the host installs or builds: they would disturb each other. */
 const attemptBeside = async guests => {
-  await browserPrepared
+  if (guests.length > 0) await browserPrepared
   for (const guest of guests) await attempt(guest)
 }
 

@@ -1,9 +1,12 @@
 import { openProductApi } from '../product-api.ts'
+import { quiet } from '../quiet.ts'
 import { playSchemas } from '../schemas/play.ts'
 import { writeAsInOtherTimes } from '../schemas/other-times.ts'
 import { grownRoutes } from '../schemas/calls.ts'
 import type { Stage, Suite } from '../suite.ts'
 import { makeWorld } from '../tenant/world.ts'
+
+const QUIET_MS = 60_000
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, random, database } = stage
@@ -23,6 +26,8 @@ const run = async (stage: Stage): Promise<void> => {
   await replay(world)
   stage.say(`${rounds} rondas de ${grownRoutes.length} rutas`)
   for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  // What was accepted last is still on its way.
+  await quiet(database, QUIET_MS)
   await api.close()
 }
 
