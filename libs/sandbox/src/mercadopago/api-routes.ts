@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
+import { pointRoutes } from './point-routes.ts'
 import type { MercadoPagoWorld } from './world.ts'
 
 const Id = z.object({ id: z.string() })
@@ -46,6 +47,7 @@ export const apiRoutes = (
   preferenceRoutes(app, world, url)
   paymentRoutes(app, world)
   chargebackRoutes(app, world)
+  pointRoutes(app, { world, timers, sellerOf: request => sellerOf(world, request) })
 }
 
 const preferenceRoutes = (

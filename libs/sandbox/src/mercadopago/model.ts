@@ -103,6 +103,8 @@ export type MercadoPagoQuirks = {
   lyingBody: boolean
   /** Some accounts sign with seconds. */
   tsUnit: 'ms' | 's'
+  /** A terminal cancels the order on its screen when it is asked to; older ones do not. */
+  obeysCancel: boolean
 }
 
 export const honestMercadoPago: MercadoPagoQuirks = {
@@ -116,6 +118,7 @@ export const honestMercadoPago: MercadoPagoQuirks = {
   holdPercent: 0,
   lyingBody: false,
   tsUnit: 'ms',
+  obeysCancel: true,
 }
 
 /** The cents of an amount with at most two decimals. */
