@@ -25,9 +25,10 @@ export const apiRoutes = (
       throw mercadoPagoErrors.failing()
     }
   })
-  app.addHook('preSerialization', async ({ method }, _reply, payload) => {
+  app.addHook('preSerialization', async ({ method }, reply, payload) => {
     const { quirks } = world
-    if (method === 'GET') return payload
+    // Not of its own errors, which come through here as well.
+    if (method === 'GET' || reply.statusCode >= 400) return payload
     if (quirks.losing > 0) {
       quirks.losing -= 1
       throw mercadoPagoErrors.failing()

@@ -86,6 +86,8 @@ export type Payment = {
 export type MercadoPagoQuirks = {
   /** The next calls fail with 500, and nothing was done. */
   failing: number
+  /** The next orders fail with 500, and nothing was done. */
+  failingOrders: number
   /** The next writes are done, and their answer is lost with a 502. */
   losing: number
   /** The next writes are done, and answered only after `slowMs`. */
@@ -109,6 +111,7 @@ export type MercadoPagoQuirks = {
 
 export const honestMercadoPago: MercadoPagoQuirks = {
   failing: 0,
+  failingOrders: 0,
   losing: 0,
   slow: 0,
   slowMs: 0,

@@ -104,6 +104,10 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
   app.post('/v1/orders', async (request, reply) => {
     const sellerId = sellerOf(request)
     const key = keyOf(request)
+    if (world.quirks.failingOrders > 0) {
+      world.quirks.failingOrders -= 1
+      throw mercadoPagoErrors.failing()
+    }
     const fields = PointOrderInput.safeParse(request.body)
     if (!fields.success) throw mercadoPagoErrors.ofOrder(400, z.prettifyError(fields.error))
     const order = point.create(sellerId, fields.data, key)

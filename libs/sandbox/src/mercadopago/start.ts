@@ -68,6 +68,14 @@ export const startMercadoPagoSandbox = async ({
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   )
+  // Writes without anything to say come as empty JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body.toString()))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
   app.setErrorHandler((error, _request, reply) =>
     error instanceof MercadoPagoFailure
       ? reply.status(error.statusCode).send(error.body)
