@@ -180,6 +180,7 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   'only an admin writes it: conversions.int.test.ts': ['billing.balance_movement: concept'],
   'only beside Mercado Pago: payment-links.int.test.ts': [
     'billing.payment_link: created_by',
+    'billing.terminal_charge: created_by',
     'billing.refund: created_by reason',
     'billing.seller_account: connected_by',
   ],

@@ -86,8 +86,11 @@ export const paymentRoutes = {
     data: z.object({
       toRefund: z.array(LinkPayment),
       disputes: z.array(Dispute),
-      /** Payments that arrived while the account of Mercado Pago was not connected. */
-      unread: z.number().int(),
+      /**
+       * Payments that arrived while the account of Mercado Pago was not connected. Absent in answers
+       * of the previous version.
+       */
+      unread: z.number().int().optional(),
     }),
   },
   readPaymentLink: {

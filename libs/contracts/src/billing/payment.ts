@@ -79,12 +79,15 @@ export const AppointmentPayment = z.object({
   releasedAt: Instant.nullable(),
   link: z.object({ url: z.string(), createdAt: Instant }).nullable(),
   payments: z.array(LinkPayment),
-  terminal: z.object({
-    /** Something is left to charge on a terminal, and the account is connected. */
-    isChargeable: z.boolean(),
-    /** The charge that waits on a terminal; null where none does. */
-    charge: TerminalCharge.nullable(),
-  }),
+  /** Absent in answers of the previous version. */
+  terminal: z
+    .object({
+      /** Something is left to charge on a terminal, and the account is connected. */
+      isChargeable: z.boolean(),
+      /** The charge that waits on a terminal; null where none does. */
+      charge: TerminalCharge.nullable(),
+    })
+    .optional(),
 })
 export type AppointmentPayment = z.output<typeof AppointmentPayment>
 
