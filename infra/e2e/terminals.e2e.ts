@@ -171,6 +171,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
   it('is refused by one card and paid by the next, live and without a reload', async () => {
     await dialog().getByText('Esperando el pago').waitFor(slow)
     await look('terminal-esperando')
+    await terminals.reload()
     await shoot(terminals, 'terminal-pantalla')
     await press('Caja 1', 'Tarjeta rechazada')
     await dialog().getByText('No se pudo cobrar').waitFor(slow)

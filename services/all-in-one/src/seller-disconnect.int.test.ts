@@ -3,7 +3,6 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  addTerminal,
   aPayingSalon,
   appointmentNow,
   bookHour,
@@ -17,6 +16,7 @@ import {
   startPaying,
   startPayingProduct,
 } from './test/paying-salon.ts'
+import { addTerminal } from './test/terminals.ts'
 
 let product: PayingProduct
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes as s } from '@mostrador/contracts/scheduling'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  addTerminal,
   aPayingSalon,
   appointmentNow,
   bookHour,
@@ -17,6 +16,7 @@ import {
   startPaying,
   startPayingProduct,
 } from './test/paying-salon.ts'
+import { addTerminal } from './test/terminals.ts'
 
 const MINUTE = 60_000
 let product: PayingProduct

@@ -3,7 +3,6 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  addTerminal,
   aPayingSalon,
   appointmentNow,
   bookHour,
@@ -14,6 +13,7 @@ import {
   settle,
   startPayingProduct,
 } from './test/paying-salon.ts'
+import { addTerminal } from './test/terminals.ts'
 
 const MINUTE = 60_000
 let product: PayingProduct

@@ -284,17 +284,6 @@ export const settle = async ({ mercadoPago, testApp }: PayingProduct): Promise<v
   }
 }
 
-export const TERMINAL = 'NEWLAND_N950__'
-
-/** Adds a terminal to the account of a salon; its name is unique in the sandbox. */
-export const addTerminal = (
-  { mercadoPago, seller }: Pick<PayingSalon, 'mercadoPago' | 'seller'>,
-  posName = 'Caja 1'
-): string => {
-  const id = `${TERMINAL}N950NCB${seller}${posName.replaceAll(/\D/g, '')}`
-  return mercadoPago.control.addTerminal({ id, sellerId: seller, externalPosId: posName }).id
-}
-
 export const appointmentNow = async (
   { as }: Pick<PayingSalon, 'as'>,
   id: string

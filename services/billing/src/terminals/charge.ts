@@ -102,7 +102,7 @@ const SERIAL_DIGITS = 4
 
 /** How people tell terminals apart: the name of the till, the model, the end of the serial number. */
 export const terminalName = (id: string, posName: string): string => {
-  const [model = '', serial = ''] = id.split('__')
+  const [model = '', serial = id] = id.split('__')
   const kind = `${models[model] ?? 'Point'} ·${serial.slice(-SERIAL_DIGITS)}`
   return posName === '' ? kind : `${posName} (${kind})`
 }
