@@ -8,7 +8,7 @@ import { applyPayment, type SettleOutcome } from '../payment-links/settle-use-ca
 import { keepOwner } from '../provider-events/owner-repository.ts'
 import { afterAbsence, isOpen, stateAfter } from './charge.ts'
 import { findCharge, lockCharge, type StoredCharge, updateCharge } from './charge-repository.ts'
-import { readOrderOf } from './read-order.ts'
+import { readOrderOf } from './read-order-client.ts'
 
 type ChargeRef = { readonly businessId: string; readonly chargeId: string }
 
