@@ -101,6 +101,10 @@ export const exempt: Readonly<Record<string, string>> = {
       'billing.requestDeposit',
       'billing.heldDeposits',
       'billing.receivedPayment',
+      'billing.terminalOptions',
+      'billing.chargeOnTerminal',
+      'billing.checkTerminalCharge',
+      'billing.cancelTerminalCharge',
       'scheduling.awaitPayment',
     ].map(name => [
       name,

@@ -34,6 +34,8 @@ try {
   for (const { role, email, password } of people) print(`  ${role}: ${email} · ${password}`)
   if (product.mail !== null)
     print(`  Buzón local (los correos que se enviarían): ${product.mail.url}`)
+  if (product.terminalsUrl !== null)
+    print(`  Terminales de prueba (para cobrar con ellas): ${product.terminalsUrl}`)
   print('Para cerrarlo, presiona Ctrl-C. Tus datos se quedan en .data/')
 } catch (error) {
   // Ctrl-C during the start: the error is a consequence of stopping.

@@ -36,6 +36,8 @@ type Product = Mounted & {
   demoAdmin: typeof platformAdmin | null
   /** Null when mails are sent to a real server. */
   mail: MailboxServer | null
+  /** Where the local terminals stand; null beside the real Mercado Pago. */
+  terminalsUrl: string | null
 }
 
 /** Mounts all services in this process; `print` receives the progress in Spanish. */
@@ -88,6 +90,7 @@ export const startProduct = async (
     demoAdmin: withDemoAdmin ? platformAdmin : null,
     call: serviceClients(infra.peers, secrets.ACTOR_KEY, allowedCaller),
     mail: mailbox,
+    terminalsUrl: mercadoPago === null ? null : `${mercadoPago.url}/terminales`,
     async stop() {
       await mounted.stop()
       await metrics?.close()

@@ -68,6 +68,12 @@ export const openGoogleSandbox = async (
   return { google, variables: google.variables }
 }
 
+const BARBER = 'BARBERIALACATRINA'
+const terminals = [
+  ['NEWLAND_N950__N950NCB800001201', 'Caja 1'],
+  ['NEWLAND_N950__N950NCB800001202', 'Caja 2'],
+] as const
+
 /** The local Mercado Pago and the variables that point to it; null when real keys are configured. */
 export const openMercadoPagoSandbox = async (
   config: LocalConfig
@@ -80,9 +86,13 @@ export const openMercadoPagoSandbox = async (
     port: config.MERCADO_PAGO_SANDBOX_PORT,
     client: { id: 'local-mercado-pago', secret: 'not-a-secret-mercado-pago' },
     webhookSecret: 'not-a-secret-mercado-pago-webhook',
-    sellers: ['BARBERIALACATRINA', 'OTROVENDEDOR'],
+    webhookUrl: `http://127.0.0.1:${config.PORT}/api/mercadopago/webhook`,
+    sellers: [BARBER, 'OTROVENDEDOR'],
     memoryFile: join(config.DATA_DIR, 'sandbox-mercado-pago.json'),
   })
+  const sellerId = mercadoPago.control.addSeller(BARBER)
+  for (const [id, externalPosId] of terminals)
+    mercadoPago.control.addTerminal({ id, sellerId, externalPosId })
   return { mercadoPago, variables: mercadoPago.variables }
 }
 

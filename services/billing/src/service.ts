@@ -14,14 +14,15 @@ import { expireLotsOf } from './ledger/account-use-cases.ts'
 import { releaseExpired } from './ledger/reservation-use-cases.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { sellerRoutes } from './mercadopago/routes.ts'
+import { applyMercadoPagoEvent } from './payment-links/notice-use-cases.ts'
 import { paymentLinks } from './payment-links/routes.ts'
-import { applyMercadoPagoEvent } from './payment-links/webhook-routes.ts'
 import { providerEventJobs } from './provider-events/use-cases.ts'
 import { sendRoutes } from './sends/routes.ts'
 import { applyStripeEvent } from './stripe/effects-use-cases.ts'
 import { reconcileStripe } from './stripe/reconcile-use-cases.ts'
 import { stripeWebhookRoutes } from './stripe/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { terminalRoutes } from './terminals/routes.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -40,6 +41,7 @@ export const billing = defineService({
     sellerRoutes(ctx)
     disputeRoutes(ctx)
     paymentLinks(ctx)
+    terminalRoutes(ctx)
     subscriptionRoutes(ctx)
     consume(ctx, 'billing', {
       'business.created': onBusinessCreated(ctx),

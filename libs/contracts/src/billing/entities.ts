@@ -109,3 +109,4 @@ export type Balance = z.output<typeof Balance>
 export * from './dispute.ts'
 export * from './payment.ts'
 export * from './seller.ts'
+export * from './terminal.ts'

@@ -73,6 +73,36 @@ export const billingErrors = defineErrors({
     status: 409,
     message: 'Conecta tu cuenta de Mercado Pago en Integraciones para cobrar por enlace',
   },
+  terminal_unknown: {
+    status: 404,
+    message: 'Esa terminal ya no está en tu cuenta de Mercado Pago. Elige otra.',
+  },
+  terminal_not_ready: {
+    status: 409,
+    message:
+      'Esa terminal no está lista para recibir cobros. Actívala en modo punto de venta en tu cuenta de Mercado Pago.',
+  },
+  terminal_busy: {
+    status: 409,
+    message:
+      'La terminal ya tiene otro cobro en espera. Termínalo o cancélalo en la terminal e intenta de nuevo.',
+  },
+  terminal_refused: {
+    status: 502,
+    message: 'Mercado Pago no aceptó el cobro en esa terminal. No se cobró nada; intenta con otra.',
+  },
+  terminals_unavailable: {
+    status: 503,
+    message:
+      'Mercado Pago no respondió y no vemos tus terminales. Espera un momento e intenta de nuevo.',
+  },
+  price_missing: {
+    status: 409,
+    message:
+      'El servicio de esta cita no tiene un precio que cobrar. Escríbelo en el servicio, en «Se puede pagar por enlace».',
+  },
+  not_chargeable: { status: 409, message: 'Esta cita no se puede cobrar: no está en pie.' },
+  terminal_charge_unknown: { status: 404, message: 'Ese cobro en terminal no existe' },
   seller_state_unknown: {
     status: 409,
     message: 'Esta conexión no empezó aquí o ya se usó. Vuelve a conectar tu cuenta.',

@@ -82,6 +82,12 @@ export const billingEvents = defineEvents({
     label: 'Cambió el pago de una cita',
     schema: z.object({ paymentId: Id, appointmentId: Id }),
   },
+  /** Where a charge on a terminal stands changed. */
+  'terminal_charge.changed': {
+    audience: 'agenda',
+    label: 'Cambió un cobro en terminal',
+    schema: z.object({ terminalChargeId: Id, appointmentId: Id }),
+  },
   /** A chargeback was won: the money is with the business again. */
   'payment.restored': {
     audience: 'agenda',

@@ -81,8 +81,17 @@ export const paymentRoutes = {
     path: '/api/payment/notices',
     access: 'business',
     permission: { ...agenda, action: 'view' },
-    summary: 'What the first page tells of payments: those to give back, and open disputes',
-    data: z.object({ toRefund: z.array(LinkPayment), disputes: z.array(Dispute) }),
+    summary:
+      'What the first page tells of payments: those to give back, open disputes, and how many nobody could read',
+    data: z.object({
+      toRefund: z.array(LinkPayment),
+      disputes: z.array(Dispute),
+      /**
+       * Payments that arrived while the account of Mercado Pago was not connected. Absent in answers
+       * of the previous version.
+       */
+      unread: z.number().int().optional(),
+    }),
   },
   readPaymentLink: {
     method: 'POST',

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { pesos } from '../catalog/offering-parts.ts'
+import { Currency, PaymentState } from './payment-parts.ts'
+import { TerminalCharge } from './terminal.ts'
 
-export const Currency = z.enum(['MXN', 'USD'])
-
-/**
- * Of an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment is
- * paid. `to_refund`: it has no effect and somebody has to give it back. `refunded`: nothing is left.
- * `disputed`: the bank took it back.
- */
-export const paymentStates = ['applying', 'settled', 'to_refund', 'refunded', 'disputed'] as const
-export const PaymentState = z.enum(paymentStates)
-export type PaymentState = z.output<typeof PaymentState>
+export * from './payment-parts.ts'
 
 /** Why a payment goes back. */
 export const refundCauses = ['second', 'amount', 'deleted', 'canceled', 'past', 'taken'] as const
@@ -55,10 +48,11 @@ export const PaidDeposit = z.object({
 })
 export type PaidDeposit = z.output<typeof PaidDeposit>
 
-/** A payment that came by link; amounts are pesos. */
+/** A payment that came by link or from a terminal; amounts are pesos. */
 export const LinkPayment = z.object({
   _id: Id,
   appointmentId: Id,
+  via: z.enum(['link', 'terminal']),
   amount: z.number(),
   refunded: z.number(),
   currency: Currency,
@@ -85,6 +79,15 @@ export const AppointmentPayment = z.object({
   releasedAt: Instant.nullable(),
   link: z.object({ url: z.string(), createdAt: Instant }).nullable(),
   payments: z.array(LinkPayment),
+  /** Absent in answers of the previous version. */
+  terminal: z
+    .object({
+      /** Something is left to charge on a terminal, and the account is connected. */
+      isChargeable: z.boolean(),
+      /** The charge that waits on a terminal; null where none does. */
+      charge: TerminalCharge.nullable(),
+    })
+    .optional(),
 })
 export type AppointmentPayment = z.output<typeof AppointmentPayment>
 

@@ -15,6 +15,7 @@ import { disputeRoutes } from './dispute-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { conversionRoutes } from './conversion-routes.ts'
 import { sellerRoutes } from './seller-routes.ts'
+import { terminalRoutes } from './terminal-routes.ts'
 import { sendRoutes } from './send-routes.ts'
 import { stripeRoutes } from './stripe-routes.ts'
 
@@ -71,6 +72,7 @@ export const billingRoutes = defineRoutes('billing', {
   ...paymentRoutes,
   ...disputeRoutes,
   ...sellerRoutes,
+  ...terminalRoutes,
 
   // --- for other services
   balances: {

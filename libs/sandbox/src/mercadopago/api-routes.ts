@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
+import { pointRoutes } from './point-routes.ts'
 import type { MercadoPagoWorld } from './world.ts'
 
 const Id = z.object({ id: z.string() })
@@ -24,9 +25,10 @@ export const apiRoutes = (
       throw mercadoPagoErrors.failing()
     }
   })
-  app.addHook('preSerialization', async ({ method }, _reply, payload) => {
+  app.addHook('preSerialization', async ({ method }, reply, payload) => {
     const { quirks } = world
-    if (method === 'GET') return payload
+    // Not of its own errors, which come through here as well.
+    if (method === 'GET' || reply.statusCode >= 400) return payload
     if (quirks.losing > 0) {
       quirks.losing -= 1
       throw mercadoPagoErrors.failing()
@@ -46,6 +48,7 @@ export const apiRoutes = (
   preferenceRoutes(app, world, url)
   paymentRoutes(app, world)
   chargebackRoutes(app, world)
+  pointRoutes(app, { world, timers, sellerOf: request => sellerOf(world, request) })
 }
 
 const preferenceRoutes = (

@@ -1,5 +1,5 @@
 import type { MercadoPagoCourier, SentWebhook, WebhookPost } from './courier.ts'
-import { signedWebhook } from './courier.ts'
+import { aboutOrder, aboutPayment, signedWebhook } from './courier.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import {
   honestMercadoPago,
@@ -10,10 +10,11 @@ import {
   type Seller,
   type Site,
 } from './model.ts'
+import { createPointControl, type PointControl } from './point-control.ts'
 import type { MercadoPagoWorld, Paid } from './world.ts'
 
 /** What people do at Mercado Pago, and what goes wrong there. */
-export type MercadoPagoControl = {
+export type MercadoPagoControl = PointControl & {
   /** A seller's account; answers its id. */
   addSeller(nickname: string, site?: Site): number
   /** Pays on the page of a preference; answers the id of the payment. */
@@ -32,8 +33,8 @@ export type MercadoPagoControl = {
   release(): void
   /** Sends no webhooks for what happens in `work`. */
   silently<Result>(work: () => Result): Result
-  /** A webhook of a payment as it would be signed, to change and to post. */
-  webhookOf(paymentId: string, address: string, secret?: string): WebhookPost
+  /** A webhook of a payment or an order as it would be signed, to change and to post. */
+  webhookOf(id: string, address: string, secret?: string): WebhookPost
   post(webhook: WebhookPost): Promise<number>
   sellers(): readonly Seller[]
   preferences(): readonly Preference[]
@@ -61,6 +62,7 @@ export const createMercadoPagoControl = (
       if (token.sellerId === sellerId) token.until = 0
   }
   return {
+    ...createPointControl(world, courier),
     addSeller: (nickname, site) => world.addSeller(nickname, site).id,
     pay(preferenceId, paid) {
       const preference = world.preferences.get(preferenceId)
@@ -88,13 +90,12 @@ export const createMercadoPagoControl = (
         world.quirks.dropPercent = dropPercent
       }
     },
-    webhookOf: (paymentId, address, signedWith = secret) =>
-      signedWebhook(world, {
-        payment: findPayment(paymentId),
-        change: 'payment.updated',
-        address,
-        secret: signedWith,
-      }),
+    webhookOf(id, address, signedWith = secret) {
+      const order = world.point.find(id)
+      const about =
+        order === undefined ? aboutPayment(findPayment(id), 'payment.updated') : aboutOrder(order)
+      return signedWebhook(world, { ...about, address, secret: signedWith })
+    },
     post: courier.post,
     sellers: () => [...world.sellers.values()],
     preferences: () => [...world.preferences.values()],

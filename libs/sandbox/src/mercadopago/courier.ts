@@ -3,11 +3,13 @@ import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import { mercadoPagoSignature } from '../signatures.ts'
 import type { Payment } from './model.ts'
+import type { PointOrder } from './point-model.ts'
 import type { Change, MercadoPagoWorld } from './world.ts'
 
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = {
   readonly address: string
+  /** Of the payment, or of the order on a terminal. */
   readonly paymentId: string
   readonly isSigned: boolean
   readonly status: number
@@ -25,6 +27,7 @@ export type MercadoPagoCourier = {
   post(webhook: WebhookPost): Promise<number>
   /** Tells of a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void
+  repeatOrder(order: PointOrder): void
   /** What was held leaves now, in any order. */
   release(): void
   close(): Promise<void>
@@ -83,9 +86,9 @@ export const createMercadoPagoCourier = (
   }
   const addressOf = ({ preferenceId }: Payment): string | undefined =>
     world.preferences.get(preferenceId)?.fields.notification_url
-  const send = (webhooks: readonly WebhookPost[], payment: Payment): void => {
+  const send = (webhooks: readonly WebhookPost[], paymentId: string): void => {
     for (const webhook of webhooks) {
-      const leaving = { webhook, paymentId: String(payment.id) }
+      const leaving = { webhook, paymentId }
       if (random() * 100 < world.quirks.dropPercent) continue
       if (random() * 100 < world.quirks.holdPercent) held.push(leaving)
       else leave(leaving)
@@ -94,24 +97,32 @@ export const createMercadoPagoCourier = (
   const notify = (payment: Payment, change: Change): void => {
     const address = addressOf(payment)
     if (address === undefined) return
-    const webhooks = [signedWebhook(world, { payment, change, address, secret })]
+    const webhooks = [signedWebhook(world, { ...aboutPayment(payment, change), address, secret })]
     // Beside the webhook, unless the address asks for webhooks alone.
     if (!address.includes('source_news=webhooks')) webhooks.push(ipnOf(payment, address))
-    send(webhooks, payment)
+    send(webhooks, String(payment.id))
+  }
+  const notifyOrder = (order: PointOrder): void => {
+    const address = world.panel.webhookUrl
+    if (address === '') return
+    send([signedWebhook(world, { ...aboutOrder(order), address, secret })], order.id)
   }
   world.onChange(notify)
+  world.point.onChange(notifyOrder)
   world.onChargeback((payment, { id, won }) => {
-    const address = addressOf(payment)
+    const address = addressOf(payment) ?? world.panel.webhookUrl
     const change = won === null ? 'chargeback.created' : 'chargeback.updated'
-    if (address === undefined) return
-    const about = { topic: 'topic_chargebacks_wh', dataId: id } as const
-    send([signedWebhook(world, { payment, change, address, secret, about })], payment)
+    if (address === '') return
+    const { sellerId } = payment
+    const about = { topic: 'topic_chargebacks_wh', dataId: id, change, sellerId }
+    send([signedWebhook(world, { ...about, address, secret })], String(payment.id))
   })
 
   return {
     sent,
     post,
     repeat: notify,
+    repeatOrder: notifyOrder,
     release() {
       const leaving = held.map(each => ({ ...each, place: random() }))
       held = []
@@ -124,21 +135,32 @@ export const createMercadoPagoCourier = (
   }
 }
 
-type Told = {
-  readonly payment: Payment
-  readonly change: Change | 'chargeback.created' | 'chargeback.updated'
-  readonly address: string
-  readonly secret: string
-  /** What it is about, where that is not the payment itself. */
-  readonly about?: { readonly topic: string; readonly dataId: string }
+type About = {
+  readonly topic: string
+  readonly dataId: string
+  readonly change: string
+  readonly sellerId: number
 }
+type Told = About & { readonly address: string; readonly secret: string }
+
+export const aboutPayment = ({ id, sellerId }: Payment, change: Change): About => ({
+  topic: 'payment',
+  dataId: String(id),
+  change,
+  sellerId,
+})
+export const aboutOrder = ({ id, sellerId, status }: PointOrder): About => ({
+  topic: 'order',
+  dataId: id,
+  change: `order.${status}`,
+  sellerId,
+})
 
 /** Signed by its manifest: the id of the query, the request, and the time; never the body. */
 export const signedWebhook = (
   { now, quirks }: Pick<MercadoPagoWorld, 'now' | 'quirks'>,
-  { payment, change, address, secret, about }: Told
+  { topic, dataId, change, sellerId, address, secret }: Told
 ): WebhookPost => {
-  const { topic, dataId } = about ?? { topic: 'payment', dataId: String(payment.id) }
   const requestId = randomUUID()
   const ts = String(quirks.tsUnit === 'ms' ? now() : Math.floor(now() / 1_000))
   const url = new URL(address)
@@ -150,14 +172,15 @@ export const signedWebhook = (
     headers: {
       'content-type': 'application/json',
       'x-request-id': requestId,
-      'x-signature': mercadoPagoSignature({ secret, dataId, requestId, ts }),
+      // Of letters the small ones are signed, and the original ones sent.
+      'x-signature': mercadoPagoSignature({ secret, dataId: dataId.toLowerCase(), requestId, ts }),
     },
     body: JSON.stringify({
       id: Number(`${now()}${Math.floor(Math.random() * 100)}`),
       live_mode: false,
       type: topic,
       date_created: new Date(now()).toISOString(),
-      user_id: payment.sellerId,
+      user_id: sellerId,
       api_version: 'v1',
       action: change,
       data: { id: dataId, ...lie },

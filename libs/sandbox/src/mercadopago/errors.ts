@@ -11,6 +11,15 @@ export class MercadoPagoFailure extends Error {
   }
 }
 
+/** Errors of orders have another shape than those of payments. */
+class MercadoPagoOrderFailure extends MercadoPagoFailure {
+  override readonly body: object
+  constructor(status: number, code: string) {
+    super(status, code, code)
+    this.body = { errors: [{ code, message: code }] }
+  }
+}
+
 export const mercadoPagoErrors = {
   badToken: () => new MercadoPagoFailure(401, 'unauthorized', 'invalid access token'),
   badRequest: (message: string, code?: number) =>
@@ -18,6 +27,8 @@ export const mercadoPagoErrors = {
   grant: (error: 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type') =>
     new MercadoPagoFailure(400, error, `the request failed: ${error}`),
   notFound: (what: string) => new MercadoPagoFailure(404, 'not_found', `${what} not found`, 2000),
+  /** Of orders: a list of codes, which the library does not hand on. */
+  ofOrder: (status: number, code: string) => new MercadoPagoOrderFailure(status, code),
   failing: () => new MercadoPagoFailure(500, 'internal_server_error', 'internal error'),
   limited: () => new MercadoPagoFailure(429, 'too_many_requests', 'too many requests'),
 }

@@ -9,7 +9,13 @@ const kept = [
   'payments',
   'chargebacks',
 ] as const
-type Kept = Readonly<Record<(typeof kept)[number], readonly (readonly [never, never])[]>>
+const keptOfPoint = ['terminals', 'orders'] as const
+type Kept = Readonly<
+  Record<
+    (typeof kept)[number] | (typeof keptOfPoint)[number],
+    readonly (readonly [never, never])[] | undefined
+  >
+>
 
 const read = (file: string): Kept | null => {
   if (!existsSync(file)) return null
@@ -26,8 +32,13 @@ export const rememberMercadoPago = (world: MercadoPagoWorld, file: string): (() 
   const before = read(file)
   for (const name of kept)
     for (const [key, value] of before?.[name] ?? []) world[name].set(key, value)
+  for (const name of keptOfPoint)
+    for (const [key, value] of before?.[name] ?? []) world.point[name].set(key, value)
   return () => {
-    const now = Object.fromEntries(kept.map(name => [name, [...world[name]]]))
+    const now = Object.fromEntries([
+      ...kept.map(name => [name, [...world[name]]]),
+      ...keptOfPoint.map(name => [name, [...world.point[name]]]),
+    ])
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

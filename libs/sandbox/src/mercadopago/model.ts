@@ -86,6 +86,8 @@ export type Payment = {
 export type MercadoPagoQuirks = {
   /** The next calls fail with 500, and nothing was done. */
   failing: number
+  /** The next orders fail with 500, and nothing was done. */
+  failingOrders: number
   /** The next writes are done, and their answer is lost with a 502. */
   losing: number
   /** The next writes are done, and answered only after `slowMs`. */
@@ -103,10 +105,13 @@ export type MercadoPagoQuirks = {
   lyingBody: boolean
   /** Some accounts sign with seconds. */
   tsUnit: 'ms' | 's'
+  /** A terminal cancels the order on its screen when it is asked to; older ones do not. */
+  obeysCancel: boolean
 }
 
 export const honestMercadoPago: MercadoPagoQuirks = {
   failing: 0,
+  failingOrders: 0,
   losing: 0,
   slow: 0,
   slowMs: 0,
@@ -116,6 +121,7 @@ export const honestMercadoPago: MercadoPagoQuirks = {
   holdPercent: 0,
   lyingBody: false,
   tsUnit: 'ms',
+  obeysCancel: true,
 }
 
 /** The cents of an amount with at most two decimals. */

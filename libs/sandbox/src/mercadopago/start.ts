@@ -9,6 +9,7 @@ import { createMercadoPagoCourier } from './courier.ts'
 import { MercadoPagoFailure } from './errors.ts'
 import { rememberMercadoPago } from './memory.ts'
 import { type MercadoPagoClient, oauthRoutes } from './oauth-routes.ts'
+import { terminalPage } from './terminal-page.ts'
 import { createMercadoPagoWorld } from './world.ts'
 
 export type MercadoPagoSandboxOptions = {
@@ -17,6 +18,8 @@ export type MercadoPagoSandboxOptions = {
   readonly client: MercadoPagoClient
   /** Signs the webhooks. */
   readonly webhookSecret: string
+  /** Of the panel: where orders on terminals are told of, which have no address of their own. */
+  readonly webhookUrl?: string
   readonly sellers?: readonly string[]
   readonly clock?: Clock
   readonly timers?: Timers
@@ -36,11 +39,12 @@ export type MercadoPagoSandbox = {
   close(): Promise<void>
 }
 
-/** A local Mercado Pago: sellers, Checkout Pro, payments and webhooks (protocols 9). */
+/** A local Mercado Pago: sellers, Checkout Pro, payments, terminals, webhooks (protocols 9). */
 export const startMercadoPagoSandbox = async ({
   port = 0,
   client,
   webhookSecret,
+  webhookUrl = '',
   sellers = [],
   clock = systemClock,
   timers = realTimers,
@@ -49,6 +53,7 @@ export const startMercadoPagoSandbox = async ({
 }: MercadoPagoSandboxOptions): Promise<MercadoPagoSandbox> => {
   const world = createMercadoPagoWorld({ now: () => clock.now().getTime() })
   const writeDown = memoryFile === undefined ? () => {} : rememberMercadoPago(world, memoryFile)
+  world.panel.webhookUrl = webhookUrl
   for (const nickname of sellers) world.addSeller(nickname)
   const pending = trackPending(timers)
   const address = { url: '' }
@@ -63,6 +68,14 @@ export const startMercadoPagoSandbox = async ({
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   )
+  // Writes without anything to say come as empty JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body.toString()))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
   app.setErrorHandler((error, _request, reply) =>
     error instanceof MercadoPagoFailure
       ? reply.status(error.statusCode).send(error.body)
@@ -70,7 +83,10 @@ export const startMercadoPagoSandbox = async ({
   )
   oauthRoutes(app, world, client)
   checkoutRoutes(app, world)
-  await app.register(async scope => apiRoutes(scope, { world, url: () => address.url, timers }))
+  terminalPage(app, world)
+  await app.register(async scope =>
+    apiRoutes(scope, { world, url: () => address.url, timers: pending.timers })
+  )
   address.url = await app.listen({ port, host: '127.0.0.1' })
   const { url } = address
   return {

@@ -15,6 +15,7 @@ import {
   type Site,
   siteCurrencies,
 } from './model.ts'
+import { createPointWorld } from './point-world.ts'
 
 /** Half a year, as told in `expires_in`. */
 export const ACCESS_SECONDS = 15_552_000
@@ -33,7 +34,7 @@ export type MercadoPagoWorld = ReturnType<typeof createMercadoPagoWorld>
 
 const word = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/** What a Mercado Pago remembers: sellers, what they allowed, preferences and payments. */
+/** What a Mercado Pago remembers: sellers, what they allowed, preferences, payments, terminals. */
 export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
   const sellers = new Map<number, Seller>()
   const accessTokens = new Map<string, AccessToken>()
@@ -57,8 +58,13 @@ export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
     for (const listener of listeners) listener(payment, change)
   }
 
+  const point = createPointWorld({ now, nextId, newWord: word, sellers, payments })
+  /** What the panel of the application says, for what has no address of its own. */
+  const panel = { webhookUrl: '' }
   return {
     sellers,
+    point,
+    panel,
     accessTokens,
     refreshTokens,
     codes,

@@ -9,7 +9,13 @@ import {
 import { noRests } from '@mostrador/kernel'
 import { actorOf, defineService, serve } from '@mostrador/platform'
 import { type MercadoPagoSandbox, startMercadoPagoSandbox } from '@mostrador/sandbox'
-import { aBusiness, freeTestPort, startTestApp, type TestApp } from '@mostrador/testing'
+import {
+  aBusiness,
+  type CallAs,
+  freeTestPort,
+  startTestApp,
+  type TestApp,
+} from '@mostrador/testing'
 import { request } from 'undici'
 import { services } from '../services.ts'
 
@@ -61,6 +67,8 @@ export const linkPrice: LinkPrice = {
 export type PayingProduct = {
   readonly testApp: TestApp
   readonly mercadoPago: MercadoPagoSandbox
+  /** Where notifications arrive. */
+  readonly publicUrl: string
   stop(): Promise<void>
 }
 
@@ -70,6 +78,7 @@ export const startPayingProduct = async (): Promise<PayingProduct> => {
   const mercadoPago = await startMercadoPagoSandbox({
     client: { id: '42', secret: 'not-a-secret' },
     webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${port}/api/mercadopago/webhook?source_news=webhooks`,
     clock: { now: () => testApp.clock.now() },
   })
   const others = services({ withSimulator: false }).filter(
@@ -91,6 +100,7 @@ export const startPayingProduct = async (): Promise<PayingProduct> => {
   return {
     testApp,
     mercadoPago,
+    publicUrl: `http://127.0.0.1:${port}`,
     async stop() {
       await testApp.stop()
       await mercadoPago.close()
@@ -113,6 +123,22 @@ export const consent = async (url: string, seller: number, decision = 'allow') =
   return new URL(String(headers['location'])).searchParams
 }
 
+/** Connects an account of Mercado Pago to the business, as its owner does. */
+export const connectAccount = async (
+  { as }: { readonly as: CallAs },
+  seller: number
+): Promise<void> => {
+  const begun = (await as(b.connectSeller, {})).data
+  const back = await consent(begun.url, seller)
+  await as(b.finishSeller, {
+    body: {
+      state: back.get('state') ?? '',
+      code: back.get('code') ?? '',
+      browserKey: begun.browserKey,
+    },
+  })
+}
+
 export type PayingSalon = Awaited<ReturnType<typeof aPayingSalon>>
 
 /** A business that offers one service by link, with a connected seller account and a client. */
@@ -124,15 +150,7 @@ export const aPayingSalon = async (
   const as = testApp.as(owner)
   const anybody = testApp.as(actorOf.anonymous())
   const seller = mercadoPago.control.addSeller(`SALON-${businessId}`)
-  const begun = (await as(b.connectSeller, {})).data
-  const back = await consent(begun.url, seller)
-  await as(b.finishSeller, {
-    body: {
-      state: back.get('state') ?? '',
-      code: back.get('code') ?? '',
-      browserKey: begun.browserKey,
-    },
-  })
+  await connectAccount({ as }, seller)
   const branch = (
     await as(s.createBranch, {
       body: {

@@ -3,6 +3,7 @@ import { Refusal } from '@mostrador/kernel'
 import { allows } from '@mostrador/contracts'
 import { businessOf, serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
+import { countUnread } from '../mercadopago/unread-repository.ts'
 import { findToRefund, toPayment } from '../payment-links/payment-repository.ts'
 import { findDispute, listDisputes, toDispute } from './repository.ts'
 
@@ -16,16 +17,17 @@ export const disputeRoutes = (ctx: BillingContext): void => {
   })
   serve(ctx, r.paymentNotices, async ({ actor }) => {
     const businessId = businessOf(actor)
-    const [toRefund, disputes] = await Promise.all([
+    const [toRefund, disputes, unread] = await Promise.all([
       findToRefund(ctx.db, businessId),
       listDisputes(ctx.db, businessId, ctx.clock.now()),
+      countUnread(ctx.db, businessId),
     ])
     // What the business bought concerns those who may see its credits.
     const seesCredits = allows(actor, r.listDisputes.permission)
     const shown = disputes.filter(
       ({ kind, state }) => state === 'open' && (kind === 'appointment' || seesCredits)
     )
-    return { toRefund: toRefund.map(toPayment), disputes: shown.map(toDispute) }
+    return { toRefund: toRefund.map(toPayment), disputes: shown.map(toDispute), unread }
   })
   serve(ctx, r.disputeFacts, async ({ actor, params }) => {
     const dispute = await findDispute(ctx.db, businessOf(actor), params.id)

@@ -1,13 +1,14 @@
-import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund } from 'mercadopago'
-import { Preference, User } from 'mercadopago'
-import { MercadoPagoError, WebhookSignatureValidator } from 'mercadopago'
+import { MercadoPagoConfig, OAuth, Preference, User, WebhookSignatureValidator } from 'mercadopago'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
-import { centsOf, pesosOf } from '@mostrador/kernel'
+import { pesosOf } from '@mostrador/kernel'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { failureOf, MercadoPagoFailure } from './failure.ts'
+import { MercadoPagoFailure } from './failure.ts'
+import { isOrderId } from './order-id.ts'
+import { type OrdersApi, ordersOf } from './orders-client.ts'
+import { mapFailures, type PaymentsApi, paymentsOf, text } from './payments-client.ts'
 
-// The only file that knows Mercado Pago's library.
+// Only this file and those of payments and orders beside it know Mercado Pago's library.
 
 export type Currency = 'MXN' | 'USD'
 export type Tokens = {
@@ -34,35 +35,14 @@ export type NewPreference = {
 }
 export type CreatedPreference = { readonly id: string; readonly url: string }
 
-/** A payment as Mercado Pago knows it now; nothing of a notification's body is in it (A17). */
-export type ReadPayment = {
-  readonly id: string
-  readonly status: string
-  /** Of a chargeback: `reimbursed` is one that the seller won. */
-  readonly detail: string
-  readonly updatedAt: Date
-  readonly amountCents: number
-  readonly returnedCents: number
-  readonly currency: string
-  readonly reference: string
-  readonly sellerId: string
-  readonly approvedAt: Date | null
-}
-
 /** What one seller's token lets us do. Every call rejects with a MercadoPagoFailure. */
-export type SellerApi = {
-  profile(): Promise<SellerProfile>
-  createPreference(preference: NewPreference): Promise<CreatedPreference>
-  /** Nobody pays it from now on. */
-  endPreference(id: string, at: Date): Promise<void>
-  /** Null where this seller has no such payment. */
-  payment(id: string): Promise<ReadPayment | null>
-  /** Payments that name a quote, latest first. */
-  paymentsOf(quoteId: string): Promise<readonly ReadPayment[]>
-  refund(paymentId: string, amountCents: number, key: string): Promise<void>
-  /** Payments that a chargeback is about; none where this seller has no such chargeback. */
-  chargedBack(chargebackId: string): Promise<readonly string[]>
-}
+export type SellerApi = PaymentsApi &
+  OrdersApi & {
+    profile(): Promise<SellerProfile>
+    createPreference(preference: NewPreference): Promise<CreatedPreference>
+    /** Nobody pays it from now on. */
+    endPreference(id: string, at: Date): Promise<void>
+  }
 
 export type Notice = {
   readonly signature: string | undefined
@@ -81,17 +61,6 @@ export type MercadoPago = {
 
 const currencyOfSite: Readonly<Record<string, Currency>> = { MLM: 'MXN', MEC: 'USD' }
 const RETRIES = 1
-
-const mapFailures = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
-  try {
-    return await call
-  } catch (error) {
-    throw failureOf(error)
-  }
-}
-
-const text = (value: string | number | undefined | null): string =>
-  value === undefined || value === null ? '' : String(value)
 
 /** Null where the installation has no keys of Mercado Pago. */
 export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago | null => {
@@ -142,7 +111,8 @@ export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago 
         WebhookSignatureValidator.validate({
           xSignature: signature,
           xRequestId: requestId,
-          dataId,
+          // Of letters the small ones are signed: numbers of orders have some.
+          dataId: dataId?.toLowerCase(),
           secret: webhookSecret,
         })
         return true
@@ -168,48 +138,27 @@ const tokensOf = (answer: OAuthAnswer): Tokens => {
   }
 }
 
-type ParamValue = string | number | undefined
-/** One payment, also of a list, where some fields have other types. */
-type PaymentAnswer = {
-  readonly id?: ParamValue
-  readonly status?: ParamValue
-  readonly status_detail?: ParamValue
-  readonly date_last_updated?: ParamValue
-  readonly transaction_amount?: ParamValue
-  readonly transaction_amount_refunded?: ParamValue
-  readonly currency_id?: ParamValue
-  readonly external_reference?: ParamValue
-  readonly collector_id?: ParamValue
-  readonly date_approved?: ParamValue
-}
-
-type ChargebackAnswer = {
-  readonly payment_id?: ParamValue
-  readonly payments?: readonly ParamValue[]
-}
-
-const readPayment = (payment: PaymentAnswer): ReadPayment => ({
-  id: text(payment.id),
-  status: text(payment.status),
-  detail: text(payment.status_detail),
-  updatedAt: new Date(payment.date_last_updated ?? payment.date_approved ?? 0),
-  // Some samples of the documentation have amounts as texts.
-  amountCents: centsOf(Number(payment.transaction_amount ?? 0)),
-  returnedCents: centsOf(Number(payment.transaction_amount_refunded ?? 0)),
-  currency: text(payment.currency_id),
-  reference: text(payment.external_reference),
-  sellerId: text(payment.collector_id),
-  approvedAt: payment.date_approved ? new Date(payment.date_approved) : null,
-})
-
 const sellerApi = (config: MercadoPagoConfig): SellerApi => ({
   async profile() {
     const { nickname, site_id: site } = await mapFailures(new User(config).get())
     return { nickname: text(nickname), currency: currencyOfSite[text(site)] ?? null }
   },
   ...preferencesOf(config),
-  ...paymentsOf(config),
+  ...ordersOf(config),
+  ...allPaymentsOf(config),
 })
+
+/** Payments of links and of terminals; those of terminals have the number of their order. */
+const allPaymentsOf = (config: MercadoPagoConfig): PaymentsApi => {
+  const [links, orders] = [paymentsOf(config), ordersOf(config)]
+  return {
+    ...links,
+    payment: async id =>
+      isOrderId(id) ? ((await orders.order(id))?.payment ?? null) : links.payment(id),
+    refund: (id, amountCents, key) =>
+      isOrderId(id) ? orders.refundOrder(id, amountCents, key) : links.refund(id, amountCents, key),
+  }
+}
 
 const preferencesOf = (
   config: MercadoPagoConfig
@@ -248,47 +197,6 @@ const preferencesOf = (
       new Preference(config).update({
         id,
         updatePreferenceRequest: updatePreferenceRequest as never,
-      })
-    )
-  },
-})
-
-const paymentsOf = (
-  config: MercadoPagoConfig
-): Pick<SellerApi, 'payment' | 'paymentsOf' | 'refund' | 'chargedBack'> => ({
-  async payment(id) {
-    try {
-      return readPayment(await new Payment(config).get({ id }))
-    } catch (error) {
-      if (error instanceof MercadoPagoError && error.status === 404) return null
-      throw failureOf(error)
-    }
-  },
-  async paymentsOf(quoteId) {
-    const { results } = await mapFailures(
-      new Payment(config).search({
-        options: { external_reference: quoteId, sort: 'date_created', criteria: 'desc' },
-      })
-    )
-    return (results ?? []).map(found => readPayment(found))
-  },
-  async chargedBack(chargebackId) {
-    try {
-      // Its type names one payment, its documentation a list of them.
-      const found: ChargebackAnswer = await new Chargeback(config).get({ id: chargebackId })
-      const { payment_id: one, payments = one === undefined ? [] : [one] } = found
-      return payments.map(id => text(id))
-    } catch (error) {
-      if (error instanceof MercadoPagoError && error.status === 404) return []
-      throw failureOf(error)
-    }
-  },
-  async refund(paymentId, amountCents, idempotencyKey) {
-    await mapFailures(
-      new PaymentRefund(config).create({
-        payment_id: paymentId,
-        body: { amount: pesosOf(amountCents) },
-        requestOptions: { idempotencyKey },
       })
     )
   },

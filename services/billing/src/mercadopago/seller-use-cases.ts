@@ -6,7 +6,13 @@ import { businessOf, hashOfSecret, newSecret } from '@mostrador/platform'
 import type { BillingContext, Tx } from '../context.ts'
 import type { SellerApi, Tokens } from './client.ts'
 import type { ConnectedMercadoPago } from './connected-client.ts'
+import { readNoticeJob } from '../jobs/read-notice.ts'
+import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
+import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
+import { unpaidQuotes } from '../payment-links/link-repository.ts'
+import { keepOwner } from '../provider-events/owner-repository.ts'
 import { MercadoPagoFailure } from './failure.ts'
+import { findUnread } from './unread-repository.ts'
 import {
   addLogin,
   findSeller,
@@ -94,10 +100,45 @@ export const finishSeller =
     }
     return ctx.db.transaction(async tx => {
       await saveSeller(tx, seller)
+      await keepOwner(tx, seller.sellerId, businessId)
+      await lookAgain(tx, seller)
       await publishSeller(tx, businessId)
       return toSeller(seller)
     })
   }
+
+/** Prices that were offered before are not paid any more after so long. */
+const LOOK_BACK_MS = 30 * 86_400_000
+
+/**
+ * What could not be read while no account was connected is read now: payments that were told of,
+ * and quotes whose notification may have been lost.
+ */
+const lookAgain = async (
+  tx: Tx,
+  { businessId, sellerId, connectedAt }: StoredSeller
+): Promise<void> => {
+  const mark = connectedAt.getTime()
+  for (const { kind, providerId } of await findUnread(tx, businessId))
+    await tx.enqueue(
+      readNoticeJob,
+      { businessId, kind, providerId },
+      { id: `${readNoticeJob.name}-${kind}-${providerId}-${mark}` }
+    )
+  const since = new Date(mark - LOOK_BACK_MS)
+  for (const { id, isOnTerminal } of await unpaidQuotes(tx, { businessId, sellerId, since }))
+    await (isOnTerminal
+      ? tx.enqueue(
+          reconcileChargeJob,
+          { businessId, chargeId: id },
+          { id: `${reconcileChargeJob.name}-${id}-${mark}` }
+        )
+      : tx.enqueue(
+          reconcileQuoteJob,
+          { businessId, quoteId: id },
+          { id: `${reconcileQuoteJob.name}-${id}-${mark}` }
+        ))
+}
 
 const openAccount = async (ctx: BillingContext, code: string, verifier: string) => {
   const mercadoPago = mercadoPagoOf(ctx)

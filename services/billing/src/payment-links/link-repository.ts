@@ -6,6 +6,8 @@ export type StoredLink = Awaited<ReturnType<Tx['prisma']['paymentLink']['findFir
 export type StoredQuote = Awaited<ReturnType<Tx['prisma']['paymentQuote']['findFirstOrThrow']>>
 
 const SECRET_BYTES = 16
+/** Looked at again when an account is connected. */
+const MOST_QUOTES = 500
 /** 128 random bits, as they are stored (A19). */
 export const newLinkSecret = (): string => randomBytes(SECRET_BYTES).toString('hex')
 
@@ -28,10 +30,16 @@ export const findLink = (
   id: string
 ): Promise<StoredLink | null> => prisma.paymentLink.findFirst({ where: { businessId, id } })
 
-/** Inserts the link of an appointment, or returns the one that it has already. */
+/** Inserts the link of an appointment, or returns the one that it has already; shared stays shared. */
 export const insertLinkOnce = async (tx: Tx, link: StoredLink): Promise<StoredLink> => {
+  const { businessId, appointmentId, isShared } = link
   await tx.prisma.paymentLink.createMany({ data: [link], skipDuplicates: true })
-  return (await findLinkOf(tx, link.businessId, link.appointmentId)) ?? link
+  if (isShared)
+    await tx.prisma.paymentLink.updateMany({
+      where: { businessId, appointmentId, isShared: false },
+      data: { isShared },
+    })
+  return (await findLinkOf(tx, businessId, appointmentId)) ?? link
 }
 
 /** The link, locked: one preference and one effect at a time. */
@@ -61,13 +69,27 @@ export const findQuote = (
   id: string
 ): Promise<StoredQuote | null> => prisma.paymentQuote.findFirst({ where: { businessId, id } })
 
-/** Quotes of a link that somebody could pay at this moment, latest first. */
+/** Quotes of an account that were made since then and that no payment named, latest first. */
+export const unpaidQuotes = async (
+  tx: Tx,
+  { businessId, sellerId, since }: { businessId: string; sellerId: string; since: Date }
+): Promise<readonly { readonly id: string; readonly isOnTerminal: boolean }[]> =>
+  sql<{ id: string; isOnTerminal: boolean }>(tx)`
+    select q.id, c.id is not null as "isOnTerminal" from billing.payment_quote q
+    left join billing.terminal_charge c on c.business_id = q.business_id and c.id = q.id
+    where q.business_id = ${businessId}::uuid and q.seller_id = ${sellerId}
+      and q.created_at >= ${since.toISOString()}::timestamptz
+      and not exists (select 1 from billing.payment p
+        where p.business_id = q.business_id and p.link_id = q.link_id and p.quote_id = q.id)
+    order by q.created_at desc limit ${MOST_QUOTES}`
+
+/** Quotes of a link that somebody could pay at this moment on a page, latest first. */
 export const openQuotes = (
   { prisma }: Db | Tx,
   { businessId, linkId, now }: { businessId: string; linkId: string; now: Date }
 ): Promise<StoredQuote[]> =>
   prisma.paymentQuote.findMany({
-    where: { businessId, linkId, expiresAt: { gt: now } },
+    where: { businessId, linkId, expiresAt: { gt: now }, charge: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
 

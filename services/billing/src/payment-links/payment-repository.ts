@@ -3,6 +3,7 @@ import { pesosOf } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Db, Tx } from '../context.ts'
 import { paidDeposit } from '../deposits/deposit.ts'
+import { isOrderId } from '../mercadopago/order-id.ts'
 
 export type StoredPayment = Awaited<ReturnType<Tx['prisma']['linkPayment']['findFirstOrThrow']>>
 export type StoredRefund = Awaited<ReturnType<Tx['prisma']['linkRefund']['findFirstOrThrow']>>
@@ -14,6 +15,7 @@ const MOST = 100
 export const toPayment = ({ refunds, ...payment }: WithRefunds): LinkPayment => ({
   _id: payment.id,
   appointmentId: payment.appointmentId,
+  via: isOrderId(payment.providerId) ? 'terminal' : 'link',
   amount: pesosOf(payment.amountCents),
   refunded: pesosOf(payment.returnedCents),
   // Held by constraints of the table.
@@ -38,7 +40,7 @@ const withRefunds = { refunds: { orderBy: { createdAt: 'asc' } } } as const
 
 /** Payments of an appointment with what went back of each, earliest first. */
 export const paymentsOfAppointment = (
-  { prisma }: Db,
+  { prisma }: Db | Tx,
   businessId: string,
   appointmentId: string
 ): Promise<WithRefunds[]> =>
@@ -96,10 +98,20 @@ export const heldDeposits = (
     },
   })
 
-/** Whether an appointment has a payment that takes effect. */
-export const isPaid = async (tx: Tx, businessId: string, appointmentId: string): Promise<boolean> =>
+/** Whether an appointment has a payment that takes effect, other than the one that is completed. */
+export const isPaid = async (
+  tx: Tx,
+  businessId: string,
+  appointmentId: string,
+  completedId: string | null = null
+): Promise<boolean> =>
   (await tx.prisma.linkPayment.count({
-    where: { businessId, appointmentId, state: { in: ['applying', 'settled'] } },
+    where: {
+      businessId,
+      appointmentId,
+      state: { in: ['applying', 'settled'] },
+      ...(completedId !== null && { id: { not: completedId } }),
+    },
   })) > 0
 
 export const insertPayment = (tx: Tx, payment: StoredPayment): Promise<StoredPayment> =>

@@ -82,6 +82,7 @@ const chooseQuote = (
       linkId,
       amountCents,
       ...terms,
+      completesId: null,
       originalCents: price.originalCents,
       currency: price.currency,
       sellerId: seller.sellerId,

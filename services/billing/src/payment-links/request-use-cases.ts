@@ -11,6 +11,8 @@ import { actorOf, businessOf } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { offeredDeposit } from '../deposits/deposit.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
+import { terminalDue } from '../terminals/charge.ts'
+import { openCharge } from '../terminals/charge-use-cases.ts'
 import { readFacts } from './facts-client.ts'
 import { keyOf, linkAddress } from './link.ts'
 import {
@@ -50,15 +52,17 @@ const paymentView = async (
   businessId: string,
   facts: PaymentFacts
 ): Promise<AppointmentPayment> => {
-  const [seller, link, payments] = await Promise.all([
+  const [seller, link, payments, charge] = await Promise.all([
     findSeller(ctx.db, businessId),
     findLinkOf(ctx.db, businessId, facts.appointmentId),
     paymentsOfAppointment(ctx.db, businessId, facts.appointmentId),
+    openCharge(ctx, businessId, facts.appointmentId),
   ])
   const { price, payability, releasedAt } = facts
+  const isConnected = ctx.mercadoPago !== null && seller?.state === 'connected'
   const hasEffect = payments.some(({ state }) => state === 'applying' || state === 'settled')
   return {
-    isConnected: ctx.mercadoPago !== null && seller?.state === 'connected',
+    isConnected,
     price:
       price === null
         ? null
@@ -70,13 +74,14 @@ const paymentView = async (
     isPayable: !hasEffect && (payability === 'payable' || payability === 'attended'),
     releasedAt,
     link:
-      link === null
+      link === null || !link.isShared
         ? null
         : {
             url: addressOf(ctx, link, facts.shortId),
             createdAt: link.createdAt.toISOString(),
           },
     payments: payments.map(toPayment),
+    terminal: { isChargeable: isConnected && terminalDue(facts, payments) !== null, charge },
   }
 }
 
@@ -125,6 +130,7 @@ export const makeLink = async (
       appointmentId: id,
       secret: newLinkSecret(),
       firstSeenAt: null,
+      isShared: true,
       createdBy: by,
       createdAt: ctx.clock.now(),
     })

@@ -6,8 +6,10 @@ import { paidDeposit } from '../deposits/deposit.ts'
 import { onDepositDeleted, onDepositMoved, onDepositStatus } from '../deposits/outcome-use-cases.ts'
 import { requestDeposit } from '../deposits/request-use-cases.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
+import { readNoticeJob } from '../jobs/read-notice.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { finishRefund, refundPayment } from '../refunds/use-cases.ts'
+import { readUnread } from './notice-use-cases.ts'
 import { onAppointmentPaid, onPaymentRefused } from './outcome-use-cases.ts'
 import { findPayment, findToRefund, heldDeposits, toPayment } from './payment-repository.ts'
 import { createPreference, readPaymentLink } from './public-use-cases.ts'
@@ -55,6 +57,7 @@ export const paymentLinks = (ctx: BillingContext): void => {
   })
   work(ctx, reconcileQuoteJob, reconcileQuote(ctx))
   work(ctx, refundPaymentJob, finishRefund(ctx))
+  work(ctx, readNoticeJob, readUnread(ctx))
 }
 
 const ownerRoutes = (ctx: BillingContext): void => {

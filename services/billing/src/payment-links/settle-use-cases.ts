@@ -1,10 +1,13 @@
 import { NO_CLIENT } from '@mostrador/contracts/scheduling'
 import type { BillingContext, Tx } from '../context.ts'
-import type { ReadPayment } from '../mercadopago/client.ts'
-import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import type { ReadPayment } from '../mercadopago/payments-client.ts'
+import { isOrderId } from '../mercadopago/order-id.ts'
+import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import type { EventOutcome } from '../provider-events/repository.ts'
 import { applyRestored } from '../refunds/restored-use-cases.ts'
 import { applyReturned, returnedBy } from '../refunds/returned-use-cases.ts'
+import { findCharge } from '../terminals/charge-repository.ts'
+import { readOrderOf } from '../terminals/read-order-client.ts'
 import { readFacts } from './facts-client.ts'
 import { causeOf } from './link.ts'
 import { findLink, findQuote, lockLink, type StoredQuote } from './link-repository.ts'
@@ -14,6 +17,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The money arrived, also where it went back since. */
 const arrived = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 
+/** `absent`: the account has no such payment. `unread`: there is no account that could say. */
+export type SettleOutcome = EventOutcome | 'absent' | 'unread'
 type Settling = { readonly businessId: string; readonly providerId: string }
 
 /**
@@ -23,10 +28,26 @@ type Settling = { readonly businessId: string; readonly providerId: string }
  */
 export const settlePayment =
   (ctx: BillingContext) =>
-  async ({ businessId, providerId }: Settling): Promise<EventOutcome> => {
-    const payment = await asSeller(ctx, businessId, ({ api }) => api.payment(providerId))
-    return payment === null ? 'ignored' : applyPayment(ctx, businessId, payment)
+  async ({ businessId, providerId }: Settling): Promise<SettleOutcome> => {
+    const read = await asSeller(ctx, businessId, async connected => ({
+      payment: await readPayment(ctx, connected, { businessId, providerId }),
+    }))
+    if (read === null) return 'unread'
+    return read.payment === null ? 'absent' : applyPayment(ctx, businessId, read.payment)
   }
+
+/** What a terminal charged is known by the number of its order, and has one of a payment too. */
+const readPayment = async (
+  ctx: BillingContext,
+  connected: ConnectedSeller,
+  { businessId, providerId }: Settling
+): Promise<ReadPayment | null> => {
+  const payment = await connected.api.payment(providerId)
+  if (payment === null || isOrderId(providerId) || !uuid.test(payment.reference)) return payment
+  const charge = await findCharge(ctx.db, businessId, payment.reference)
+  if (charge === null) return payment
+  return (await readOrderOf(ctx, connected, charge))?.payment ?? null
+}
 
 /** What follows from a payment as the provider knows it now. */
 export const applyPayment = async (
@@ -66,7 +87,7 @@ const receive = async (
     await lockLink(tx, businessId, linkId)
     const before = await findByProvider(tx, businessId, payment.id)
     if (before !== null) return before
-    const isPaidAlready = await isPaid(tx, businessId, appointmentId)
+    const isPaidAlready = await isPaid(tx, businessId, appointmentId, quote.completesId)
     const cause = causeOf(payment, quote, isPaidAlready)
     const stored = await insertPayment(tx, {
       ...newPayment(ctx, quote, payment),
@@ -93,6 +114,7 @@ const newPayment = (ctx: BillingContext, quote: StoredQuote, payment: ReadPaymen
   refundHours: quote.refundHours,
   refundableUntil: null,
   depositOutcome: null,
+  completesId: quote.completesId,
   providerUpdatedAt: payment.updatedAt,
   paidAt: payment.approvedAt ?? ctx.clock.now(),
   createdAt: ctx.clock.now(),

@@ -3,18 +3,30 @@ import { Refusal } from '@mostrador/kernel'
 import { serve } from '@mostrador/platform'
 import { z } from 'zod'
 import type { BillingContext } from '../context.ts'
-import { asSeller } from '../mercadopago/seller-use-cases.ts'
-import type { EventOutcome } from '../provider-events/repository.ts'
-import { type ProviderEventEffect, providerEventReceiver } from '../provider-events/use-cases.ts'
-import { settlePayment } from './settle-use-cases.ts'
+import { providerEventReceiver } from '../provider-events/use-cases.ts'
+import { noticePayload } from './notice-use-cases.ts'
 
-/** Of the query: `data.id` is signed; the business only says under which token to look. */
+/**
+ * Of the query: `data.id` is signed; the business only says under which token to look. Absent where
+ * the address is that of the application's panel, as of every order on a terminal.
+ */
 const Query = z.object({
   'data.id': z.string().regex(/^\w{1,40}$/),
   type: z.string().max(60).default(''),
-  negocio: z.uuid(),
+  negocio: z.uuid().optional(),
 })
+/** Of the body, which nobody signs: whose account it is about, to know whom to ask. */
+const Body = z.object({ user_id: z.coerce.string().regex(/^\d{1,20}$/) })
 const signatureShape = /^ts=(\d{1,16}),v1=[0-9a-f]{64}$/
+
+const sellerOf = (body: unknown): string | undefined => {
+  try {
+    const text = Buffer.isBuffer(body) ? body.toString('utf8') : ''
+    return Body.safeParse(JSON.parse(text)).data?.user_id
+  } catch {
+    return undefined
+  }
+}
 
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
@@ -25,7 +37,7 @@ const headerOf = (value: string | string[] | undefined): string | undefined =>
  */
 export const mercadoPagoWebhook = (ctx: BillingContext): void => {
   const receive = providerEventReceiver(ctx)
-  serve(ctx, r.mercadoPagoNotification, async ({ headers, request, reply }) => {
+  serve(ctx, r.mercadoPagoNotification, async ({ body, headers, request, reply }) => {
     if (ctx.mercadoPago === null) throw new Refusal('seller_not_configured')
     const query = Query.safeParse(request.query)
     const signature = headerOf(headers['x-signature'])
@@ -41,26 +53,9 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void => {
       // What is signed, and nothing else: a stranger makes no second event of it.
       eventId: `${dataId}.${requestId}.${ts}`,
       kind: type,
-      payload: dataId,
-      businessId: negocio,
+      payload: negocio === undefined ? noticePayload(dataId, sellerOf(body)) : dataId,
+      businessId: negocio ?? null,
     })
     return reply.type('text/plain').send('OK')
   })
 }
-
-/** Of chargebacks: the topic that is signed, and its name in older notifications. */
-const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
-
-/** Reads the payments that a notification names or is about; other kinds have no effect here. */
-export const applyMercadoPagoEvent =
-  (ctx: BillingContext): ProviderEventEffect =>
-  async ({ kind, payload, businessId }) => {
-    if (businessId === null) return 'ignored'
-    if (kind === 'payment') return settlePayment(ctx)({ businessId, providerId: payload })
-    if (!chargebacks.has(kind)) return 'ignored'
-    const paymentIds = await asSeller(ctx, businessId, ({ api }) => api.chargedBack(payload))
-    let outcome: EventOutcome = 'ignored'
-    for (const providerId of paymentIds ?? [])
-      if ((await settlePayment(ctx)({ businessId, providerId })) === 'applied') outcome = 'applied'
-    return outcome
-  }

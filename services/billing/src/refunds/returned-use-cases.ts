@@ -1,6 +1,6 @@
 import type { BillingContext, Tx } from '../context.ts'
 import { openPaymentDispute } from '../disputes/appointment-use-cases.ts'
-import type { ReadPayment } from '../mercadopago/client.ts'
+import type { ReadPayment } from '../mercadopago/payments-client.ts'
 import {
   insertRefund,
   lockPayment,

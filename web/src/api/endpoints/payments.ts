@@ -29,6 +29,19 @@ const paymentEndpoints = api.injectEndpoints({
       ...endpoint(billingRoutes.listDisputes),
       providesTags: ['Dispute'],
     }),
+    terminalOptions: build.query({ ...endpoint(billingRoutes.terminalOptions) }),
+    chargeOnTerminal: build.mutation({
+      ...endpoint(billingRoutes.chargeOnTerminal),
+      invalidatesTags: ['Payment'],
+    }),
+    checkTerminalCharge: build.query({
+      ...endpoint(billingRoutes.checkTerminalCharge),
+      providesTags: ['Payment'],
+    }),
+    cancelTerminalCharge: build.mutation({
+      ...endpoint(billingRoutes.cancelTerminalCharge),
+      invalidatesTags: ['Payment'],
+    }),
     readPaymentLink: build.query({ ...endpoint(billingRoutes.readPaymentLink) }),
     createPreference: build.mutation({ ...endpoint(billingRoutes.createPreference) }),
     getSeller: build.query({
@@ -49,6 +62,9 @@ const paymentEndpoints = api.injectEndpoints({
 
 export const {
   useAppointmentPaymentQuery,
+  useCancelTerminalChargeMutation,
+  useChargeOnTerminalMutation,
+  useCheckTerminalChargeQuery,
   useConnectSellerMutation,
   useCreatePreferenceMutation,
   useDisconnectSellerMutation,
@@ -60,4 +76,5 @@ export const {
   useReadPaymentLinkQuery,
   useRefundPaymentMutation,
   useRequestPaymentMutation,
+  useTerminalOptionsQuery,
 } = paymentEndpoints

@@ -36,6 +36,7 @@ export const realtime: RealtimeHandlers = {
   'payment.received': paid,
   'payment.returned': paid,
   'payment.restored': paid,
+  'terminal_charge.changed': paid,
   'dispute.changed': () => ['Dispute'],
   'deposit.decided': paid,
   'appointment.paid': paid,

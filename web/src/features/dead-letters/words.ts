@@ -90,6 +90,7 @@ const referenceWords: Readonly<Record<string, string>> = {
   refundId: 'Devolución',
   restoreId: 'Contracargo ganado',
   disputeId: 'Contracargo',
+  terminalChargeId: 'Cobro en terminal',
   productId: 'Producto',
   propertyId: 'Inmueble',
   resourceId: 'Recurso',

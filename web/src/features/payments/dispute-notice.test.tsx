@@ -53,3 +53,14 @@ it('tells on /creditos of purchases only, also that one was won', async () => {
   expect(screen.getByText('Regresaron 500 créditos.')).toBeInTheDocument()
   expect(screen.queryByText(/pago de una cita/)).toBeNull()
 })
+
+it('tells on /principal of payments that nobody could read, with the way to connect', async () => {
+  openApp('/principal', aSession(), {
+    'GET /api/payment/notices': ok({ toRefund: [], disputes: [], unread: 2 }),
+  })
+  expect(await screen.findByText('Llegaron 2 pagos que no pudimos leer')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Conectar la cuenta' })).toHaveAttribute(
+    'href',
+    '/integraciones?canal=mercado-pago'
+  )
+})

@@ -19,7 +19,7 @@ const money = { page: 14, action: 'edit' } as const
 /** One payment: how much, when, how it stands, what went back, and «Devolver». */
 export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
   const [isRefunding, setIsRefunding] = useState(false)
-  const { state, cause, currency, refunds, paidAt, deposit } = payment
+  const { state, cause, currency, refunds, paidAt, deposit, via } = payment
   const { text, tone } = stateWords[state]
   const left = payment.amount - payment.refunded
   const mayRefund = state !== 'refunded' && state !== 'disputed' && left > 0
@@ -30,6 +30,7 @@ export const LinkPaymentRow = ({ payment, timeZone }: Props) => {
         <HStack gap="2">
           <Text fontWeight="600">{priceText(payment)}</Text>
           {deposit === null ? null : <Chip tone="gray">Anticipo</Chip>}
+          {via === 'terminal' ? <Chip tone="gray">Terminal</Chip> : null}
           <Chip tone={tone}>{text}</Chip>
         </HStack>
         <Text textStyle="sm" color="fg.muted">

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { LinkPaymentRow } from './link-payment-row.tsx'
 import { copyLink, dueText } from './payment-words.ts'
+import { TerminalSection } from './terminal-section.tsx'
 
 const RequestDialog = lazy(async () => ({
   default: (await import('./request-dialog.tsx')).RequestDialog,
@@ -22,7 +23,7 @@ const RequestDialog = lazy(async () => ({
 type Props = { readonly appointment: Appointment }
 const book = { page: 6, action: 'edit', schedule: 'appointments' } as const
 
-/** The payment link of an appointment: to ask for it, to copy it, and what came by it [APT-22]. */
+/** The payment of an appointment by link or on a terminal: to ask for it, and what came [APT-22]. */
 export const LinkSection = ({ appointment }: Props) => {
   const session = useSignedIn()
   const { data } = useAppointmentPaymentQuery({ params: { id: appointment._id } })
@@ -30,12 +31,15 @@ export const LinkSection = ({ appointment }: Props) => {
   if (data.price === null && data.payments.length === 0) return null
   const timeZone = session.business?.timezone.name
   return (
-    <Stack as="section" aria-label="Pago por enlace" gap="3">
+    <Stack as="section" aria-label="Pago con Mercado Pago" gap="3">
       {data.payments.map(payment => (
         <LinkPaymentRow key={payment._id} payment={payment} timeZone={timeZone} />
       ))}
       {data.isPayable && data.price !== null && may(session, book) ? (
         <Ask appointment={appointment} payment={data} price={data.price} />
+      ) : null}
+      {data.terminal !== undefined && may(session, book) ? (
+        <TerminalSection appointment={appointment} terminal={data.terminal} />
       ) : null}
     </Stack>
   )

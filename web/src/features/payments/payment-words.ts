@@ -33,7 +33,7 @@ export const stateWords: Readonly<
 /** Why a payment has to go back, for the owner. */
 export const causeWords: Readonly<Record<NonNullable<LinkPayment['cause']>, string>> = {
   second: 'La cita ya estaba pagada: este es un segundo pago.',
-  amount: 'El monto no es el que pedía el enlace.',
+  amount: 'El monto no es el que se pidió.',
   deleted: 'La cita ya no existe.',
   canceled: 'La cita ya estaba cancelada.',
   past: 'La cita ya había pasado.',

@@ -21,8 +21,10 @@ export const PaymentNotices = () => {
     skip: !mayView,
     refetchOnMountOrArgChange: true,
   })
+  const unread = data?.unread ?? 0
   return (
     <>
+      {unread === 0 ? null : <Unread count={unread} />}
       {data?.toRefund.slice(0, MOST).map(payment => (
         <ToRefund key={payment._id} payment={payment} />
       ))}
@@ -32,6 +34,36 @@ export const PaymentNotices = () => {
     </>
   )
 }
+
+/** Payments that nobody can read until an account is connected. */
+const Unread = ({ count }: { count: number }) => (
+  <HStack
+    role="status"
+    justify="space-between"
+    gap="3"
+    flexWrap="wrap"
+    bg="bg.warning"
+    color="fg.warning"
+    borderRadius="l2"
+    px="4"
+    py="3"
+  >
+    <Stack gap="0">
+      <Text fontWeight="600">
+        {count === 1
+          ? 'Llegó un pago que no pudimos leer'
+          : `Llegaron ${count} pagos que no pudimos leer`}
+      </Text>
+      <Text textStyle="sm">
+        Tu cuenta de Mercado Pago estaba desconectada. El dinero está en ella; conéctala de nuevo y
+        lo anotamos en su cita.
+      </Text>
+    </Stack>
+    <Button asChild minH="11">
+      <Link to="/integraciones?canal=mercado-pago">Conectar la cuenta</Link>
+    </Button>
+  </HStack>
+)
 
 const ToRefund = ({ payment }: { payment: LinkPayment }) => (
   <HStack

@@ -1,0 +1,47 @@
+import type { MercadoPagoCourier } from './courier.ts'
+import { mercadoPagoErrors } from './errors.ts'
+import type { PointOrder, Terminal } from './point-model.ts'
+import type { PointPaid } from './point-world.ts'
+import type { MercadoPagoWorld } from './world.ts'
+
+type NewTerminal = Pick<Terminal, 'id' | 'sellerId' | 'externalPosId'> & Partial<Terminal>
+
+/** What happens at Point terminals. */
+export type PointControl = {
+  /** The terminal of a seller, on and integrated unless told; a known one stays as it is. */
+  addTerminal(terminal: NewTerminal): Terminal
+  /** What waits on a terminal; undefined where nothing does. */
+  orderOn(terminalId: string): PointOrder | undefined
+  /** What somebody does on the terminal with what waits there. */
+  onTerminal(terminalId: string, paid: PointPaid): void
+  turn(terminalId: string, to: 'on' | 'off'): void
+  orders(): readonly PointOrder[]
+  /** Tells of an order once more. */
+  repeatOrder(orderId: string): void
+}
+
+export const createPointControl = (
+  { point }: MercadoPagoWorld,
+  courier: MercadoPagoCourier
+): PointControl => ({
+  addTerminal: terminal => point.addTerminal({ mode: 'PDV', isOn: true, ...terminal }),
+  orderOn: terminalId => point.waitingOn(terminalId),
+  onTerminal(terminalId, paid) {
+    const order = point.waitingOn(terminalId)
+    if (order === undefined) throw mercadoPagoErrors.notFound('Order')
+    point.act(order, paid)
+  },
+  turn(terminalId, to) {
+    const terminal = point.terminals.get(terminalId)
+    if (terminal === undefined) throw mercadoPagoErrors.notFound('Terminal')
+    terminal.isOn = to === 'on'
+    const order = point.waitingOn(terminalId)
+    if (order !== undefined) point.deliver(order)
+  },
+  orders: () => [...point.orders.values()],
+  repeatOrder(orderId) {
+    const order = point.find(orderId)
+    if (order === undefined) throw mercadoPagoErrors.notFound('Order')
+    courier.repeatOrder(order)
+  },
+})

@@ -1,0 +1,85 @@
+import type { BillingContext } from '../context.ts'
+import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import { keepUnread, removeUnread } from '../mercadopago/unread-repository.ts'
+import { ownersOf } from '../provider-events/owner-repository.ts'
+import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
+import { settleOrder } from '../terminals/watch-use-cases.ts'
+import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
+
+/** Of chargebacks: the topic that is signed, and its name in older notifications. */
+const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
+const known = new Set(['payment', 'order', ...chargebacks])
+
+type Notice = {
+  readonly businessId: string
+  readonly kind: string
+  /** Mercado Pago's number of what it is about. */
+  readonly providerId: string
+}
+
+/** What is signed, and whose account it says that it is: only to know whom to ask. */
+export const noticePayload = (dataId: string, sellerId: string | undefined): string =>
+  sellerId === undefined ? dataId : `${dataId} ${sellerId}`
+
+/** Reads what a notice is about, with the token of its business. */
+const readNotice = async (
+  ctx: BillingContext,
+  { businessId, kind, providerId }: Notice
+): Promise<SettleOutcome> => {
+  if (kind === 'payment') return settlePayment(ctx)({ businessId, providerId })
+  if (kind === 'order') return settleOrder(ctx)(businessId, providerId)
+  const paymentIds = await asSeller(ctx, businessId, ({ api }) => api.chargedBack(providerId))
+  if (paymentIds === null) return 'unread'
+  let outcome: SettleOutcome = paymentIds.length === 0 ? 'absent' : 'ignored'
+  for (const id of paymentIds)
+    if ((await settlePayment(ctx)({ businessId, providerId: id })) === 'applied')
+      outcome = 'applied'
+  return outcome
+}
+
+/**
+ * Reads the payments that a notification names or is about; other kinds have no effect here. What no
+ * account could read is kept: a task of the owner, and read once there is one.
+ */
+export const applyMercadoPagoEvent =
+  (ctx: BillingContext): ProviderEventEffect =>
+  async ({ kind, payload, businessId }) => {
+    if (!known.has(kind)) return 'ignored'
+    const [providerId = '', sellerId] = payload.split(' ')
+    const businesses =
+      businessId === null ? await businessesOf(ctx, providerId, sellerId) : [businessId]
+    const unread: Notice[] = []
+    for (const id of businesses) {
+      const notice = { businessId: id, kind, providerId }
+      const outcome = await ctx.underTenant(id, () => readNotice(ctx, notice))
+      if (outcome === 'applied') return 'applied'
+      if (outcome === 'unread') unread.push(notice)
+    }
+    const receivedAt = ctx.clock.now()
+    for (const notice of unread)
+      await ctx.underTenant(notice.businessId, () =>
+        ctx.db.transaction(tx => keepUnread(tx, { ...notice, receivedAt }))
+      )
+    return unread.length > 0 ? 'applied' : 'ignored'
+  }
+
+/** Whom a notice of the panel may be about: whose charge the order is, or whose the account. */
+const businessesOf = (
+  { db }: BillingContext,
+  providerId: string,
+  sellerId: string | undefined
+): Promise<readonly string[]> =>
+  db.acrossTenants(async relay => {
+    const own = await ownersOf(relay, providerId)
+    if (own.length > 0 || sellerId === undefined) return own
+    return ownersOf(relay, sellerId)
+  })
+
+/** The job of a notice that waited for an account; it waits on where this account has no such payment. */
+export const readUnread =
+  (ctx: BillingContext) =>
+  async (notice: Notice): Promise<void> => {
+    const outcome = await readNotice(ctx, notice)
+    if (outcome === 'unread' || outcome === 'absent') return
+    await ctx.db.transaction(tx => removeUnread(tx, notice))
+  }

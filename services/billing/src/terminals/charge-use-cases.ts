@@ -1,0 +1,276 @@
+import type { Actor } from '@mostrador/contracts'
+import type { TerminalCharge, TerminalOptions } from '@mostrador/contracts/billing'
+import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+import { MAX_LINK_PRICE } from '@mostrador/contracts/scheduling'
+import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
+import { businessOf } from '@mostrador/platform'
+import type { BillingContext, Db, Tx } from '../context.ts'
+import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
+import { MercadoPagoFailure } from '../mercadopago/failure.ts'
+import type { ReadTerminal } from '../mercadopago/orders-client.ts'
+import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { readFacts } from '../payment-links/facts-client.ts'
+import {
+  findLinkOf,
+  insertLinkOnce,
+  insertQuote,
+  lockLink,
+  newLinkSecret,
+} from '../payment-links/link-repository.ts'
+import { paymentsOfAppointment } from '../payment-links/payment-repository.ts'
+import { type Due, terminalDue, terminalName } from './charge.ts'
+import {
+  findCharge,
+  findOpenCharge,
+  insertCharge,
+  lockCharge,
+  paymentStateOf,
+  rememberedTerminal,
+  type StoredCharge,
+  toCharge,
+  updateCharge,
+} from './charge-repository.ts'
+import { checkCharge, closeCharge, publishCharge, sendOrder } from './watch-use-cases.ts'
+
+const MINUTE_MS = 60_000
+/** A terminal keeps an order for 15 minutes; some more, because clocks differ. */
+const ENDS_AFTER_MS = 16 * MINUTE_MS
+/** When it is asked for without a notification: while it waits, when it is over, and much later. */
+const LOOKS_MS = [1, 5, 17, 60, 1_440].map(minutes => minutes * MINUTE_MS)
+const MAX_CENTS = centsOf(MAX_LINK_PRICE)
+
+type ChargeRequest = { readonly actor: Actor; readonly id: string; readonly terminalId: string }
+
+const shown = async (ctx: BillingContext, charge: StoredCharge): Promise<TerminalCharge> => {
+  const paymentState = await paymentStateOf(ctx.db, charge.businessId, charge.id)
+  return toCharge(charge, paymentState, ctx.clock.now())
+}
+
+/** The charge that waits for an appointment; null without one. */
+export const openCharge = async (
+  ctx: BillingContext,
+  businessId: string,
+  appointmentId: string
+): Promise<TerminalCharge | null> => {
+  const charge = await findOpenCharge(ctx.db, businessId, appointmentId)
+  return charge === null ? null : shown(ctx, charge)
+}
+
+/** The appointment as its link is priced: a timer runs from the first view of the link. */
+const factsOf = async (
+  ctx: BillingContext,
+  businessId: string,
+  appointmentId: string
+): Promise<PaymentFacts> => {
+  const link = await findLinkOf(ctx.db, businessId, appointmentId)
+  const firstSeenAt = link?.firstSeenAt ?? null
+  const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
+  if (facts === null) throw new Refusal('payment_not_found')
+  return facts
+}
+
+/** Refuses `price_missing`, `already_paid`, `nothing_to_pay`, `not_chargeable`. */
+const dueOf = async (db: Db | Tx, businessId: string, facts: PaymentFacts): Promise<Due> => {
+  if (facts.price === null) throw new Refusal('price_missing')
+  const payments = await paymentsOfAppointment(db, businessId, facts.appointmentId)
+  const due = terminalDue(facts, payments)
+  if (due !== null && due.cents <= MAX_CENTS) return due
+  if (payments.some(({ state }) => state === 'applying' || state === 'settled'))
+    throw new Refusal('already_paid')
+  throw new Refusal(facts.price.cents === 0 ? 'nothing_to_pay' : 'not_chargeable')
+}
+
+/** Runs `work` as the seller. Refuses `seller_not_connected` and `terminals_unavailable`. */
+const asConnected = async <Answer>(
+  ctx: BillingContext,
+  businessId: string,
+  work: (connected: ConnectedSeller) => Promise<Answer>
+): Promise<Answer> => {
+  try {
+    const answer = await asSeller(ctx, businessId, async connected => ({
+      value: await work(connected),
+    }))
+    if (answer === null) throw new Refusal('seller_not_connected')
+    return answer.value
+  } catch (error) {
+    if (!(error instanceof MercadoPagoFailure)) throw error
+    ctx.log.warn({ err: error }, 'Mercado Pago did not answer for its terminals')
+    throw new Refusal('terminals_unavailable')
+  }
+}
+
+const onWire = ({ id, posName, isIntegrated }: ReadTerminal) => ({
+  _id: id,
+  name: terminalName(id, posName),
+  isReady: isIntegrated,
+})
+
+/** What the dialog shows before it charges; refuses as `chargeOnTerminal`. */
+export const terminalOptions =
+  (ctx: BillingContext) =>
+  async ({ actor, id }: Omit<ChargeRequest, 'terminalId'>): Promise<TerminalOptions> => {
+    const businessId = businessOf(actor)
+    const facts = await factsOf(ctx, businessId, id)
+    const due = await dueOf(ctx.db, businessId, facts)
+    const terminals = await asConnected(ctx, businessId, ({ api }) => api.terminals())
+    const remembered = await rememberedTerminal(ctx.db, {
+      businessId,
+      branchId: facts.branchId,
+      userId: actor.userId,
+    })
+    return {
+      amount: pesosOf(due.cents),
+      currency: due.currency,
+      terminals: terminals.map(onWire),
+      rememberedId: terminals.some(terminal => terminal.id === remembered) ? remembered : null,
+    }
+  }
+
+/**
+ * Charges what is left of an appointment's price on a terminal. One that waits already is the
+ * answer, whoever began it. Refuses `terminal_unknown`, `terminal_not_ready`, `terminal_busy`,
+ * `terminal_refused`, what `dueOf` refuses, and `seller_not_connected`.
+ */
+export const chargeOnTerminal =
+  (ctx: BillingContext) =>
+  async ({ actor, id, terminalId }: ChargeRequest): Promise<TerminalCharge> => {
+    const businessId = businessOf(actor)
+    const waiting = await findOpenCharge(ctx.db, businessId, id)
+    if (waiting !== null) return shown(ctx, waiting)
+    const facts = await factsOf(ctx, businessId, id)
+    const { charge, isNew } = await asConnected(ctx, businessId, async ({ api, seller }) => {
+      const terminal = (await api.terminals()).find(known => known.id === terminalId)
+      if (terminal === undefined) throw new Refusal('terminal_unknown')
+      if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
+      const { sellerId, currency } = seller
+      return insertOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
+    })
+    return shown(ctx, isNew ? await send(ctx, charge) : charge)
+  }
+
+type NewCharge = {
+  readonly actor: Actor
+  readonly facts: PaymentFacts
+  readonly terminal: ReadTerminal
+  readonly seller: { readonly sellerId: string; readonly currency: string }
+}
+
+/** The charge of an appointment and its quote, or the one that waits already. */
+const insertOnce = async (
+  ctx: BillingContext,
+  { actor, facts, terminal, seller }: NewCharge
+): Promise<{ readonly charge: StoredCharge; readonly isNew: boolean }> => {
+  const { appointmentId } = facts
+  const businessId = businessOf(actor)
+  return ctx.db.transaction(async tx => {
+    const now = ctx.clock.now()
+    const link = await insertLinkOnce(tx, {
+      businessId,
+      id: ctx.ids(),
+      appointmentId,
+      secret: newLinkSecret(),
+      firstSeenAt: null,
+      isShared: false,
+      createdBy: actor.name,
+      createdAt: now,
+    })
+    await lockLink(tx, businessId, link.id)
+    const waiting = await findOpenCharge(tx, businessId, appointmentId)
+    if (waiting !== null) return { charge: waiting, isNew: false }
+    // Behind the lock: a payment may have arrived since.
+    const due = await dueOf(tx, businessId, facts)
+    if (due.currency !== seller.currency) throw new Refusal('payment_options_unavailable')
+    const id = ctx.ids()
+    await insertQuote(tx, {
+      businessId,
+      id,
+      linkId: link.id,
+      amountCents: due.cents,
+      originalCents: facts.price?.originalCents ?? due.cents,
+      currency: due.currency,
+      sellerId: seller.sellerId,
+      depositTotalCents: null,
+      refundHours: null,
+      completesId: due.completesId,
+      preferenceId: null,
+      url: null,
+      expiresAt: new Date(now.getTime() + ENDS_AFTER_MS),
+      createdAt: now,
+    })
+    await insertCharge(tx, {
+      businessId,
+      id,
+      appointmentId,
+      branchId: facts.branchId,
+      terminalId: terminal.id,
+      terminalName: terminalName(terminal.id, terminal.posName),
+      orderId: null,
+      state: 'sending',
+      cancelAsked: false,
+      createdBy: actor.name,
+      createdById: actor.userId,
+      createdAt: now,
+      closedAt: null,
+    })
+    await planLooks(tx, { businessId, chargeId: id }, now)
+    await publishCharge(tx, { id, appointmentId })
+    const charge = await findCharge(tx, businessId, id)
+    if (charge === null) throw new Error('A charge without its row')
+    return { charge, isNew: true }
+  })
+}
+
+const planLooks = async (
+  tx: Tx,
+  ref: { readonly businessId: string; readonly chargeId: string },
+  now: Date
+): Promise<void> => {
+  for (const look of LOOKS_MS)
+    await tx.enqueue(reconcileChargeJob, ref, {
+      id: `${reconcileChargeJob.name}-${ref.chargeId}-${look}`,
+      at: new Date(now.getTime() + look),
+    })
+}
+
+/** Sends a new charge. What nobody knows the outcome of stays `sending`, and is looked for. */
+const send = async (ctx: BillingContext, charge: StoredCharge): Promise<StoredCharge> => {
+  const { businessId, id } = charge
+  try {
+    const sent = await asSeller(ctx, businessId, connected => sendOrder(ctx, connected, charge))
+    if (sent === 'busy') {
+      await closeCharge(ctx, charge, 'refused')
+      throw new Refusal('terminal_busy')
+    }
+  } catch (error) {
+    if (!(error instanceof MercadoPagoFailure)) throw error
+    ctx.log.warn({ err: error, chargeId: id }, 'Mercado Pago did not take a charge')
+    if (error.kind === 'refused') {
+      await closeCharge(ctx, charge, 'refused')
+      throw new Refusal('terminal_refused')
+    }
+  }
+  return (await findCharge(ctx.db, businessId, id)) ?? charge
+}
+
+type ChargeRef = { readonly businessId: string; readonly chargeId: string }
+
+/** Where a charge stands now. Refuses `terminal_charge_unknown`. */
+export const readCharge =
+  (ctx: BillingContext) =>
+  async (ref: ChargeRef): Promise<TerminalCharge> =>
+    shown(ctx, await checkCharge(ctx)(ref))
+
+/** Asks to cancel a charge; what the terminal made of it says its state. */
+export const cancelCharge =
+  (ctx: BillingContext) =>
+  async (ref: ChargeRef): Promise<TerminalCharge> => {
+    await ctx.db.transaction(async tx => {
+      const charge = await lockCharge(tx, ref.businessId, ref.chargeId)
+      if (charge === null) throw new Refusal('terminal_charge_unknown')
+      if (charge.closedAt === null && !charge.cancelAsked) {
+        await updateCharge(tx, charge, { cancelAsked: true })
+        await publishCharge(tx, charge)
+      }
+    })
+    return readCharge(ctx)(ref)
+  }

@@ -1,0 +1,108 @@
+import type { ChargeState } from '@mostrador/contracts/billing'
+import type { PaymentFacts } from '@mostrador/contracts/scheduling'
+
+// Pure rules of charges on terminals: what is due, and what an order means for its charge.
+
+export const openStates: readonly ChargeState[] = [
+  'sending',
+  'sent',
+  'at_terminal',
+  'check_terminal',
+]
+export const isOpen = ({ state }: { readonly state: string }): boolean =>
+  openStates.some(open => open === state)
+
+type Paid = {
+  readonly id: string
+  readonly state: string
+  readonly amountCents: number
+  readonly depositTotalCents: number | null
+}
+export type Due = {
+  readonly cents: number
+  readonly currency: 'MXN' | 'USD'
+  /** The deposit that this completes. */
+  readonly completesId: string | null
+}
+
+const hasEffect = ({ state }: Paid): boolean => state === 'applying' || state === 'settled'
+/** Whoever stands at the counter pays also for what has begun, or is over. */
+const chargeable = new Set(['payable', 'past', 'attended'])
+
+/**
+ * What a terminal charges: the whole price after its discount, or what a deposit left of the price
+ * that it was a part of. Null where nothing is due, or the appointment does not stand.
+ */
+export const terminalDue = (
+  { price, payability }: Pick<PaymentFacts, 'price' | 'payability'>,
+  payments: readonly Paid[]
+): Due | null => {
+  if (price === null || !chargeable.has(payability)) return null
+  const paid = payments.filter(hasEffect)
+  const [deposit] = paid
+  const due =
+    deposit === undefined
+      ? { cents: price.cents, currency: price.currency, completesId: null }
+      : restOf(deposit, paid.length, price.currency)
+  return due === null || due.cents <= 0 ? null : due
+}
+
+const restOf = (deposit: Paid, count: number, currency: 'MXN' | 'USD'): Due | null => {
+  const { id, depositTotalCents: total, amountCents, state } = deposit
+  if (total === null || count > 1 || state !== 'settled') return null
+  return { cents: total - amountCents, currency, completesId: id }
+}
+
+/** What the status of an order says; null for one that is unknown here. */
+const stateByStatus: Readonly<Record<string, ChargeState>> = {
+  created: 'sent',
+  at_terminal: 'at_terminal',
+  action_required: 'check_terminal',
+  processed: 'paid',
+  refunded: 'paid',
+  charged_back: 'paid',
+  failed: 'refused',
+  canceled: 'canceled',
+  expired: 'expired',
+}
+
+/**
+ * Where a charge stands after its order was read. What was paid stays paid, whatever came before; a
+ * final state is not opened again by news that were read earlier.
+ */
+export const stateAfter = (
+  current: string,
+  order: { readonly status: string; readonly payment: { readonly status: string } }
+): ChargeState | null => {
+  const next = order.payment.status === 'charged_back' ? 'paid' : stateByStatus[order.status]
+  if (next === undefined || next === current || current === 'paid') return null
+  if (!isOpen({ state: current }) && next !== 'paid') return null
+  return next
+}
+
+/** So long a charge of which nobody knows whether it arrived is sent again; after it, it is over. */
+const RESEND_MS = 60_000
+
+/** What follows when Mercado Pago has no order for a charge. */
+export const afterAbsence = (
+  charge: { readonly state: string; readonly cancelAsked: boolean; readonly createdAt: Date },
+  now: Date
+): 'send' | 'wait' | 'canceled' | 'expired' => {
+  if (charge.state !== 'sending') return 'wait'
+  const isFresh = now.getTime() - charge.createdAt.getTime() < RESEND_MS
+  if (isFresh) return charge.cancelAsked ? 'wait' : 'send'
+  return charge.cancelAsked ? 'canceled' : 'expired'
+}
+
+const models: Readonly<Record<string, string>> = {
+  NEWLAND_N950: 'Point Smart 2',
+  PAX_A910: 'Point Smart',
+}
+const SERIAL_DIGITS = 4
+
+/** How people tell terminals apart: the name of the till, the model, the end of the serial number. */
+export const terminalName = (id: string, posName: string): string => {
+  const [model = '', serial = id] = id.split('__')
+  const kind = `${models[model] ?? 'Point'} ·${serial.slice(-SERIAL_DIGITS)}`
+  return posName === '' ? kind : `${posName} (${kind})`
+}
