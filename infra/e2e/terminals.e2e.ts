@@ -106,7 +106,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(45_000)
     terminals = await context.newPage()
     await terminals.goto(`http://127.0.0.1:${port}/terminales`)
     page = await context.newPage()
