@@ -157,6 +157,21 @@ it('goes anywhere from the palette by keyboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
 })
 
+it.each([
+  ['factura', 'Facturación'],
+  ['plan', 'Precios'],
+  ['caja', 'Corte de caja'],
+  ['corte', 'Corte de caja'],
+  ['cobrar', 'Registrar un movimiento de dinero'],
+  ['inscripcion', 'Inscripciones'],
+])('finds by «%s» in the palette what people look for', async (typed, title) => {
+  const { user } = open('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), typed)
+  expect(await screen.findByRole('option', { name: title })).toBeInTheDocument()
+})
+
 it('lands on the main page from the address alone, and on the wizard without a business', async () => {
   const { router, unmount } = open('/', aSession())
   await waitFor(() => expect(router.state.location.pathname).toBe('/principal'))

@@ -84,6 +84,26 @@ export const platformEntries: readonly Entry[] = [
   }),
 ]
 
+/** Screens that the list of the specification leaves out, each behind the one it belongs to. */
+export const besides: Readonly<Record<string, readonly Entry[]>> = {
+  '/finanzas/movimientos': [
+    entry(Landmark, '/finanzas/corte', 'Corte de caja', 'Cuenta la caja y cierra el día', {
+      page: 14,
+    }),
+  ],
+  '/cursos': [
+    entry(School, '/inscripciones', 'Inscripciones', 'Alumnos inscritos y lo que les falta pagar', {
+      page: 22,
+    }),
+  ],
+  '/recargar': [
+    entry(Sparkles, '/precios', 'Precios', 'Los planes y lo que cuesta cada uno', { page: 11 }),
+    entry(Receipt, '/facturacion', 'Facturación', 'Tu plan, tus pagos y tus facturas', {
+      page: 11,
+    }),
+  ],
+}
+
 /** NAV-08 … NAV-13, in the order of the specification. */
 export const catalogue: readonly Group[] = [
   {

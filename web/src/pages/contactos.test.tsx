@@ -215,6 +215,25 @@ it('says that saving failed where the server says nothing, and what it says wher
   expect(await form.findByText('Error al actualizar el contacto')).toBeInTheDocument()
 })
 
+it('judges a birthdate before it is sent, and says of an edit that it was saved', async () => {
+  const { user, asked } = visit({ [`PUT /api/client/${id}`]: ok(whole, 'Contacto registrado') })
+  await user.click(await screen.findByRole('button', { name: /Ana Rojas/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
+  await user.click(await panel.findByRole('button', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
+  await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  const born = form.getByLabelText('Fecha de nacimiento')
+  for (const impossible of ['2199-01-01', '1900-01-01']) {
+    fireEvent.change(born, { target: { value: impossible } })
+    await user.click(form.getByRole('button', { name: 'Guardar' }))
+    expect(await form.findByText(/no puede ser futura ni de hace más de 120/)).toBeInTheDocument()
+  }
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  fireEvent.change(born, { target: { value: '1990-05-01' } })
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Guardamos tus cambios.')).toBeInTheDocument()
+})
+
 it('has the two ways to register under one title [CLI-05]', async () => {
   const { user } = visit({ 'GET /api/client/import': ok([]) })
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))

@@ -31,7 +31,13 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
   expect(await within(dialog).findByText('El correo no es válido')).toBeInTheDocument()
   await user.type(within(dialog).getByLabelText(/^Correo/), '.com')
+  const chosen = () =>
+    within(within(dialog).getByRole('group', { name: 'Empezar con' }))
+      .getAllByRole('button', { pressed: true })
+      .map(button => button.textContent)
+  expect(chosen()).toEqual(['Recepción'])
   await user.click(within(dialog).getByRole('button', { name: 'Especialista' }))
+  expect(chosen()).toEqual(['Especialista'])
   await user.click(
     within(within(dialog).getByRole('group', { name: 'Agenda' })).getByRole('checkbox', {
       name: 'Bloquear horarios',

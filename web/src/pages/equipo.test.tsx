@@ -180,9 +180,11 @@ it('says that it could not be read, and asks again', async () => {
   expect(await teamRow('Nora Díaz')).toBeInTheDocument()
 })
 
-it('says before the form that an unverified address cannot invite, and sends its mail again', async () => {
+it('offers no form to an unverified address that cannot invite, and sends its mail again', async () => {
   const unverified = aSession({ user: { ...aSession().user, emailVerified: false } })
+  let session = unverified
   const { user, asked } = openApp('/equipo', unverified, {
+    'GET /api/auth/session': () => ok(session),
     'GET /api/user': ok([owner]),
     'GET /api/member/invitation': ok([]),
     'POST /api/auth/verification': ok({}),
@@ -193,4 +195,9 @@ it('says before the form that an unverified address cannot invite, and sends its
   await user.click(dialog.getByRole('button', { name: 'Reenviar correo' }))
   expect(await dialog.findByRole('button', { name: 'Reenviar otra vez' })).toBeInTheDocument()
   expect(asked.filter(({ path }) => path === '/api/auth/verification')).toHaveLength(1)
+  expect(dialog.queryByLabelText(/^Correo/)).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Enviar invitación' })).toBeNull()
+  session = aSession()
+  await user.click(dialog.getByRole('button', { name: 'Ya lo verifiqué' }))
+  expect(await dialog.findByLabelText(/^Correo/)).toBeInTheDocument()
 })

@@ -1,13 +1,12 @@
 import { type BrowserSession, may } from '../api/session.ts'
-import { catalogue } from './catalogue.ts'
+import { besides, catalogue } from './catalogue.ts'
 import type { Entry, Group } from './entry.ts'
 
 /** Beside Inicio at the top of the menu: what staff open all day. They stay cards of their group. */
 const pinnedPaths: readonly string[] = ['/agenda', '/chat']
 
-/** The groups as this person sees them. */
-export const catalogueFor = (session: BrowserSession): readonly Group[] =>
-  catalogue.map(group => ({
+const allowedIn = (groups: readonly Group[], session: BrowserSession): readonly Group[] =>
+  groups.map(group => ({
     ...group,
     entries: group.entries.filter(
       item =>
@@ -16,6 +15,20 @@ export const catalogueFor = (session: BrowserSession): readonly Group[] =>
         (item.page === undefined || may(session, { page: item.page, action: 'view' }))
     ),
   }))
+
+/** The groups of the specification as this person sees them. */
+export const catalogueFor = (session: BrowserSession): readonly Group[] =>
+  allowedIn(catalogue, session)
+
+/** With the screens beside them: what one looks for, or opens from the menu. */
+export const everythingFor = (session: BrowserSession): readonly Group[] =>
+  allowedIn(
+    catalogue.map(group => ({
+      ...group,
+      entries: group.entries.flatMap(item => [item, ...(besides[item.path] ?? [])]),
+    })),
+    session
+  )
 
 const pick = (groups: readonly Group[], isWanted: (entry: Entry) => boolean): readonly Group[] =>
   groups
@@ -37,6 +50,7 @@ const soldOn: Readonly<Record<string, readonly (keyof Sells)[]>> = {
   '/inventario/movimientos': ['products'],
   '/pedidos': ['products'],
   '/cursos': ['courses'],
+  '/inscripciones': ['courses'],
   '/inmuebles': ['properties'],
 }
 /** Whether the business said that it does not sell what this screen is for. */

@@ -91,6 +91,11 @@ it('a new enrolment needs a course and a client, and a full course leads to its 
   )
   const form = within(await screen.findByRole('dialog', { name: 'Nueva inscripcion' }))
   expect(form.getByText(/Pagado \$0\.00 · Saldo \$0\.00/)).toBeInTheDocument()
+  // Choosing how they will pay charges nobody, and the form says so.
+  expect(form.getByLabelText('¿Cómo va a pagar? (opcional)')).toHaveAccessibleDescription(
+    'No registra un pago: regístralo después en «Cobrar».'
+  )
+  expect(form.getByLabelText('Precio de la inscripción')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findAllByText('Por favor, selecciona un curso y un cliente')).toHaveLength(2)
   await user.selectOptions(form.getByLabelText('Curso'), course._id)

@@ -9,7 +9,7 @@ import { matches } from '../ui/matches.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { EntryTags } from './entry-tags.tsx'
 import type { Entry, Group, GroupId } from './entry.ts'
-import { catalogueFor, comingIn } from './groups.ts'
+import { catalogueFor, comingIn, everythingFor } from './groups.ts'
 
 const card = {
   display: 'flex',
@@ -138,7 +138,7 @@ const tabOrder: readonly GroupId[] = [
 
 /** The cards whose title is like what was typed. */
 export const Found = ({ typed }: { typed: string }) => {
-  const groups = catalogueFor(useSignedIn())
+  const groups = everythingFor(useSignedIn())
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
   if (found.length > 0) return <Cards entries={found} />
   return (

@@ -53,6 +53,15 @@ it('a product that is archived instead of deleted says why', async () => {
   ).toBeInTheDocument()
 })
 
+it('with no products yet offers one by one, or a file right away', async () => {
+  const { user } = visit({ 'GET /api/product': ok([]), 'GET /api/product/import': ok([]) })
+  expect(await screen.findByRole('button', { name: 'Registrar producto' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Subir un archivo' }))
+  const form = within(await screen.findByRole('dialog', { name: /^Registrar producto/ }))
+  expect(form.getByRole('tab', { name: 'Carga Masiva' })).toHaveAttribute('aria-selected', 'true')
+  expect(await form.findByRole('button', { name: 'Elegir archivo' })).toBeInTheDocument()
+})
+
 it('a card has the tabs Descripción and Información, with price and category [PRD-01]', async () => {
   const { user } = visit({ 'GET /api/product': ok([wax, product(3)]) })
   const card = within(await screen.findByRole('article', { name: 'Cera mate' }))

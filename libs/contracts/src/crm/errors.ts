@@ -1,5 +1,6 @@
 import { defineErrors } from '../contract.ts'
 import { importErrors } from '../imports.ts'
+import { impossibleBirthdate } from './entities.ts'
 
 export const crmErrors = defineErrors({
   cursor_unknown: { status: 422, message: 'Esa página ya no existe. Vuelve a la primera.' },
@@ -21,6 +22,7 @@ export const crmErrors = defineErrors({
     status: 409,
     message: 'Un campo cambió mientras escribías. Abre el contacto de nuevo.',
   },
+  birthdate_impossible: { status: 422, message: impossibleBirthdate },
   custom_field_wrong: { status: 422, message: 'Un campo de tu negocio no es válido' },
   bulk_not_found: { status: 404, message: 'No se encontró esa acción' },
   bulk_in_progress: {

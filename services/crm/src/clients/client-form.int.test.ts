@@ -43,6 +43,26 @@ describe('the contact form', () => {
       ).body
     ).toMatchObject({ success: false, message: 'Cliente no encontrado' })
   })
+  it('refuses a birthdate of the future and one of more than 120 years ago', async () => {
+    const { owner } = await app.newBusiness()
+    const refusal = {
+      success: false,
+      message: 'La fecha de nacimiento no puede ser futura ni de hace más de 120 años',
+    }
+    const register = async (birthdate: string) =>
+      app.as(owner)(r.createClient, { body: { client: { ...form, birthdate } } })
+    expect((await register('2026-11-22')).body).toMatchObject(refusal)
+    expect((await register('1905-12-31')).body).toMatchObject(refusal)
+    const born = await register('2026-11-21')
+    expect(born.data.birthdate).toBe('2026-11-21')
+    const edit = async (birthdate: string) =>
+      app.as(owner)(r.editClient, {
+        params: { id: born.data._id },
+        body: { client: { birthdate } },
+      })
+    expect((await edit('1900-01-01')).body).toMatchObject(refusal)
+    expect((await edit('1906-01-01')).data.birthdate).toBe('1906-01-01')
+  })
   it('stores and answers every field of a contact', async () => {
     const { owner, businessId } = await app.newBusiness()
     const { data } = await app.as(owner)(r.createClient, {

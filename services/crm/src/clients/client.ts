@@ -1,5 +1,5 @@
-import type { ContactIdentity } from '@mostrador/contracts/crm'
-import { canonicalNumber, cleanText, digitsOf, fold } from '@mostrador/kernel'
+import { type ContactIdentity, isBirthdatePossible } from '@mostrador/contracts/crm'
+import { canonicalNumber, cleanText, digitsOf, fold, Refusal } from '@mostrador/kernel'
 
 /** Rules about contacts: pure. */
 
@@ -129,6 +129,13 @@ export const optOf = (text: string): 'out' | 'in' | null => {
   if (optOut.has(request)) return 'out'
   if (optIn.has(request)) return 'in'
   return null
+}
+
+/** Refuses `birthdate_impossible`; one that is kept already is never judged again. */
+export const judgeBirthdate = (date: string | null | undefined, now: Date, kept?: Date | null) => {
+  if (typeof date !== 'string' || birthdateOf(date)?.getTime() === kept?.getTime()) return
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  if (!isBirthdatePossible(date, today)) throw new Refusal('birthdate_impossible')
 }
 
 /** A birthdate of a form (YYYY-MM-DD) as the column keeps it: midnight UTC. */

@@ -8,7 +8,7 @@ import { customOf } from '../fields/field.ts'
 import { validateCustom } from '../fields/use-cases.ts'
 import { removeInterest, saveInterest } from '../figures/repository.ts'
 import { findClientsByIds, swapNumber } from '../merges/person-repository.ts'
-import { birthdateOf, displayName, patternsOf } from './client.ts'
+import { birthdateOf, displayName, judgeBirthdate, patternsOf } from './client.ts'
 import { withPhaseHistories, withPhaseHistory } from './entity-repository.ts'
 import {
   type ClientFields,
@@ -69,7 +69,7 @@ export const listClientNames: UseCase<
     }))
   }
 
-/** Edits what is given. Refuses `number_taken` when the number belongs to another contact. */
+/** Edits what is given. Refuses `number_taken` when the number belongs to another contact, `birthdate_impossible`. */
 export const editClient: UseCase<
   ClientRef & { edit: ClientEdit; by: string; shown: Shown },
   Client
@@ -79,6 +79,7 @@ export const editClient: UseCase<
     try {
       return await ctx.db.transaction(async tx => {
         const row = await mustLockClient(tx, businessId, id)
+        judgeBirthdate(edit.birthdate, ctx.clock.now(), row.birthdate)
         const fields = await editedFields(tx, row, edit)
         await swapNumber(tx, row, fields.number ?? null)
         const saved = await updateClient(tx, row, fields)

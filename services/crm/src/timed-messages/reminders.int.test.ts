@@ -30,11 +30,11 @@ describe('a reminder', () => {
     const { listMessages, threadId } = await booked()
     expect(
       (await listMessages()).map(({ kind, deliveryDate, state }) => [kind, deliveryDate, state])
-    ).toEqual([['reminder', '2026-11-25T10:30:00.000Z', 'due']])
-    app.clock.set('2026-11-25T10:29:59Z')
+    ).toEqual([['reminder', '2026-11-25T14:00:00.000Z', 'due']])
+    app.clock.set('2026-11-25T13:59:59Z')
     await app.settled()
     expect(queuedFor(threadId)).toEqual([])
-    app.clock.set('2026-11-25T10:30:00Z')
+    app.clock.set('2026-11-25T14:00:00Z')
     await app.settled()
     expect(queuedFor(threadId)).toEqual([
       expect.objectContaining({
@@ -49,7 +49,7 @@ describe('a reminder', () => {
   it('writes the hour as the business chose for its messages', async () => {
     app.fakes.settings.messageClock = '12h'
     const { threadId } = await booked()
-    app.clock.set('2026-11-25T10:30:00Z')
+    app.clock.set('2026-11-25T14:00:00Z')
     await app.settled()
     expect(queuedFor(threadId)).toEqual([
       expect.objectContaining({ text: expect.stringContaining('mié 25 nov, 4:30 p. m.') }),
@@ -58,7 +58,7 @@ describe('a reminder', () => {
   it('is dropped when the appointment was cancelled meanwhile (F17)', async () => {
     const { listMessages, appointment } = await booked()
     app.fakes.appointments.set(appointment._id, { ...appointment, status: 'cancelada' })
-    app.clock.set('2026-11-25T10:30:00Z')
+    app.clock.set('2026-11-25T14:00:00Z')
     await app.settled()
     expect([
       app.fakes.queued,
@@ -71,11 +71,11 @@ describe('a reminder', () => {
     app.fakes.appointments.set(appointment._id, moved)
     await app.fakes.publishMoved(businessId, moved, start)
     await app.settled()
-    app.clock.set('2026-11-26T10:30:00Z')
+    app.clock.set('2026-11-26T14:00:00Z')
     await app.settled()
     expect((await listMessages()).map(({ deliveryDate, state }) => [deliveryDate, state])).toEqual([
-      ['2026-11-26T10:30:00.000Z', 'sent'],
-      ['2026-11-25T10:30:00.000Z', 'dropped'],
+      ['2026-11-26T14:00:00.000Z', 'sent'],
+      ['2026-11-25T14:00:00.000Z', 'dropped'],
     ])
     expect(app.fakes.queued).toHaveLength(1)
   })
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     app.fakes.queued.length = 0
     const two = await booked()
     app.fakes.messaging.heldReason = 'Pasaron más de 24 horas'
-    app.clock.set('2026-11-25T10:30:00Z')
+    app.clock.set('2026-11-25T14:00:00Z')
     await app.settled()
     expect((await one.listMessages()).map(({ state, reason }) => [state, reason])).toEqual([
       ['held', 'El contacto pidió no recibir mensajes'],
@@ -122,10 +122,10 @@ describe('a reminder', () => {
   it('is sent after an outage of scheduling', async () => {
     const { listMessages } = await booked()
     app.fakes.scheduling.isDown = true
-    app.clock.set('2026-11-25T10:30:00Z')
+    app.clock.set('2026-11-25T14:00:00Z')
     await expect.poll(async () => (await listMessages())[0]?.state).toBe('due')
     app.fakes.scheduling.isDown = false
-    app.clock.set('2026-11-25T10:45:00Z')
+    app.clock.set('2026-11-25T14:15:00Z')
     await expect
       .poll(
         async () => {

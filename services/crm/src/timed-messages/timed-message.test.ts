@@ -13,14 +13,36 @@ const booking = {
 }
 
 describe('the messages of an appointment', () => {
-  it('include a reminder the set hours before it starts', () =>
+  it('include a reminder the set hours before it starts, in the morning when that is at night', () =>
     expect(planFor(booking)).toEqual([
       {
         kind: 'reminder',
         occurrence: 'reminder:a:2026-11-25T22:30:00.000Z',
-        dueAt: at('2026-11-25T10:30:00Z'),
+        dueAt: at('2026-11-25T14:00:00Z'),
       },
     ]))
+  it.each([
+    ['16:00, twelve hours before is 04:00: that morning', '2026-11-25T22:00:00Z', 12, '08:00'],
+    ['20:00, twelve hours before is 08:00: as it is', '2026-11-26T02:00:00Z', 12, '08:00'],
+    ['08:59, twelve hours before is 20:59: as it is', '2026-11-25T14:59:00Z', 12, '20:59'],
+    ['09:00, twelve hours before is 21:00: that evening', '2026-11-25T15:00:00Z', 12, '20:00'],
+    ['07:30, one hour before is 06:30: the evening before', '2026-11-25T13:30:00Z', 1, '20:00'],
+    ['23:00, one hour before is 22:00: that evening', '2026-11-26T05:00:00Z', 1, '20:00'],
+  ])('never remind at night: one at %s', (_case, start, sendReminder, hour) => {
+    const [planned] = planFor({ ...booking, start: at(start), sendReminder })
+    const told = planned?.dueAt.toLocaleTimeString('es-MX', {
+      ...{ timeZone: booking.zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    } as const)
+    expect(told).toBe(hour)
+    expect(planned?.dueAt.getTime()).toBeLessThan(at(start).getTime())
+  })
+  it('remind in the morning when the evening is over already, or not at all without time', () => {
+    // 09:30 in Mexico City: the rule asks for 21:30, at 21:10 the evening's 20:00 has passed.
+    const late = { ...booking, start: at('2026-11-25T15:30:00Z'), now: at('2026-11-25T03:10:00Z') }
+    expect(planFor(late).map(({ dueAt }) => dueAt)).toEqual([at('2026-11-25T14:00:00Z')])
+    const early = { ...late, start: at('2026-11-25T13:30:00Z'), sendReminder: 2 }
+    expect(planFor({ ...early, now: at('2026-11-25T03:00:00Z') })).toEqual([])
+  })
   it('include notices after 3 minutes to the client and 2 to the specialist when staff books', () => {
     expect(
       planFor({ ...booking, source: 'staff', sendReminder: null }).map(({ kind, dueAt }) => [

@@ -40,6 +40,33 @@ export const wallClockBefore = (start: Date, hours: number, zone: Zone): Date =>
   )
 }
 
+/** Nobody is written to while people sleep: from NIGHT_STARTS until NIGHT_ENDS of the business's day. */
+const NIGHT_STARTS = 21
+const NIGHT_ENDS = 8
+const EVENING = '20:00'
+const MORNING = '08:00'
+
+/**
+ * A moment of the night becomes the evening before it or the morning after it: the nearer one of
+ * those still to come before the appointment. Null when neither is.
+ */
+const outOfTheNight = (
+  moment: Date,
+  { start, zone, now }: Pick<PlanInput, 'start' | 'zone' | 'now'>
+): Date | null => {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone)
+  if (local.hour >= NIGHT_ENDS && local.hour < NIGHT_STARTS) return moment
+  const morningDay = local.toPlainDate().add({ days: local.hour < NIGHT_ENDS ? 0 : 1 })
+  const distance = (at: Date): number => Math.abs(at.getTime() - moment.getTime())
+  const [nearest] = [
+    instantAt(morningDay.subtract({ days: 1 }).toString(), EVENING, zone),
+    instantAt(morningDay.toString(), MORNING, zone),
+  ]
+    .filter(at => at > now && at < start)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return nearest ?? null
+}
+
 export type PlanInput = {
   readonly appointmentId: string
   readonly start: Date
@@ -83,8 +110,10 @@ const planNotices = ({ appointmentId, version, source, now }: PlanInput): Planne
 const planReminder = (input: PlanInput): Planned | null => {
   const { appointmentId, start, zone, now, sendReminder } = input
   if (sendReminder === null) return null
-  const dueAt = wallClockBefore(start, sendReminder, zone)
-  if (dueAt <= now) return null
+  const chosen = wallClockBefore(start, sendReminder, zone)
+  if (chosen <= now) return null
+  const dueAt = outOfTheNight(chosen, { start, zone, now })
+  if (dueAt === null) return null
   return { kind: 'reminder', occurrence: `reminder:${appointmentId}:${start.toISOString()}`, dueAt }
 }
 

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import type { Entry } from '../../pages/entry.ts'
 import { home, ownAccount, platformEntries, simulator } from '../../pages/catalogue.ts'
-import { catalogueFor } from '../../pages/groups.ts'
+import { everythingFor } from '../../pages/groups.ts'
 import { arrowStep } from '../../ui/arrow-step.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
@@ -31,7 +31,7 @@ const Shortcut = ({ letter }: { letter: string | undefined }) =>
 const entriesFor = (session: BrowserSession | null): readonly Entry[] => {
   if (session === null) return []
   if (isPlatformOnly(session)) return [...platformEntries, ownAccount]
-  const ofBusiness = catalogueFor(session).flatMap(group => group.entries)
+  const ofBusiness = everythingFor(session).flatMap(group => group.entries)
   return [home, ...(maySimulate(session) ? [simulator] : []), ...ofBusiness, ownAccount]
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { matchRoutes } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { catalogue } from '../../pages/catalogue.ts'
+import { besides, catalogue } from '../../pages/catalogue.ts'
 import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 import { renderIn, renderRoutes } from '../../test/render.tsx'
@@ -92,6 +92,25 @@ it('follows the entries whose screens exist, and no other [NAV-08] [NAV-09] [NAV
   ])
 })
 
+it('leads to screens that the specification does not list, where they may be seen', async () => {
+  const more = ['Corte de caja', 'Inscripciones', 'Precios', 'Facturación']
+  const shownTo = (session: ReturnType<typeof aSession>) => {
+    const { unmount } = renderIn(<SideMenu session={session} />)
+    const found = more.filter(name => screen.queryByRole('link', { name }) !== null)
+    unmount()
+    return found
+  }
+  expect(shownTo(aSession())).toEqual(more)
+  const permissions = [{ pageId: 11, actions: ['view' as const] }]
+  expect(shownTo(aSession({ isOwner: false, fullAccess: false, permissions }))).toEqual([
+    'Precios',
+    'Facturación',
+  ])
+  const screens = Object.values(besides).flat()
+  for (const { path, disabled } of screens)
+    expect([disabled, matchRoutes(routes, path)?.at(-1)?.route.path]).toEqual([false, path])
+})
+
 it('has a title, a description, a path and tags for every entry, each path once [NAV-07]', () => {
   const all = catalogue.flatMap(group => group.entries)
   for (const { title, description, path, disabled } of all)
@@ -158,6 +177,7 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/asistentes',
     '/pedidos',
     '/finanzas/movimientos',
+    '/finanzas/corte',
     '/inventario/movimientos',
     '/audiencias',
     '/contactos',
@@ -169,12 +189,15 @@ it('begins with Inicio, Agenda and Chat, each once', async () => {
     '/servicios',
     '/inventario/productos',
     '/cursos',
+    '/inscripciones',
     '/inmuebles',
     '/recursos',
     '/integraciones/whatsapp',
     '/equipo',
     '/creditos',
     '/recargar',
+    '/precios',
+    '/facturacion',
   ])
 })
 

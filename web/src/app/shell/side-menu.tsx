@@ -5,7 +5,7 @@ import { NavLink } from 'react-router'
 import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
 import { home, platformEntries, simulator } from '../../pages/catalogue.ts'
 import type { Entry, Group } from '../../pages/entry.ts'
-import { catalogueFor, comingIn, openIn, pinnedIn, unsoldIn } from '../../pages/groups.ts'
+import { everythingFor, comingIn, openIn, pinnedIn, unsoldIn } from '../../pages/groups.ts'
 import { useStored } from '../../theme/stored.ts'
 import { EntryTags } from '../../pages/entry-tags.tsx'
 
@@ -230,7 +230,7 @@ export const SideMenu = ({
     )
   }
   const { role } = session.user
-  const groups = catalogueFor(session)
+  const groups = everythingFor(session)
   return (
     <Stack as="nav" aria-label="Principal" gap="2">
       {role === 'user' ? null : <BackLink role={role} onNavigate={onNavigate} />}

@@ -1,10 +1,17 @@
-import { type Client, ClientForm, crmRoutes } from '@mostrador/contracts/crm'
+import {
+  type Client,
+  ClientForm,
+  crmRoutes,
+  impossibleBirthdate,
+  isBirthdatePossible,
+} from '@mostrador/contracts/crm'
 import { Stack } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useCreateClientMutation, useEditClientMutation } from '../../api/endpoints/clients.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { knownContact } from '../../bookables/known-contact.ts'
+import { useToday } from '../../bookables/use-today.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useContractForm } from '../../ui/form.ts'
 import { useOnce } from '../../ui/once.ts'
@@ -14,6 +21,7 @@ import { CustomInputs } from './fields/custom-inputs.tsx'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { useContactWays } from './contact-ways.tsx'
 
+const savedText = 'Guardamos tus cambios.'
 const failedText = 'Error al actualizar el contacto'
 const knownText = (owner: string): string =>
   `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
@@ -54,6 +62,14 @@ const valuesOf = ({
   ...{ type, birthdate, gender, noRespond, noRespondReason, custom },
 })
 
+/** The form, with a birthdate that is possible today; the one that is kept is not judged. */
+const formOn = (today: string, kept: string | null | undefined) =>
+  ClientForm.refine(
+    ({ birthdate }) =>
+      birthdate === null || birthdate === kept || isBirthdatePossible(birthdate, today),
+    { path: ['birthdate'], error: impossibleBirthdate }
+  )
+
 /** A select holds a text until the form is read. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
@@ -67,12 +83,14 @@ type Props = {
 /** 'Registrar contactos', or the form of a contact [CLI-05]. */
 export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
   const formId = useId()
+  const today = useToday()
+  const schema = useMemo(() => formOn(today, client?.birthdate), [today, client?.birthdate])
   const {
     register,
     handleSubmit,
     watch,
     formState: { errors, isDirty },
-  } = useContractForm(ClientForm, client === undefined ? blank : valuesOf(client))
+  } = useContractForm(schema, client === undefined ? blank : valuesOf(client))
   const { save, isBusy, problem } = useSaveContact(client?._id, onSaved)
   const fields = useClientFields()
   const ways = useContactWays(client === undefined)
@@ -122,7 +140,9 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
         setProblem(knownText(owner))
         return false
       }
-      toast.success(crmRoutes.createClient.message)
+      toast.success(crmRoutes.createClient.message, {
+        ...(id === undefined ? {} : { description: savedText }),
+      })
       onSaved(saved)
       return true
     } catch (error) {

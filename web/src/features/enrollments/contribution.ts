@@ -9,13 +9,6 @@ export const enrollments: Contribution = {
   },
   commands: [
     {
-      id: 'enrollments.open',
-      title: 'Inscripciones',
-      group: 'Cursos',
-      keywords: ['alumnos', 'inscritos'],
-      to: '/inscripciones',
-    },
-    {
       id: 'enrollments.new',
       title: 'Nueva inscripción',
       group: 'Cursos',

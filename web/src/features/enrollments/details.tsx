@@ -9,8 +9,8 @@ export const Details = ({ row }: { row: EnrollmentRow }) => (
   <Stack as="dl" gap="2" p="3">
     <Fact label="Folio">{row.order}</Fact>
     <Fact label="Precio del curso">{pesosText(row.coursePrice)}</Fact>
-    <Fact label="Inscripción">{pesosText(row.enrollmentFee)}</Fact>
-    <Fact label="Método de pago">
+    <Fact label="Precio de la inscripción">{pesosText(row.enrollmentFee)}</Fact>
+    <Fact label="Cómo va a pagar">
       {row.paymentMethod === null ? 'Sin definir' : methodNames[row.paymentMethod]}
     </Fact>
     <Fact label="Notas">{row.notes === '' ? 'Sin notas' : row.notes}</Fact>

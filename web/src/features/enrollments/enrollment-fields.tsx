@@ -45,7 +45,7 @@ export const EnrollmentFields = (props: Props) => {
       </SimpleGrid>
       <SimpleGrid columns={pair} gap="5">
         <TextField
-          label="Inscripción"
+          label="Precio de la inscripción"
           inputMode="decimal"
           autoComplete="off"
           help="Vacío: la del curso."
@@ -54,7 +54,8 @@ export const EnrollmentFields = (props: Props) => {
           onChange={event => change({ enrollmentFee: event.target.value })}
         />
         <SelectField
-          label="Método de pago (opcional)"
+          label="¿Cómo va a pagar? (opcional)"
+          help="No registra un pago: regístralo después en «Cobrar»."
           placeholder="Sin definir"
           options={methodOptions}
           value={values.paymentMethod}

@@ -31,10 +31,10 @@ const fields: FormFields<EnrollmentValues> = {
   enrollmentDate: { label: 'Fecha', words: String },
   status: { label: 'Estado', words: status => statusLooks[status].label },
   paymentMethod: {
-    label: 'Método de pago',
+    label: 'Cómo va a pagar',
     words: method => (method === '' ? 'sin definir' : methodNames[method]),
   },
-  enrollmentFee: { label: 'Inscripción', words: String },
+  enrollmentFee: { label: 'Precio de la inscripción', words: String },
   notes: { label: 'Notas', words: String },
 }
 

@@ -8,4 +8,13 @@ export const money: Contribution = {
     'day.cut': () => ['MoneyMovement'],
     'commission.changed': () => ['MoneyMovement'],
   },
+  commands: [
+    {
+      id: 'money.new',
+      title: 'Registrar un movimiento de dinero',
+      group: 'Dinero',
+      keywords: ['cobrar', 'cobro', 'pago', 'venta', 'gasto', 'caja'],
+      to: '/finanzas/movimientos?nuevo=1',
+    },
+  ],
 }

@@ -27,6 +27,8 @@ const registerTitle = (active: number, limit: number): string =>
 export type ProductDialogProps = {
   /** The one to edit; absent for a new one. */
   readonly product?: Product | undefined
+  /** Which way to register is open at first. */
+  readonly first?: 'one' | 'file'
   /** How many there are that are not archived. */
   readonly active: number
   /** How many the plan allows. */
@@ -39,12 +41,12 @@ export type ProductDialogProps = {
 
 /** 'Registrar producto (n/150)' or 'Editar producto' [PRD2-02]. */
 export const ProductDialog = ({ product, active, limit, isGone, ...props }: ProductDialogProps) => {
-  const { refresh, onClose } = props
+  const { refresh, onClose, first = 'one' } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const ways = useProductWays(product === undefined)
+  const ways = useProductWays(product === undefined, first)
   const draft = useRecordDraft(productForm, product, blankValues)
   const cleanUp = useFileCleanup()
   const saved = draft.base?.images ?? []

@@ -8,10 +8,10 @@ const ProductImports = lazy(async () => ({
 }))
 
 /** One by one, or from a file [PRD2-02]. */
-export const useProductWays = (isNew: boolean) => {
+export const useProductWays = (isNew: boolean, first: 'one' | 'file') => {
   const session = useSignedIn()
   const mayUpdate = may(session, { page: PAGE, action: 'edit' })
   const mayUndo = may(session, { page: PAGE, action: 'delete' })
   const file = <ProductImports mayUpdate={mayUpdate} mayUndo={mayUndo} />
-  return useRegisterWays({ isNew, file })
+  return useRegisterWays({ isNew, file, first })
 }

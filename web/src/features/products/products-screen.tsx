@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react'
+import { Box, HStack } from '@chakra-ui/react'
 import type { Product } from '@mostrador/contracts/catalog'
-import { Package, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { FileSpreadsheet, Package, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useArchiveProductMutation, useListProductsQuery } from '../../api/endpoints/products.ts'
 import { problemText } from '../../api/problem.ts'
@@ -44,6 +44,7 @@ const usePlace = () => {
   return {
     category,
     isNew: search.has('nuevo'),
+    isFile: search.get('nuevo') === 'archivo',
     edited: search.get('editar'),
     open: (params: Record<string, string>) => setSearch({ ...kept, ...params }, { replace: true }),
     close: () => setSearch(kept, { replace: true }),
@@ -73,7 +74,8 @@ const OwnProducts = ({ plansPath }: Props) => {
   useHomeOnFailure([products], 'No pudimos cargar tus productos')
   const { data, error, isFetching, refetch } = products
   if (data === undefined) return <CardsLoading title="Productos" cards={4} height="40" />
-  const register = may(session, { page: PAGE, action: 'create' }) ? (
+  const mayCreate = may(session, { page: PAGE, action: 'create' })
+  const register = mayCreate ? (
     <Button
       kind="main"
       minH={{ base: '11', md: '10' }}
@@ -96,7 +98,7 @@ const OwnProducts = ({ plansPath }: Props) => {
           icon={<Package />}
           title="Registra lo que vendes"
           description="Con su precio y su foto, tus asistentes lo cotizan a quien pregunte."
-          action={register}
+          action={mayCreate ? <FirstWays place={place} register={register} /> : undefined}
         />
       ) : (
         <Cards products={data} place={place} />
@@ -110,6 +112,21 @@ const OwnProducts = ({ plansPath }: Props) => {
     </RecordPage>
   )
 }
+
+/** With nothing registered yet, a list that somebody has already is the shorter way. */
+const FirstWays = ({ place, register }: { place: Place; register: ReactNode }) => (
+  <HStack gap="3" flexWrap="wrap" justify="center">
+    {register}
+    <Button
+      minH={{ base: '11', md: '10' }}
+      icon={<FileSpreadsheet />}
+      aria-haspopup="dialog"
+      onClick={() => place.open({ nuevo: 'archivo' })}
+    >
+      Subir un archivo
+    </Button>
+  </HStack>
+)
 
 type Rows = { readonly products: readonly Product[]; readonly place: Place }
 
@@ -206,6 +223,7 @@ const Dialogs = ({
         <ProductDialog
           key={edited?._id ?? 'new'}
           product={place.isNew ? undefined : edited}
+          first={place.isFile ? 'file' : 'one'}
           active={active}
           limit={limit}
           isGone={isGone}

@@ -1,4 +1,5 @@
 import { Box, Fieldset, HStack, Stack, Text } from '@chakra-ui/react'
+import type { Permission } from '@mostrador/contracts/accounts'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -17,6 +18,12 @@ const kinds = [
   { value: 'limited', label: 'Solo lo que elijas' },
   { value: 'full', label: 'Acceso completo' },
 ] as const
+
+/** The same rights, in whatever order they were ticked. */
+const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+  permissionPages.every(({ pageId, choices }) =>
+    choices.every(choice => isGranted(one, pageId, choice) === isGranted(other, pageId, choice))
+  )
 
 /** «Acceso completo», or what may be done on each page. */
 export const AccessFields = ({
@@ -56,6 +63,8 @@ export const AccessFields = ({
               key={label}
               size="sm"
               minH={{ base: '11', md: '9' }}
+              aria-pressed={isSame(access.permissions, permissions)}
+              _pressed={{ bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.solid' }}
               onClick={() => onChange({ fullAccess: false, permissions })}
             >
               {label}

@@ -3,6 +3,7 @@ import { InvitationForm } from '@mostrador/contracts/accounts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../../api/problem.ts'
+import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -46,6 +47,7 @@ export const InviteDrawer = ({
   onClose: () => void
 }) => {
   const form = useId()
+  const { emailVerified } = useSignedIn().user
   const draft = useRef(specialist === undefined ? empty : draftFor(specialist))
   const [invite, { isLoading }] = useInviteMemberMutation()
   const [problem, setProblem] = useState<string>()
@@ -81,31 +83,36 @@ export const InviteDrawer = ({
           <Button minH="11" onClick={onClose} disabled={isLoading}>
             Cancelar
           </Button>
-          <Button
-            kind="main"
-            type="submit"
-            form={form}
-            minH="11"
-            loading={isLoading}
-            loadingText="Enviando…"
-          >
-            Enviar invitación
-          </Button>
+          {emailVerified ? (
+            <Button
+              kind="main"
+              type="submit"
+              form={form}
+              minH="11"
+              loading={isLoading}
+              loadingText="Enviando…"
+            >
+              Enviar invitación
+            </Button>
+          ) : null}
         </>
       }
     >
-      <VerifyToInvite />
-      <InviteForm
-        // A new one for the next person, also when the drawer is opened again before it is gone.
-        key={sent}
-        id={form}
-        draft={draft.current}
-        onDraft={values => {
-          draft.current = values
-          setTyped(JSON.stringify(values) !== JSON.stringify(empty))
-        }}
-        onSend={send}
-      />
+      {emailVerified ? (
+        <InviteForm
+          // A new one for the next person, also when the drawer is opened again before it is gone.
+          key={sent}
+          id={form}
+          draft={draft.current}
+          onDraft={values => {
+            draft.current = values
+            setTyped(JSON.stringify(values) !== JSON.stringify(empty))
+          }}
+          onSend={send}
+        />
+      ) : (
+        <VerifyToInvite />
+      )}
     </Drawer>
   )
 }

@@ -1,31 +1,41 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { api } from '../../api/api.ts'
 import { useSendVerificationMutation } from '../../api/endpoints/verifications.ts'
-import { problemText } from '../../api/problem.ts'
+import { isProblem, problemText } from '../../api/problem.ts'
 import { useSignedIn } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
-/** Said before the form of an invitation is filled in: the server refuses it until the address is verified. */
+/** In place of the form of an invitation: the server refuses it until the address is verified. */
 export const VerifyToInvite = () => {
   const { user } = useSignedIn()
+  const dispatch = useDispatch()
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation()
   const [problem, setProblem] = useState<string>()
-  if (user.emailVerified) return null
+  const readAgain = () => dispatch(api.util.invalidateTags(['Session']))
   const resend = () => {
     setProblem(undefined)
     send()
       .unwrap()
-      .catch((error: unknown) => setProblem(problemText(error)))
+      .catch((error: unknown) => {
+        // Verified in another tab or on another device: this one did not know yet.
+        if (isProblem(error) && error.code === 'email_verified') readAgain()
+        else setProblem(problemText(error))
+      })
   }
   return (
-    <Stack role="note" gap="2" mb="5" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning">
+    <Stack role="note" gap="2" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning">
       <Text textStyle="sm">
         Antes de invitar, verifica tu correo: abre el enlace que enviamos a{' '}
-        <strong>{user.email}</strong>. Lo que escribas aquí se queda.
+        <strong>{user.email}</strong>. Después regresa aquí.
       </Text>
       <FormProblem text={problem} />
-      <HStack>
+      <HStack gap="3" flexWrap="wrap">
+        <Button minH="11" onClick={readAgain}>
+          Ya lo verifiqué
+        </Button>
         <Button minH="11" loading={isLoading} onClick={resend}>
           {isSuccess ? 'Reenviar otra vez' : 'Reenviar correo'}
         </Button>

@@ -141,6 +141,8 @@ it('takes files that are dropped and pasted', async () => {
   renderIn(<Files />)
   const group = await screen.findByRole('group', { name: 'Fotos' })
   const zone = screen.getByText(/^Arrastra aquí/)
+  // Which of the two is seen is the pointer's to say.
+  expect(screen.getByText('Elige o toma una foto')).toBeInTheDocument()
   await act(async () => {
     fireEvent.drop(zone, { dataTransfer: { files: [fileOf('a.png')] } })
     fireEvent.paste(group, { clipboardData: { files: [fileOf('b.png')] } })

@@ -92,6 +92,10 @@ export const Uploader = (props: UploaderProps) => {
   )
 }
 
+/** Nothing is dragged with a finger, and a mouse takes no photo. */
+const fineHidden = { '@media (pointer: fine)': { display: 'none' } }
+const coarseHidden = { '@media not (pointer: fine)': { display: 'none' } }
+
 type DropZoneProps = {
   readonly accept: readonly FileKind[]
   readonly max: number
@@ -130,12 +134,16 @@ const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
         onFiles={onFiles}
       />
       {accept.includes('image') ? (
-        <Box css={{ '@media (pointer: fine)': { display: 'none' } }}>
+        <Box css={fineHidden}>
           <Picker text="Tomar foto" icon={<Camera />} accept="image/*" isCamera onFiles={onFiles} />
         </Box>
       ) : null}
       <Text textStyle="sm" color="fg.muted" flex="1" minW="40">
-        {`Arrastra aquí o pega ${kindsText(accept)}: ${limitText(accept)}.`}
+        <Box as="span" css={coarseHidden}>{`Arrastra aquí o pega ${kindsText(accept)}`}</Box>
+        <Box as="span" css={fineHidden}>
+          {accept.includes('image') ? 'Elige o toma una foto' : `Elige ${kindsText(accept)}`}
+        </Box>
+        {`: ${limitText(accept)}.`}
       </Text>
     </HStack>
   )

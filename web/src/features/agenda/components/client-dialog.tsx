@@ -11,11 +11,14 @@ import { useContractForm } from '../../../ui/form.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useCreateClientMutation } from '../../../api/endpoints/clients.ts'
 import { Notice } from './notice.tsx'
+import { splitName } from './split-name.ts'
 
 // Whoever searched for a number wants to register that number.
 const startOf = (typed: string) => {
   const isNumber = /^[+\d\s().-]{4,}$/.test(typed.trim())
-  return isNumber ? { name: '', whatsapp: typed.trim() } : { name: typed.trim(), whatsapp: '' }
+  return isNumber
+    ? { name: '', lastname: '', whatsapp: typed.trim() }
+    : { ...splitName(typed), whatsapp: '' }
 }
 
 /** 'Registrar Nuevo Cliente' without leaving the form of the appointment [APT-11]. */
@@ -35,7 +38,6 @@ export const ClientDialog = ({
     formState: { errors, isDirty },
   } = useContractForm(ClientForm, {
     ...startOf(typed),
-    lastname: '',
     secondLastname: '',
     email: '',
     countryCode: '52',
