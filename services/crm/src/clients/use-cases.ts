@@ -69,7 +69,10 @@ export const listClientNames: UseCase<
     }))
   }
 
-/** Edits what is given. Refuses `number_taken` when the number belongs to another contact, `birthdate_impossible`. */
+/**
+ * Edits what is given. Refuses `number_taken` when the number belongs to another contact, and
+ * `birthdate_impossible`.
+ */
 export const editClient: UseCase<
   ClientRef & { edit: ClientEdit; by: string; shown: Shown },
   Client

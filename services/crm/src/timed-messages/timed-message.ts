@@ -40,7 +40,7 @@ export const wallClockBefore = (start: Date, hours: number, zone: Zone): Date =>
   )
 }
 
-/** Nobody is written to while people sleep: from NIGHT_STARTS until NIGHT_ENDS of the business's day. */
+/** Nobody is written to from NIGHT_STARTS until NIGHT_ENDS of the business's day. */
 const NIGHT_STARTS = 21
 const NIGHT_ENDS = 8
 const EVENING = '20:00'
