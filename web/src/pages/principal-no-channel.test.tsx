@@ -1,10 +1,10 @@
 import type { ChannelConnection } from '@mostrador/contracts/messaging-gateway'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ok, serve } from '../../test/answers.ts'
-import { renderIn } from '../../test/render.tsx'
-import { anAssistant } from '../assistants/test/assistants.ts'
-import { NoChannel } from './no-channel.tsx'
+import { ok, serve } from '../test/answers.ts'
+import { renderIn } from '../test/render.tsx'
+import { anAssistant } from '../features/assistants/test/assistants.ts'
+import { NoChannel } from '../features/today/no-channel.tsx'
 
 const connection = (login: ChannelConnection['login']): ChannelConnection => ({
   ...{ _id: '01890000-0000-7000-8000-000000000001', channel: 'whatsapp', accountId: '1' },
