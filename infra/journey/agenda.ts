@@ -2,7 +2,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf } from '@mostrador/kernel'
 import { nextWeekday } from './next-weekday.ts'
-import { hoursBefore, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
+import { reminderDue, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -73,7 +73,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     /** The reminder of an appointment is due when the wall clock of the business says so. */
     async reminderIsDue(clientId: string, row: Appointment): Promise<void> {
       if (reminderHours === null) return
-      const due = hoursBefore(row.start, reminderHours, zone)
+      const due = reminderDue(row.start, reminderHours, zone)
       if (Date.parse(due) <= Date.now()) return
       let seen = ''
       await until(`hubiera un recordatorio para ${due}`, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursBefore, saidFolio, offeredTimes } from './offered-times.ts'
+import { hoursBefore, reminderDue, saidFolio, offeredTimes } from './offered-times.ts'
 
 const zone = 'America/Mexico_City'
 const saturday = new Date('2026-11-21T22:00:00Z')
@@ -55,4 +55,11 @@ describe('what a text says', () => {
     expect(hoursBefore('2026-03-08T19:00:00Z', 24, 'America/New_York')).toBe(
       '2026-03-07T20:00:00.000Z'
     ))
+  it.each([
+    ['16:30', '2026-11-25T22:30:00Z', '2026-11-25T14:00:00.000Z'],
+    ['10:00', '2026-11-25T16:00:00Z', '2026-11-25T02:00:00.000Z'],
+    ['20:30', '2026-11-26T02:30:00Z', '2026-11-25T14:30:00.000Z'],
+  ])('expects no reminder at night: of one at %s', (_hour, start, due) =>
+    expect(reminderDue(start, 12, 'America/Mexico_City')).toBe(due)
+  )
 })

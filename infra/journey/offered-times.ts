@@ -74,3 +74,18 @@ export const hoursBefore = (start: string, hours: number, zone: Zone): string =>
     wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
   ).toISOString()
 }
+
+/** When a reminder is due: `hours` before the start, moved out of the night of 21:00 to 08:00. */
+export const reminderDue = (start: string, hours: number, zone: Zone): string => {
+  const chosen = hoursBefore(start, hours, zone)
+  const local = Temporal.Instant.from(chosen).toZonedDateTimeISO(zone)
+  if (local.hour >= 8 && local.hour < 21) return chosen
+  const near = [-1, 0, 1].flatMap(days =>
+    [20, 8].map(hour => local.add({ days }).with({ hour, minute: 0 }).epochMilliseconds)
+  )
+  const far = (at: number): number => Math.abs(at - Date.parse(chosen))
+  const [due = Number.NaN] = near
+    .filter(at => at < Date.parse(start))
+    .toSorted((a, b) => far(a) - far(b))
+  return new Date(due).toISOString()
+}

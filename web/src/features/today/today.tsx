@@ -5,6 +5,7 @@ import { UnreadBlock, WaitingBlock } from './chat-blocks.tsx'
 import { Checklist } from './checklist.tsx'
 import { DecisionsBlock } from './decisions-block.tsx'
 import { NextBlock } from './next-block.tsx'
+import { NoChannel } from './no-channel.tsx'
 import { useToday } from './use-today.ts'
 
 /**
@@ -30,6 +31,8 @@ export const Today = ({
     setup !== undefined &&
     hasAnswered !== undefined &&
     (setup.missing.length > 0 || !hasAnswered)
+  // The list of a new business names the channel too.
+  const mayLackChannel = setsUp && setup !== undefined && hasAnswered !== undefined && !isNew
   // Who waits for a person is the loudest thing on the page; nobody waiting needs no words.
   const isAwaited = (waiting.data?.waiting ?? 0) > 0
   const hasFailed = waiting.data === undefined && waiting.error !== undefined
@@ -39,6 +42,7 @@ export const Today = ({
       {isNew ? (
         <Checklist today={today} setup={setup} hasAnswered={hasAnswered} isBuilt={isBuilt} />
       ) : null}
+      {mayLackChannel ? <NoChannel /> : null}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
           {sees.agenda ? <NextBlock today={today} /> : null}
