@@ -74,6 +74,8 @@ export const toastLook: Look = {
     root: {
       alignItems: 'center',
       py: '3',
+      // Room for «Cerrar», which nothing else shares.
+      pe: { base: '11', md: '6' },
       borderRadius: 'l3',
       boxShadow: 'floating',
       '&[data-type=warning]': kind('fg.warning'),
@@ -81,6 +83,11 @@ export const toastLook: Look = {
       '&[data-type=error]': kind('fg.error'),
     },
     indicator: { color: 'var(--toast-icon)' },
+    closeTrigger: {
+      top: { base: '0', md: '1' },
+      insetEnd: { base: '0', md: '1' },
+      boxSize: { base: '11', md: 'auto' },
+    },
     description: { opacity: '1', color: 'fg.muted' },
   },
 }

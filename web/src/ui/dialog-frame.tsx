@@ -2,6 +2,7 @@ import { CloseButton, Dialog as D, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { useReturnFocus } from './return-focus.ts'
+import { useTapShield } from './tap-shield.ts'
 
 /** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
 export const stayOpen = (event: Event): void => event.preventDefault()
@@ -56,6 +57,7 @@ export const DialogFrame = ({
   closable = true,
 }: DialogFrameProps) => {
   const finalFocus = useReturnFocus(open)
+  useTapShield(open)
   useBackCloses(open && closable, () => {
     if (!busy) onClose()
   })

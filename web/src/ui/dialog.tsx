@@ -9,6 +9,7 @@ import {
 } from './dialog-frame.tsx'
 import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import { useTapShield } from './tap-shield.ts'
 
 type Guarded = {
   /** Something was typed: Esc, the cross and a click outside ask before they close. */
@@ -50,6 +51,7 @@ export const Drawer = ({
 }: DrawerProps) => {
   const { close, question } = useGuardedClose(isDirty && open, onClose)
   const finalFocus = useReturnFocus(open)
+  useTapShield(open)
   useBackCloses(open, () => {
     if (!busy) close()
   })

@@ -90,9 +90,9 @@ export const phonePlace = (
   return { ...(best?.place ?? { top: from, end: PHONE.side }), isOver: true }
 }
 
-/** What can be touched, and the titles that say what one is looking at. */
+/** What can be touched, what went wrong, and the titles that say what one is looking at. */
 const kept =
-  'h1, h2, a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]'
+  'h1, h2, a[href], button, input, select, textarea, [role=button], [role=tab], [role=option], [role=alert]'
 
 /** Dialogs and menus that stand in front, the foremost last. */
 export const currentFronts = (): readonly Element[] => [

@@ -97,13 +97,60 @@ const removeCovering = ({ isOver }: PhonePlace): void => {
   if (isOver && currentFronts().length > 0) removeSuccesses()
 }
 
+/** What page or step one is on. */
+const currentPage = (): string =>
+  [
+    window.location.pathname,
+    ...[...document.querySelectorAll('h1, h2')].map(title => title.textContent),
+  ].join(' ')
+
+/** Until what changes on a page is drawn, in milliseconds. */
+const CONTENT_MS = 100
+
+/**
+ * While a phone shows messages, calls `onChange` after the page below them changed, with whether it
+ * is another page or step than the one that the latest message came on.
+ */
+const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
+  let timer = 0
+  let page = ''
+  let shown: string | undefined
+  const observer = new MutationObserver(records => {
+    const isOfPage = records.some(
+      ({ target }) => target instanceof Element && target.closest('[data-scope=toast]') === null
+    )
+    if (!isOfPage || timer !== 0) return
+    timer = window.setTimeout(() => {
+      timer = 0
+      onChange(currentPage() !== page)
+    }, CONTENT_MS)
+  })
+  const look = () => {
+    const newest = toaster.getVisibleToasts()[0]?.id
+    if (newest === shown) return
+    shown = newest
+    page = currentPage()
+    if (newest === undefined) observer.disconnect()
+    else observer.observe(document.body, { childList: true, subtree: true })
+  }
+  // It tells of a message before it counts it.
+  const unsubscribe = toaster.subscribe(() => queueMicrotask(look))
+  // The first message may be older than the region.
+  look()
+  return () => {
+    unsubscribe()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}
+
 /** Resolves when no open dialog or menu moves any more. */
 const frontsStandStill = async (): Promise<void> => {
   const moves = currentFronts().flatMap(front => front.getAnimations?.() ?? [])
   await Promise.allSettled(moves.map(({ finished }) => finished))
 }
 
-/** The place of the toaster, measured again when toasts, dialogs or the window change. */
+/** The place of the toaster, measured again when toasts, dialogs, the page or the window change. */
 const usePlace = (): ReturnType<typeof measured> => {
   const [place, setPlace] = useState(defaultPlace)
   useEffect(() => {
@@ -138,10 +185,17 @@ const usePlace = (): ReturnType<typeof measured> => {
       for (const front of currentFronts()) growth.observe(front)
     })
     watcher.observe(document.body, { childList: true })
+    const unwatch = isPhone
+      ? watchContent(isAnother => {
+          const { phone } = measure()
+          if (phone.isOver && isAnother) removeSuccesses()
+        })
+      : undefined
     window.addEventListener('resize', measure)
     measure()
     return () => {
       unsubscribe()
+      unwatch?.()
       watcher.disconnect()
       growth.disconnect()
       clearTimeout(timer)

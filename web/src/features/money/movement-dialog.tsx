@@ -5,12 +5,13 @@ import {
   type MoneyMovement,
 } from '@mostrador/contracts/catalog'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFileCleanup } from '../../api/endpoints/files.ts'
 import {
   useCreateMoneyMovementMutation,
   useEditMoneyMovementMutation,
 } from '../../api/endpoints/money.ts'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { isProblem, problemText } from '../../api/problem.ts'
 import { useRepeatKeys } from '../../api/repeat-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,13 @@ import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { changesOf } from './movement-changes.ts'
 import { MovementFields } from './movement-fields.tsx'
-import { blankValues, checked, type MovementStart, valuesOf } from './movement-values.ts'
+import {
+  blankValues,
+  checked,
+  type MovementStart,
+  type MovementValues,
+  valuesOf,
+} from './movement-values.ts'
 import { useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
@@ -54,17 +61,23 @@ export const MovementDialog = (props: Props) => {
       ? blankValues(place.today, { branchId: place.mainBranchId, ...start })
       : valuesOf(movement, movement.clientName)
   )
-  const [values, setValues] = useState(begin)
+  const isCharge = props.orderId !== undefined || props.enrollmentId !== undefined
+  const { values, setValues, isDirty, forget } = useChargeDraft(
+    begin,
+    props.orderId ?? props.enrollmentId
+  )
   const [wasSent, setWasSent] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const cleanUp = useFileCleanup()
   const { errors, movement: ready } = checked(values)
   const { save, isBusy, problem, current } = useSaveMovement(movement, props, () => {
     cleanUp(begin.receipts, values.receipts)
+    forget()
     onClose()
   })
   const close = () => {
     cleanUp(values.receipts, begin.receipts)
+    forget()
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -81,7 +94,7 @@ export const MovementDialog = (props: Props) => {
       title={movement === undefined ? 'Registrar movimiento' : 'Editar movimiento'}
       description={props.description}
       formId={formId}
-      isDirty={JSON.stringify(values) !== JSON.stringify(begin)}
+      isDirty={isDirty}
       busy={isBusy}
       problem={isSending && wasSent ? sendingText : problem}
     >
@@ -96,6 +109,7 @@ export const MovementDialog = (props: Props) => {
           values={values}
           errors={wasSent ? errors : {}}
           place={place}
+          isCharge={isCharge}
           change={part => setValues(now => ({ ...now, ...part }))}
           onBusy={setIsSending}
         />
@@ -109,6 +123,22 @@ export const MovementDialog = (props: Props) => {
       )}
     </FormDialog>
   )
+}
+
+/** The values of the form; those of a payment for `subject` survive a reload. */
+const useChargeDraft = (begin: MovementValues, subject: string | undefined) => {
+  const draft = useKeptDraft(`charge.${subject ?? 'none'}`)
+  const [values, setValues] = useState<MovementValues>(() => ({
+    ...begin,
+    ...(subject !== undefined && (draft.read() as Partial<MovementValues> | null)),
+  }))
+  const isDirty = JSON.stringify(values) !== JSON.stringify(begin)
+  useEffect(() => {
+    if (subject === undefined) return
+    if (isDirty) draft.keep(values)
+    else draft.forget()
+  }, [draft, subject, isDirty, values])
+  return { values, setValues, isDirty, forget: draft.forget }
 }
 
 type Paid = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>

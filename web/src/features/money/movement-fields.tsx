@@ -22,6 +22,8 @@ type FieldsProps = {
   readonly values: MovementValues
   readonly errors: MovementErrors
   readonly place: MoneyPlace
+  /** Of what somebody owes: money can only come in. */
+  readonly isCharge: boolean
   readonly change: (part: Partial<MovementValues>) => void
   readonly onBusy: (isBusy: boolean) => void
 }
@@ -34,15 +36,24 @@ const methodsOf = (now: PaymentMethod): readonly PaymentMethod[] =>
   offeredMethods.some(method => method === now) ? offeredMethods : [...offeredMethods, now]
 
 /** The fields of 'Registrar movimiento' [MON2-01]. */
-export const MovementFields = ({ values, errors, place, change, onBusy }: FieldsProps) => (
+export const MovementFields = ({
+  values,
+  errors,
+  place,
+  isCharge,
+  change,
+  onBusy,
+}: FieldsProps) => (
   <Stack gap="5">
-    <Segmented<MoneyType>
-      label="Tipo de movimiento"
-      segments={types}
-      value={values.type}
-      onChange={type => change({ type })}
-      wide
-    />
+    {isCharge ? null : (
+      <Segmented<MoneyType>
+        label="Tipo de movimiento"
+        segments={types}
+        value={values.type}
+        onChange={type => change({ type })}
+        wide
+      />
+    )}
     <TextField
       label="Monto"
       required

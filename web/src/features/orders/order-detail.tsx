@@ -37,6 +37,7 @@ export const OrderDetail = ({ order, onEdit, onClose }: Props) => {
   // The sheet prints again for another one.
   const endPrinting = useCallback(() => setIsPrinting(false), [])
   const mayEdit = may(session, { page: PAGE, action: 'edit' })
+  const mayCharge = charge !== null && order.status !== 'canceled' && order.remainingBalance > 0
   const status = statusLooks[order.status]
   return (
     <Drawer open onClose={onClose} title={`Pedido ${order.folio}`} size="md">
@@ -45,13 +46,20 @@ export const OrderDetail = ({ order, onEdit, onClose }: Props) => {
           <Chip tone={status.tone}>{status.label}</Chip>
           <PaymentChip order={order} />
         </HStack>
+        {mayCharge ? (
+          <Button
+            kind="main"
+            size="lg"
+            minH="12"
+            w="full"
+            icon={<Banknote />}
+            onClick={() => charge(order)}
+          >
+            Cobrar
+          </Button>
+        ) : null}
         {mayEdit ? <StatusSteps order={order} actions={actions} onAsk={setQuestion} /> : null}
         <HStack gap="2" flexWrap="wrap">
-          {charge !== null && order.remainingBalance > 0 ? (
-            <Button minH="11" icon={<Banknote />} onClick={() => charge(order)}>
-              Cobrar
-            </Button>
-          ) : null}
           {mayEdit && order.status === 'pending' ? (
             <Button minH="11" icon={<Pencil />} onClick={onEdit}>
               Editar

@@ -45,7 +45,7 @@ export const StatusSteps = ({ order, actions, onAsk }: Props) => {
         {isPending ? (
           <>
             <Button
-              kind="main"
+              kind={asksForMoney && collected === '' ? 'quiet' : 'main'}
               size="lg"
               minH="12"
               icon={<PackageCheck />}

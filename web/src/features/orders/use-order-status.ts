@@ -1,18 +1,20 @@
 import {
   catalogRoutes as routes,
-  type Order,
+  type ListedOrder,
   type PaymentMethod,
 } from '@mostrador/contracts/catalog'
 import { useState } from 'react'
 import { useReturnOrderMutation, useSetOrderStatusMutation } from '../../api/endpoints/orders.ts'
 import { problemText } from '../../api/problem.ts'
 import { useOnce } from '../../ui/once.ts'
-import { toast } from '../../ui/toaster.tsx'
+import { toast, type Undo } from '../../ui/toaster.tsx'
+import { useCharge } from './charge-context.ts'
 
 const failedText = 'No se pudo actualizar el pedido'
 
 /** Delivers, cancels and takes back an order, each once, however often its button is tapped. */
-export const useOrderStatus = (order: Pick<Order, '_id' | 'revision'>) => {
+export const useOrderStatus = (order: ListedOrder) => {
+  const charge = useCharge()
   const [setStatus] = useSetOrderStatusMutation()
   const [takeBack] = useReturnOrderMutation()
   const [onceDelivered, onceCanceled, onceReturned] = [useOnce(), useOnce(), useOnce()]
@@ -20,12 +22,16 @@ export const useOrderStatus = (order: Pick<Order, '_id' | 'revision'>) => {
   const [problem, setProblem] = useState<string>()
   const params = { id: order._id }
   const { revision } = order
-  const attempt = async (send: () => Promise<unknown>, message: string): Promise<boolean> => {
+  const attempt = async (
+    send: () => Promise<unknown>,
+    message: string,
+    action?: Undo
+  ): Promise<boolean> => {
     setProblem(undefined)
     setIsBusy(true)
     try {
       await send()
-      toast.success(message)
+      toast.success(message, { action })
       return true
     } catch (error) {
       setProblem(problemText(error, failedText))
@@ -41,8 +47,11 @@ export const useOrderStatus = (order: Pick<Order, '_id' | 'revision'>) => {
     deliver: (paymentMethod?: PaymentMethod) => {
       const payment = paymentMethod === undefined ? {} : { payment: { paymentMethod } }
       const body = { status: 'delivered' as const, revision, ...payment }
+      const isOwed = paymentMethod === undefined && order.remainingBalance > 0
+      const action =
+        isOwed && charge !== null ? { label: 'Cobrar', onClick: () => charge(order) } : undefined
       return onceDelivered(() =>
-        attempt(() => setStatus({ params, body }).unwrap(), 'Pedido entregado')
+        attempt(() => setStatus({ params, body }).unwrap(), 'Pedido entregado', action)
       )
     },
     /** `onDone` is called where it was canceled. */

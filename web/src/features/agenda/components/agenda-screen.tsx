@@ -69,14 +69,16 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
     forgetNew()
     if (may.book && sheet === null) book(newAt(anchor))
   }, [wantsNew, isLoading, isAwaitingHours, forgetNew, may.book, sheet, book, newAt, anchor])
-  const { offers, moved, forget } = useTellOffers()
-  const offer = may.tellClient ? offers.at(-1) : undefined
+  const { offers, moved, restored, forget } = useTellOffers()
   const { move, moving, saving } = useMove(moved)
   const known = range.appointments.currentData ?? none
   const all = useMemo(
     () => (moving.size === 0 ? known : known.map(one => moving.get(one._id) ?? one)),
     [known, moving]
   )
+  const isCancelled = (id: string) => all.find(one => one._id === id)?.status === 'cancelada'
+  const asked = offers.filter(({ appointment }) => !isCancelled(appointment._id))
+  const offer = may.tellClient ? asked.at(-1) : undefined
   const shown = useMemo(() => filtered(all, place), [all, place])
   const { arrived, spoken } = useHighlights(all, agenda)
 
@@ -186,7 +188,8 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
           <TellClient
             key={`${offer.appointment._id} ${offer.appointment.version}`}
             appointment={offer.appointment}
-            more={offers.length - 1}
+            isRestored={offer.isRestored}
+            more={asked.length - 1}
             onDone={() => forget(offer.appointment._id)}
           />
         </Suspense>
@@ -200,6 +203,7 @@ const Screen = ({ agenda, isLoading }: { agenda: AgendaContextValue; isLoading: 
             key={opened._id}
             appointment={opened}
             onClose={() => open(null)}
+            onRestored={restored}
             onEdit={() => {
               open(null)
               edit(opened)

@@ -3,12 +3,15 @@ import { type Appointment, NO_CLIENT, type SettableStatus } from '@mostrador/con
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useGetClientQuery } from '../../../api/endpoints/clients.ts'
+import { useListNotificationsQuery } from '../../../api/endpoints/notifications.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAgendaContext } from '../lib/agenda-context.ts'
 import { hasConsumption, useConsumption } from '../lib/consumption-context.ts'
+import { cancellationNotice } from '../lib/known-cancellation.ts'
 import { isOfGoogle } from '../lib/of-google.ts'
 import { usePayments } from '../lib/payments-context.ts'
+import { isToCome } from '../lib/tell-client.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import { AttendedQuestion } from './attended-question.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
@@ -31,6 +34,8 @@ type Props = {
   readonly onEdit: () => void
   /** Another time is wanted, and nothing else. */
   readonly onMove: () => void
+  /** It is no longer cancelled, which its client was told or soon will be. */
+  readonly onRestored: (saved: Appointment) => void
 }
 
 /** Whom an appointment is for, or what a block is called. */
@@ -46,7 +51,7 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
 }
 
 /** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
-export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) => {
+export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored }: Props) => {
   const { may, serviceOf } = useAgendaContext()
   const register = useConsumption()
   const payments = usePayments()
@@ -58,13 +63,22 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove }: Props) =>
   const isOutside = useIsOutside(appointment)
   const isBlock = appointment.status === 'block'
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
+  const notices = useListNotificationsQuery(
+    { query: { cId: appointment.clientId } },
+    { skip: !hasClient }
+  )
   const isGoogle = isOfGoogle(appointment)
   const mayEdit = isBlock ? may.block && !isGoogle : may.book
   const back = (): void => setStep('detail')
   const change = async (status: SettableStatus): Promise<void> => {
     const service = serviceOf(appointment.serviceId)
     const isNew = status === 'asistida' && appointment.status !== 'asistida'
-    if (!(await setStatus(status)) || !isNew || register === null) return
+    const told = cancellationNotice(notices.data?.data ?? [], appointment._id)
+    if (!(await setStatus(status))) return
+    const saved = { ...appointment, status }
+    if (appointment.status === 'cancelada' && told !== undefined && isToCome(saved))
+      onRestored(saved)
+    if (!isNew || register === null) return
     if (hasConsumption(appointment, service)) register({ appointment, service, by: 'proposed' })
   }
   const choose = (status: SettableStatus): void => {

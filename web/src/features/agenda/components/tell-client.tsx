@@ -22,19 +22,22 @@ const reachTexts: Readonly<Record<Reach, string>> = {
 
 type Props = {
   readonly appointment: Appointment
+  /** The client believes that it is cancelled. */
+  readonly isRestored: boolean
   /** Other moves that wait for an answer after this one. */
   readonly more: number
   readonly onDone: () => void
 }
 
-/** After a move by hand: offers to send the previewed message. Stays until it is answered. */
-export const TellClient = ({ appointment, more, onDone }: Props) => {
+/** After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays until it is answered. */
+export const TellClient = ({ appointment, isRestored, more, onDone }: Props) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
   // Nothing is said about somebody who is not known yet: the text begins with the name.
   return client === undefined ? null : (
     <Offer
       appointment={appointment}
+      isRestored={isRestored}
       client={client}
       reach={reaches?.[0]?.reach}
       more={more}
@@ -45,13 +48,14 @@ export const TellClient = ({ appointment, more, onDone }: Props) => {
 
 const Offer = ({
   appointment,
+  isRestored,
   client,
   reach,
   more,
   onDone,
 }: Props & { readonly client: Client; readonly reach: Reach | undefined }) => {
   const [notify, { isLoading }] = useCreateNotificationMutation()
-  const text = useMovedText(appointment, client)
+  const text = useMovedText(appointment, client, isRestored)
   const name = client.name.split(' ')[0] || 'tu cliente'
   const tell = async (): Promise<void> => {
     try {
@@ -81,7 +85,9 @@ const Offer = ({
     >
       <Stack gap="2" maxW="4xl">
         <Text role="status" textStyle="sm" fontWeight="600">
-          {`Moviste la cita de ${name}. ¿Le avisamos?`}
+          {isRestored
+            ? `La cita de ${name} ya no está cancelada. ¿Le avisamos?`
+            : `Moviste la cita de ${name}. ¿Le avisamos?`}
           {more > 0 ? (
             <Text as="span" fontWeight="400" color="fg.muted">
               {more === 1 ? ' Luego, otra más.' : ` Luego, otras ${more}.`}

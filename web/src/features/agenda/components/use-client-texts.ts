@@ -3,7 +3,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { inMessageClock, showInstant } from '@mostrador/kernel'
 import { useSignedIn } from '../../../api/session.ts'
 import { useAgendaContext } from '../lib/agenda-context.ts'
-import { cancelledText, movedText } from '../lib/tell-client.ts'
+import { cancelledText, movedText, restoredText } from '../lib/tell-client.ts'
 
 type Named = Pick<Client, 'name'>
 
@@ -25,8 +25,12 @@ const useMessageWords = () => {
   })
 }
 
-export const useMovedText = (appointment: Appointment, client: Named): string =>
-  movedText(useMessageWords()(appointment, client))
+/** `isRestored`: the client believes that it is cancelled. */
+export const useMovedText = (
+  appointment: Appointment,
+  client: Named,
+  isRestored: boolean
+): string => (isRestored ? restoredText : movedText)(useMessageWords()(appointment, client))
 
 /** Undefined while the client is not known. */
 export const useCancelledText = (

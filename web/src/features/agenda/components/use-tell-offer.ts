@@ -6,10 +6,12 @@ export type TellOffer = {
   readonly appointment: Appointment
   /** Where the client believes it is. */
   readonly before: Place
+  /** The client believes that it is cancelled. */
+  readonly isRestored: boolean
 }
 
 /**
- * Appointments that were moved by hand and whose clients do not know, the latest last. An answer holds
+ * Appointments that were moved or taken back by hand and whose clients do not know, the latest last. An answer holds
  * for that move only; back where it was there is nothing to tell.
  */
 export const useTellOffers = () => {
@@ -23,10 +25,19 @@ export const useTellOffers = () => {
       const known = all.find(({ appointment }) => appointment._id === saved._id)
       const others = all.filter(one => one !== known)
       const before = known?.before ?? { start: from.start, specialistId: from.specialistId }
-      return concernsClient(before, saved, Date.now())
-        ? [...others, { appointment: saved, before }]
+      const isRestored = known?.isRestored ?? false
+      return isRestored || concernsClient(before, saved, Date.now())
+        ? [...others, { appointment: saved, before, isRestored }]
         : others
     })
   }, [])
-  return { offers, moved, forget }
+  const restored = useCallback(
+    (saved: Appointment): void =>
+      setOffers(all => [
+        ...all.filter(({ appointment }) => appointment._id !== saved._id),
+        { appointment: saved, before: saved, isRestored: true },
+      ]),
+    []
+  )
+  return { offers, moved, restored, forget }
 }

@@ -9,6 +9,10 @@ const upcomingStatuses: ReadonlySet<string> = new Set(['agendada', 'confirmada',
 
 export type Place = Pick<Appointment, 'start' | 'specialistId'>
 
+/** Will it take place, as far as is known? */
+export const isToCome = ({ status, start }: Pick<Appointment, 'status' | 'start'>): boolean =>
+  upcomingStatuses.has(status) && Date.parse(start) > Date.now()
+
 /**
  * Did the start or the specialist of a coming appointment change, so that its client should know?
  */
@@ -37,6 +41,12 @@ const greeting = (clientName: string): string => {
 export const movedText = ({ clientName, businessName, ...words }: Words): string => {
   const { service, specialist, branch, when, folio } = words
   return `${greeting(clientName)}, te escribimos de ${businessName}: tu cita cambió. Ahora es ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}. Si no te queda bien, responde a este mensaje.`
+}
+
+/** The text for the client of an appointment that was cancelled and is valid again. */
+export const restoredText = ({ clientName, businessName, ...words }: Words): string => {
+  const { service, specialist, branch, when, folio } = words
+  return `${greeting(clientName)}, te escribimos de ${businessName}: tu cita sigue en pie. Es ${service} con ${specialist}, ${when}, sucursal ${branch}. Folio ${folio}. Si no te queda bien, responde a este mensaje.`
 }
 
 /** The text for the client of an appointment that was cancelled. */

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderIn } from '../test/render.tsx'
+import { Dialog, Drawer } from './dialog.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const Page = ({
+  kind: Kind,
+  onMore,
+}: {
+  kind: typeof Dialog | typeof Drawer
+  onMore: () => void
+}) => {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" data-testid="more" onClick={onMore}>
+        Más
+      </button>
+      {open ? (
+        <Kind open onClose={() => setOpen(false)} title="Una forma">
+          <button type="button" onClick={() => setOpen(false)}>
+            Guardar
+          </button>
+        </Kind>
+      ) : null}
+    </>
+  )
+}
+
+const tap = (on: HTMLElement, at: { clientX: number; clientY: number }, pointerType = 'touch') => {
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    fireEvent(
+      on,
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1, ...at }), {
+        pointerType,
+      })
+    )
+}
+/** Every test is a minute later: none meets the shield of the one before. */
+let minutes = 0
+const save = { clientX: 300, clientY: 800 }
+
+const closed = async (kind: typeof Dialog | typeof Drawer) => {
+  const onMore = vi.fn()
+  renderIn(<Page kind={kind} onMore={onMore} />)
+  const button = await screen.findByRole('button', { name: 'Guardar' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  tap(button, save)
+  await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
+  return { onMore, more: screen.getByTestId('more') }
+}
+
+it.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+] as const)('keeps the second tap on «Guardar» from what was behind a %s', async (_, kind) => {
+  const { onMore, more } = await closed(kind)
+  vi.advanceTimersByTime(150)
+  tap(more, { clientX: 306, clientY: 795 })
+  expect(onMore).not.toHaveBeenCalled()
+})
+
+it('lets through what is tapped later, elsewhere, or with a mouse', async () => {
+  const { onMore, more } = await closed(Dialog)
+  tap(more, { clientX: 100, clientY: 400 })
+  expect(onMore).toHaveBeenCalledTimes(1)
+  tap(more, { clientX: 100, clientY: 400 }, 'mouse')
+  expect(onMore).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(401)
+  tap(more, { clientX: 100, clientY: 400 })
+  expect(onMore).toHaveBeenCalledTimes(3)
+})

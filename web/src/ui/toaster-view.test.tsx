@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderIn } from '../test/render.tsx'
+import { toast } from './toaster.tsx'
+
+// jsdom draws nothing: `data-box="top bottom"` says where an element would stand.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [top, bottom] = (this.getAttribute('data-box') ?? '0 0').split(' ').map(Number)
+    return new DOMRect(0, top, (bottom ?? 0) > 0 ? 390 : 0, (bottom ?? 0) - (top ?? 0))
+  })
+})
+afterEach(async () => {
+  toast.dismiss()
+  await waitFor(() =>
+    expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+  )
+  vi.restoreAllMocks()
+})
+
+const Page = ({ next }: { readonly next: ReactNode }) => {
+  const [hasMore, setHasMore] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setHasMore(true)}>
+        Seguir
+      </button>
+      {hasMore ? next : null}
+    </>
+  )
+}
+/** Longer than a test: what goes was removed. */
+const long = { duration: 600_000 }
+const top = (): number =>
+  Number.parseInt(
+    document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')?.style.marginTop ??
+      ''
+  )
+const next = async (user: ReturnType<typeof renderIn>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Seguir' }))
+
+it('makes room on a phone for an error that appears where a message stands', async () => {
+  const { user } = renderIn(
+    <Page
+      next={
+        <p role="alert" data-box="0 300">
+          Solo quedan 3
+        </p>
+      }
+    />
+  )
+  toast.success('Pedido registrado', long)
+  await screen.findByText('Pedido registrado')
+  await waitFor(() => expect(top()).toBe(8))
+  await next(user)
+  await waitFor(() => expect(top()).toBeGreaterThan(300))
+  expect(screen.getByText('Pedido registrado')).toBeInTheDocument()
+})
+
+it('removes a success from the next step of a phone that leaves no room, and keeps an error', async () => {
+  const step = <h2 data-box="0 768">¿Cuántas personas atienden?</h2>
+  const { user, unmount } = renderIn(<Page next={step} />)
+  toast.success('Sucursal registrada', long)
+  await screen.findByText('Sucursal registrada')
+  await next(user)
+  await waitFor(() => expect(screen.queryByText('Sucursal registrada')).toBeNull())
+  unmount()
+  const again = renderIn(<Page next={step} />)
+  toast.error('No se guardó', long)
+  await screen.findByText('No se guardó')
+  await next(again.user)
+  await screen.findByText('¿Cuántas personas atienden?')
+  await new Promise(resolve => requestAnimationFrame(resolve))
+  expect(screen.getByText('No se guardó')).toBeInTheDocument()
+})
+
+it('shows the newest message of a phone, whatever the older one was', async () => {
+  renderIn(<Page next={null} />)
+  toast.success('Pedido registrado', long)
+  await screen.findByText('Pedido registrado')
+  toast.error('Solo quedan 3', long)
+  await screen.findByText('Solo quedan 3')
+  await waitFor(() => expect(screen.queryByText('Pedido registrado')).toBeNull())
+})
