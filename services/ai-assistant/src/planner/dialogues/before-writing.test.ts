@@ -42,7 +42,7 @@ const cases: DialogueCase[] = [
       ['quiero una cita para mis dos hijos', /servicio/],
       ['2', /cada quien/],
       ['barba para el mayor y tinte para el otro', /día/],
-      ['mañana a las 11', /Barba[^?]*Tinte[^?]*¿Las aparto\?/],
+      ['mañana a las 11', /Barba[^?]*Tinte[^?]*¿Aparto las 2 citas\?/],
       ['sí', /esperamos/],
     ],
     book: ['Barba 11-24 11:00 Lupita', 'Tinte 11-24 11:00 Mario'],

@@ -140,11 +140,13 @@ export function* answerDuplicate(
   // A bare yes to «this one or another?» says neither.
   const when = message.acts.find(({ slots }) => slots.date || slots.time)
   const isFirst = message.confirm && when !== undefined
-  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
+  const askAgain = (): void =>
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
       kind: 'duplicate',
       appointment,
     })
+  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
+    askAgain()
     return true
   }
   if (wantsAnother || isFirst || (wantsMove && !message.deny)) {
@@ -159,6 +161,12 @@ export function* answerDuplicate(
     return true
   }
   if (!message.deny) return false
+  // «no, el 2 de diciembre»: another day for it, which still may be a move or one more.
+  if (when) {
+    addTimes(frame, when, memory)
+    askAgain()
+    return true
+  }
   closeFrames(memory)
   talk.words.push(talk.phrases.kept)
   return true

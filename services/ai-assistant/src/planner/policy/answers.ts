@@ -45,6 +45,7 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
     }
     case 'ask_products':
       if (yield* sellProduct(talk, nounOf(act.text))) return true
+      if (admitsUnknownProduct(talk, act)) return true
       const service = act.slots.services.flatMap(({ options }) => options)
       if (service.length === 1) memory.topic = service[0] ?? null
       words.push(
@@ -116,6 +117,20 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
     default:
       return false
   }
+}
+
+const onSale =
+  /\b(?:venden?|comprar) (?:(?:algun[oa]?s?|un[oa]?s?|los|las) )?([a-z]{4,}(?: de [a-z]+)?)/
+/** «¿venden certificados de regalo?»: no service, whatever else is told. True when that was said. */
+const admitsUnknownProduct = (
+  { memory, phrases, words }: Talk,
+  { text, slots }: DialogueAct
+): boolean => {
+  const thing = onSale.exec(text)?.[1]
+  if (thing === undefined || slots.services.length === 0) return false
+  if (matchServices(thing, memory.services ?? []).matches.length > 0) return false
+  words.push(phrases.noProduct(thing))
+  return true
 }
 
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */

@@ -26,7 +26,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\bestacion\w+/,
   ],
   [
-    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+|seguro de)\b/,
+    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)|seguro (?:de|me|medico)|aseguradora)\b/,
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
   ],
   [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],

@@ -42,6 +42,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const topics = new Set(message.acts.map(({ intent }) => intent))
   // What is being bought is changed here; only a registered order is the team's.
   if (memory.cart !== null && asksToChangeOrder(message.normalized)) topics.delete('matter')
+  // «¿hay alguien? limpieza el sábado» knocks at the door.
+  if (message.acts.some(asksAnyway) && message.acts.every(isNoPerson)) topics.delete('human')
   // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
   const asksToBook = message.acts.some(
     ({ intent, slots: { services, date, time } }) =>
@@ -80,11 +82,20 @@ const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
 const asksAnyway = (act: DialogueAct): boolean =>
   isWaitingToBook(act) || (act.intent === 'book' && act.slots.services.length > 0)
 
+/** «¿hay alguien?» */
+const knocking = /^(?:(?:hola|buenas|oigan?) ?)*(?:(?:hay|esta|anda) alguien(?: ahi| por ahi)?)?$/
+const isNoPerson = ({ intent, text }: DialogueAct): boolean =>
+  intent !== 'human' || text.split(/ *[,;] */).every(each => knocking.test(each.trim()))
+
 const tellsTime = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
   (intent === 'book' || intent === 'move') && (date !== undefined || time !== undefined)
 
 /** «¿y si llego tarde?» */
-const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/.test(normalized)
+const asks = ({ normalized }: Understanding): boolean =>
+  /\?|\bsi (?:llego|voy)/.test(normalized.replace(expected, ' '))
+/** «voy tarde, ¿sí me esperan?» tells it. */
+const expected =
+  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|atienden|reciben)(?: \w+){0,2} ?\?+/g
 
 /** A safe sentence and a person at once, with what the owner wrote about emergencies. */
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
@@ -190,7 +201,7 @@ export function* decline(
   const isOnly = acts.every(
     ({ intent, explicit, slots }) =>
       declined.includes(intent) ||
-      (topic === 'general' && !explicit && memory.frame === null && slots.services.length === 0)
+      (topic !== 'others' && !explicit && memory.frame === null && slots.services.length === 0)
   )
   const about = message.normalized.slice(0, 200)
   if (topic === 'general') {

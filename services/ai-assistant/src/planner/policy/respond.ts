@@ -7,6 +7,7 @@ import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { takeOrder } from './orders.ts'
+import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
@@ -21,6 +22,7 @@ import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, message: Understanding): Step<void> {
   const { memory } = talk
+  const { pending } = memory
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   yield* savePersonalData(talk, message)
@@ -29,14 +31,17 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
     (act): DialogueAct =>
       isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
-  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, withOwn(talk, stated))))
+  const told = withoutOwnStory(withOwn(talk, stated))
+  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
   if (yield* decline(talk, message, acts)) return
   const questions = aboutOwn(questionsOf(acts))
   for (const act of questions) yield* answer(talk, act)
   yield* answerUnknownQuestions(talk, message)
   memory.about = questions.at(-1)?.intent ?? null
   const timely = acts.some(isTimely)
-  if (yield* answerPending(talk, message, timely)) return
+  // What was only asked in this turn is answered by no message before it.
+  const isStillAsked = memory.pending === pending
+  if (isStillAsked && (yield* answerPending(talk, message, timely))) return
   if (!timely && (yield* stepBack(talk, message, acts))) return
   if (refusesChange.test(message.normalized) && acts.length === 0 && !memory.pending) {
     talk.words.push(talk.phrases.kept)

@@ -50,6 +50,10 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
     'hablar con una persona ',
   ],
   [/\b(?:when is|what time is|do i have) (?:my |an |any )?appointments?\b/g, 'cuando es mi cita '],
+  [
+    /\bmoved? (?:here|out|in|away|to (?!(?:the |my |a |next |this |mon|tue|wed|thu|fri|sat|sun|tomorrow|today|\d))[a-z]+(?: for [a-z]+)?)\b/g,
+    ' ',
+  ],
   [/\b(?:re-?schedule|move|change|push back|postpone)\b/g, 'mover '],
   [/\bcancel\b/g, 'cancelar '],
   [

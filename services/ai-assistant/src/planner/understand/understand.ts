@@ -13,6 +13,7 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
 import { childrensOf } from './spans/for-whom.ts'
+import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
@@ -51,7 +52,8 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
-  const spoken = clausesOf(normalized)
+  const unnamed = withoutNamesOfOthers(rest, services)
+  const spoken = clausesOf(unnamed === rest ? normalized : normalize(unnamed, own))
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
   const replies = clauses.map(clause => readClause(clause, context))
   const { questions, others } = unknownQuestions(clauses, rest, context)
@@ -127,6 +129,8 @@ const readActs = (
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
+  // What is told of somebody else asks for nothing.
+  if (pressing === 'others') return acts
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })

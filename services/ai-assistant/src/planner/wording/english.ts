@@ -1,7 +1,7 @@
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
-import { firstName } from '../../names.ts'
+import { calledName } from '../../names.ts'
 import type { Lead, leads as spanishLeads } from './leads.ts'
 import {
   addressText,
@@ -57,7 +57,7 @@ export const englishPhrases: Partial<Phrases> = {
     `${lead}${offerText(offer, place !== '')}. Shall I move it?`,
   nothingFree: 'I found no free times then. Which other day works for you?',
   afterBooking: (name: string | null) =>
-    name ? `See you soon, ${firstName(name)}!` : 'See you soon!',
+    name && calledName(name) ? `See you soon, ${calledName(name)}!` : 'See you soon!',
   afterMoving: 'See you at your new time!',
   afterCancelling: 'Write anytime for another appointment.',
   alreadyBooked: (appointment: Appointment) =>
