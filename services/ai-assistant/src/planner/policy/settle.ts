@@ -96,7 +96,7 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
     ...next,
     service,
     when,
-    time,
+    ...(time && { time }),
     isExtra: true,
     ...(people && isSamePerson && isSameService && { people }),
     ...(branch && { branch }),

@@ -1,7 +1,7 @@
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
-import { calledName } from '../../names.ts'
+import { calledName, firstName } from '../../names.ts'
 import type { Lead, leads as spanishLeads } from './leads.ts'
 import {
   addressText,
