@@ -7,12 +7,11 @@ import { kin } from './companions.ts'
 
 const age = '(?: (?:mayor|menor|mas [a-z]+|chic[oa]|grande|de (?:en medio|\\d+(?: anos)?)))?'
 /** Words after which a name stands: «mi hija Regina», «la mamá de Iker», «se llama Canela». */
-const leads = [
+const beforeName = [
   `(?<!\\b(?:con|por) )\\b(?:mis?|sus?|el|la|un|una|nuestr[oa]s?) (?:(?:\\d|dos|tres|otr[oa]s?) )?(?:${kin})${age},? `,
   `\\b(?:${kin}|mama|papa|abuel[oa]|tutora?|duen[oa]|jef[ea]) de `,
   '\\b(?:se llaman?|llamad[oa]|su nombre es|le (?:decimos|digo|dicen)) ',
-]
-const beforeName = new RegExp(leads.join('|'), 'g')
+].map(lead => new RegExp(lead, 'g'))
 const nextWord = /^(\p{L}[\p{L}'’-]+)/u
 /** Between two names: «Iker y Camila», «Canela, Bruno y Max», «Diana Cuevas». */
 const between = /^(?:, |,? [ye] | )/
@@ -22,8 +21,6 @@ const between = /^(?:, |,? [ye] | )/
  * specialist. A word of a service stays, whatever stands before it.
  */
 export const withoutNamesOfOthers = (text: string, services: readonly Service[]): string => {
-  const folded = fold(text)
-  if (folded.length !== text.length) return text
   const own = ownWords(services.map(({ name }) => name))
   const isCapital = /\p{Ll}/u.test(text)
   const isName = (said: string): boolean => {
@@ -31,12 +28,19 @@ export const withoutNamesOfOthers = (text: string, services: readonly Service[])
     if (own.has(word) || isTradeWord(word)) return false
     return isGivenName(word) || (isCapital && /^\p{Lu}\p{Ll}/u.test(said))
   }
+  return beforeName.reduce((left, lead) => withoutNamesAfter(left, lead, isName), text)
+}
+
+type IsName = (word: string) => boolean
+const withoutNamesAfter = (text: string, leads: RegExp, isName: IsName): string => {
+  const folded = fold(text)
+  // Offsets in the one are those in the other.
+  if (folded.length !== text.length) return text
   const kept: string[] = []
   let from = 0
-  for (const { index, 0: lead } of folded.matchAll(beforeName)) {
+  for (const { index, 0: lead } of folded.matchAll(leads)) {
     const start = index + lead.length
-    if (start < from) continue
-    const end = endOfNames(text, start, isName)
+    const end = start < from ? start : endOfNames(text, start, isName)
     if (end === start) continue
     kept.push(text.slice(from, start).replace(/[ ,]+$/, ''))
     from = end
@@ -44,7 +48,7 @@ export const withoutNamesOfOthers = (text: string, services: readonly Service[])
   return [...kept, text.slice(from)].join('')
 }
 
-const endOfNames = (text: string, start: number, isName: (word: string) => boolean): number => {
+const endOfNames = (text: string, start: number, isName: IsName): number => {
   let end = start
   for (let at = start; ; ) {
     const word = nextWord.exec(text.slice(at))?.[1]

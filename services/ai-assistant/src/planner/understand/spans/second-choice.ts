@@ -15,7 +15,7 @@ const either =
   /[,;]? *\b(?:(?:y|o|pero) )?(?:si (?:ya |de plano )*no(?: (?:hay|se puede|tienes?|tienen|puede[ns]?|queda|quedan|hubiera|tuvieras?|se pudiera|alcanza)(?: (?:lugar|espacio|chance|cupo|nada|hoy|ese dia|a esa hora|ahi))*)?|si (?:ya )?(?:esta|tienes|lo tienes|la tienes)(?: todo)? (?:ocupad|llen|apartad)\w+|de perdida|en su defecto|(?:ya )?en ultima instancia)(?: (?:pues|entonces|ya|que sea|mejor|ponme|dame))*\b/
 /** «en la mañana, o ya de plano en la tarde» */
 const orElse =
-  /[,;]? *\bo (?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor|(?=(?:en|por) la (?:manana|tarde|noche)\b)(?<=\b(?:manana|tarde|noche|temprano|medio dia) o ))(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)/
+  /[,;]? *\bo (?:(?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor)(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)|(?<=\b(?:manana|tarde|noche|temprano|medio dia) o )(?=(?:en|por) la (?:manana|tarde|noche)\b)|(?=(?:l[oa] que|a (?:la|cualquier) hora que|cualquier hora|cuando) (?:tengan?|tengas|haya|hay|sea)\b))/
 const whatever =
   /\b(?:l[oa] que (?:tengan?|tengas|haya|hay|sea|tienen|tienes|salga|se pueda)|(?:a )?(?:cualquier|la) hora(?: que (?:sea|haya|tengan?|tengas))?|cualquiera|como sea|cuando sea)\b/
 
@@ -38,7 +38,8 @@ export const readChoices = (
   const hasFirst = first.when.date !== undefined || first.when.time !== undefined
   const isSameDay = JSON.stringify(date) === JSON.stringify(first.when.date)
   // «a las 10, y si no la que haya»; another hour of the same day must be another.
-  const isAnyTime = time === undefined && (whatever.test(after.rest) || isSameDay)
+  const isWhatever = after.when.anyTime || whatever.test(after.rest)
+  const isAnyTime = time === undefined && (isWhatever || isSameDay)
   if (!hasFirst || (date?.kind !== 'days' && time === undefined && !isAnyTime))
     return readWhen(text, now, options)
   return {
