@@ -61,6 +61,8 @@ export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
     return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)
+  // Of two questions in one message it is said once.
+  if (talk.words.includes(talk.phrases.noData)) return
   ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
 }
 

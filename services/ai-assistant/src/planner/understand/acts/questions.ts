@@ -26,6 +26,7 @@ export const policies: Rule = [
   'ask_requirements',
   anyOf([
     String.raw`(?:si|cuando|aunque) (?:ya |luego |un dia |al final |de plano )?(?:no (?:voy|llego|puedo (?:ir|llegar)|asisto|alcanzo)|falto|cancelo|cancelamos|llego tarde|llegamos tarde|me arrepiento|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))[^?;]*\b(?:cobr\w+|cargos?|multa|penaliz\w+|pierdo|perdemos|reembols\w+|devuelv\w+|regres\w+|pasa algo|hay problema|tolerancia|atienden)`,
+    String.raw`(?:me |nos )?(?:cobran|hay (?:algun )?(?:cargo|costo|multa)|penalizan|pierdo|pasa algo|hay problema)[^?;]*\bsi (?:ya |luego |al final )?(?:no (?:voy|llego|puedo|asisto)|falto|cancelo|cancelamos|llego tarde|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))`,
     String.raw`(?:politicas?|reglas?|condiciones) (?:de|para|si) (?:cancel\w+|cambi\w+|reembols\w+|devoluci\w+)`,
   ]),
 ]

@@ -33,6 +33,7 @@ describe('the rules of the business', () => {
     'cuando no voy me cobran algo?',
     'si cancelo un día antes me regresan el anticipo?',
     'si llego tarde me atienden?',
+    'me cobran algo si cancelo mi clase?',
     'política de cancelación?',
   ])('«%s» asks about them', said => expect(topic(said)).toBe('ask_requirements'))
 })

@@ -38,6 +38,8 @@ describe('the people that a message wants appointments for', () => {
     ['son los quince de mi ahijada, peinado para mi tia', ['tu tia']],
     ['vivo con mi suegra y quiero corte', []],
     ['me ayuda mi vecina a escribir', []],
+    ['quiero peinado, mi mama y mi hermana tambien quieren', ['ti', 'tu mamá', 'tu hermana']],
+    ['quiero corte para mi hijo, mi sobrino tambien quiere', ['tu hijo', 'tu sobrino']],
     ['y mis hijos que no, que para que. el jueves', []],
     ['mi esposo dice que ya estoy grande, quiero clase', []],
     ['mi hermana me dijo que ahi hacen tinte, quiero uno', []],

@@ -167,9 +167,14 @@ const countBefore = (text: string, at: number): number => {
   return Math.max(2, valueOf(said))
 }
 
+/** «quiero peinado, mi mamá y mis hermanas también quieren»: the writer first, and they as well. */
+const wantsAsWell = new RegExp(
+  `\\b(?:quiero|quisiera|necesito|ocupo)(?= (?!que )(?!(?:\\w+ ){0,6}(?:para|a) mis? (?:${kin}))[^.;?]*\\bmis? [^.;?]*\\b(?:tambien|igual) (?:l[oa]s? |se )?(?:quier[ea]n?|necesitan?|ocupan?|van?\\b|les?\\b))`
+)
+
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
-  const named = self.exec(text) ?? ownFirst(text)
+  const named = self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''
