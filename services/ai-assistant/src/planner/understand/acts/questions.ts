@@ -21,7 +21,7 @@ const admitted =
 export const asksAboutAge = (message: string): boolean =>
   age.test(message) && admitted.test(message)
 
-/** «¿si falto me cobran?», «¿si cancelo me regresan el anticipo?»: the rules of the house. */
+/** «¿si falto me cobran?», «¿si cancelo me regresan el anticipo?»: the rules of the business. */
 export const policies: Rule = [
   'ask_requirements',
   anyOf([
