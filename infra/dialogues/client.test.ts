@@ -134,6 +134,14 @@ describe('what a client takes instead', () => {
   it('is any hour when it is the same day again', () => {
     expect(instead({ on: 24 }).at).toBeUndefined()
   })
+  it('is any hour with the person who was wanted anyway', () => {
+    const own = Want.parse({
+      ...want,
+      with: 'Beto Ramírez',
+      or: [{ on: 24, with: 'Beto Ramírez' }],
+    })
+    expect(takenInstead(own, own.or?.[0] ?? {}).at).toBeUndefined()
+  })
   it('keeps the hour on another day, or with somebody else', () => {
     expect(instead({ on: 26 }).at).toBe('10:00')
     expect(instead({ on: 24, with: 'Beto Ramírez' }).at).toBe('10:00')

@@ -244,8 +244,11 @@ export const takenInstead = (want: Want, instead: NonNullable<Want['or']>[number
   const { at, from, to, ends, ...others } = want
   const told = [instead.at, instead.from, instead.to, instead.ends]
   const isSameDay = instead.on !== undefined && instead.on.join() === want.on?.join()
-  const isOfHours =
-    told.some(each => each !== undefined) || (isSameDay && !instead.branch && !instead.with)
+  // The person who was wanted anyway is no other: only the hour can give way.
+  const isOther =
+    instead.branch !== undefined || (instead.with ?? []).join() !== (want.with ?? []).join()
+  const isOfOthers = isOther && (instead.branch !== undefined || instead.with !== undefined)
+  const isOfHours = told.some(each => each !== undefined) || (isSameDay && !isOfOthers)
   return isOfHours ? { ...others, ...instead } : { ...want, ...instead }
 }
 

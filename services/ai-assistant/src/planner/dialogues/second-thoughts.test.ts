@@ -99,7 +99,7 @@ const cancellings: DialogueCase[] = [
       ['cancela la del miércoles', /¿Seguro/],
       ['sí', /Cuando quieras/],
       ['y la otra también', /¿Seguro[^?]*Barba/],
-      ['sí', /Cuando quieras/],
+      ['sí', /^Aquí estoy/],
     ],
     book: [],
   },

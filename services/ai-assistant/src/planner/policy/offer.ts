@@ -31,15 +31,19 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
   const isAgain = (talk.memory.put[key] ?? 0) > 0 && !isNew && isOfSearch(talk, lead)
   // «Solo me queda un lugar» is no beginning of a plan for several.
   const found = isPlan && isOfSearch(talk, lead) ? planned(talk, lead) : lead
-  const [list, one] = [isAgain ? talk.leads.still : found]
+  const still = lead === talk.leads.notThatHour ? talk.leads.stillNotThatHour : talk.leads.still
+  const [list, one] = [isAgain ? still : found]
     .flatMap(said => [said.list, said.one])
     .map(text => text.replace('{for}', subject))
   const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
-  const question =
-    offers.length > 1
-      ? anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
-      : propose(only, one ?? '', place)
-  ask(talk, key, question, {
+  const isShown = isAgain || lead === talk.leads.again
+  const question = (): string => {
+    if (offers.length === 1) return propose(only, one ?? '', place)
+    if (isPlan && isShown && offers.every(({ date }) => date === only.date))
+      return talk.phrases.planAgain(offers.map(({ time }) => time))
+    return anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
+  }
+  ask(talk, key, question(), {
     kind: 'offers',
     offers: [...offers],
   })

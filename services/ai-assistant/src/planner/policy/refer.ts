@@ -99,7 +99,8 @@ const expected =
 
 /** A safe sentence and a person at once, with what the owner wrote about emergencies. */
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
-  const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
+  const isPet = isAboutPet(normalized)
+  const text = isPet ? talk.phrases.petEmergency : talk.phrases.emergency
   yield* handOver(talk, reason, text)
   const asksWhere = where.test(normalized)
   if (asksWhere) yield* tellAddresses(talk)
@@ -107,7 +108,10 @@ function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string):
   const at = talk.words.length
   if (wantsToBeSeen.test(normalized) || isOnlyPain(normalized)) yield* offerSoonest(talk, acts)
   const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
-  if (own) talk.words.splice(at, 0, own)
+  const { phone } = talk.memory
+  const contacts = [own, ...(phone && !own?.includes(phone) ? [talk.phrases.callUs(phone)] : [])]
+  talk.words.splice(at, 0, ...contacts.filter(each => each !== undefined))
+  if (isPet && !asksWhere && talk.memory.branches !== null) yield* tellAddresses(talk)
   return true
 }
 
@@ -210,7 +214,9 @@ export function* decline(
     talk.words.push((memory.courtesies % 2 === 1 ? first : second) ?? '')
     return isOnly
   }
-  const why = topic === 'health' ? talk.phrases.noAdvice : talk.phrases.private
+  const wasToldPrivate = memory.asked?.key === 'human:others'
+  const whyPrivate = wasToldPrivate ? talk.phrases.stillPrivate : talk.phrases.private
+  const why = topic === 'health' ? talk.phrases.noAdvice : whyPrivate
   if (insists) talk.words.push(why)
   // A medicine for somebody who is ill cannot wait for a yes to «shall I pass you on?».
   if (topic === 'health' && !memory.frame && asksForDose(message.normalized)) {

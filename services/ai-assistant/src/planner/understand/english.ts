@@ -146,6 +146,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\bmy (?:son|kid|boy)\b/g, 'mi hijo '],
   [/\bmy (?:daughter|girl)\b/g, 'mi hija '],
   [/\bmy (?:wife)\b/g, 'mi esposa '],
+  [/\b(?:would|is|if) (?:that|it|this)(?:'s| is| be)? (?:possible|ok|okay|alright|doable)\b/g, ' '],
   [/\bmy (?:husband)\b/g, 'mi esposo '],
   [/\bmy (?:dog|puppy)\b/g, 'mi perro '],
   [/\bmy cat\b/g, 'mi gato '],

@@ -6,6 +6,7 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
+import { keeps } from './acts/existing.ts'
 import { asksInstead, isHindered, withoutHindrance } from './acts/hindrance.ts'
 import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
@@ -55,11 +56,14 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const unnamed = withoutNamesOfOthers(rest, services)
   const spoken = clausesOf(unnamed === rest ? normalized : normalize(unnamed, own))
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
-  const replies = clauses.map(clause => readClause(clause, context))
+  const replies = clauses
+    .filter(clause => context.isCancelling !== true || !keeps.test(clause))
+    .map(clause => readClause(clause, context))
   const { questions, others } = unknownQuestions(clauses, rest, context)
   const answer = readAnswer(replies, {
     normalized,
     isAsked: context.pending > 0,
+    isOffered: context.isOffered === true,
     questions: questions.map(({ text }) => text),
   })
   const whole = clauses.join(' ')

@@ -12,6 +12,8 @@ export const numbered = (lines: readonly string[]): string =>
 
 /** «Lupita, Mario y Pepe»: first names, told apart where two are the same. */
 export const namesText = (names: readonly string[]): string => conjunction.format(shortNames(names))
+const disjunction = new Intl.ListFormat('es-MX', { type: 'disjunction' })
+export const eitherText = (items: readonly string[]): string => disjunction.format(items)
 export const listText = (items: readonly string[]): string => conjunction.format(items)
 
 /** Numbers are pesos as the price list shows them; texts were already written by the server. */

@@ -6,6 +6,7 @@ import { calledName } from '../../names.ts'
 import {
   addressText,
   appointmentText,
+  eitherText,
   isOfPerson,
   listText,
   mostOptions,
@@ -97,6 +98,9 @@ export const phrases = {
     const question = lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'
     return `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? where : ''}${question}`
   },
+  /** The times of several people are on the screen: which of the plans. */
+  planAgain: (times: readonly string[]) =>
+    `¿Cuál te acomoda, ${eitherText(times.map(time => `la de las ${time}`))}?`,
   proposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ${bookQuestion(offer)}`,
   moveProposal: (offer: Offer, lead: string, place: string) =>
@@ -113,7 +117,7 @@ export const phrases = {
   afterBooking: (name: string | null) =>
     name && calledName(name) ? `¡Te esperamos, ${calledName(name)}!` : '¡Te esperamos!',
   afterMoving: '¡Listo, nos vemos en tu nuevo horario!',
-  afterCancelling: 'Cuando quieras otra cita, aquí estoy.',
+  afterCancelling: ['Cuando quieras otra cita, aquí estoy.', 'Aquí estoy para lo que necesites.'],
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   ...orderPhrases,
@@ -253,11 +257,13 @@ export const phrases = {
   sorry: 'Lamento mucho lo que pasó.',
   emergency:
     'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
+  callUs: (phone: string) => `Si no te responden ya, llama al ${phone}.`,
   petEmergency: 'Ve ya a urgencias veterinarias. Ya le avisé al equipo para que te escriba.',
   sorryToWait: 'Perdón por la espera.',
   stillWaiting: 'Perdón por la espera. Ya le insistí al equipo; te escriben en cuanto puedan.',
   noAdvice: 'Eso lo tiene que ver un especialista; por aquí no puedo dar consejo médico.',
   private: 'Por privacidad solo puedo ver las citas de quien me escribe.',
+  stillPrivate: 'Te entiendo, pero por privacidad no puedo compartir citas de otra persona.',
   notOurs: (business: string): readonly string[] => [
     `Con eso no te puedo ayudar, pero con gusto te atiendo con citas, precios y horarios de ${business}.`,
     `Eso se me escapa; lo mío son las citas, los precios y los horarios de ${business}.`,

@@ -95,12 +95,23 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
   ],
 ]
 
+/** «dejé la radiografía en el uber»: lost somewhere else, and told. */
+const lostElsewhere =
+  /\b(?:olvid\w+|dej(?:e|o|amos)|perd(?:i|io|imos)|extravi\w+|qued(?:o|aron)|cay(?:o|eron)) (?:[a-z]+ ){0,6}?(?:en|por) (?:(?:el|la|un|una|mi|su|otr[oa]) )*(?:uber|didi|taxi|camion(?:eta)?|metro|combi|bus|autobus|tren|avion|aeropuerto|casa|depa\w*|trabajo|oficina|chamba|hotel|hospital|imss|seguro|doctora?|cine|super|tienda|playa|escuela|kinder|restaurante|calle|lado|clinica|consultorio anterior)\b/g
+export const withoutLostElsewhere = (text: string): string =>
+  text.replace(lostElsewhere, said =>
+    / (?:en|por) (?:la|el|su) (?:clinica|escuela|tienda)$/.test(said) ? said : ' '
+  )
+
 /** What a text is about that only a person of the business can settle; undefined for anything else. */
 export const matterOf = (text: string): Matter | undefined =>
-  patterns.find(([, pattern]) => pattern.test(text))?.[0]
+  patterns.find(([, pattern]) => pattern.test(withoutLostElsewhere(text)))?.[0]
 
 const spoiled =
   '(?:trasquil\\w+|mordid\\w+|manchad\\w+|quemad\\w+|lastimad\\w+|cortad[oa]s?|rasgunad\\w+|inflamad\\w+|irritad\\w+|disparej\\w+|chuec\\w+|tronad\\w+|plantad\\w+|fatal|espantos\\w+|horribles?|mal|pesim\\w+|fe[oa]s?|peor|adolorid\\w+|pelon\\w*|un asco|del asco)'
+/** Where somebody stands who came and waits. */
+const here =
+  '(?:aqui|aca|afuera|parad[oa]s?|sentad[oa]s?|en la (?:puerta|entrada|recepcion|banqueta|sala|calle)|esperando)'
 /** Money taken wrongly, work done badly, people let down. */
 const grievances = anyOf([
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
@@ -110,6 +121,10 @@ const grievances = anyOf([
   `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}`,
   'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
   `llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?= (?:\\w+ ){0,2}(?:aqui|ahi|afuera|adentro|sentad|parad|${place}))|sentad\\w|parad\\w|sin que)`,
+  `(?:aqui |alla |aca |afuera )?(?:sigo|seguimos|estoy|estamos|llevo|llevamos|ando|ya llegue|llegamos) (?:\\w+ ){0,6}${here}[^?]*\\b(?:nadie|no (?:me |nos )?(?:abren?|salen?|atienden?|reciben?|pasan?|hay nadie|llega(?:n)?)|ni (?:quien|una alma)|cerrad[oa])\\b`,
+  `(?:nadie|no) (?:me |nos )?(?:sale|salen|abre|abren|recibe|reciben|pasa a)(?: a| el| la)?(?: \\w+){0,3}[^?]*\\b${here}|nadie (?:\\w+ ){0,2}(?:sale|salio|abre|abrio|recibe|recibio)\\b`,
+  `(?:tenia(?:mos)? (?:\\w+ )?(?:cita|clase|sesion)|(?:la|mi|nuestra) (?:cita|clase|sesion) era|(?:me|nos) citaron) [^?]*\\b(?:(?:aqui|afuera|aca) (?:sigo|seguimos|estoy|estamos)|(?:sigo|seguimos|llevo|llevamos|estoy) (?:\\w+ ){0,3}(?:esperando(?! (?:la|el|que|a que))|aqui|afuera|sentad\\w+|parad\\w+|sin (?:que|pasar))|(?:no|nadie) (?:me|nos) (?:ha[n]? )?(?:(?:atien|atend|recib)\\w+|pasan|pasaron))`,
+  `(?:ya )?(?:llegue|llegamos|estoy aqui|estamos aqui|estoy afuera) [^?]*\\b(?:no hay nadie|nadie (?:abre|sale|contesta el timbre)|no (?:me |nos )?(?:abren|salen)|esta (?:todo )?cerrado)`,
   'nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
   '(?:salio|llego|venia|vino) (?:\\w+ ){0,2}(?:defectuos|descompuest|caducad|abiert)\\w+|no (?:me )?sirvio (?:para )?nada|(?:chingadera|porqueria|cochinada|pinches? (?:servicio|lugar|negocio|trato|corte|trabajo))',
   'se (?:me )?(?:cayo|despego|quebro|rompio|despinto|zafo|solto|safo) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',

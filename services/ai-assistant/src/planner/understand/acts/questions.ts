@@ -70,7 +70,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_products',
-    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay) (?:a la venta|en venta|shampoo|champu|cera|gel|pomada|cremas?|aceite|croquetas?)|comprar)\b/,
+    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)|comprar)\b/,
   ],
   [
     'book',

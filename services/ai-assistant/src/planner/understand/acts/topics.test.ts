@@ -66,3 +66,47 @@ describe('a question about somebody else', () => {
     'a qué hora me toca?',
   ])('«%s» is none', said => expect(topic(said)).not.toBe('others'))
 })
+
+describe('an emergency', () => {
+  it.each([
+    'urgente!!\nmi perrito se acaba de comer veneno para rata\nestá vomitando y temblando',
+    'mi gatita acaba de tragarse una pastilla',
+    'mi perro ha comido raticida',
+    'no le para la sangre',
+    'mi papá se desvaneció en la sala',
+    'mi mamá se está desmayando',
+    'mi perra está temblando y vomitando',
+    'mi perrito se intoxicó',
+  ])('«%s» is one', said => expect(topic(said)).toBe('emergency'))
+  it.each([
+    'mi gato vomitó ayer, quiero consulta mañana',
+    'me desmayo del calor jaja',
+    'urgente necesito corte hoy',
+    'ayuda con matemáticas',
+    'me sangran las encías, quiero limpieza',
+  ])('«%s» is none', said => expect(topic(said)).not.toBe('emergency'))
+})
+
+describe('waiting at the door', () => {
+  it.each([
+    'TENÍA CITA A LAS 9, ya son las 10 y aquí sigo parado afuera y nadie sale',
+    'ya estoy aquí afuera y nadie abre',
+    'me citaron a las 3 y ya son 3:40 y aquí sigo',
+    'tenía cita a las 9 y todavía no me atienden',
+    'mi cita era a las 5 y sigo esperando en la recepción',
+  ])('«%s» is a complaint', said => expect(topic(said)).toBe('complain'))
+  it.each([
+    'ya estoy aquí afuera',
+    'mi cita es a las 5, sigo esperando la confirmación',
+    'no abren los domingos?',
+  ])('«%s» is none', said => expect(topic(said)).not.toBe('complain'))
+})
+
+describe('a thing lost', () => {
+  it.each([
+    'dejé la radiografía en el uber',
+    'perdí mis llaves en el taxi',
+    'olvidé mi tarjeta en la casa',
+  ])('«%s» somewhere else is no matter of the team', said => expect(topic(said)).not.toBe('matter'))
+  it('here it is one', () => expect(topic('dejé mis lentes ahí con ustedes')).toBe('matter'))
+})

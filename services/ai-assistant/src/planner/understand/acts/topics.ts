@@ -4,7 +4,7 @@ import { changes } from './changes.ts'
 import { general, personal } from './personal.ts'
 import { asksAboutOthers } from './others.ts'
 import { asksAboutAge, policies, questions } from './questions.ts'
-import { matters, withoutConditions } from './matters.ts'
+import { matters, withoutConditions, withoutLostElsewhere } from './matters.ts'
 import type { Rule, Topic } from './rule.ts'
 
 export type { Topic } from './rule.ts'
@@ -40,5 +40,7 @@ export const topicOf = remembered(
 
 const isGrievance = ([topic]: Rule): boolean => topic === 'complain'
 /** What would be done under a condition is asked, and no complaint. */
-const applies = (rule: Rule, text: string): boolean =>
-  rule[1].test(isGrievance(rule) ? withoutConditions(text) : text)
+const applies = (rule: Rule, text: string): boolean => {
+  if (rule[0] === 'matter') return rule[1].test(withoutLostElsewhere(text))
+  return rule[1].test(isGrievance(rule) ? withoutConditions(text) : text)
+}
