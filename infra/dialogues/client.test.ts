@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulatedClient } from './client.ts'
+import { createSimulatedClient, takenInstead } from './client.ts'
 import { readBusinesses } from './corpus.ts'
-import { Conversation, type ConversationText } from './format.ts'
+import { Conversation, type ConversationText, Want } from './format.ts'
 import type { Answer } from './player.ts'
 
 const business = readBusinesses().get('barber')
@@ -120,5 +120,30 @@ describe('a simulated client', () => {
     expect(talk({ has, wants }, menu)).toBe('la 2')
     const sure = '¿Seguro que quieres cancelar tu cita: Fade, miércoles 25 de noviembre, 10:00?'
     expect(talk({ has, wants }, sure)).toContain('jueves')
+  })
+})
+
+describe('what a client takes instead', () => {
+  const want = Want.parse({ do: 'book', service: 'Fade', on: 24, at: '10:00' })
+  const instead = (or: object) =>
+    takenInstead(want, Want.parse({ ...want, or: [or] }).or?.[0] ?? {})
+  it('has its own hours, and none of those wanted first', () => {
+    expect(instead({ on: 26, from: '16:00' })).toMatchObject({ on: ['2026-11-26'], from: '16:00' })
+    expect(instead({ on: 26, from: '16:00' }).at).toBeUndefined()
+  })
+  it('is any hour when it is the same day again', () => {
+    expect(instead({ on: 24 }).at).toBeUndefined()
+  })
+  it('is any hour with the person who was wanted anyway', () => {
+    const own = Want.parse({
+      ...want,
+      with: 'Beto Ramírez',
+      or: [{ on: 24, with: 'Beto Ramírez' }],
+    })
+    expect(takenInstead(own, own.or?.[0] ?? {}).at).toBeUndefined()
+  })
+  it('keeps the hour on another day, or with somebody else', () => {
+    expect(instead({ on: 26 }).at).toBe('10:00')
+    expect(instead({ on: 24, with: 'Beto Ramírez' }).at).toBe('10:00')
   })
 })

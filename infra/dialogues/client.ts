@@ -104,7 +104,10 @@ export const createSimulatedClient = (
     const [instead, ...rest] = want.or ?? []
     const position = wants.indexOf(want)
     if (instead !== undefined && (reading.refuses || (repeats.get('object') ?? 0) > 0)) {
-      const changed: Want = { ...want, ...instead, or: rest.length > 0 ? rest : undefined }
+      const changed: Want = {
+        ...takenInstead(want, instead),
+        or: rest.length > 0 ? rest : undefined,
+      }
       wants = wants.map((each, at) => (at === position ? changed : each))
       const offered = reading.options.filter(option => fits(option, changed, business))
       if (offered[0] !== undefined) return take(reading, offered)
@@ -231,6 +234,22 @@ export const wholeLines = (
     return number === null || line.length === 1 || allFit(line, wants, business)
   }
   return options.filter(isWhole)
+}
+
+/**
+ * A want once something else will do. Hours belong together: others replace those that were wanted
+ * first, and the same day alone is taken at any hour.
+ */
+export const takenInstead = (want: Want, instead: NonNullable<Want['or']>[number]): Want => {
+  const { at, from, to, ends, ...others } = want
+  const told = [instead.at, instead.from, instead.to, instead.ends]
+  const isSameDay = instead.on !== undefined && instead.on.join() === want.on?.join()
+  // The person who was wanted anyway is no other: only the hour can give way.
+  const isOther =
+    instead.branch !== undefined || (instead.with ?? []).join() !== (want.with ?? []).join()
+  const isOfOthers = isOther && (instead.branch !== undefined || instead.with !== undefined)
+  const isOfHours = told.some(each => each !== undefined) || (isSameDay && !isOfOthers)
+  return isOfHours ? { ...others, ...instead } : { ...want, ...instead }
 }
 
 /** A want after a change of mind. */

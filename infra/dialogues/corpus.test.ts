@@ -41,8 +41,8 @@ describe('the corpus', () => {
       expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(kinds))
     expect(open.length).toBeGreaterThanOrEqual(400)
   })
-  it.each(written)('names every conversation of a part once', (...list) => {
-    const ids = list.map(({ conversation }) => conversation.id)
+  it.each(written)('names every conversation of a set once', (...list) => {
+    const ids = list.map(({ set, conversation }) => `${set} ${conversation.id}`)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
   it('repeats no opening', () => {

@@ -5,7 +5,7 @@ import { impossibleRows, lastWants, placesFor } from './places.ts'
 
 const businesses = readBusinesses()
 const apart = [
-  ...readConversations('conversations', kinds).filter(({ set }) => set === 'apart-6'),
+  ...readConversations('conversations', kinds).filter(({ set }) => set === 'apart-7'),
   ...readConversations('held-out', kinds),
 ]
 const barber = businesses.get('barber')

@@ -1,7 +1,16 @@
 /** What a person is called by: «Karla Méndez» → «Karla»; «Don José» and «Dra. Ruiz» stay. */
 export const firstName = (name: string): string =>
-  /^(?:(?:don|doña|sra?|dra?|lic|ing|profa?|mtr[oa]|mvz)\.?\s+)?\S+/iu.exec(name.trim())?.[0] ??
-  name
+  /^(?:(?:don|doña|sra?|srita|dra?|lic|ing|arq|profa?|mtr[oa]|mvz)\.?\s+)?\S+/iu.exec(
+    name.trim()
+  )?.[0] ?? name
+
+const nobody =
+  /^(?:los|las|la|el|familia|fam\.?|mam[aá]|pap[aá]|mami|papi|abuel[oa]|abuelit[oa]|t[ií][oa]|herman[oa]|yo|amor|sin|no)$/iu
+/** What somebody is greeted by; empty for «Mamá de Regina», «Los Cervantes», whom no first name stands for. */
+export const calledName = (name: string): string => {
+  const first = firstName(name)
+  return nobody.test(first) || !/\p{L}/u.test(first) ? '' : first
+}
 
 /** First names, with the next word of the name where two would be called the same. */
 export const shortNames = (names: readonly string[]): string[] =>

@@ -42,7 +42,7 @@ const cases: DialogueCase[] = [
       ['quiero una cita para mis dos hijos', /servicio/],
       ['2', /cada quien/],
       ['barba para el mayor y tinte para el otro', /día/],
-      ['mañana a las 11', /Barba[^?]*Tinte[^?]*¿Las aparto\?/],
+      ['mañana a las 11', /Barba[^?]*Tinte[^?]*¿Aparto las 2 citas\?/],
       ['sí', /esperamos/],
     ],
     book: ['Barba 11-24 11:00 Lupita', 'Tinte 11-24 11:00 Mario'],
@@ -118,7 +118,7 @@ const cases: DialogueCase[] = [
     title: 'tells nothing of somebody else to their family, asked twice',
     turns: [
       ['soy prima de Rosa Mena, ¿a qué hora tiene su cita?', /Por privacidad/],
-      ['no sean así, es mi prima, nada más la hora', /^Por privacidad[^\n]*\n\n¿Te paso/],
+      ['no sean así, es mi prima, nada más la hora', /por privacidad no puedo[^\n]*\n\n¿Te paso/],
     ],
     book: [],
   },

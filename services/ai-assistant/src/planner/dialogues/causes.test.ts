@@ -71,7 +71,7 @@ const people: DialogueCase[] = [
     turns: [
       [
         'corte para mi y para mi hijo el sábado a las 11',
-        /11:00[^?]*tu hijo: 11:00[^?]*¿Las aparto\?/,
+        /11:00[^?]*tu hijo: 11:00[^?]*¿Aparto las 2 citas\?/,
       ],
       ['sí las dos por favor', /esperamos/],
     ],

@@ -53,7 +53,7 @@ const ownHours: DialogueCase[] = [
 ].map(([said, book]) => ({
   title: `gives each of the people their own time in «${String(said)}»`,
   turns: [
-    [String(said), /¿Las aparto\?/],
+    [String(said), /¿Aparto las \d citas\?/],
     ['sí', /esperamos/],
   ],
   book: book as string[],

@@ -99,7 +99,7 @@ const cancellings: DialogueCase[] = [
       ['cancela la del miércoles', /¿Seguro/],
       ['sí', /Cuando quieras/],
       ['y la otra también', /¿Seguro[^?]*Barba/],
-      ['sí', /Cuando quieras/],
+      ['sí', /^Aquí estoy/],
     ],
     book: [],
   },
@@ -124,7 +124,7 @@ const others: DialogueCase[] = [
     turns: [
       [
         'un corte normal para mí y dos cortes de niño el jueves a las 11',
-        /Corte de cabello y Corte de niño para la segunda persona y Corte de niño para la tercera/,
+        /Corte de cabello, Corte de niño para la segunda persona y Corte de niño para la tercera/,
       ],
     ],
     book: [],

@@ -150,7 +150,7 @@ const cases: DialogueCase[] = [
     turns: [
       [
         'somos 2, mi hermano y yo, corte mañana a las 5',
-        /Corte de cabello para tu hermano y para ti: martes 24 de noviembre, 17:00 con Lupita[^;]*; tú: 17:00 con Mario\. ¿Las aparto\?/,
+        /Corte de cabello para tu hermano y para ti: martes 24 de noviembre, 17:00 con Lupita[^;]*; tú: 17:00 con Mario\. ¿Aparto las 2 citas\?/,
       ],
       ['sí', /esperamos, Ana!$/],
     ],

@@ -16,7 +16,7 @@ const counting: DialogueCase[] = [
     turns: [
       [
         'corte para mi abuelo y otro para mi hermano mañana a las 5, los dos',
-        /tu abuelo y para tu hermano: [^?]*17:00 con Lupita [^;]*; tu hermano: 17:00 con Mario\. ¿Las aparto/,
+        /tu abuelo y para tu hermano: [^?]*17:00 con Lupita [^;]*; tu hermano: 17:00 con Mario\. ¿Aparto las \d/,
       ],
       ['sí', /esperamos/],
     ],
@@ -25,7 +25,7 @@ const counting: DialogueCase[] = [
   {
     title: 'counts the writer who asks for another one for somebody',
     turns: [
-      ['un tinte y otro para mi cuñada mañana a las 5', /Tinte y para tu cuñada[^?]*Las aparto/],
+      ['un tinte y otro para mi cuñada mañana a las 5', /Tinte y para tu cuñada[^?]*Aparto las \d/],
     ],
   },
   {
@@ -33,7 +33,7 @@ const counting: DialogueCase[] = [
     turns: [
       [
         'ocupo tres cortes mañana a las 5: el mío, el de mi tío y el de mi primo',
-        /tu tio[^?]*tu primo[^?]*Las aparto/,
+        /tu tio[^?]*tu primo[^?]*Aparto las \d/,
       ],
       ['sí', /esperamos/],
     ],
@@ -73,7 +73,7 @@ const children: DialogueCase[] = [
     turns: [
       [
         'corte para mí y para mis dos chamaquitos de 6 y 9 años mañana a las 5',
-        /Corte de niño para tu chamaquito[^?]*Las aparto/,
+        /Corte de niño para tu chamaquito[^?]*Aparto las \d/,
       ],
       ['sí', /esperamos/],
     ],
@@ -84,7 +84,7 @@ const children: DialogueCase[] = [
     turns: [
       [
         'corte para mí y mi sobrinito de 16 años mañana a las 5',
-        /Corte de cabello y para tu sobrinito[^?]*Las aparto/,
+        /Corte de cabello y para tu sobrinito[^?]*Aparto las \d/,
       ],
     ],
   },

@@ -3,7 +3,9 @@ import { addTimes } from '../state/frames.ts'
 import { type Appointment, closeFrames, type Pending } from '../state/memory.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
+import { appointmentsOf } from '../results.ts'
 import { advance } from './booking.ts'
+import { courteous } from './courtesy.ts'
 import { optionIndex } from './options.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
@@ -43,6 +45,7 @@ export function* answerCancellation(
 ): Step<boolean> {
   const { memory } = talk
   const wantsMove = message.acts.some(({ intent }) => intent === 'move')
+  if (!wantsMove && (yield* meantAnother(talk, message, pending))) return true
   const isSame = !timely || (!wantsMove && namesOnly(pending, message))
   if ((message.confirm || repeatsCancellation(message)) && isSame) {
     let isDone = true
@@ -57,7 +60,7 @@ export function* answerCancellation(
     if (isDone && next !== null) {
       Object.assign(memory, { frame: next, next: null })
       yield* advance(talk)
-    } else if (isDone) talk.words.push(talk.phrases.afterCancelling)
+    } else if (isDone) talk.words.push(courteous(talk, talk.phrases.afterCancelling))
     else ask(talk, 'human', talk.phrases.trouble, { kind: 'human' })
     return true
   }
@@ -78,6 +81,29 @@ export function* answerCancellation(
   return false
 }
 
+const theOther = /\b(?:la|el|lo) otr[oa]\b(?! (?:dia|hora|semana))/
+const ofOthers = /\b(?:la|el|lo) (?:de|del|el|que)\b/
+/** «no, la del viernes», «no, la otra»: the other appointment is to go, and this one stays. */
+function* meantAnother(
+  talk: Talk,
+  { acts, deny, confirm, normalized }: Understanding,
+  { appointment, also = [] }: PendingOf<'cancel'>
+): Step<boolean> {
+  const { frame } = talk.memory
+  const isOther = theOther.test(normalized)
+  const names = acts.some(({ slots }) => slots.date?.kind === 'days' || slots.services.length > 0)
+  const isNamed = names && (deny || ofOthers.test(normalized)) && !/\bmejor\b/.test(normalized)
+  if (frame === null || also.length > 0 || confirm || !(isNamed || (deny && isOther))) return false
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const others = list.filter(({ handle }) => handle !== appointment.handle)
+  if (namedOf(list, { acts })?.some(({ handle }) => handle === appointment.handle)) return false
+  const [meant, ...more] = isNamed ? (namedOf(list, { acts }) ?? []) : others
+  if (meant === undefined || more.length > 0) return false
+  frame.appointment = meant
+  yield* advance(talk)
+  return true
+}
+
 /** «sí, nada más la del sábado»: the day and hour that it has, and no others. */
 const namesOnly = (
   { appointment, also = [] }: PendingOf<'cancel'>,
@@ -96,7 +122,7 @@ const namesOnly = (
 /** «no, solo la del miércoles», «la de la barba»: of several to cancel those that are named. */
 const namedOf = (
   all: readonly Appointment[],
-  { acts }: Understanding
+  { acts }: Pick<Understanding, 'acts'>
 ): readonly Appointment[] | undefined => {
   const days = acts.flatMap(({ slots: { date } }) => (date?.kind === 'days' ? [date] : []))
   const services = acts.flatMap(({ slots }) =>
@@ -140,11 +166,13 @@ export function* answerDuplicate(
   // A bare yes to «this one or another?» says neither.
   const when = message.acts.find(({ slots }) => slots.date || slots.time)
   const isFirst = message.confirm && when !== undefined
-  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
+  const askAgain = (): void =>
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
       kind: 'duplicate',
       appointment,
     })
+  if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
+    askAgain()
     return true
   }
   if (wantsAnother || isFirst || (wantsMove && !message.deny)) {
@@ -159,6 +187,12 @@ export function* answerDuplicate(
     return true
   }
   if (!message.deny) return false
+  // «no, el 2 de diciembre»: another day for it, which still may be a move or one more.
+  if (when) {
+    addTimes(frame, when, memory)
+    askAgain()
+    return true
+  }
   closeFrames(memory)
   talk.words.push(talk.phrases.kept)
   return true

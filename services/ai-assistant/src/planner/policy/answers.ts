@@ -3,12 +3,14 @@ import { openOn } from './opening-hours.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service, Specialist } from '../understand/business.ts'
 import { pair } from '../understand/spans/service-words.ts'
+import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
-import { answerFromFacts } from './facts.ts'
+import { answerFromFacts, factAbout } from './facts.ts'
+import { clausesOf } from '../understand/clauses.ts'
 import { learnBranches } from './learn-branches.ts'
 import { tellAppointments } from './own-appointments.ts'
 import { appointmentsOf, productsOf, visitsOf } from '../results.ts'
-import { can, type Step, type Talk } from './talk.ts'
+import { ask, can, type Step, type Talk } from './talk.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 
 /** Answers a question that changes nothing. True when `act` was one. */
@@ -17,13 +19,7 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
   const services = memory.services ?? []
   switch (act.intent) {
     case 'ask_price': {
-      const product = productWord.test(act.text)
-        ? nounOf(act.text)
-        : nounOf(act.text) === '' &&
-            act.slots.services.length === 0 &&
-            memory.about === 'ask_products'
-          ? memory.product
-          : null
+      const product = productMeant(talk, act)
       if (product && (yield* sellProduct(talk, product))) return true
       const named = withTheOneBefore(talk, act)
       const found =
@@ -40,11 +36,12 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
           found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
         if (named.length > 1 && !memory.frame)
           memory.pending = { kind: 'services', options: found.slice(0, 12) }
-      } else yield* answerProduct(talk, act.slots.unknownService ?? nounOf(act.text))
+      } else yield* answerOtherPrice(talk, act)
       return true
     }
     case 'ask_products':
       if (yield* sellProduct(talk, nounOf(act.text))) return true
+      if (admitsUnknownProduct(talk, act)) return true
       const service = act.slots.services.flatMap(({ options }) => options)
       if (service.length === 1) memory.topic = service[0] ?? null
       words.push(
@@ -118,6 +115,20 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
   }
 }
 
+const onSale =
+  /\b(?:venden?|comprar) (?:(?:algun[oa]?s?|un[oa]?s?|los|las) )?([a-z]{4,}(?: de [a-z]+)?)/
+/** «¿venden certificados de regalo?»: no service, whatever else is told. True when that was said. */
+const admitsUnknownProduct = (
+  { memory, phrases, words }: Talk,
+  { text, slots }: DialogueAct
+): boolean => {
+  const thing = onSale.exec(text)?.[1]
+  if (thing === undefined || slots.services.length === 0) return false
+  if (matchServices(thing, memory.services ?? []).matches.length > 0) return false
+  words.push(phrases.noProduct(thing))
+  return true
+}
+
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */
 const inQuestion = (
   { frame, closed, recent, topic }: Talk['memory'],
@@ -167,11 +178,47 @@ function* sellProduct(talk: Talk, said: string): Step<boolean> {
   return true
 }
 
-function* answerProduct(talk: Talk, said: string): Step<void> {
+/** «¿en cuánto sale el botecito?» */
+const container =
+  /\b(?:bot(?:e|ecito|ella|ellita)s?|frasqu?c?\w+|envases?|tub(?:o|ito)s?|tarr(?:o|ito)s?|lat(?:a|ita)s?|piezas?|presentacion(?:es)?|el producto)\b/
+/** The words of the product that a price is asked of, named here or just before. */
+const productMeant = ({ memory }: Talk, { text, slots }: DialogueAct): string | null => {
+  if (productWord.test(text)) return nounOf(text)
+  if (container.test(text) && slots.services.length === 0) return memory.product
+  const isBare = nounOf(text) === '' && slots.services.length === 0
+  return isBare && memory.about === 'ask_products' ? memory.product : null
+}
+
+/** Keeps the product that a message names, for what the rest of it asks. */
+export const noteProduct = ({ memory }: Talk, normalized: string): void => {
+  const named = clausesOf(normalized).find(clause => productWord.test(clause))
+  const words = named === undefined ? '' : named.slice(named.search(productWord))
+  const said = nounOf(words.split(/ (?:en|a|y|que|para|por|todavia) | ?\?/)[0] ?? '')
+  if (said) memory.product = said
+}
+
+/** «por sacar una muela»: something that is done. */
+const doing = /\b(?:por|para|de) (?:\w+ )?[a-z]{2,}(?:ar|er|ir)(?:me|le|se|les|nos|l[oa]s?)?\b/
+/** A thing of few words can be repeated to whoever asked. */
+const mostWords = 2
+/**
+ * The price of something that no service is called: a product, what the owner wrote about it, or that
+ * it is not known. Only whoever names another service is shown what there is.
+ */
+function* answerOtherPrice(talk: Talk, { slots, text }: DialogueAct): Step<void> {
+  const { memory, phrases, words } = talk
+  const said = slots.unknownService ?? nounOf(text)
   if (yield* sellProduct(talk, said)) return
-  if (said && talk.memory.services?.length)
-    talk.words.push(
-      `${talk.phrases.noPrice(said)} ${talk.phrases.services(talk.memory.services.slice(0, 8))}`
+  const fact = yield* factAbout(talk, text)
+  if (fact !== undefined) return void (words.includes(fact) || words.push(fact))
+  const isService =
+    slots.unknownService !== undefined || doing.test(text) || said.split(' ').some(isTradeWord)
+  if (isService && memory.services?.length)
+    return void words.push(
+      `${phrases.noPrice(said)} ${phrases.services(memory.services.slice(0, 8))}`
     )
-  else talk.words.push(talk.phrases.noPrice(said || 'eso'))
+  if (said === '') return void words.push(phrases.noPrice('eso'))
+  const thing = said.split(' ').length > mostWords ? undefined : said
+  if (memory.frame !== null) return void words.push(phrases.unknownAside(thing))
+  ask(talk, 'no-data', phrases.unknown(thing), { kind: 'human', about: text.slice(0, 200) })
 }

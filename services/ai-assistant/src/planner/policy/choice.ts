@@ -136,7 +136,7 @@ export const chosenOffer = (
 }
 
 const bareHour =
-  /^(?:como )?(?:a )?(?:las? )?(\d{1,2}|[a-z]{3,5})(?: (?:en punto|esta bien|esta perfecto|me queda(?: bien)?|va|mejor|por favor|perfecto))*$/
+  /^(?:como )?(?:a )?(?:las? )?(\d{1,2}|[a-z]{3,6})(?: (?:en punto|esta bien|esta perfecto|me queda(?: bien)?|va|mejor|por favor|perfecto))*$/
 /**
  * «11», «once está bien» beside four options: an hour of theirs; it is offered back, for it was not
  * asked for as one.

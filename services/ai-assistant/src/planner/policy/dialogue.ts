@@ -58,7 +58,7 @@ const onlyGreets = ({ greet, normalized }: Understanding): boolean =>
 /** The sentences without those that the answer before said in the same words, if any others are left. */
 const unrepeated = ({ memory, words, phrases }: Talk): string[] => {
   const isRepeated = (text: string): boolean => memory.said.includes(text)
-  const fresh = words.filter(text => !isRepeated(text))
+  const fresh = [...new Set(words)].filter(text => !isRepeated(text))
   const isNothingElse = fresh.length === 0
   memory.said = [...words]
   if (!isNothingElse) return fresh
@@ -123,6 +123,8 @@ const read = ({ memory, context }: Talk, said: string): Understanding => {
     ...(isOtherHour(memory, text) && { askedTime: 'hour' as const }),
     ...(memory.asked?.key === 'when' && kind === 'when' && { askedTime: 'day' as const }),
     ...(memory.frame?.among && { among: memory.frame.among }),
+    isCancelling: memory.frame?.kind === 'cancel',
+    isOffered: kind === 'offers',
     isOpen: memory.frame !== null || memory.pending !== null,
     ...(asked !== undefined && { asked }),
   })

@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import { nounOf } from './nouns.ts'
+import { branchesOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
 /** Characters of the owner's own text that are repeated to a client. */
@@ -18,7 +19,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:trae|traer|ropa|lleva|llevar|ayuno|minimo)\b/,
   ],
   [
-    /\b(?:edad|cumpl\w+|\d+ anos|menor(?:es)? de|(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2})\b/,
+    /\b(?:edad|cumpl\w+|(?:\d+|cuant[oa]s) (?:anos|anitos)|menor(?:es)? de|(?:tiene|tengo) (?:\w+ ){0,2}\d{1,2})\b/,
     /\b(?:anos|edad)\b/,
   ],
   [
@@ -26,7 +27,7 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\bestacion\w+/,
   ],
   [
-    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+|seguro de)\b/,
+    /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)|seguro (?:de|me|medico)|aseguradora)\b/,
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
   ],
   [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
@@ -61,6 +62,8 @@ export function* answerFromFacts(talk: Talk, question: string): Step<void> {
   if (sentence && talk.memory.language === 'en' && payment.test(fold(sentence)))
     return void talk.words.push(paymentInEnglish(sentence))
   if (sentence) return void talk.words.push(sentence)
+  // Of two questions in one message it is said once.
+  if (talk.words.includes(talk.phrases.noData)) return
   ask(talk, 'no-data', talk.phrases.noData, { kind: 'human', about: question.slice(0, 200) })
 }
 
@@ -115,6 +118,10 @@ export function* learnFacts({ memory, ...talk }: Talk): Step<void> {
   const info = can({ memory, ...talk }, 'business_info')
     ? yield { name: 'business_info', arguments: {} }
     : { ok: false }
+  if (info.ok) {
+    memory.branches ??= branchesOf(info)
+    memory.phone = typeof info['phone'] === 'string' ? info['phone'] : null
+  }
   const description = info.ok && typeof info['description'] === 'string' ? info['description'] : ''
   memory.facts = [description, ...(memory.services ?? []).map(service => service.description)]
     .flatMap(text => text.match(/[^.!?\n]+[.!?]?/g) ?? [])

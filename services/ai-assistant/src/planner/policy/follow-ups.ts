@@ -35,7 +35,7 @@ const mostNoun = 3
 
 /** «¿y la barba?» after a price asks for a price, «¿y en Angelópolis?» after the hours for hours. */
 export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): readonly DialogueAct[] =>
-  acts
+  withoutBarePrice(acts)
     .map((act): DialogueAct => {
       const { date, time, soonest, anyTime, shift, by } = act.slots
       const bare =
@@ -77,3 +77,15 @@ export const followUps = ({ memory }: Talk, acts: readonly DialogueAct[]): reado
         ? []
         : [{ ...act, slots: { ...act.slots, services: named.slots.services } }]
     })
+
+/** «¿y de cuánto?» beside a medicine, «¿y a cómo?» beside a product: of that, and of no service. */
+const withoutBarePrice = (acts: readonly DialogueAct[]): readonly DialogueAct[] =>
+  acts.some(({ intent }) => intent === 'health' || intent === 'ask_products')
+    ? acts.filter(
+        ({ intent, slots, text }) =>
+          intent !== 'ask_price' ||
+          slots.services.length > 0 ||
+          slots.unknownService !== undefined ||
+          nounOf(text) !== ''
+      )
+    : acts

@@ -29,19 +29,28 @@ export const offer = (talk: Talk, frame: Frame, times: readonly Offer[], lead: L
       : ''
   const key = `offers:${offers.map(({ date, time, specialist }) => `${date} ${time} ${specialist}`).join()}`
   const isAgain = (talk.memory.put[key] ?? 0) > 0 && !isNew && isOfSearch(talk, lead)
-  const [list, one] = [isAgain ? talk.leads.still : lead]
+  // «Solo me queda un lugar» is no beginning of a plan for several.
+  const found = isPlan && isOfSearch(talk, lead) ? planned(talk, lead) : lead
+  const still = lead === talk.leads.notThatHour ? talk.leads.stillNotThatHour : talk.leads.still
+  const [list, one] = [isAgain ? still : found]
     .flatMap(said => [said.list, said.one])
     .map(text => text.replace('{for}', subject))
   const propose = frame.kind === 'move' ? talk.phrases.moveProposal : talk.phrases.proposal
-  const question =
-    offers.length > 1
-      ? anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
-      : propose(only, one ?? '', place)
-  ask(talk, key, question, {
+  const isShown = isAgain || lead === talk.leads.again
+  const question = (): string => {
+    if (offers.length === 1) return propose(only, one ?? '', place)
+    if (isPlan && isShown && offers.every(({ date }) => date === only.date))
+      return talk.phrases.planAgain(offers.map(({ time }) => time))
+    return anotherList(talk, frame, offers, talk.phrases.offers(offers, list ?? '', place))
+  }
+  ask(talk, key, question(), {
     kind: 'offers',
     offers: [...offers],
   })
 }
+
+const planned = ({ leads }: Talk, lead: Lead): Lead =>
+  lead === leads.onlyThatDay || lead === leads.onlyInReach ? leads.yesFree : lead
 
 /** It says what was found; the others refer to what is on the screen. */
 const isOfSearch = ({ leads }: Talk, lead: Lead): boolean => {
@@ -70,9 +79,22 @@ const whatFor = (frame: Frame, others: readonly Frame[], { also }: Offer): strin
   )
   if (isOne && others.every(({ when }) => when !== undefined))
     return `${first} (${others.length + 1} citas)`
+  const isShared = others.every(
+    ({ service }) => !service || service.handle === frame.service?.handle
+  )
+  const people = [frame, ...others].map(({ forWhom }) => forWhom ?? 'ti')
+  if (isShared && isCounted(people)) return `${name} para ${people.length} personas`
+  if (isShared && people.length > 2)
+    return `${name} ${inWords.format(people.map(who => `para ${who}`))}`
   const rest = others.map(({ service, forWhom }) => {
     const own = service && service.handle !== frame.service?.handle ? service.name : ''
     return [own, forWhom !== frame.forWhom && `para ${forWhom ?? 'ti'}`].filter(Boolean).join(' ')
   })
-  return `${first} y ${rest.join(' y ')}`
+  return inWords.format([first, ...rest])
 }
+
+const inWords = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+/** «somos tres»: nobody but the writer was named. */
+const isCounted = (people: readonly string[]): boolean =>
+  people.length > 1 &&
+  people.slice(1).every(who => /^la (?:segunda|tercera|cuarta|quinta)/.test(who))

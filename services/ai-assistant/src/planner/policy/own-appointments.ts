@@ -66,3 +66,14 @@ const isMeant = ({ date, service }: Appointment, { slots }: DialogueAct): boolea
     (names.length === 0 || names.includes(service))
   )
 }
+
+const wantsNew =
+  /\b(?:quier[eo]|quisiera|queremos|necesito|ocupo|d(?:ame|enme)|pon(?:me|gan?me)|me (?:das|dan|agend\w+|apart\w+)|(?:agend|apart|reserv)(?:a|ame|ar|arme|en|enme|as)|(?:hay|tienes?|tienen) (?:lugar|espacio)|otra|tambien|ademas|aparte)\b/
+/**
+ * «extravié el papelito donde apunté mi cita, ¿qué día me toca?»: beside a question about what there
+ * is, what only tells of it asks for nothing new.
+ */
+export const withoutOwnStory = (acts: readonly DialogueAct[]): readonly DialogueAct[] =>
+  acts.some(({ intent }) => intent === 'my_appointments')
+    ? acts.filter(({ intent, text }) => intent !== 'book' || wantsNew.test(text))
+    : acts

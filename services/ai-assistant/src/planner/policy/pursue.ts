@@ -170,6 +170,7 @@ const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boo
   if (unclear && !frame.service) frame.among = unclear.options.slice(0, mostOptions)
   if (!named || act.parts.length > 1) return true
   if (giveEach(memory, frame, services)) return true
+  if (isCurrent && services.length === 1) keepOnly(memory, frame, act)
   const [first] = named.options
   const isOther = frame.service && first && first.handle !== frame.service.handle
   // «también barba» comes on top of what is being booked, not in its place.
@@ -193,10 +194,35 @@ const takeServices = (talk: Talk, frame: Frame, act: DialogueAct, isCurrent: boo
   }
   if (first && named.options.length === 1) {
     frame.service = first
+    dropStrangers(frame, act)
     if (named.isGuess) addGuess(frame, 'service')
   }
   for (const { options } of others) if (options[0]) addService(memory, options[0])
   return true
+}
+
+/** Of another service than before somebody else may be the one who gives it. */
+const dropStrangers = (frame: Frame, { slots }: DialogueAct): void => {
+  const handle = frame.service?.handle ?? ''
+  const gives = frame.people?.some(({ services }) => services?.includes(handle) ?? true) ?? true
+  if (!gives && slots.specialist === undefined) delete frame.people
+}
+
+const correcting = /\b(?:no|perdon|solo|solamente|nomas|nada mas|unicamente|digo)\b|\bya te dije\b/
+const adding = /\b(?:tambien|ademas|aparte|otr[oa]|y (?:el|la|un|una)|(?<!nada )mas)\b/
+/** «no, quiero mate de prepa»: of a plan of several services of one person this one alone is wanted. */
+const keepOnly = (
+  memory: Talk['memory'],
+  frame: Frame,
+  { slots: { services, time }, text }: DialogueAct
+): void => {
+  const isOfOne = memory.others.every(
+    ({ forWhom, service, when }) => forWhom === frame.forWhom && service !== undefined && !when
+  )
+  const isWished = time === undefined || /\b(?:quiero|quisiera|necesito|ocupo)\b/.test(text)
+  const [named] = services
+  if (named?.options.length !== 1 || !isOfOne || !isWished) return
+  if (correcting.test(text) && !adding.test(text)) memory.others = []
 }
 
 /** «lectura para la chica e inglés para la grande»: as many services as people who come. */

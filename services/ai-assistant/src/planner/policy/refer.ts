@@ -42,6 +42,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const topics = new Set(message.acts.map(({ intent }) => intent))
   // What is being bought is changed here; only a registered order is the team's.
   if (memory.cart !== null && asksToChangeOrder(message.normalized)) topics.delete('matter')
+  // «¿hay alguien? limpieza el sábado» knocks at the door.
+  if (message.acts.some(asksAnyway) && message.acts.every(isNoPerson)) topics.delete('human')
   // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
   const asksToBook = message.acts.some(
     ({ intent, slots: { services, date, time } }) =>
@@ -80,15 +82,25 @@ const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
 const asksAnyway = (act: DialogueAct): boolean =>
   isWaitingToBook(act) || (act.intent === 'book' && act.slots.services.length > 0)
 
+/** «¿hay alguien?» */
+const knocking = /^(?:(?:hola|buenas|oigan?) ?)*(?:(?:hay|esta|anda) alguien(?: ahi| por ahi)?)?$/
+const isNoPerson = ({ intent, text }: DialogueAct): boolean =>
+  intent !== 'human' || text.split(/ *[,;] */).every(each => knocking.test(each.trim()))
+
 const tellsTime = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
   (intent === 'book' || intent === 'move') && (date !== undefined || time !== undefined)
 
 /** «¿y si llego tarde?» */
-const asks = ({ normalized }: Understanding): boolean => /\?|\bsi (?:llego|voy)/.test(normalized)
+const asks = ({ normalized }: Understanding): boolean =>
+  /\?|\bsi (?:llego|voy)/.test(normalized.replace(expected, ' '))
+/** «voy tarde, ¿sí me esperan?» tells it. */
+const expected =
+  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|atienden|reciben)(?: \w+){0,2} ?\?+/g
 
 /** A safe sentence and a person at once, with what the owner wrote about emergencies. */
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {
-  const text = isAboutPet(normalized) ? talk.phrases.petEmergency : talk.phrases.emergency
+  const isPet = isAboutPet(normalized)
+  const text = isPet ? talk.phrases.petEmergency : talk.phrases.emergency
   yield* handOver(talk, reason, text)
   const asksWhere = where.test(normalized)
   if (asksWhere) yield* tellAddresses(talk)
@@ -96,7 +108,10 @@ function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string):
   const at = talk.words.length
   if (wantsToBeSeen.test(normalized) || isOnlyPain(normalized)) yield* offerSoonest(talk, acts)
   const own = asksWhere ? undefined : yield* factAbout(talk, 'urgencias')
-  if (own) talk.words.splice(at, 0, own)
+  const { phone } = talk.memory
+  const contacts = [own, ...(phone && !own?.includes(phone) ? [talk.phrases.callUs(phone)] : [])]
+  talk.words.splice(at, 0, ...contacts.filter(each => each !== undefined))
+  if (isPet && !asksWhere && talk.memory.branches !== null) yield* tellAddresses(talk)
   return true
 }
 
@@ -190,7 +205,7 @@ export function* decline(
   const isOnly = acts.every(
     ({ intent, explicit, slots }) =>
       declined.includes(intent) ||
-      (topic === 'general' && !explicit && memory.frame === null && slots.services.length === 0)
+      (topic !== 'others' && !explicit && memory.frame === null && slots.services.length === 0)
   )
   const about = message.normalized.slice(0, 200)
   if (topic === 'general') {
@@ -199,7 +214,9 @@ export function* decline(
     talk.words.push((memory.courtesies % 2 === 1 ? first : second) ?? '')
     return isOnly
   }
-  const why = topic === 'health' ? talk.phrases.noAdvice : talk.phrases.private
+  const wasToldPrivate = memory.asked?.key === 'human:others'
+  const whyPrivate = wasToldPrivate ? talk.phrases.stillPrivate : talk.phrases.private
+  const why = topic === 'health' ? talk.phrases.noAdvice : whyPrivate
   if (insists) talk.words.push(why)
   // A medicine for somebody who is ill cannot wait for a yes to «shall I pass you on?».
   if (topic === 'health' && !memory.frame && asksForDose(message.normalized)) {

@@ -1,5 +1,5 @@
 import { tooYoung } from './age.ts'
-import { answer } from './answers.ts'
+import { answer, noteProduct } from './answers.ts'
 import { changesWhatWasDone } from './after-change.ts'
 import { advance } from './booking.ts'
 import { remind } from './courtesy.ts'
@@ -7,6 +7,7 @@ import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
 import { takeOrder } from './orders.ts'
+import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
 import { asksForAnotherHour } from '../understand/existing.ts'
 import { hesitates } from '../understand/acts/courtesies.ts'
@@ -21,6 +22,7 @@ import { refusesChange, type DialogueAct } from '../understand/dialogue-acts.ts'
 /** Answers a message that was read; adds no words when it holds nothing to answer. */
 export function* respond(talk: Talk, message: Understanding): Step<void> {
   const { memory } = talk
+  const { pending } = memory
   if (/\beres (?:un )?(?:robot|bot|maquina)\b/.test(message.normalized)) return introduce(talk)
   if (yield* referToPerson(talk, message)) return
   yield* savePersonalData(talk, message)
@@ -29,14 +31,18 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
     (act): DialogueAct =>
       isWaitingToBook(act) ? { ...act, intent: 'book' } : changesWhatWasDone(talk, act)
   )
-  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, withOwn(talk, stated))))
+  const told = withoutOwnStory(withOwn(talk, stated))
+  const acts = joined(talk, followUps(talk, withoutAsides(talk, message, told)))
   if (yield* decline(talk, message, acts)) return
+  noteProduct(talk, message.normalized)
   const questions = aboutOwn(questionsOf(acts))
   for (const act of questions) yield* answer(talk, act)
   yield* answerUnknownQuestions(talk, message)
   memory.about = questions.at(-1)?.intent ?? null
   const timely = acts.some(isTimely)
-  if (yield* answerPending(talk, message, timely)) return
+  // What was only asked in this turn is answered by no message before it.
+  const isStillAsked = memory.pending === pending
+  if (isStillAsked && (yield* answerPending(talk, message, timely))) return
   if (!timely && (yield* stepBack(talk, message, acts))) return
   if (refusesChange.test(message.normalized) && acts.length === 0 && !memory.pending) {
     talk.words.push(talk.phrases.kept)
@@ -84,14 +90,27 @@ const withOwn = ({ memory }: Talk, acts: readonly DialogueAct[]): readonly Dialo
   return acts.map(act => ({ ...act, intent: 'my_appointments' }))
 }
 
+/** «ahorita no ocupo cita, es para saber» */
+const wantsNone = /\bno (?:ocupo|quiero|necesito|busco) (?:una? |la |hacer |agendar |sacar )*cita\b/
+const onlyToKnow =
+  /\b(?:no (?:ocupo|quiero|necesito|busco|es para) (?:una? |la |hacer |agendar |sacar )*cita|(?:es |era |seria )?(?:nada mas |nomas |solo |solamente )*(?:para|por|quiero|queria|quisiera) saber (?:nada mas|nomas)?(?= *(?:$|[,;.]))|(?:ahorita|todavia|aun|por ahora) no (?:\w+ )?cita)/
 /** «tengo una boda el sábado, ¿qué me recomiendas?»: a question with its story asks for no appointment. */
 const withoutStory = (
   { memory }: Talk,
-  { acts, unknownQuestions }: Understanding
-): readonly DialogueAct[] =>
-  unknownQuestions.length === 0 || memory.frame !== null
-    ? acts
-    : acts.filter(({ explicit, slots }) => explicit || slots.services.length > 0)
+  { acts, unknownQuestions, normalized }: Understanding
+): readonly DialogueAct[] => {
+  if (memory.frame !== null) return acts
+  const isToKnow = onlyToKnow.test(normalized)
+  if (unknownQuestions.length === 0 && !isToKnow) return acts
+  return acts.filter(({ intent, explicit, slots }) => {
+    if (isToKnow && intent === 'book')
+      return !wantsNone.test(normalized) && isTimely(withoutServices(slots))
+    return explicit || intent !== 'book' || slots.services.length > 0
+  })
+}
+const withoutServices = (slots: DialogueAct['slots']): Pick<DialogueAct, 'slots'> => ({
+  slots: { ...slots, services: [] },
+})
 
 /** «¿y en el Centro dónde dejo el coche?» beside «¿seguro?»: a question, and no other appointment. */
 const withoutAsides = (
@@ -146,7 +165,7 @@ const aboutOwn = (questions: readonly DialogueAct[]): readonly DialogueAct[] => 
 }
 
 /** True when a act says something about the appointment it wants. */
-const isTimely = ({ slots }: DialogueAct): boolean =>
+const isTimely = ({ slots }: Pick<DialogueAct, 'slots'>): boolean =>
   slots.date !== undefined ||
   slots.time !== undefined ||
   slots.services.length > 0 ||

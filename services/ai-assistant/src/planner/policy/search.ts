@@ -92,6 +92,7 @@ const takesSecond = (talk: Talk, search: Search, first: Result): boolean => {
   delete frame.second
   if (second.date) frame.when = second.date
   if (second.time) frame.time = second.time
+  else if (second.anyTime) delete frame.time
   return true
 }
 

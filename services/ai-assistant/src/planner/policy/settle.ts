@@ -81,24 +81,44 @@ function* nextFrame(talk: Talk, frame: Frame, chosen: Offer): Step<Frame | undef
   const service = next?.service ?? frame.service
   if (!next || frame.kind !== 'book' || !service) return undefined
   const when = next.when ?? { kind: 'days' as const, from: chosen.date, to: chosen.date }
-  const start = minutesOf(chosen.time)
   const isOtherDay = next.when !== undefined
   const isSamePerson = next.forWhom === frame.forWhom
+  const isSameService = service.handle === frame.service?.handle
   if (!isOtherDay)
     talk.words.push(
       isSamePerson ? talk.phrases.next(service.name) : talk.phrases.nextPerson(next.forWhom ?? 'ti')
     )
-  // People who come together want the same hour; one person's services follow each other.
-  const time =
-    next.time !== undefined
-      ? next.time
-      : isSamePerson && !isOtherDay
-        ? { from: start + (frame.service?.minutes ?? 30), to: 1439 }
-        : { exact: start }
+  const time = next.time ?? hourOfNext(frame, { next, chosen, left: memory.others.length })
   yield* learnBranches(talk)
   const branch = frame.branch ?? memory.branches?.find(({ name }) => name === chosen.branch)
-  return { ...next, service, when, time, isExtra: true, ...(branch && { branch }) }
+  const people = next.people ?? frame.people
+  return {
+    ...next,
+    service,
+    when,
+    ...(time && { time }),
+    isExtra: true,
+    ...(people && isSamePerson && isSameService && { people }),
+    ...(branch && { branch }),
+  }
 }
+
+type NextPart = { next: Frame; chosen: Offer; left: number }
+/**
+ * The hour of the part that comes next: as agreed, else the same for people who come together, and
+ * after the one before it for one person's services.
+ */
+const hourOfNext = (frame: Frame, { next, chosen, left }: NextPart): Frame['time'] => {
+  const start = minutesOf(chosen.time)
+  const agreed = next.when === undefined ? agreedOf(chosen, left) : undefined
+  if (agreed) return { exact: minutesOf(agreed.time) }
+  const isAfter = next.forWhom === frame.forWhom && next.when === undefined
+  return isAfter ? { from: start + (frame.service?.minutes ?? 30), to: 1439 } : { exact: start }
+}
+
+/** What the plan that was just agreed to had for the first part that is left. */
+const agreedOf = ({ also = [] }: Offer, left: number): Offer | undefined =>
+  also.at(-1 - left)?.offer
 
 /** After a refusal: the times that the refusal names, a new search, or a person. */
 function* offerAgain(talk: Talk, frame: Frame, chosen: Offer, refused: Result): Step<void> {

@@ -45,6 +45,7 @@ function* admitIgnorance(
   { first, all }: Unanswered
 ): Step<void> {
   const { memory, phrases } = talk
+  if (talk.words.includes(phrases.noData)) return
   const about = all
     .map(({ text }) => text)
     .join('; ')

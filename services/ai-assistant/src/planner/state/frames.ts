@@ -47,9 +47,11 @@ export const frameFor = (memory: Memory, act: DialogueAct): Frame => {
 export const addTimes = (frame: Frame, { slots, text }: DialogueAct, memory: Memory): void => {
   const shown = shownOffers(memory)
   const isAskedWhen = memory.pending?.kind === 'when'
+  const before = frame.when
   addDay(frame, slots, isAskedWhen)
   if (slots.time) frame.time = slots.time
   else if (slots.anyTime || slots.soonest || widens(frame, slots, shown)) delete frame.time
+  else if (insistsOnDay(before, slots, shown)) delete frame.time
   if (slots.second) frame.second = slots.second
   else if (slots.date || slots.time) delete frame.second
   if (slots.shift) shiftHour(frame, slots, shown)
@@ -96,6 +98,14 @@ const ruleOut = (frame: Frame, except: DayRange[], slots: Slots): void => {
   if (isGone && !slots.date) delete frame.when
   if (when === undefined) frame.when = frame.before ?? 'soonest'
 }
+
+/** «entonces el sábado», beside times of other days only: the day asked for, at any hour. */
+const insistsOnDay = (before: Frame['when'], { date }: Slots, shown: readonly Offer[]): boolean =>
+  shown.length > 0 &&
+  date?.kind === 'days' &&
+  JSON.stringify(date) === JSON.stringify(before) &&
+  date.from === date.to &&
+  !shown.some(offer => offer.date === date.from)
 
 /** Several new days beside a part of the day that was only a filter of the old list. */
 const widens = (frame: Frame, { date }: Slots, shown: readonly Offer[]): boolean =>

@@ -128,6 +128,8 @@ export type Memory = {
   branches: Branch[] | null
   /** Sentences that the owner wrote about the business and its services. */
   facts: string[] | null
+  /** Of the business, where it has one; known with the facts. */
+  phone: string | null
   /** The appointment being arranged. */
   frame: Frame | null
   /** The other appointments of the same plan, in order. */
@@ -172,6 +174,7 @@ const fresh: Memory = {
   specialists: [],
   branches: null,
   facts: null,
+  phone: null,
   frame: null,
   others: [],
   party: null,

@@ -1,3 +1,5 @@
+import { addDays } from '@mostrador/kernel'
+import type { DateConstraint } from '../understand/spans/constraints.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import type { DayHour } from '../understand/spans/day-hours.ts'
 import type { Frame, Memory } from './memory.ts'
@@ -10,6 +12,19 @@ const severalDays =
   /\b(?:el |los |este )?(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?(?: \d{1,2})?|\d{1,2})(?: de [a-z]+)?,? y (?!o\b)/
 const whichever =
   /\b(?:puedo|podria|puede|podemos|libres?|disponib\w+|me queda\w*|cualquier\w*|algun|sea|prefer\w+)\b| [ou] /
+
+const everyWeek =
+  /\b(?:cada|todos los) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?\b|\bcada (?:semana|ocho dias|8 dias)\b/
+const howOften =
+  /\b(dos|tres|cuatro|cinco|[2-5]) (?:veces|sesiones|citas|clases|terapias|masajes|semanas|(?:lunes|martes|miercoles|jueves|viernes)|sabados|domingos)\b/
+const counts = new Map(Object.entries({ dos: 2, tres: 3, cuatro: 4, cinco: 5 }))
+/** «cada martes, tres veces»: as many weeks from the first of them. */
+const weekly = (text: string, date: DateConstraint | undefined): string[] | undefined => {
+  const said = howOften.exec(text)?.[1]
+  if (said === undefined || date?.kind !== 'days' || !everyWeek.test(text)) return undefined
+  const count = counts.get(said) ?? Number(said)
+  return Array.from({ length: count }, (_, week) => addDays(date.from, 7 * week))
+}
 
 const allDays = /\b(?:ambos|los dos|los tres|todos los) dias\b/
 /** The single days of «martes o jueves», asked for before. */
@@ -43,7 +58,8 @@ export const addSessions = (
   if (frame.kind !== 'book' || isOfSeveral) return
   const { eachAt } = slots
   if (slots.dayHours && whichever.test(text)) return offerEither(frame, slots.dayHours)
-  const days = slots.each ?? (allDays.test(text) ? daysAskedFor(frame) : [])
+  const days =
+    slots.each ?? weekly(text, slots.date) ?? (allDays.test(text) ? daysAskedFor(frame) : [])
   const exact = slots.time?.exact === undefined ? undefined : slots.time
   const [first, ...rest] = eachAt ?? days.map(day => ({ day, ...(exact && { time: exact }) }))
   if (first === undefined || rest.length === 0) return

@@ -7,7 +7,7 @@ import { type Choice } from './span.ts'
 
 const ending = says(
   `que acabe|que acabemos|que termine|que terminemos|que salga|que salgamos|que este listo|que este lista|que quede|que acaben|que terminen|
-   tengo que salir|tengo que irme|me tengo que ir|tengo que estar|nos tenemos que ir|debo irme|debo salir|debo estar|hay que salir|necesito acabar|necesito terminar|necesito salir|
+   tengo que estar saliendo|tengo que ir saliendo|debo estar saliendo|debo ir saliendo|tengo que salir|tengo que irme|me tengo que ir|tengo que estar|nos tenemos que ir|debo irme|debo salir|debo estar|hay que salir|necesito acabar|necesito terminar|necesito salir|
    necesito irme|necesito estar|quiero acabar|quiero terminar|quiero salir|quiero estar libre|acabar|terminar|estar libre|estar fuera|desocuparme|
    necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy|paso por el|paso por ella|paso por ellos|paso a recogerlo|paso a recogerla|lo recojo|la recojo|los recojo`
 )
@@ -26,7 +26,7 @@ const limitLead = says(
   'a las|a la|a mas tardar a? las|a mas tardar a la|para las|para la|maximo a? las|antes de las|antes de la|como a las|ya? a las'
 )
 const mustLeave = says(
-  'tengo que estar saliendo|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase'
+  'tengo que estar saliendo|ya? tengo que ir saliendo|debo ir saliendo|ya me voy|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase'
 )
 
 const endBy =

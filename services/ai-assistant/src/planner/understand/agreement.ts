@@ -21,7 +21,7 @@ const lead =
 const condition =
   '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
 const opening = new RegExp(
-  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|correcto|exacto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))`
+  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|(?:es |todo )?correcto|exacto|asi es|es asi|efectivamente|en efecto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))`
 )
 const against =
   /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero)\b|\?/
@@ -40,25 +40,33 @@ export const agreesInMoreWords = (normalized: string): boolean => {
 type Asked = {
   readonly normalized: string
   readonly isAsked: boolean
+  /** Times are on the screen. */
+  readonly isOffered: boolean
   readonly questions: readonly string[]
 }
+
+/** «sí, así déjalo» beside offered times: they are taken as they are. */
+const leftAsOffered = new RegExp(
+  `^${lead}(?:(?:si|sip|claro|perfecto|va|sale|asi es|correcto|exacto|esta bien)[ ,;.]+)+(?:(?:por favor|porfa|asi|ya|nomas|nada mas|mejor)[ ,]+)*dej[aeo]\\w*(?: (?:asi|por favor|ya|apartad\\w+|como esta\\w*|esta bien|bien|gracias))*[ .!]*$`
+)
 
 /** Yes, no or an option: an option after a no replaces it; a hesitant answer is none. */
 export const readAnswer = (
   all: readonly ClauseReply[],
-  { normalized, isAsked, questions }: Asked
+  { normalized, isAsked, isOffered, questions }: Asked
 ): Answer => {
   // «sí, ¿y puedo llevar a mi bebé?»: what is asked neither grants nor refuses anything.
   const replies = all.filter(
     ({ clause }) => !questions.includes(clause.replace(/ ?\?/g, '').trim())
   )
-  const abandon = stepBack.test(normalized)
+  const isLeft = isOffered && leftAsOffered.test(normalized)
+  const abandon = !isLeft && stepBack.test(normalized)
   const isDecided = !abandon && !hesitates.test(normalized)
   const isClear = isDecided && replies.length === all.length && !replies.some(isUnread)
   const noAt = replies.findLastIndex(reply => reply.no && !isAbsence(reply))
   const optionAt = replies.findLastIndex(reply => reply.option !== undefined)
   const option = optionAt > noAt && isClear ? replies[optionAt]?.option : undefined
-  const agrees = isAsked && isDecided && agreesInMoreWords(normalized)
+  const agrees = isLeft || (isAsked && isDecided && agreesInMoreWords(normalized))
   const deny = noAt >= 0 && option === undefined && !agrees
   const saysYes = isClear && replies.some(reply => reply.yes)
   const confirm = !deny && option === undefined && (saysYes || agrees)

@@ -29,7 +29,7 @@ const ordinals = new Map(
   })
 )
 const pure =
-  /\b(?:tal cual|(?:yo )?creo que si|de una(?= *$)|asi (?:mero|merito|dejala|dejalo|la dejamos|lo dejamos)|de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
+  /\b(?:a (?:huevo|webo)|tal cual|(?:yo )?creo que si|de una(?= *$)|asi (?:mero|merito|dejala|dejalo|la dejamos|lo dejamos)|de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
 
 export type Reply = {
   /** Every word of the piece was a yes, or filler around one. */

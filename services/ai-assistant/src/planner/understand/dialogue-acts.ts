@@ -121,7 +121,7 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 
 /** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:la|lo|me la|me lo) (?:dejo|dejamos|conservo)\b/
+  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>

@@ -20,6 +20,16 @@ const about: readonly Entry[] = [
     /\bmy (?:husband|wife|mom|dad|friend|boyfriend|girlfriend|sister|brother) (?:can |will |could |is going to )?(?:drops?|picks?|drives?|takes?|brings?) me(?: off| up)?\b/g,
     'llego ',
   ],
+  // What somebody does at home, and what belongs to their people, asks for nothing.
+  [
+    /\bi (?:always |usually |only |normally |already |currently )?(?:drive|drove|can drive|know how to drive|learned (?:on|in|with)|grew up driving|(?:'ve|have) (?:only |always )?driven)(?: [\w']+){0,8}?(?= *(?:\b(?:but|and|so|because)\b|[,.;!?\n]|$))/g,
+    ' ',
+  ],
+  [
+    /\b(?:my|our) \w+'?s (?:car|truck|van|suv|house|home|place|apartment|office|job|work|school|phone|number|birthday|wedding|party|friend|boss|mom|dad|parents|doctor)\b/g,
+    ' ',
+  ],
+  [/\bback (?:home|in [a-z]+)\b/g, ' '],
   [/\b(?:stuck|sitting|caught) in (?:the |some |bad )?traffic\b/g, 'ando en el trafico '],
   [/\b(?:on my way|omw|heading (?:there|over))\b/g, 'voy en camino '],
   [
@@ -143,6 +153,10 @@ const things: readonly Entry[] = [
 const people: readonly Entry[] = [
   [/\bme and my\b/g, 'yo y mi '],
   [/\band (?:i|me|myself)\b/g, 'y yo '],
+  [/\bmy sister\b/g, 'mi hermana '],
+  [/\bmy brother\b/g, 'mi hermano '],
+  [/\bmy (?:mom|mother)\b/g, 'mi mama '],
+  [/\bmy (?:dad|father)\b/g, 'mi papa '],
   [/\bsister\b/g, 'hermana '],
   [/\bbrother\b/g, 'hermano '],
   [/\b(?:girl)?friend\b/g, 'amiga '],

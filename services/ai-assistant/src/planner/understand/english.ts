@@ -50,6 +50,10 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
     'hablar con una persona ',
   ],
   [/\b(?:when is|what time is|do i have) (?:my |an |any )?appointments?\b/g, 'cuando es mi cita '],
+  [
+    /\bmoved? (?:here|out|in|away|to (?!(?:the |my |a |next |this |mon|tue|wed|thu|fri|sat|sun|tomorrow|today|\d))[a-z]+(?: for [a-z]+)?)\b/g,
+    ' ',
+  ],
   [/\b(?:re-?schedule|move|change|push back|postpone)\b/g, 'mover '],
   [/\bcancel\b/g, 'cancelar '],
   [
@@ -142,6 +146,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\bmy (?:son|kid|boy)\b/g, 'mi hijo '],
   [/\bmy (?:daughter|girl)\b/g, 'mi hija '],
   [/\bmy (?:wife)\b/g, 'mi esposa '],
+  [/\b(?:would|is|if) (?:that|it|this)(?:'s| is| be)? (?:possible|ok|okay|alright|doable)\b/g, ' '],
   [/\bmy (?:husband)\b/g, 'mi esposo '],
   [/\bmy (?:dog|puppy)\b/g, 'mi perro '],
   [/\bmy cat\b/g, 'mi gato '],

@@ -83,7 +83,7 @@ const staying =
 /** The clauses without those that say what stays, beside a cancelling: «y deja la del sábado». */
 export const withoutKept = (clauses: readonly string[], context: ReadingContext): string[] => {
   const topics = clauses.map(clause => topicOf(clause))
-  if (!topics.includes('cancel'))
+  if (!topics.includes('cancel') && !context.isCancelling)
     return topics.includes('move')
       ? clauses.filter((clause, at) => topics[at] === 'move' || !staying.test(clause))
       : [...clauses]

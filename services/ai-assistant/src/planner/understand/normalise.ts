@@ -1,6 +1,7 @@
 import { cleanText, fold } from '@mostrador/kernel'
 import { slang } from './lexicon/slang.ts'
 import { bySound, soundOf } from './lexicon/by-ear.ts'
+import { isGivenName } from './lexicon/nicknames.ts'
 import { heard, known, nearestWord, targets } from './lexicon/spelling.ts'
 import { isTradeWord } from './lexicon/trades.ts'
 
@@ -10,13 +11,24 @@ const sounds = bySound([...targets, ...heard])
 const participle =
   /^(?:agend|apart|cancel|cambi|reserv|pag|anot|apunt|program|prepar|confirm)ad[oa]s?$/
 
+/** «sisi», «siip», «nono», «okok»: an answer said more than once, or drawn out. */
+const repeatedAnswers: readonly (readonly [RegExp, string])[] = [
+  [/^(?:s+i+p?){2,}$|^s+i{2,}p*$|^s+i+p+i*$|^siu+$/, 'si'],
+  [/^n+o{2,}$|^(?:n+o+){2,}$/, 'no'],
+  [/^(?:o+k+){2,}$|^o+k+i+s*$|^okas$/, 'ok'],
+  [/^(?:va){2,}$|^vaa+$/, 'va'],
+  [/^(?:sale){2,}$/, 'sale'],
+]
+
 const correct = (word: string, own: ReadonlySet<string>): string => {
   if (own.has(word)) return word
   const said = slang.get(word)
   if (said !== undefined) return said
+  const repeated = repeatedAnswers.find(([pattern]) => pattern.test(word))?.[1]
+  if (repeated !== undefined) return repeated
   // «ya me valoraron» tells what happened, it is no misspelled «valoración».
   if (/(?:aron|ieron)$/.test(word) || participle.test(word)) return word
-  if (word.length < 4 || known.has(word) || isTradeWord(word)) return word
+  if (word.length < 4 || known.has(word) || isTradeWord(word) || isGivenName(word)) return word
   const sounding = sounds.get(soundOf(word))
   if (sounding !== undefined) return sounding
   if (word.length < 5) return word
@@ -36,6 +48,12 @@ const allAt =
   /(?<!\b(?:a|de|hasta|por|sobre|desde|entre|y) )\blas (?:dos|tres|cuatro|[2-4]) (?=a las? \w)/g
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
+
+/** «por la tarde, 4 o 5»: hours, which no other word says. */
+const eitherHour =
+  /\b((?:en|por) la (?:manana|tarde|noche)|temprano),? (?:como |tipo |entre )*(\d{1,2}) ([ou]) (\d{1,2})\b(?! (?:de|personas?|sesiones|citas|veces|dias))/g
+/** «a las 10: 24, 25 y 26»: days after an hour, and no minutes of it. */
+const daysAfterHour = /\b(a las? \d{1,2}) ?: (?=\d{1,2}(?:, ?\d{1,2})* y \d{1,2}\b)/g
 
 /** «ay espera», «ay no»: a sigh, and no «hay». */
 const sigh =
@@ -82,6 +100,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
         ''
       )
       .replace(allAt, 'ambas ')
+      .replace(eitherHour, '$1, a las $2 $3 $4')
+      .replace(daysAfterHour, '$1, los dias ')
       .replace(/\b(y|e) (?:ya )?(?:luego|despues) (?=(?:el|la|los|para) )/g, '$1 ')
       .replace(
         /\bun([oa]) (?:tras|detras|despues) (?:de(?:l| la)? )?(?:el |la )?otr\1\b/g,

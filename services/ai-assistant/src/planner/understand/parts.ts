@@ -2,6 +2,7 @@ import type { Service } from './business.ts'
 import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
 import { type Attendee, otherPerson, readAttendees, textFor } from './spans/companions.ts'
 import { childrensOf, isChild } from './spans/for-whom.ts'
+import { partsByMember } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** What a message wants for one of the people that it names; `date`, `time`: of their own. */
@@ -30,6 +31,8 @@ export const readParts = (
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
+  const members = partsByMember(text, services)
+  if (members !== undefined) return members
   const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized
   const counted = partsByCount(text, services)

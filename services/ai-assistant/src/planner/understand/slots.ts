@@ -36,6 +36,10 @@ export type ReadingContext = {
   asked?: 'specialists' | 'services' | 'when'
   /** Of the time: a lone number is then an hour or a day. */
   askedTime?: Asked
+  /** Something is being cancelled: a service or a day says which, or what stays. */
+  isCancelling?: boolean
+  /** Free times are on the screen. */
+  isOffered?: boolean
   /** An appointment is being arranged: what is said belongs to it. */
   isOpen?: boolean
 }
@@ -94,7 +98,7 @@ const readUsual = (text: string): { isUsual: boolean; rest: string } => {
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
 const turnedDown =
@@ -104,6 +108,9 @@ const notOfKind = /\b(?:no|ni) (?:es |sea |seria |quiero )?(?:de|en) (pareja|gru
 /** «presento mi examen el viernes»: why, and no service. */
 const ownTest =
   /\b(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:mi|su|un|el) )?(?:examen|final|extraordinario)\b(?! (?:simulado|de admision))(?: de (?:manejo|conducir))?|(?<=[a-z], (?:y |es que |porque |pues )?)(?:el |mi |su )?examen (?:es |sera )?(?:hoy|manana|pasado manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado))\b/g
+/** «yo manejo automático allá», «ya sé manejar estándar»: what somebody can do, and no wish. */
+const ownSkill =
+  /\b(?:(?:yo|ya|siempre|solo|nomas|nada mas|alla|en mi (?:pais|tierra|casa)) )+(?:yo |solo |nomas )*(?:manejo|conduzco|se (?:manejar|conducir)|he (?:manejado|conducido)|manejaba)(?! (?:mal|con miedo))(?: (?:en |un |carro |coche )*(?:automatic|estandar|manual)\w*)?/g
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
 /** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
 export const withoutTurnedDown = (text: string): string =>
@@ -111,6 +118,7 @@ export const withoutTurnedDown = (text: string): string =>
     .replace(turnedDown, ' ')
     .replace(notOfKind, ' ')
     .replace(ownTest, ' ')
+    .replace(ownSkill, ' ')
     .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
 
 /** «dice que necesito rehabilitación», «me mandaron a terapia»: what others found tells the case. */

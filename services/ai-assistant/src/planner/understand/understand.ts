@@ -6,6 +6,7 @@ import {
   wantsMore,
   type Intent,
 } from './acts/courtesies.ts'
+import { keeps } from './acts/existing.ts'
 import { asksInstead, isHindered, withoutHindrance } from './acts/hindrance.ts'
 import { pressingTopicOf, topicOf, type Topic } from './acts/topics.ts'
 import { type Answer, type ClauseReply, readAnswer, withTopic } from './agreement.ts'
@@ -13,6 +14,7 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
 import { childrensOf } from './spans/for-whom.ts'
+import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
 import { isTradeWord } from './lexicon/trades.ts'
@@ -51,13 +53,17 @@ export const understand = (burst: string, context: ReadingContext): Understandin
   const { services, specialists, branches } = context
   const own = ownWords([...services, ...specialists, ...branches].map(each => each.name))
   const normalized = normalize(rest, own)
-  const spoken = clausesOf(normalized)
+  const unnamed = withoutNamesOfOthers(rest, services)
+  const spoken = clausesOf(unnamed === rest ? normalized : normalize(unnamed, own))
   const clauses = spoken.map(withoutBudget).filter(clause => clause.trim() !== '')
-  const replies = clauses.map(clause => readClause(clause, context))
+  const replies = clauses
+    .filter(clause => context.isCancelling !== true || !keeps.test(clause))
+    .map(clause => readClause(clause, context))
   const { questions, others } = unknownQuestions(clauses, rest, context)
   const answer = readAnswer(replies, {
     normalized,
     isAsked: context.pending > 0,
+    isOffered: context.isOffered === true,
     questions: questions.map(({ text }) => text),
   })
   const whole = clauses.join(' ')
@@ -127,6 +133,8 @@ const readActs = (
   const acts: DialogueAct[] = []
   const pressing = pressingTopicOf(whole)
   if (pressing) acts.push(bareAct(pressing, whole, context))
+  // What is told of somebody else asks for nothing.
+  if (pressing === 'others') return acts
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })

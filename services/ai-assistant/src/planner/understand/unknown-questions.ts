@@ -1,3 +1,4 @@
+import { fold } from '@mostrador/kernel'
 import { asksForAnotherHour } from './existing.ts'
 import { topicOf } from './acts/topics.ts'
 import { greeting, thanking } from './acts/courtesies.ts'
@@ -15,12 +16,12 @@ const padding =
 const wantsToKnow =
   /\b(?:(?:quiero|quisiera|queria|querria|necesito|me gustaria|me interesa|para|solo|nomas) )?(?:sab[eé]r|preguntar(?:te|les|le)?|consultar(?:te|les|le)?|averiguar|que me (?:digas|digan|informes|informen)) (?:si|que|cual|cuales|cuanto|cuanta|como|cuando|donde|quien|por que|a que|con que|de que)\b/
 const interrogative =
-  /^(?:(?:a|con|de|en|por|para|desde|hasta) )?(?:que|cual(?:es)?|como(?! (?:nada|nomas|solo|no|ya|siempre|tengo|tenemos|soy|somos|estoy|estamos|salgo|trabajo|mi|mis|a|unas?|unos?|las?|el|los|de|en|para|si|que|ando|vivo|el)\b)|cuando|donde|adonde|quien(?:es)?|cuant[oa]s?)\b(?! (?:sea|sean|tengas|puedas|quieras|gustes|haya|me|le|les|nos|lo|la|los|las|se|te)\b)|^(?:sera que|a poco|hay|habra|habria|existe|se puede|se podra|se vale|puedo|podria|podemos|podriamos|puede[ns]?|podran?|es necesario|es cierto|es verdad|esta permitido|necesito llevar|tengo que|tendria que|incluye|te sabes|me conviene|aceptas|manejas|tienes|cuentas|vendes|haces|das)\b/
+  /^(?:(?:a|con|de|en|por|para|desde|hasta) )?(?:que|cual(?:es)?|como(?! (?:nada|nomas|solo|no|ya|siempre|tengo|tenemos|soy|somos|estoy|estamos|salgo|trabajo|mi|mis|a|unas?|unos?|las?|el|los|de|en|para|si|que|ando|vivo|el)\b)|cuando|donde|adonde|quien(?:es)?|cuant[oa]s?)\b(?! (?:sea|sean|tengas|puedas|quieras|gustes|haya|me|le|les|nos|lo|la|los|las|se|te)\b)|^(?:sera que|a poco|hay|habra|habria|existe|se puede|se podra|se vale|puedo|podria|podemos|podriamos|puede[ns]?|podran?|es necesario|es cierto|es verdad|esta permitido|necesito llevar|incluye|te sabes|me conviene|aceptas|manejas|tienes|cuentas|vendes|haces|das)\b/
 /** «manejan», «reciben», «agarran»: what the business does, asked by the verb alone. */
 const businessVerb = /^([a-z]{2,}(?:an|en))\b(?! (?:la|el|una|mi) cita)/
 const notVerbs = new Set(
   words(
-    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden'
+    'tambien bien quien alguien examen imagen joven jovenes orden virgen buen en ven den tren pan gran tan san plan pelan origen volumen margen desden cien recien juan ivan fabian german damian julian sebastian adrian ruben carmen christian cristian esteban jonathan alan brian brayan kevin martin hasan truman ojalan reciban tengan sepan hagan pongan den puedan quieran gusten sirvan permitan comprendan entiendan vengan esperen avisen digan manden pasen oigan miren esten sean vayan perdonen disculpen queden'
   )
 )
 /** Asks for something to be done for somebody, and not for how things are. */
@@ -35,7 +36,7 @@ const existence = /^(?:hay|habra|habria|tienen?|tienes|tendran?|tendras|queda|qu
 /** Says nothing of what a question is about. */
 const colourless = new Set(
   words(
-    'puede pueden puedes puedo podria podrian podrias podran podra podemos podriamos hay habra habria tienen tienes tiene tendran tendras tendra quedan queda queden hacen hace haces dan das manejan maneja manejas sera seria serian fuera algo alguna alguno algun alguien nadie ustedes ahi alla aqui aca cierto verdad nada solo nomas todavia aun ahorita luego despues antes vamos voy vaya vayamos llegar llego llegue pasar paso pase venir vengo atender atienden atiende atenderme verme ver ser esta estan estas estar saber dime digame dices dicen oye oiga lugar espacio chance cita citas hora horas horario horarios dia dias mismo misma otra otro otros otras ambos dos tres cuatro quien como cuando cual que porque cuanto donde entonces seguro onda cosa cosas tipo bien mal mucho muy poco tarde temprano manana noche hacer hacerme hagan quiero quiera quieren gustaria necesito libre libres disponible disponibles disponibilidad alcanza alcanzo alcanzan mejor igual persona personas rato momento ratito tantito siguiente proxima proximo semana mes fin modo manera forma posible falta correcto listo queda quedamos quedo entiendes andas estas hijo hija esposo esposa mama papa hermano hermana amigo amiga nino nina ninos perro perrito gato cliente gente mande eso esa ese esas esos esto verdad si no hola juntos juntas juntitos irnos ir seguidos seguidas par'
+    'recuerda recuerdas recuerdan hago hacerle hacerlo puede pueden puedes puedo podria podrian podrias podran podra podemos podriamos hay habra habria tienen tienes tiene tendran tendras tendra quedan queda queden hacen hace haces dan das manejan maneja manejas sera seria serian fuera algo alguna alguno algun alguien nadie ustedes ahi alla aqui aca cierto verdad nada solo nomas todavia aun ahorita luego despues antes vamos voy vaya vayamos llegar llego llegue pasar paso pase venir vengo atender atienden atiende atenderme verme ver ser esta estan estas estar saber dime digame dices dicen oye oiga lugar espacio chance cita citas hora horas horario horarios dia dias mismo misma otra otro otros otras ambos dos tres cuatro quien como cuando cual que porque cuanto donde entonces seguro onda cosa cosas tipo bien mal mucho muy poco tarde temprano manana noche hacer hacerme hagan quiero quiera quieren gustaria necesito libre libres disponible disponibles disponibilidad alcanza alcanzo alcanzan mejor igual persona personas rato momento ratito tantito siguiente proxima proximo semana mes fin modo manera forma posible falta correcto listo queda quedamos quedo entiendes andas estas hijo hija esposo esposa mama papa hermano hermana amigo amiga nino nina ninos perro perrito gato cliente gente mande eso esa ese esas esos esto verdad si no hola juntos juntas juntitos irnos ir seguidos seguidas par'
   )
 )
 
@@ -55,7 +56,7 @@ export const unknownQuestions = (
   const others: string[] = []
   let isOpen = false
   for (const clause of clauses) {
-    const isQuestion = isUnknownQuestion(clause, context)
+    const isQuestion = !isStated(clause, original) && isUnknownQuestion(clause, context)
     const text = withoutMark(clause)
     if (isQuestion) questions.push({ text, thing: quotedThing(text, original) })
     else if (isOpen && explains(clause, context)) continue
@@ -63,6 +64,34 @@ export const unknownQuestions = (
     isOpen = isQuestion || (isOpen && others.at(-1) !== clause)
   }
   return { questions, others }
+}
+
+/** «si se puede uno tras otro»: a wish; «si se puede pagar…» asks. */
+const ifPossible =
+  /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
+/** «y no contestan» */
+const denied =
+  /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:me |nos |se )?[a-z]+(?:an|en)\b/
+/** «qué nervios», «qué bonito jaja» */
+const exclaimed =
+  /^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
+/** «que Dios los bendiga», «que tengan bonito día» */
+const wished =
+  /^(?:y |pues )*que (?:dios|este[ns]?|tengan?|l[oae]s? (?:vaya|bendiga)|te (?:vaya|mejores)|pasen?|descansen?|sigan?)\b/
+const lineStart =
+  /(?:^|[.!?;:\n¿]|\b(?:hola|buenas|dias|tardes|noches|disculp\w+|oiga|oye|pregunta|duda|y|pero|o|sab[eé]r|dime|dice)) *[,;]? *$/
+
+/** Words like those of a question, in a clause without a mark that states or exclaims something. */
+const isStated = (clause: string, original: string): boolean => {
+  if (clause.includes('?')) return false
+  if (ifPossible.test(clause) || denied.test(clause)) return true
+  if (exclaimed.test(clause) || wished.test(clause)) return true
+  const [lead] = /^que [a-z0-9]+/.exec(clause) ?? []
+  if (lead === undefined || /qué/i.test(original)) return false
+  // «mi hijo, que va en segundo»: it goes on with the sentence before it.
+  const text = fold(original)
+  const at = text.indexOf(lead)
+  return at >= 0 && !lineStart.test(text.slice(0, at))
 }
 
 const withoutMark = (clause: string): string => clause.replace(/ ?\?/g, '').trim()

@@ -1,7 +1,7 @@
 import type { Appointment, Offer } from '../state/memory.ts'
 import type { Quote } from '../results.ts'
 import type { Branch, Service } from '../understand/business.ts'
-import { firstName } from '../../names.ts'
+import { calledName, firstName } from '../../names.ts'
 import type { Lead, leads as spanishLeads } from './leads.ts'
 import {
   addressText,
@@ -49,6 +49,7 @@ export const englishPhrases: Partial<Phrases> = {
   askNewWhen: 'Which day and time should I move it to?',
   past: 'That date has passed. Which other day works for you?',
   invalid: "I can't find that date. Which day works for you?",
+  planAgain: (times: readonly string[]) => `Which one works: ${times.join(' or ')}?`,
   offers: (offers: readonly Offer[], lead: string, place: string) =>
     `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? `At ${place}. ` : ''}Which one works for you?`,
   proposal: (offer: Offer, lead: string, place: string) =>
@@ -57,9 +58,9 @@ export const englishPhrases: Partial<Phrases> = {
     `${lead}${offerText(offer, place !== '')}. Shall I move it?`,
   nothingFree: 'I found no free times then. Which other day works for you?',
   afterBooking: (name: string | null) =>
-    name ? `See you soon, ${firstName(name)}!` : 'See you soon!',
+    name && calledName(name) ? `See you soon, ${calledName(name)}!` : 'See you soon!',
   afterMoving: 'See you at your new time!',
-  afterCancelling: 'Write anytime for another appointment.',
+  afterCancelling: ['Write anytime for another appointment.', 'I am here if you need anything.'],
   alreadyBooked: (appointment: Appointment) =>
     `You already have that one: ${appointmentText(appointment)}.`,
   noAppointments: 'I find no upcoming appointments under your name.',
@@ -144,6 +145,7 @@ export const englishPhrases: Partial<Phrases> = {
   },
   emergency:
     'If this is an emergency, call 911 or go to the ER now. I already told the team to write to you.',
+  callUs: (phone: string) => `If nobody answers, call ${phone}.`,
   petEmergency: 'Please go to a veterinary ER now. I already told the team to write to you.',
   sorry: 'I am very sorry about that.',
   sorryToWait: 'Sorry for the wait.',
@@ -151,6 +153,7 @@ export const englishPhrases: Partial<Phrases> = {
   late: 'Thanks for telling us. I let the team know.',
   arrived: 'Thanks for telling us. I am telling the team right now that you are here.',
   private: 'For privacy I can only see the appointments of the person who writes to me.',
+  stillPrivate: 'I understand, but I cannot share the appointments of somebody else.',
   noAdvice: 'A specialist has to look at that; I cannot give medical advice here.',
   waiting: 'Of course, take your time.',
   thanks: ['You are welcome!', 'Have a nice day!'],
@@ -198,6 +201,7 @@ export const leadsInEnglish = {
   sameDay: { list: 'Look:', one: 'Look: ' },
   which: { list: 'Which of these?', one: 'As I said: ' },
   notThatHour: near('That time is not free.'),
+  stillNotThatHour: near('That time is still not free.'),
   taken: near('That time was just taken.'),
   takenPart: near('For the other one, that time was just taken.'),
   gone: near('That time is no longer free.'),

@@ -20,6 +20,10 @@ export const leads = {
   sameDay: { list: 'Mira:', one: 'Mira: ' },
   which: { list: '¿Cuál de estas?', one: 'Te decía: ' },
   notThatHour: near('A esa hora no tengo lugar.'),
+  stillNotThatHour: {
+    list: 'A esa hora sigue sin haber lugar. Te quedan:',
+    one: 'A esa hora sigue sin haber lugar. Sigue libre: ',
+  },
   taken: near('Esa hora se acaba de ocupar.'),
   takenPart: near('Para la que falta, esa hora se acaba de ocupar.'),
   gone: near('Ese horario ya no está disponible.'),

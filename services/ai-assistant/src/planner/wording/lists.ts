@@ -1,5 +1,5 @@
 import { formatMoney } from '@mostrador/kernel'
-import type { Appointment, Offer } from '../state/memory.ts'
+import type { Appointment, Offer, PlannedPart } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import { firstName, shortNames } from '../../names.ts'
 
@@ -12,6 +12,8 @@ export const numbered = (lines: readonly string[]): string =>
 
 /** «Lupita, Mario y Pepe»: first names, told apart where two are the same. */
 export const namesText = (names: readonly string[]): string => conjunction.format(shortNames(names))
+const disjunction = new Intl.ListFormat('es-MX', { type: 'disjunction' })
+export const eitherText = (items: readonly string[]): string => disjunction.format(items)
 export const listText = (items: readonly string[]): string => conjunction.format(items)
 
 /** Numbers are pesos as the price list shows them; texts were already written by the server. */
@@ -53,13 +55,19 @@ export const appointmentText = (
 export const dayText = ({ say }: Offer): string => /^(.*), [^,]+$/.exec(say)?.[1] ?? ''
 const hourText = ({ say, time }: Offer): string => /, ([^,]+?)(?: con .*)?$/.exec(say)?.[1] ?? time
 
+/** The part of a plan that is somebody's own, and no further service or day. */
+export const isOfPerson = ({ label, service }: PlannedPart): boolean =>
+  label !== '' && label !== service
+/** Nobody knows which of several counted people is the second. */
+const counted = /^la (?:segunda|tercera|cuarta|quinta)/
+
 /** One time, with the other parts of its plan: «…, 10:00 con Lupita; tu hijo: 10:00 con Mario». */
 export const offerText = (offer: Offer, withBranch: boolean): string => {
   const main =
     withBranch && offer.branch ? `${withFirstName(offer)} (${offer.branch})` : withFirstName(offer)
   const also = (offer.also ?? []).map(({ label, offer: part }) =>
     part.date === offer.date
-      ? `; ${label}: ${hourText(part)} con ${firstName(part.specialist)}`
+      ? `; ${counted.test(label) ? '' : `${label}: `}${hourText(part)} con ${firstName(part.specialist)}`
       : `; ${label ? `${label}: ` : ''}${withFirstName(part)}`
   )
   return `${main}${also.join('')}`

@@ -2,10 +2,12 @@ import type { Appointment, Offer } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import type { Matter } from '../understand/acts/matters.ts'
 import { orderPhrases } from './order-phrases.ts'
-import { firstName } from '../../names.ts'
+import { calledName } from '../../names.ts'
 import {
   addressText,
   appointmentText,
+  eitherText,
+  isOfPerson,
   listText,
   mostOptions,
   namesText,
@@ -18,6 +20,12 @@ import {
   serviceLine,
   shortList,
 } from './lists.ts'
+
+/** For several people the question says how many times it books. */
+const bookQuestion = ({ also = [] }: Offer): string => {
+  if (also.length === 0) return '¿Te la aparto?'
+  return also.some(isOfPerson) ? `¿Aparto las ${also.length + 1} citas?` : '¿Las aparto?'
+}
 
 /** Before a cancellation: what it makes of a deposit. */
 const depositText = ({ deposit }: Appointment): string => {
@@ -90,8 +98,11 @@ export const phrases = {
     const question = lead.startsWith('¿') ? 'Mándame el número o la hora.' : '¿Cuál te acomoda?'
     return `${leadFor(lead, offers)}\n${numbered(offerLines(offers))}\n${place ? where : ''}${question}`
   },
+  /** The times of several people are on the screen: which of the plans. */
+  planAgain: (times: readonly string[]) =>
+    `¿Cuál te acomoda, ${eitherText(times.map(time => `la de las ${time}`))}?`,
   proposal: (offer: Offer, lead: string, place: string) =>
-    `${lead}${offerText(offer, place !== '')}. ${offer.also ? '¿Las aparto?' : '¿Te la aparto?'}`,
+    `${lead}${offerText(offer, place !== '')}. ${bookQuestion(offer)}`,
   moveProposal: (offer: Offer, lead: string, place: string) =>
     `${lead}${offerText(offer, place !== '')}. ¿La muevo a esa hora?`,
   nothingFree: 'No encontré lugares libres en esos días. ¿Qué otro día u hora te acomoda?',
@@ -104,9 +115,9 @@ export const phrases = {
   specialists: (names: readonly string[]) =>
     names.length > 0 ? `Te puede atender ${namesText(names)}.` : 'Te atiende nuestro equipo.',
   afterBooking: (name: string | null) =>
-    name ? `¡Te esperamos, ${firstName(name)}!` : '¡Te esperamos!',
+    name && calledName(name) ? `¡Te esperamos, ${calledName(name)}!` : '¡Te esperamos!',
   afterMoving: '¡Listo, nos vemos en tu nuevo horario!',
-  afterCancelling: 'Cuando quieras otra cita, aquí estoy.',
+  afterCancelling: ['Cuando quieras otra cita, aquí estoy.', 'Aquí estoy para lo que necesites.'],
   next: (service: string) => `Ahora vamos con ${service}.`,
   takenMeanwhile: 'Esa hora se acaba de ocupar.',
   ...orderPhrases,
@@ -246,11 +257,13 @@ export const phrases = {
   sorry: 'Lamento mucho lo que pasó.',
   emergency:
     'Si es una emergencia, llama ya al 911 o ve a urgencias. Ya le avisé al equipo para que te escriba.',
-  petEmergency: 'Llévalo ya a urgencias veterinarias. Ya le avisé al equipo para que te escriba.',
+  callUs: (phone: string) => `Si no te responden ya, llama al ${phone}.`,
+  petEmergency: 'Ve ya a urgencias veterinarias. Ya le avisé al equipo para que te escriba.',
   sorryToWait: 'Perdón por la espera.',
   stillWaiting: 'Perdón por la espera. Ya le insistí al equipo; te escriben en cuanto puedan.',
   noAdvice: 'Eso lo tiene que ver un especialista; por aquí no puedo dar consejo médico.',
   private: 'Por privacidad solo puedo ver las citas de quien me escribe.',
+  stillPrivate: 'Te entiendo, pero por privacidad no puedo compartir citas de otra persona.',
   notOurs: (business: string): readonly string[] => [
     `Con eso no te puedo ayudar, pero con gusto te atiendo con citas, precios y horarios de ${business}.`,
     `Eso se me escapa; lo mío son las citas, los precios y los horarios de ${business}.`,

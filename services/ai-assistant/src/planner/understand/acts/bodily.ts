@@ -1,5 +1,10 @@
 import { anyOf, type Rule } from './rule.ts'
 
+/** «se comió», «ha comido», «se acaba de comer» */
+const swallowed =
+  '(?:comio|trago|tomo|lamio|bebio|ingirio|comieron|tragaron|trague|tome|(?:ha|han|haya) (?:comido|tragado|lamido|bebido|ingerido|tomado)|acab\\w+ de (?:comer|tragar|tomar|lamer|beber|ingerir)(?:se|me)?)'
+const harmful =
+  'veneno|raticida|chocolates?|uvas?|pasas|cebollas?|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro|detergente|hongos?'
 /** What happens to a body now and cannot wait. */
 const danger = anyOf([
   String.raw`(?:me |le |nos |se )?(?:para|deja|paro|dejo|quiere parar) de (?:sangrar|vomitar|convulsionar|temblar)`,
@@ -13,7 +18,10 @@ const danger = anyOf([
   String.raw`dolor (?:fuerte |muy fuerte )?(?:en el|del?) pecho|me duele (?:\w+ )?el pecho|(?:me |le |nos )?falta el aire|falta de aire|(?:me |le )?cuesta (?:mucho |trabajo |un poco )?respirar|perd(?:i|io) el (?:conocimiento|sentido)|no (?:reacciona|despierta|respira|se mueve)`,
   String.raw`reaccion alergica|ronchas (?:\w+ ){0,4}(?:cuerpo|cara)|se me (?:cerro|cierra|esta cerrando) la garganta`,
   String.raw`(?:arde|arden|quema|queman) (?:muchisimo|horrible|un buen|mucho)|(?:me|le) (?:queme|quemo|quemaron) (?:la |el |los |las )?(?:cara|piel|cuero|cabeza|ojos?)`,
-  String.raw`(?:comio|trago|tomo|lamio|bebio|comieron|trague|tome) (?:\w+ ){0,3}(?:veneno|raticida|chocolate|uvas|pasas|cebolla|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro)`,
+  String.raw`${swallowed} (?:\w+ ){0,3}(?:${harmful})`,
+  String.raw`(?:veneno|raticida|anticongelante) (?:\w+ ){0,3}(?:se l[oa] com|se l[oa] trag|comi|trag)\w+|(?:se |me )?(?:intoxic|envenen)(?:o|aron|ad[oa])`,
+  String.raw`no (?:se )?(?:me |le )?(?:para|paro|quita|quito|detiene|corta|deja) (?:de salir )?(?:la sangre|el sangrado|la hemorragia)`,
+  String.raw`se (?:me |le |nos )?(?:esta |anda )?(?:desmay|desvane)\w+|(?:se )?(?:puso|esta poniendo|pone|esta) (?:\w+ )?(?:morad|azul)(?:it)?[oa]s? (?:de |la |los |su )*(?:lengua|labios|cara|encias)|se (?:me |le )(?:fue|va|acaba) el aire|(?:respira|respirando) (?:muy |bien )?(?:mal|feo|agitad\w+|con (?:trabajo|dificultad))`,
   String.raw`(?:vomita|vomitando|vomito|orina|popo|heces|escupe|escupo|tose|evacua) (?:\w+ ){0,2}sangre|echa(?:ndo)? (?:espuma|sangre)|espuma por (?:la boca|el hocico)`,
   String.raw`(?:lo|la|me|le) (?:mordio|pico) (?:un|una) (?:alacran|vibora|arana|serpiente|perro)|accident\w+ (?:en|con) (?:la|el) (?:moto|carro|coche)|esta (?:muy )?grave`,
 ])
@@ -28,6 +36,19 @@ const injury = anyOf([
   String.raw`se (?:\w+ ){0,2}(?:pego|golpeo|cayo|corto|quemo|abrio|fracturo|descalabro|atoro|trago)|me (?:pegue|golpee|cai|corte|queme|descalabre)`,
   String.raw`se (?:me|le) (?:rompio|quebro|salio|aflojo|cayo|solto|boto|zafo) (?:un|una|el|la|su|mi) (?:\w+ )?(?:dientes?|muelas?|hombro|hueso|rodilla|dedo|brazo|pata)`,
 ])
+/** Signs that alone may wait for an appointment; two of them, or a cry for help beside one, cannot. */
+const signs = [
+  /\b(?:vomita(?:ndo)?|volviendo el estomago)\b/,
+  /\b(?:tiembla|temblando|temblores|convuls\w+)\b/,
+  /\b(?:babea(?:ndo)?|echa(?:ndo)? baba)\b/,
+  /\b(?:no se (?:levanta|para|puede (?:parar|levantar|mover))|tirad[oa] en el (?:piso|suelo)|muy debil)\b/,
+  /\b(?:jadea(?:ndo)?|ahogando\w*|sin aire)\b/,
+]
+const severalSigns = (message: string): boolean => {
+  const shown = signs.filter(sign => sign.test(message)).length
+  return shown > 1 || (shown === 1 && (helpless.test(message) || pressing.test(message)))
+}
+const pressing = /\b(?:urgente|urge|urgencia|emergencia|rapido|de volada)\b|!{2,}/
 const helpless =
   /\bque (?:hago|hacemos|puedo hacer|le hago|se hace)\b|\b(?:ayud(?:a|enme|ame|enos)|auxilio|socorro)\b/
 const appointmentWords =
@@ -42,6 +63,7 @@ const notComing =
 export const isEmergency = (message: string): boolean =>
   danger.test(notComing.test(message) ? message.replace(fever, ' ') : message) ||
   (injury.test(message) && helpless.test(message)) ||
+  severalSigns(message) ||
   (severePain.test(message) && !appointmentWords.test(message))
 
 /** Pain that cannot be borne, and nothing worse: who has it wants to be seen today. */

@@ -17,6 +17,7 @@ const delay = anyOf([
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
 const ownQuestion = anyOf([
+  String.raw`tengo o no(?: tengo)? (?:una )?cita|tengo (?:una |mi )?citas? o no`,
   String.raw`(?:recuerd(?:a|e|as|en)(?:me|nos)?|me (?:recuerdas?|recuerdan|acuerdas)|recordar(?:me|nos)|se me (?:olvido|fue)|no (?:me acuerdo|recuerdo)|ya no se) (?:\w+ ){0,3}(?:a que horas?|que dia|con quien|en que (?:sucursal|lugar))`,
   String.raw`(?:a que horas?|que dia|para cuando|en que) (?:era que )?(?:quedamos|habiamos quedado|me habian dado|me dieron)`,
   String.raw`cuanto (?:tiempo |rato )?(?:mas o menos |como )?(?:me |nos |se )?(?:voy|vamos|van?) a (?:tardar|durar|demorar|llevar|estar|tomar)`,
@@ -97,7 +98,7 @@ export const changes: readonly Rule[] = [
   ['move', shifted],
   [
     'attend',
-    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
+    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
   ],
   ['has_appointment', hasAppointment],
 ]

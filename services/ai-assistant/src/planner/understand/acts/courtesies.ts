@@ -11,7 +11,7 @@ export type Intent =
   | 'other'
 
 export const greeting =
-  /\b(?:hola|buenas? (?:tardes?|noches?|dias?)|buenos dias|buen dia|buenas(?! opcion)|que tal|que onda|saludos|como (?:estas|estan|esta|andas))\b/g
+  /\b(?:hola|buenas? (?:tardes?|noches?|dias?)|buenos dias|buen dia|buenas(?! opcion)|que tal|que (?:onda|pex|pedo|tranza|rollo|hubo|show|hongo)|quihubo\w*|quiubo\w*|saludos|como (?:estas|estan|esta|andas))\b/g
 export const thanking =
   /\b(?:(?:muchas |mil |muchisimas |ok |muy amable )*gracias|te lo agradezco|se los agradezco|muy amable|adios|bye|hasta luego|nos vemos|bendiciones|excelente dia|bonito dia|buen dia)\b/g
 /** Said to step back from the whole act, not from one detail. */
@@ -23,7 +23,7 @@ export const undecided =
 export const wantsMore =
   /\b(?:(?:algun |alguna )?otr[oa]s? (?:dia|hora|horario|opcion|opciones|fecha|horarios|dias|horas)|mas (?:opciones|horarios|horas)|que (?:otro|otra|mas) (?:tienes|hay|horario|hora|dia)|ningun[oa]|no (?:me )?(?:queda|acomoda|sirve|funciona)|(?:tienes|hay) (?:otro|otra|mas|otros|otras))\b/
 export const hesitates =
-  /\b(?:dejame|deja (?:ver|checo|reviso|pregunto)|espera(?:me|te)?|aguanta(?:me)?|todavia|aun no|no se|creo|tal vez|quizas?|a lo mejor|depende|checo|pienso|lo consulto|luego te|despues te|pero|si es que|seguro que|acaso|no estoy segur[oa]|duda)\b/
+  /\b(?:dejame|deja (?:ver|checo|reviso|pregunto)|espera(?:me|te)?|aguanta(?:me)?|todavia|aun no|no se(?! (?:pued|pod|pud|hac|preocup|vale|cobr|abr|apur)\w*)|creo|tal vez|quizas?|a lo mejor|depende|checo|pienso|lo consulto|luego te|despues te|pero|si es que|seguro que|acaso|no estoy segur[oa]|duda)\b/
 export const emailPattern = /[\w.+-]+@[\w-]+\.[\w.]+\w/
 /** On one line: the next message of a burst is no surname. */
 export const namePattern =

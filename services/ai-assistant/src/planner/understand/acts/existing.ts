@@ -60,5 +60,6 @@ export const hasAppointment = anyOf([
 export const keeps = anyOf([
   `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+) (?:la|el|lo|mi|las|los) (?!libre)`,
   `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|(?<!\\b(?:ya|siempre|mejor|final) )no)$`,
+  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:(?:se )?(?:sigue|queda) (?:en pie|como esta|igual)|si (?:voy|vamos|me interesa|puedo|asisto|l[ao]s? (?:quier\\w+|queremos|ocup\\w+|necesit\\w+))|l[ao]s? (?:dej(?:o|as|a|e|en|amos|an)|conserv\\w+|respet\\w+|quiero conservar)(?! (?:para|al?|en|hasta|libre)\\b))\\b`,
   `(?:la|el|los|las) (?:mi[ao]s?|otr[ao]s?|suy[ao]|de \\w+) (?:no|si)\\b`,
 ])

@@ -95,24 +95,48 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
   ],
 ]
 
+/** «dejé la radiografía en el uber»: lost somewhere else, and told. */
+const lostElsewhere =
+  /\b(?:olvid\w+|dej(?:e|o|amos)|perd(?:i|io|imos)|extravi\w+|qued(?:o|aron)|cay(?:o|eron)) (?:[a-z]+ ){0,6}?(?:en|por) (?:(?:el|la|un|una|mi|su|otr[oa]) )*(?:uber|didi|taxi|camion(?:eta)?|metro|combi|bus|autobus|tren|avion|aeropuerto|casa|depa\w*|trabajo|oficina|chamba|hotel|hospital|imss|seguro|doctora?|cine|super|tienda|playa|escuela|kinder|restaurante|calle|lado|clinica|consultorio anterior)\b/g
+export const withoutLostElsewhere = (text: string): string =>
+  text.replace(lostElsewhere, said =>
+    / (?:en|por) (?:la|el|su) (?:clinica|escuela|tienda)$/.test(said) ? said : ' '
+  )
+
 /** What a text is about that only a person of the business can settle; undefined for anything else. */
 export const matterOf = (text: string): Matter | undefined =>
-  patterns.find(([, pattern]) => pattern.test(text))?.[0]
+  patterns.find(([, pattern]) => pattern.test(withoutLostElsewhere(text)))?.[0]
 
 const spoiled =
-  '(?:trasquil\\w+|mordid\\w+|manchad\\w+|quemad\\w+|lastimad\\w+|cortad[oa]s?|rasgunad\\w+|inflamad\\w+|irritad\\w+|disparej\\w+|chuec\\w+|tronad\\w+|plantad\\w+|esperando|fatal|espantos\\w+|horribles?|mal|pesim\\w+|fe[oa]s?|peor|adolorid\\w+|pelon\\w*|un asco|del asco)'
+  '(?:trasquil\\w+|mordid\\w+|manchad\\w+|quemad\\w+|lastimad\\w+|cortad[oa]s?|rasgunad\\w+|inflamad\\w+|irritad\\w+|disparej\\w+|chuec\\w+|tronad\\w+|plantad\\w+|fatal|espantos\\w+|horribles?|mal|pesim\\w+|fe[oa]s?|peor|adolorid\\w+|pelon\\w*|un asco|del asco)'
+/** Where somebody stands who came and waits. */
+const here =
+  '(?:aqui|aca|afuera|parad[oa]s?|sentad[oa]s?|en la (?:puerta|entrada|recepcion|banqueta|sala|calle)|esperando)'
 /** Money taken wrongly, work done badly, people let down. */
 const grievances = anyOf([
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
-  '(?:cobraron|cobro|cobran|cargaron|descontaron|cobrado) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
-  'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|pido|solicito|necesito|dar|den|hacer) (?:\\w+ ){0,2}(?:reembolso|devolucion)(?! de(?:l)? seguro)',
+  '(?:cobraron|cobro|cargaron|descontaron|cobrado|(?:por que|siempre|otra vez|ya) (?:me |nos )?cobran) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
+  'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|queremos|pido|exijo|solicito|necesito|den|hagan) (?:\\w+ ){0,2}(?:reembolso|devolucion)|(?:mi|nuestro) reembolso',
   `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}`,
   'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
-  'llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?! (?:a )?(?:que|su|una) (?:(?:me|nos|alguien) )?(?:dig|contest|respond|respuesta|confirm|avis))|sentad\\w|parad\\w|sin que)|nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
+  `llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?= (?:\\w+ ){0,2}(?:aqui|ahi|afuera|adentro|sentad|parad|${place}))|sentad\\w|parad\\w|sin que)`,
+  `(?:aqui |alla |aca |afuera )?(?:sigo|seguimos|estoy|estamos|llevo|llevamos|ando|ya llegue|llegamos) (?:\\w+ ){0,6}${here}[^?]*\\b(?:nadie|no (?:me |nos )?(?:abren?|salen?|atienden?|reciben?|pasan?|hay nadie|llega(?:n)?)|ni (?:quien|una alma)|cerrad[oa])\\b`,
+  `(?:nadie|no) (?:me |nos )?(?:sale|salen|abre|abren|recibe|reciben|pasa a)(?: a| el| la)?(?: \\w+){0,3}[^?]*\\b${here}|nadie (?:\\w+ ){0,2}(?:sale|salio|abre|abrio|recibe|recibio)\\b`,
+  `(?:tenia(?:mos)? (?:\\w+ )?(?:cita|clase|sesion)|(?:la|mi|nuestra) (?:cita|clase|sesion) era|(?:me|nos) citaron) [^?]*\\b(?:(?:aqui|afuera|aca) (?:sigo|seguimos|estoy|estamos)|(?:sigo|seguimos|llevo|llevamos|estoy) (?:\\w+ ){0,3}(?:esperando(?! (?:la|el|que|a que))|aqui|afuera|sentad\\w+|parad\\w+|sin (?:que|pasar))|(?:no|nadie) (?:me|nos) (?:ha[n]? )?(?:(?:atien|atend|recib)\\w+|pasan|pasaron))`,
+  `(?:ya )?(?:llegue|llegamos|estoy aqui|estamos aqui|estoy afuera) [^?]*\\b(?:no hay nadie|nadie (?:abre|sale|contesta el timbre)|no (?:me |nos )?(?:abren|salen)|esta (?:todo )?cerrado)`,
+  'nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
   '(?:salio|llego|venia|vino) (?:\\w+ ){0,2}(?:defectuos|descompuest|caducad|abiert)\\w+|no (?:me )?sirvio (?:para )?nada|(?:chingadera|porqueria|cochinada|pinches? (?:servicio|lugar|negocio|trato|corte|trabajo))',
   'se (?:me )?(?:cayo|despego|quebro|rompio|despinto|zafo|solto|safo) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
 ])
+
+const insurance = '(?:segur|aseguradora|gastos medicos|gmm|poliza)'
+/** «recibo para el reembolso del seguro», «¿si pago con tarjeta me cobran de más?»: asked, and no grievance. */
+const conditions = new RegExp(
+  `\\breembolsos? (?:\\w+ ){0,4}${insurance}\\w*|\\b(?:recibos?|facturas?|comprobantes?) (?:\\w+ ){0,4}reembolsos?\\b|\\b${insurance}\\w* (?:\\w+ ){0,4}reembols\\w+|\\b(?:si|cuando) (?:\\w+ ){1,5}(?:me |nos |se )?(?:cobran?|hacen|dan|devuelven|regresan|reembolsan)(?: \\w+){0,4}`,
+  'g'
+)
+export const withoutConditions = (text: string): string => text.replace(conditions, ' ')
 
 export const matters: readonly Rule[] = [
   ['complain', grievances],

@@ -21,13 +21,23 @@ const admitted =
 export const asksAboutAge = (message: string): boolean =>
   age.test(message) && admitted.test(message)
 
+/** «¿si falto me cobran?», «¿si cancelo me regresan el anticipo?»: the rules of the business. */
+export const policies: Rule = [
+  'ask_requirements',
+  anyOf([
+    String.raw`(?:si|cuando|aunque) (?:ya |luego |un dia |al final |de plano )?(?:no (?:voy|llego|puedo (?:ir|llegar)|asisto|alcanzo)|falto|cancelo|cancelamos|llego tarde|llegamos tarde|me arrepiento|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))[^?;]*\b(?:cobr\w+|cargos?|multa|penaliz\w+|pierdo|perdemos|reembols\w+|devuelv\w+|regres\w+|pasa algo|hay problema|tolerancia|atienden)`,
+    String.raw`(?:me |nos )?(?:cobran|hay (?:algun )?(?:cargo|costo|multa)|penalizan|pierdo|pasa algo|hay problema)[^?;]*\bsi (?:ya |luego |al final )?(?:no (?:voy|llego|puedo|asisto)|falto|cancelo|cancelamos|llego tarde|cambio (?:de )?(?:la |mi )?(?:fecha|cita|dia))`,
+    String.raw`(?:politicas?|reglas?|condiciones) (?:de|para|si) (?:cancel\w+|cambi\w+|reembols\w+|devoluci\w+)`,
+  ]),
+]
+
 /** What people ask a business. */
 export const questions: readonly Rule[] = [
   [
     'ask_requirements',
     anyOf([
       String.raw`se (?:paga|cobra)n? (?:aparte|extra|por separado)|(?:aparte|extra|por separado),? o (?:ya |si )?(?:va|viene|esta|entra|trae)|(?:va|viene|esta|son|es|entra)n? (?:aparte|extra|incluid\w+|en el precio)|con costo extra`,
-      String.raw`(?:sin|solo con|nada mas con|es con|tiene que ser con|debe ser con) (?:previa |hacer |una )?cita|(?:llegar|llego|ir|pasar|paso|voy) (?:asi )?(?:sin (?:previa )?cita|directo|nomas asi)|por orden de llegada`,
+      String.raw`(?:sin|solo con|nada mas con|es con|tiene que ser con|debe ser con) (?:previa |hacer |una )?cita|(?:llegar|llego|ir|pasar|paso|voy) (?:asi )?(?:sin (?:previa )?cita|directo(?! (?:de|del|desde)\b)|nomas asi)|por orden de llegada`,
       String.raw`(?:con )?(?:cuant[oa]s?|que tant[oa]) (?:tiempo |minutos |horas )?(?:de )?(?:anticipacion|antes)`,
       String.raw`que (?:\w+ )?(?:me |se )?(?:llevo|debo llevar|tengo que (?:llevar|traer|ponerme)|hay que (?:llevar|traer)|necesito (?:llevar|traer)|me pongo|puesto)|(?:tengo|hay) que (?:llevar|traer) (?:algo|ropa|mis|la|el)|como (?:debo ir|tengo que ir|hay que ir) (?:vestid\w+)?|requisitos|que (?:se necesita|piden|ocupo llevar)`,
       String.raw`(?:desde|a partir de|hasta|de) que edad|que edad (?:minima|deb\w+|hay|necesita\w*|tiene que)|edad minima|(?:cumpl\w+|tiene|tengo) (?:\w+ ){0,3}\d+ (?:\w+ ){0,4}(?:puede|podria|se puede|lo aceptan|la aceptan)|\d+ anos[^?]*(?:puede|podria|se puede|aceptan|atienden|reciben)|(?:cumple|cumplo)[^?]*(?:puede|podria|aceptan)`,
@@ -43,12 +53,12 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_price',
-    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuant[oa]s? (?:minutos|horas|tiempo) (?:\w+ )?(?:dura|tarda|es|son|seria|lleva)|cuanto (?:cada|c u)|diferencia (?:\w+ ){0,2}entre|(?:info(?:rmacion)?|informes|datos) (?:de|del|sobre|acerca de) (?!ustedes|sus|los servicios|todo|su|el lugar|la (?:clinica|escuela|estetica|barberia))|que (?:vale|precio|costo)|que duracion)\b/,
+    /\b(?:(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*|precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?|cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como|(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?|cuant[oa]s? (?:minutos|horas|tiempo) (?:\w+ )?(?:dura|tarda|es|son|seria|lleva)|cuanto (?:cada|c u)|diferencia (?:\w+ ){0,2}entre|(?:info(?:rmacion)?|informes|datos) (?:de|del|sobre|acerca de) (?!ustedes|sus|los servicios|todo|su|el lugar|la (?:clinica|escuela|estetica|barberia))|que (?:vale|precio|costo)|que duracion)\b/,
   ],
   ['ask_hours', openingHours],
   [
     'ask_hours',
-    /\b(?:(?:a )?que horas? (?:abren?|cierran?|atienden|trabajan|estan)|(?:hasta|desde) que horas? (?:abren|cierran|atienden|estan|hay)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?|su|sus|tienen) horarios?(?! (?:tienes|hay|disponibles?|libres?|tiene|te|me|tendras|tendran))(?: (?:de (?:atencion|servicio)|tienen|manejan|atienden))?(?= *\??$)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?) horarios? (?:de|manejan|tienen|atienden|es)|horarios? de (?:atencion|servicio|apertura|trabajo|la|el)|^horarios?(?= *\??$)|abren?|cierran?|estan abiertos?|esta abierto|abierto|que dias (?:abren|atienden|trabajan)|(?:dan|tienen|hay) (?:clases?|servicio|consultas?|citas?) (?:los |el |en |en las? |por las? )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|tardes?|noches?|fines? de semana)(?= *\??$)|(?:en|por) las? (?:mananas?|tardes?|noches?) (?:dan|tienen|hay|abren|atienden)|(?:trabajan|atienden|abren) (?:los |el |en )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|dias? festivos?))\b/,
+    /\b(?:(?:a )?que horas? (?:abren?|cierran?|atienden|trabajan|estan)|(?:hasta|desde) que horas? (?:abren|cierran|atienden|estan|hay)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?|su|sus|tienen) horarios?(?! (?:tienes|hay|disponibles?|libres?|tiene|te|me|tendras|tendran))(?: (?:de (?:atencion|servicio)|tienen|manejan|atienden))?(?= *\??$)|(?:que|cual(?:es)? (?:es|son)(?: (?:su|sus|el|los))?) horarios? (?:de|manejan|tienen|atienden|es)|horarios? de (?:atencion|servicio|apertura|trabajo|la|el)|^horarios?(?= *\??$)|abren?(?! (?:a esa hora|tan temprano)\b)|cierran?|estan abiertos?|esta abierto|abierto|que dias (?:abren|atienden|trabajan)|(?:dan|tienen|hay) (?:clases?|servicio|consultas?|citas?) (?:los |el |en |en las? |por las? )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|mananas?|tardes?|noches?|fines? de semana)(?= *\??$)|(?:en|por) las? (?:mananas?|tardes?|noches?) (?:dan|tienen|hay|abren|atienden)|(?:trabajan|atienden|abren) (?:los |el |en )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|dias? festivos?))\b/,
   ],
   [
     'ask_specialists',
@@ -60,7 +70,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_products',
-    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay) (?:a la venta|en venta|shampoo|champu|cera|gel|pomada|cremas?|aceite|croquetas?)|comprar)\b/,
+    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)|comprar)\b/,
   ],
   [
     'book',

@@ -2,8 +2,9 @@ import { remembered } from '../../remembered.ts'
 import { asksAboutCondition, bodily, isEmergency } from './bodily.ts'
 import { changes } from './changes.ts'
 import { general, personal } from './personal.ts'
-import { asksAboutAge, questions } from './questions.ts'
-import { matters } from './matters.ts'
+import { asksAboutOthers } from './others.ts'
+import { asksAboutAge, policies, questions } from './questions.ts'
+import { matters, withoutConditions, withoutLostElsewhere } from './matters.ts'
 import type { Rule, Topic } from './rule.ts'
 
 export type { Topic } from './rule.ts'
@@ -13,6 +14,7 @@ const rules: readonly Rule[] = [
   ...matters,
   ...personal,
   general,
+  policies,
   ...changes,
   ...questions,
 ]
@@ -21,16 +23,24 @@ const rules: readonly Rule[] = [
 export const pressingTopicOf = (message: string): Topic | undefined =>
   isEmergency(message)
     ? 'emergency'
-    : ([...bodily, ...[...matters, ...personal].filter(([topic]) => topic === 'complain')].find(
-        ([, pattern]) => pattern.test(message)
+    : ([...bodily, ...[...matters, ...personal].filter(isGrievance)].find(rule =>
+        applies(rule, message)
       )?.[0] ?? spreadTopicOf(message))
 
 const spreadTopicOf = (message: string): Topic | undefined => {
   if (asksAboutCondition(message)) return 'health'
+  if (asksAboutOthers(message)) return 'others'
   return asksAboutAge(message) ? 'ask_requirements' : undefined
 }
 
 /** The topic of a clause, the more particular reading first: «quiero cancelar mi cita» cancels. */
 export const topicOf = remembered(
-  (clause: string): Topic | undefined => rules.find(([, pattern]) => pattern.test(clause))?.[0]
+  (clause: string): Topic | undefined => rules.find(rule => applies(rule, clause))?.[0]
 )
+
+const isGrievance = ([topic]: Rule): boolean => topic === 'complain'
+/** What would be done under a condition is asked, and no complaint. */
+const applies = (rule: Rule, text: string): boolean => {
+  if (rule[0] === 'matter') return rule[1].test(withoutLostElsewhere(text))
+  return rule[1].test(isGrievance(rule) ? withoutConditions(text) : text)
+}

@@ -111,6 +111,11 @@ const given = new Set(
     marco marcos margarita maria mariana marina mario marisol martha martin mateo mauricio maximiliano mayra mercedes miguel miriam moises monica monserrat montserrat
     nadia nancy natalia nicolas noe noemi nora norma octavio olga omar oscar pablo paloma pamela paola patricia patricio paula paulina pedro perla rafael ramiro ramon raquel
     raul rebeca regina renata ricardo roberto rocio rodolfo rodrigo rogelio rosa rosario ruben ruth salvador samuel sandra santiago sara saul sebastian sergio silvia simon
+    abigail abraham adan aitana alexa alexis alondra anahi axel barbara belen briana camilo carolina citlali constanza dafne damian danna dario dayana denisse dylan edith
+    eloisa emiliano emilia erick esmeralda esperanza evelyn fabian fabricio flavio gael gerson graciela iker ingrid isabella isela itzel ivanna jacqueline jessica jonathan joshua
+    josue julieta juliana katia kenia leslie lesly liam lidia ligia lourdes luciana macarena magdalena maite manolo maricela maricruz marisela matias mateo maura mayela melani melina
+    melissa michelle minerva mireya mirna montserrat nahomi naomi nayeli nicole noelia oswaldo osvaldo petra quetzali ramona regino renato romina rosalba rosalia rosario roxana salma samantha
+    santino sebastiana selena serena sheila silvana tadeo tamara teodoro thiago tiago trinidad uriel vania vianey viridiana wendy yahir yamileth yaretzi yareli yazmin zaira zoe
     sofia sonia susana tania teresa tomas valentina valeria vanessa veronica vicente victor victoria violeta virginia viviana ximena yadira yesenia yolanda`)
 )
 /** True for a common given name or short form, whoever works here. */

@@ -17,7 +17,8 @@ const numbers = new Map([
   ['cinco', 5],
 ])
 const count = '(\\d|dos|tres|cuatro|cinco)'
-const kin =
+/** Who belongs to somebody, as alternatives of a pattern. */
+export const kin =
   'hij[oa]s?|espos[oa]|marido|novi[oa]|mama|mami|papa|herman[oa]s?|hermanit[oa]|amig[oa]s?|prim[oa]s?|suegr[oa]|abuel[oa]|abuelit[oa]|sobrin[oa]s?|nin[oa]s?|bebe|chav[oa]s?|chavit[oa]s?|hijit[oa]s?|bebit[oa]s?|sobrinit[oa]s?|amiguit[oa]s?|nietit[oa]s?|ninit[oa]s?|perrhij[oa]s?|chiquit[oa]s?|perr[oa]s?|perrit[oa]s?|gat[oa]s?|gatit[oa]s?|mascotas?|comadre|compadre|cunad[oa]|pareja|nuera|yerno|niet[oa]s?|chamac[oa]s?|chamaquit[oa]s?|escuincl[oa]s?|morr[oa]s?|morrit[oa]s?|gemel[oa]s|cuates|mellizos|pequen[oa]s?|peques?|cachorr[oa]s?|alumn[oa]s?|ti[oa]s?|nen[ea]s?|viej[oa]|senora|muchach[oa]s?|firulais|compas?|compit[ao]s?|carnal(?:es)?|broder|brothers?|jefit[oa]|jefecit[oa]|roomies?|vecin[oa]s?|ahijad[oa]s?|concun[oa]s?|consuegr[oa]|bodoques?|retonos?|mamas|papas|abuelos|padres|papis|companer[oa]s?'
 const kinPattern = new RegExp(`\\b(?:mis? |el |la )?(?:${count} )?(${kin})\\b`, 'g')
 const anyKin = new RegExp(`\\b(?:${kin})\\b`)
@@ -33,7 +34,24 @@ const self = new RegExp(
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|en casa de|al lado de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  'g'
+)
+
+/**
+ * «mis hijos que no, que para qué», «mi hermana vive en Tlaxcala»: what relatives say, do or are. In
+ * a sentence that wants something for them they come.
+ */
+const told = new RegExp(
+  `\\bmis? (?:(?:${kin})|jef[ea]|suegros|comadres|vecinas)(?: (?:mayor|menor|chic[oa]|grande|y mis? [a-z]+))?,? (?:${[
+    'que (?:no|si|ya|para que|como|donde|cuando|que)\\b',
+    '(?:ya |siempre |nunca |luego |a veces |hasta )*(?:me |nos |se |te |lo |la )*(?:dic\\w+|dij\\w+|cuent\\w+|conto|contaron|regan\\w+|insist\\w+|convenc\\w+|recomend\\w+|platic\\w+|presum\\w+|critic\\w+|burl\\w+|rien?|rio|rieron|enoj\\w+|preocup\\w+|asust\\w+|anima(?:n|ron)? a que|felicit\\w+|prohib\\w+|opin\\w+|piensan?|creen?|viven?|vivia\\w*|trabajan?|murio|murieron|fallecio|nacio|casan?|caso|mudo|mudaron|estudian?|manejan?|ensen\\w+)\\b',
+    'no (?:quier\\w+ que|me (?:dej\\w+|cre\\w+)|sab\\w+|est[ao]\\w*|viv\\w+|pued\\w+ (?:llevar|acompan|traer|prestar)\\w*)',
+    '(?:anda|andan|esta|estan) (?:de viaje|trabajando|fuera|en (?:el|la|su|casa|otra|estados|eu|usa)|de vacaciones|enoj\\w+|feliz|felices|emocionad\\w+)',
+    '(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev|tra|prest|ayud|cuid|pag|regal|acompan|recog|esper|deposit)\\w*',
+  ].join(
+    '|'
+  )})(?![^.;?]*\\b(?:tambien|quieren? (?!que)|necesitan?|ocupan?|les? (?:urge|gustaria|hace falta)|para (?:el|ella|ellos|ellas|mi y)|los dos|las dos|ambos|juntos|le (?:toca|hag\\w+)|igual)\\b)`,
   'g'
 )
 
@@ -56,6 +74,7 @@ const valueOf = (said: string | undefined): number =>
 export const readAttendees = (normalized: string): Attendee[] => {
   const text = normalized
     .replace(elsewhere, said => ' '.repeat(said.length))
+    .replace(told, said => ' '.repeat(said.length))
     .replace(notForMe, said => ' '.repeat(said.length))
   const named: Attendee[] = [...text.matchAll(mine)].flatMap(match => {
     const [said, possessive, many, noun = ''] = match
@@ -148,9 +167,14 @@ const countBefore = (text: string, at: number): number => {
   return Math.max(2, valueOf(said))
 }
 
+/** «quiero peinado, mi mamá y mis hermanas también quieren»: the writer first, and they as well. */
+const wantsAsWell = new RegExp(
+  `\\b(?:quiero|quisiera|necesito|ocupo)(?= (?!que )(?!(?:\\w+ ){0,6}(?:para|a) mis? (?:${kin}))[^.;?]*\\bmis? [^.;?]*\\b(?:tambien|igual) (?:l[oa]s? |se )?(?:quier[ea]n?|necesitan?|ocupan?|van?\\b|les?\\b))`
+)
+
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
-  const named = self.exec(text) ?? ownFirst(text)
+  const named = self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''

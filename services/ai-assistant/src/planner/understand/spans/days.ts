@@ -11,6 +11,9 @@ const target =
 /** What stands before the day of the appointment that there is. */
 const origin =
   /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+/** «mover mi corte del miércoles»: beside another day the one it has. */
+const ownThing =
+  /\bmi (?!(?:hij|espos|mam|pap|herman|nin|bebe|perr|gat|mascota|novi|marido|amig|ti[oa]\b))[a-z]+ del?(?: el| dia)? *$/
 /** «uy no, ese viernes es la posada, el sábado»: beside another day the first is turned down. */
 const turningDown =
   /(?:^|[,;.] *)(?:(?:uy|ay|uf|hijole|mmm|ups|chin)[, ]+)?no[, ]+(?:(?:el|este|para el|es que) )*$/
@@ -27,6 +30,9 @@ const testAfter =
   /^ *(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
 const event =
   /\b(?:boda|fiesta|graduacion|posada|cumple\w*|bautizo|evento|junta|reunion|maraton|viaje|vuelo|entrevista|extraordinario)(?: (?!para\b|quier|necesit)\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$/
+/** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
+const routineAfter =
+  /^ *(?:(?:el|ella|yo|todos|nosotros) )?(?:(?:va|voy|van|vamos|anda|ando|esta|estoy) (?:a|al|en) (?:la |el |su )?(?:escuela|trabajo|trabajar|chamba|oficina|gym|gimnasio|kinder|secundaria|prepa\w*|uni\w*|iglesia|misa|fut\w*|entrenar)|trabaj(?:a|o|an|amos)\b|estudi(?:a|o|an|amos)\b|(?:tiene|tengo|tienen|tenemos) (?:escuela|clases?|ingles|natacion|fut\w*|ballet|karate|entrenamiento|guardia|turno)\b)/
 /** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
 const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
   const before = (span: Span): string =>
@@ -34,7 +40,9 @@ const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => 
   const left = days.filter(
     span => !test.test(before(span)) && !testAfter.test(text.slice(span.end))
   )
-  const asked = left.filter(span => !event.test(before(span)))
+  const asked = left.filter(
+    span => !event.test(before(span)) && !routineAfter.test(text.slice(span.end))
+  )
   return asked.length > 0 ? asked : left
 }
 
@@ -66,11 +74,15 @@ export const splitDays = (
   const isOrigin =
     first.dismissed ||
     origin.test(before) ||
-    (second !== undefined && target.test(upTo(text, first, second)))
+    (second !== undefined && (isTarget(text, first, second) || ownThing.test(before)))
   if (!isOrigin) return { days: wanted }
   const source = oneDate(first.reading)
   return { days: wanted.filter(span => span !== first), ...(source && { source }) }
 }
+
+/** «miércoles a las 11 o jueves a las 4» are alternatives, and no way from one to the other. */
+const isTarget = (text: string, first: Span, second: Span): boolean =>
+  target.test(upTo(text, first, second)) && !/\b[ou] *$/.test(text.slice(first.end, second.start))
 
 const upTo = (text: string, first: Span, second: Span): string =>
   `${text.slice(first.end, second.start)}${leading.exec(second.text)?.[0] ?? ''}`
@@ -137,8 +149,19 @@ export const dateOf = (
     first !== undefined &&
     turningDown.test(`${text.slice(0, first.start)}${leading.exec(first.text)?.[0] ?? ''}`)
   const isCorrected = isTurnedDown || correcting.test(between)
-  const chosen = !first || isCorrected || first.reading.kind !== 'days' ? last : first
+  const isLast = !first || isCorrected || first.reading.kind !== 'days'
+  const chosen = isLast || narrows(text, first, last) ? last : first
   return oneDate(chosen.reading)
+}
+
+const choosing =
+  /\b(?:puedo|podria|podriamos|podemos|prefiero|preferencia|quiero|seria|sea)(?: el| este)? *$/
+/** «que volviera esta semana. Puedo el jueves»: a day of the days that were named first. */
+const narrows = (text: string, first: Span, last: Span): boolean => {
+  const [[whole], [day]] = [rangesOf(first.reading), rangesOf(last.reading)]
+  if (!whole || !day || whole.from === whole.to || day.from !== day.to) return false
+  const before = `${text.slice(first.end, last.start)}${leading.exec(last.text)?.[0] ?? ''}`
+  return choosing.test(before) && day.from >= whole.from && day.to <= whole.to
 }
 
 /** «30 de noviembre, 3, 7 y 10 de diciembre»: several dates in one breath. */

@@ -29,6 +29,9 @@ const anyone =
   /\b(?:con )?(?:quien sea|quien corresponda|(?:el|la|quien)(?: que)? si (?:la |lo |las |los )?(?:haga|haga[ns]|de|pueda|sepa|este)\b(?: \w+)?|cualquiera de (?:ellos|ellas|los dos|las dos)|cualquier (?:persona|barber[oa]|estilista|especialista|doctora?|maestr[oa]|terapeuta|instructora?)|con (?:el|la|quien) que (?:sea|este|haya|pueda)\b(?! (?:una? )?(?:mujer|hombre|chica|chico|muchacha))|con cualquiera|con quien (?:este|pueda|haya|tengas|tengan|sea)|sin preferencia|(?:me )?da igual|no importa (?:quien|con quien))\b/
 const refusing =
   /\b(?:(?:pero )?(?:que )?(?<!\bsi )no (?:(?:me )?(?:sea|toque|atienda|quiero|quisiera)(?: que sea)? )?|menos |excepto |salvo )(?=con (?!(?:quien|cualquiera)\b))|\bno (?:quiero|quisiera|queremos|me gustaria|deseo) (?:que )?(?:(?:me|le|nos|lo|la) )?(?:atiend\w+|toque|vea|corte|haga|ponga|revise|sea|a)\b(?! (?:las?|los?) (?:\d|una|dos|tres))/
+/** «Sofía la de inglés»: which of them, and nothing that is wanted. */
+const knownBy =
+  /\b(con (?:[a-z]+ ){1,2})(?:la|el) (?:(?:que )?(?:de|da|hace|ensena)) [a-z]+(?: eh)?\b/
 const title =
   'doctora?|dra?|don|dona|barber[oa]|estilista|licenciad[oa]|lic|maestr[oa]|profe(?:sora?)?|senor(?:a|ita)?|sra?|srita|terapeuta|instructora?|muchach[oa]|chic[oa]|joven'
 const introduced = new RegExp(
@@ -48,7 +51,14 @@ export const matchPeople = (whole: string, context: PeopleContext): PeopleFound 
   const text = squeeze(whole.replace(introducing, ' '))
   const barred = refusing.exec(text)
   if (barred) {
-    const after = text.slice(barred.index + barred[0].length)
+    const before = matchNamed(text.slice(0, barred.index), context)
+    const after = text.slice(barred.index + barred[0].length).replace(knownBy, '$1')
+    // «con Ana Sofía, no con Sofía la de inglés»: the first is wanted.
+    if (before.found?.kind === 'one')
+      return {
+        found: before.found,
+        rest: squeeze(`${before.rest} ${matchNamed(after, context).rest}`),
+      }
     const { found, rest } = matchNamed(after, context)
     if (found?.kind === 'one') {
       const options = context.specialists.filter(({ handle }) => handle !== found.specialist.handle)

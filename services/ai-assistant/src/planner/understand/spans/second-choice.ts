@@ -4,10 +4,21 @@ import { readWhen, type When } from './when.ts'
 import { squeeze } from '../lexicon/tokens.ts'
 
 /** When it may be instead, should the first not be free. */
-export type SecondChoice = { date?: DateConstraint; time?: TimeConstraint }
+export type SecondChoice = {
+  date?: DateConstraint
+  time?: TimeConstraint
+  /** «o ya lo que tengan ese sábado»: any hour of it. */
+  anyTime?: true
+}
 
 const either =
   /[,;]? *\b(?:(?:y|o|pero) )?(?:si (?:ya |de plano )*no(?: (?:hay|se puede|tienes?|tienen|puede[ns]?|queda|quedan|hubiera|tuvieras?|se pudiera|alcanza)(?: (?:lugar|espacio|chance|cupo|nada|hoy|ese dia|a esa hora|ahi))*)?|si (?:ya )?(?:esta|tienes|lo tienes|la tienes)(?: todo)? (?:ocupad|llen|apartad)\w+|de perdida|en su defecto|(?:ya )?en ultima instancia)(?: (?:pues|entonces|ya|que sea|mejor|ponme|dame))*\b/
+/** «en la mañana, o ya de plano en la tarde» */
+const orElse =
+  /[,;]? *\bo (?:(?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor)(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)|(?<=\b(?:manana|tarde|noche|temprano|medio dia) o )(?=(?:en|por) la (?:manana|tarde|noche)\b)|(?=(?:l[oa] que|a (?:la|cualquier) hora que|cualquier hora|cuando) (?:tengan?|tengas|haya|hay|sea)\b))/
+const whatever =
+  /\b(?:l[oa] que (?:tengan?|tengas|haya|hay|sea|tienen|tienes|salga|se pueda)|(?:a )?(?:cualquier|la) hora(?: que (?:sea|haya|tengan?|tengas))?|cualquiera|como sea|cuando sea)\b/
+
 type Options = Parameters<typeof readWhen>[2]
 
 /** «el sábado temprano, si no hay el viernes»: the days and hours wanted first, and those after them. */
@@ -16,7 +27,7 @@ export const readChoices = (
   now: LocalMoment,
   options: Options
 ): { when: When; rest: string; second?: SecondChoice } => {
-  const marker = either.exec(text)
+  const marker = either.exec(text) ?? orElse.exec(text)
   if (marker === null) return readWhen(text, now, options)
   const first = readWhen(text.slice(0, marker.index), now, options)
   const after = readWhen(text.slice(marker.index + marker[0].length), now, {
@@ -25,11 +36,19 @@ export const readChoices = (
   })
   const { date, time } = after.when
   const hasFirst = first.when.date !== undefined || first.when.time !== undefined
-  if (!hasFirst || (date?.kind !== 'days' && time === undefined))
+  const isSameDay = JSON.stringify(date) === JSON.stringify(first.when.date)
+  // «a las 10, y si no la que haya»; another hour of the same day must be another.
+  const isWhatever = after.when.anyTime || whatever.test(after.rest)
+  const isAnyTime = time === undefined && (isWhatever || isSameDay)
+  if (!hasFirst || (date?.kind !== 'days' && time === undefined && !isAnyTime))
     return readWhen(text, now, options)
   return {
     when: first.when,
-    rest: squeeze(`${first.rest} ${after.rest}`),
-    second: { ...(date?.kind === 'days' && { date }), ...(time && { time }) },
+    rest: squeeze(`${first.rest} ${after.rest.replace(isAnyTime ? whatever : /$^/, ' ')}`),
+    second: {
+      ...(date?.kind === 'days' && { date }),
+      ...(time && { time }),
+      ...(isAnyTime && { anyTime: true as const }),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { fold } from '@mostrador/kernel'
 import type { Service } from '../business.ts'
+import { isGivenName } from '../lexicon/nicknames.ts'
 import { known, nearestWord } from '../lexicon/spelling.ts'
 import { emptyWords, wordsOf } from '../lexicon/tokens.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
@@ -22,6 +23,10 @@ export const keysOf = (name: string): Set<string> =>
 /** «martes primero»: the place in a row, or a date. */
 const ordinals = new Set(['primero', 'segundo', 'tercero'])
 
+/** A real word, a place in a row, or somebody's name: no misspelled service. */
+const isNeverMisspelled = (word: string): boolean =>
+  ordinals.has(word) || known.has(word) || isGivenName(word)
+
 export const readWords = (text: string, services: readonly Service[]): SaidWord[] => {
   const vocabulary = services
     .flatMap(({ name }) => wordsOf(name))
@@ -30,8 +35,7 @@ export const readWords = (text: string, services: readonly Service[]): SaidWord[
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && !emptyWords.has(word))
     .map(word => {
-      const isPlain =
-        word.length >= 5 && !isTradeWord(word) && !ordinals.has(word) && !known.has(word)
+      const isPlain = word.length >= 5 && !isTradeWord(word) && !isNeverMisspelled(word)
       const own = isPlain
         ? (nearestWord(word, vocabulary) ?? sameStem(word, vocabulary))
         : undefined

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { normalize } from './normalise.ts'
+import { readParts } from './parts.ts'
+
+const services = [
+  'Matemáticas secundaria',
+  'Matemáticas prepa',
+  'Física',
+  'Inglés',
+  'Lectoescritura primaria',
+].map((name, at) => ({ handle: `s${at + 1}`, name, description: '', minutes: 60, price: 250 }))
+const parts = (said: string): string[] =>
+  readParts(normalize(said), services).map(
+    ({ who, service }) => `${who}: ${service?.options.map(({ name }) => name).join() ?? '–'}`
+  )
+
+describe('members of a group that was counted', () => {
+  it.each([
+    [
+      'tengo dos niños: el grande de secundaria para matemáticas y la chiquita de primero de primaria para que aprenda a leer',
+      ['tu niño grande: Matemáticas secundaria', 'tu niña chiquita: Lectoescritura primaria'],
+    ],
+    [
+      'quiero clase para mis hijos, el mayor física y el menor inglés',
+      ['tu hijo mayor: Física', 'tu hijo menor: Inglés'],
+    ],
+    [
+      'tengo dos hijas, una quiere inglés y la otra física',
+      ['tu hija: Inglés', 'tu otra hija: Física'],
+    ],
+    [
+      'mis dos hijos: el grande mate de prepa, el chico lectura',
+      ['tu hijo grande: Matemáticas prepa', 'tu hijo chico: Lectoescritura primaria'],
+    ],
+  ])('«%s»', (said, read) => expect(parts(said)).toEqual(read))
+  it('are two also when both want the same', () => {
+    expect(parts('son dos niños, los dos para inglés')).toHaveLength(2)
+    expect(parts('para mis dos hijos, el grande y el chico, inglés')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readChoices } from './second-choice.ts'
+
+const now = { date: '2026-11-23', time: '10:00', weekday: 0 } as const
+const read = (text: string) => readChoices(text, now, { isChange: false })
+const morning = { from: 360, to: 719 }
+const afternoon = { from: 720, to: 1199 }
+const day = (date: string) => ({ kind: 'days', from: date, to: date })
+
+describe('a second choice', () => {
+  it.each([
+    'el viernes en la manana, o ya de plano en la tarde',
+    'el viernes en la manana o en la tarde',
+    'el viernes en la manana, o aunque sea en la tarde',
+    'el viernes en la manana o si acaso en la tarde',
+    'el viernes en la manana, y si no en la tarde',
+  ])('«%s» is another half of the day', text => {
+    expect(read(text)).toMatchObject({ when: { time: morning }, second: { time: afternoon } })
+  })
+  it.each([
+    'el sabado a las 10, o ya lo que tengan ese sabado',
+    'el sabado a las 10, y si no la que haya',
+    'el sabado a las 10, o a la hora que sea',
+  ])('«%s» is any hour', text => {
+    expect(read(text)).toMatchObject({
+      when: { date: day('2026-11-28'), time: { exact: 600 } },
+      second: { anyTime: true },
+    })
+  })
+  it('keeps the hour on another day', () => {
+    const { second } = read('el sabado a las 10, y si no el viernes')
+    expect(second).toEqual({ date: day('2026-11-27') })
+  })
+  it.each(['el viernes o el sabado', 'a las 4 o 5', 'el viernes en la manana'])(
+    '«%s» has none',
+    text => expect(read(text).second).toBeUndefined()
+  )
+})
