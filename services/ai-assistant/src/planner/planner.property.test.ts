@@ -129,7 +129,7 @@ it('takes only a time it had just offered and the person then chose', async () =
             }
           }
           // An answer about something else («dónde están») leaves the list on the screen.
-          if (/¿Cuál te acomoda|aparto|muevo/.test(answer)) shown = answer
+          if (/¿Cuál te acomoda|aparto|muevo/i.test(answer)) shown = answer
         }
       }
     ),
