@@ -13,9 +13,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   toast.dismiss()
-  await waitFor(() =>
-    expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
-  )
+  await vi.waitUntil(() => document.querySelector('[data-scope=toast][data-part=root]') === null)
   vi.restoreAllMocks()
 })
 
