@@ -82,10 +82,11 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
           ({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id
         )
         seen = reminders.map(({ deliveryDate, state }) => `${deliveryDate} ${state}`).join(', ')
-        return (
-          reminders.filter(({ deliveryDate, state }) => deliveryDate === due && state === 'due')
-            .length === 1 || undefined
+        // The one of the time before a move may be due at the same moment; it is dropped then.
+        const isThere = reminders.some(
+          ({ deliveryDate, state }) => deliveryDate === due && state === 'due'
         )
+        return isThere || undefined
       }).catch((error: Error) => {
         error.message += ` (hay: ${seen === '' ? 'ninguno' : seen})`
         throw error

@@ -73,3 +73,16 @@ it('lets through what is tapped later, elsewhere, or with a mouse', async () => 
   tap(more, { clientX: 100, clientY: 400 })
   expect(onMore).toHaveBeenCalledTimes(3)
 })
+
+it('lets a touch through where the one before did not close what was open', async () => {
+  const onMore = vi.fn()
+  renderIn(<Page kind={Dialog} onMore={onMore} />)
+  const button = await screen.findByRole('button', { name: 'Guardar' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  tap(screen.getByText('Una forma'), save)
+  vi.advanceTimersByTime(1_000)
+  fireEvent.click(button, { detail: 0 })
+  await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
+  tap(screen.getByTestId('more'), save)
+  expect(onMore).toHaveBeenCalledTimes(1)
+})

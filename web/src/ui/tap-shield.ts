@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** How long after a dialog closed a touch is taken for the second half of a double tap, in ms. */
-const SHIELD_MS = 400
+/** How long after a touch another one is taken for the second half of a double tap, in ms. */
+const DOUBLE_TAP_MS = 400
 /** How far apart the two halves of a double tap are at most, in pixels. */
 const REACH = 44
 
-let last = { x: 0, y: 0 }
-let shieldedUntil = 0
+let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
+let closedAt = Number.NEGATIVE_INFINITY
 let isShielded = false
 
 const swallow = (event: Event): void => {
@@ -16,12 +16,14 @@ const swallow = (event: Event): void => {
 
 const onDown = (event: PointerEvent): void => {
   const { clientX: x, clientY: y, pointerType } = event
+  const at = Date.now()
   isShielded =
     pointerType === 'touch' &&
-    Date.now() < shieldedUntil &&
+    closedAt >= last.at &&
+    at - last.at < DOUBLE_TAP_MS &&
     Math.hypot(x - last.x, y - last.y) <= REACH
   if (isShielded) swallow(event)
-  else last = { x, y }
+  else last = { x, y, at }
 }
 const onRest = (event: MouseEvent): void => {
   // A click without a pointer is the keyboard's.
@@ -38,15 +40,15 @@ const listen = (): void => {
 }
 
 /**
- * Once what is open closes, a second tap in the same place does not fall through onto what was
- * behind it: somebody tapped its button twice.
+ * Where what is open closes between the two halves of a double tap, the second does not fall
+ * through onto what was behind it.
  */
 export const useTapShield = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
     listen()
     return () => {
-      shieldedUntil = Date.now() + SHIELD_MS
+      closedAt = Date.now()
     }
   }, [isOpen])
 }
