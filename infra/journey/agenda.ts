@@ -15,7 +15,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
   const slots = (
     from: string,
     to: string,
-    within: { timeFrom?: string; timeTo?: string } = {}
+    within: { timeFrom?: string; timeTo?: string; exceptAppointmentId?: string } = {}
   ): Promise<Slot[]> =>
     api.ask(schedulingRoutes.findSlots, {
       query: { serviceId: haircut._id, from, to, limit: 5000, ...within },
@@ -28,10 +28,14 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     ofClient,
     liveOf: async (clientId: string): Promise<Appointment[]> =>
       (await ofClient(clientId)).filter(({ status }) => live.has(status)),
-    /** Every time that was offered is free right now, with that specialist. */
-    async allFree(offered: readonly OfferedTime[]): Promise<void> {
+    /** Every time that was offered is free right now, with that specialist; `moved` takes no time. */
+    async allFree(offered: readonly OfferedTime[], moved?: Appointment): Promise<void> {
       const dates = offered.map(({ date }) => date).sort()
-      const free = await slots(dates[0] ?? '', dates.at(-1) ?? '')
+      const free = await slots(
+        dates[0] ?? '',
+        dates.at(-1) ?? '',
+        moved === undefined ? {} : { exceptAppointmentId: moved._id }
+      )
       for (const { date, time, start, specialist } of offered) {
         const found = free.some(
           slot =>

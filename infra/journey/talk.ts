@@ -182,7 +182,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   await step(steps.reminder, () => agenda.reminderIsDue(clientId, booked.row))
   await step(steps.moves, async () => {
     const said = await person.wants('¿la puedo cambiar para el viernes en la tarde?')
-    await agenda.allFree(said.times)
+    await agenda.allFree(said.times, booked.row)
     await agenda.asWished(said.times, agenda.next(5), '12:00')
     const moved = await settle(said, 'Tu cita cambió')
     must(moved.row._id === booked.row._id, 'Cambió otra cita')
