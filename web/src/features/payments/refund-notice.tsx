@@ -1,6 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { LinkPayment } from '@mostrador/contracts/billing'
 import { Undo2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { usePaymentNoticesQuery } from '../../api/endpoints/payments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
@@ -35,8 +36,13 @@ export const PaymentNotices = () => {
   )
 }
 
-/** Payments that nobody can read until an account is connected. */
-const Unread = ({ count }: { count: number }) => (
+type NoticeProps = {
+  readonly title: string
+  readonly text: string
+  /** What somebody does about it. */
+  readonly link: ReactElement
+}
+const Notice = ({ title, text, link }: NoticeProps) => (
   <HStack
     role="status"
     justify="space-between"
@@ -49,43 +55,37 @@ const Unread = ({ count }: { count: number }) => (
     py="3"
   >
     <Stack gap="0">
-      <Text fontWeight="600">
-        {count === 1
-          ? 'Llegó un pago que no pudimos leer'
-          : `Llegaron ${count} pagos que no pudimos leer`}
-      </Text>
-      <Text textStyle="sm">
-        Tu cuenta de Mercado Pago estaba desconectada. El dinero está en ella; conéctala de nuevo y
-        lo anotamos en su cita.
-      </Text>
+      <Text fontWeight="600">{title}</Text>
+      <Text textStyle="sm">{text}</Text>
     </Stack>
     <Button asChild minH="11">
-      <Link to="/integraciones?canal=mercado-pago">Conectar la cuenta</Link>
+      {link}
     </Button>
   </HStack>
 )
 
+/** Payments that nobody can read until an account is connected. */
+const Unread = ({ count }: { count: number }) => (
+  <Notice
+    title={
+      count === 1
+        ? 'Llegó un pago que no pudimos leer'
+        : `Llegaron ${count} pagos que no pudimos leer`
+    }
+    text="Tu cuenta de Mercado Pago estaba desconectada. El dinero está en ella; conéctala de nuevo y lo anotamos en su cita."
+    link={<Link to="/integraciones?canal=mercado-pago">Conectar la cuenta</Link>}
+  />
+)
+
 const ToRefund = ({ payment }: { payment: LinkPayment }) => (
-  <HStack
-    role="status"
-    justify="space-between"
-    gap="3"
-    flexWrap="wrap"
-    bg="bg.warning"
-    color="fg.warning"
-    borderRadius="l2"
-    px="4"
-    py="3"
-  >
-    <Stack gap="0">
-      <Text fontWeight="600">{`Un pago de ${priceText(payment)} está por devolver`}</Text>
-      <Text textStyle="sm">{payment.cause === null ? '' : causeWords[payment.cause]}</Text>
-    </Stack>
-    <Button asChild minH="11">
+  <Notice
+    title={`Un pago de ${priceText(payment)} está por devolver`}
+    text={payment.cause === null ? '' : causeWords[payment.cause]}
+    link={
       <Link to={`/agenda?cita=${payment.appointmentId}`}>
         <Undo2 aria-hidden="true" />
         Ver la cita
       </Link>
-    </Button>
-  </HStack>
+    }
+  />
 )

@@ -65,7 +65,7 @@ export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored 
   const hasClient = !isBlock && appointment.clientId !== NO_CLIENT
   const notices = useListNotificationsQuery(
     { query: { cId: appointment.clientId } },
-    { skip: !hasClient }
+    { skip: !hasClient || appointment.status !== 'cancelada' }
   )
   const isGoogle = isOfGoogle(appointment)
   const mayEdit = isBlock ? may.block && !isGoogle : may.book

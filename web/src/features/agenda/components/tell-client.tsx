@@ -29,7 +29,10 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays until it is answered. */
+/**
+ * After a move by hand, or a cancellation taken back: offers to send the previewed message. Stays
+ * until it is answered.
+ */
 export const TellClient = ({ appointment, isRestored, more, onDone }: Props) => {
   const { data: client } = useGetClientQuery({ params: { id: appointment.clientId } })
   const { data: reaches } = useClientReachQuery({ query: { ids: appointment.clientId } })
