@@ -86,3 +86,15 @@ it('lets a touch through where the one before did not close what was open', asyn
   tap(screen.getByTestId('more'), save)
   expect(onMore).toHaveBeenCalledTimes(1)
 })
+
+it('lets a touch through at once where a key closed what was open', async () => {
+  const onMore = vi.fn()
+  renderIn(<Page kind={Dialog} onMore={onMore} />)
+  await screen.findByRole('button', { name: 'Guardar' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (minutes += 1) * 60_000 })
+  tap(screen.getByText('Una forma'), save)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
+  tap(screen.getByTestId('more'), save)
+  expect(onMore).toHaveBeenCalledTimes(1)
+})

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 
+const NEVER = Number.NEGATIVE_INFINITY
 /** How long after a touch another one is taken for the second half of a double tap, in ms. */
 const DOUBLE_TAP_MS = 400
 /** How far apart the two halves of a double tap are at most, in pixels. */
 const REACH = 44
 
-let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
-let closedAt = Number.NEGATIVE_INFINITY
+let last = { x: 0, y: 0, at: NEVER }
+let closedAt = NEVER
 let isShielded = false
 
 const swallow = (event: Event): void => {
@@ -30,11 +31,17 @@ const onRest = (event: MouseEvent): void => {
   if (isShielded && !(event.type === 'click' && event.detail === 0)) swallow(event)
 }
 
+/** What a key closed, no tap did. */
+const onKey = (): void => {
+  last = { ...last, at: NEVER }
+}
+
 let isListening = false
 const listen = (): void => {
   if (isListening) return
   isListening = true
   window.addEventListener('pointerdown', onDown, true)
+  window.addEventListener('keydown', onKey, true)
   for (const type of ['pointerup', 'mousedown', 'mouseup', 'click'] as const)
     window.addEventListener(type, onRest, true)
 }
