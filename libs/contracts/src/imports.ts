@@ -7,6 +7,9 @@ export const MAX_IMPORT_BYTES = 10 * 1_048_576
 /** Rows of each list in a validation result, and of each page that follows. */
 export const IMPORT_PAGE = 100
 
+/** Columns that are named of those which an import leaves out. */
+export const MAX_UNUSED_COLUMNS = 20
+
 export const importStates = ['validated', 'running', 'done', 'undoing', 'undone'] as const
 export const ImportState = z.enum(importStates)
 /**
@@ -63,6 +66,8 @@ export const Import = z.object({
   known: z.number().int(),
   /** Whether they update it; else they are skipped. */
   updateKnown: z.boolean(),
+  /** Headers of the file that nothing is loaded of, as they are written there. */
+  unusedColumns: z.array(z.string()).max(MAX_UNUSED_COLUMNS),
   /** Rows to create, and what became of them. */
   total: z.number().int(),
   processed: z.number().int(),

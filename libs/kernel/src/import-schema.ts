@@ -111,6 +111,8 @@ export type HeaderMap = {
   readonly places: ReadonlyMap<number, string>
   readonly missing: readonly string[]
   readonly repeated: readonly string[]
+  /** Headers that nobody asked for, as the file has them. */
+  readonly unused: readonly string[]
 }
 
 /** Finds the columns by their headers; headers that nobody asked for are left out. */
@@ -126,7 +128,10 @@ export const mapHeaders = (schema: ImportSchema, headers: readonly string[]): He
     else if (required) missing.push(header)
     if (at.length > 1) repeated.push(header)
   }
-  return { places, missing, repeated }
+  const unused = headers
+    .map(name => name.trim())
+    .filter((name, at) => name !== '' && !places.has(at))
+  return { places, missing, repeated, unused }
 }
 
 /** 25/03/1990 → 1990-03-25. A date that could be read in two ways stays as it is. */

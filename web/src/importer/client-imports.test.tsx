@@ -32,6 +32,7 @@ const run = (change: Partial<Import> = {}): Import => ({
   failed: 0,
   updated: 0,
   skipped: 0,
+  unusedColumns: [],
   removed: 0,
   kept: 0,
   createdAt: '2026-11-23T18:00:00.000Z',
@@ -77,6 +78,14 @@ it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [I
   expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo'])
   expect(results.getByText(/Ya está: Ana López/)).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
+})
+
+it('names the columns of the file that are not loaded', async () => {
+  const { user } = visit(run({ unusedColumns: ['Existencias', 'Saldo'] }))
+  await user.click(await screen.findByRole('button', { name: 'Revisar resultado' }))
+  expect(
+    await screen.findByText('No se cargan las columnas «Existencias» y «Saldo».')
+  ).toBeInTheDocument()
 })
 
 it('asks what happens with whom it knows already', async () => {

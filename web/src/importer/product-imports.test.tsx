@@ -32,6 +32,7 @@ const run = (change: Partial<Import> = {}): Import => ({
   failed: 0,
   updated: 0,
   skipped: 0,
+  unusedColumns: [],
   removed: 0,
   kept: 0,
   createdAt: '2026-11-23T18:00:00.000Z',

@@ -185,6 +185,15 @@ const firstTab = ({ valid, fixable, invalid }: Import): string => {
   return fixable > 0 || valid === 0 ? 'fixable' : 'valid'
 }
 
+const list = new Intl.ListFormat('es-MX')
+
+/** A column that is left out is told before anything is created: nobody looks for it afterwards. */
+const UnusedColumns = ({ names }: { readonly names: readonly string[] }) => {
+  if (names.length === 0) return null
+  const what = names.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'
+  return <Text color="fg.muted">{`${what} ${list.format(names.map(name => `«${name}»`))}.`}</Text>
+}
+
 const Lists = ({
   found,
   words,
@@ -201,6 +210,7 @@ const Lists = ({
   return (
     <Stack gap="3">
       <Text role="status">{summaryOf(found)}</Text>
+      <UnusedColumns names={found.unusedColumns} />
       <Tabs
         label="Filas del archivo"
         value={tab}

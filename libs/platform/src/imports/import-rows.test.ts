@@ -41,12 +41,12 @@ describe('a row of a file', () => {
 describe('headers', () => {
   it('are found by any spelling; others are left out, also dangerous ones (A23)', () => {
     const headers = ['__proto__', ' TELEFONO ', 'constructor', 'nombre']
-    const { places, missing, repeated } = mapHeaders(importSchema, headers)
+    const { places, missing, repeated, unused } = mapHeaders(importSchema, headers)
     expect([...places]).toEqual([
       [3, 'name'],
       [1, 'phone'],
     ])
-    expect([missing, repeated]).toEqual([[], []])
+    expect([missing, repeated, unused]).toEqual([[], [], ['__proto__', 'constructor']])
   })
   it('that are missing or repeated are named [IMP2-15]', () => {
     const found = mapHeaders(importSchema, ['Tipo', 'Nombre', 'NOMBRE'])

@@ -18,14 +18,14 @@ const manyPeople = async (count: number): Promise<string> => {
   return path
 }
 const readAll = async (path: string, limits: { cpuMs: number; waitMs: number }) => {
-  for await (const rows of parseFile({ path, schemaModule }, limits))
+  for await (const { rows } of parseFile({ path, schemaModule }, limits))
     expect(rows.length).toBeGreaterThan(0)
 }
 
 it('validates rows in groups of 500 [IMP2-04]', async () => {
   const path = await manyPeople(1_200)
   const sizes: number[] = []
-  for await (const rows of parseFile({ path, schemaModule })) sizes.push(rows.length)
+  for await (const { rows } of parseFile({ path, schemaModule })) sizes.push(rows.length)
   expect(sizes).toEqual([500, 500, 200])
 })
 

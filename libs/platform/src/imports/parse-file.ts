@@ -1,7 +1,7 @@
-import { Refusal, type ValidatedRow } from '@mostrador/kernel'
+import { Refusal } from '@mostrador/kernel'
 import { Worker } from 'node:worker_threads'
 import { RefusalWithText } from '../http/refusals.ts'
-import type { FromWorker, WorkerInput } from './worker-messages.ts'
+import type { FromWorker, ParsedRows, WorkerInput } from './worker-messages.ts'
 
 /**
  * What reading one file may take (reliability A23). Time is that of the processor: a small file is
@@ -63,7 +63,7 @@ const cpuMillisecondsOf = async (worker: Worker): Promise<number> => {
 export const parseFile = async function* (
   input: WorkerInput,
   limits: ParseLimits = parseLimits
-): AsyncGenerator<readonly ValidatedRow[]> {
+): AsyncGenerator<ParsedRows> {
   const worker = openWorker(input)
   try {
     for (;;) {
@@ -71,7 +71,7 @@ export const parseFile = async function* (
       if (message.type === 'done') return
       if (message.type === 'refused') throw refusalOf(message)
       if ((await cpuMillisecondsOf(worker)) > limits.cpuMs) throw tooHeavy()
-      yield message.rows
+      yield message
     }
   } finally {
     worker.on('error', () => undefined)

@@ -6,12 +6,15 @@ import {
   Refusal,
   type ValidatedRow,
 } from '@mostrador/kernel'
+import { MAX_UNUSED_COLUMNS } from '@mostrador/contracts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readRows, type TableRow } from './read-table.ts'
 import type { FromWorker, WorkerInput } from './worker-messages.ts'
 
 /** Rows that are validated, and sent, together [IMP2-04]. */
 const CHUNK = 500
+/** Of a header that is told, characters that are kept. */
+const MAX_HEADER = 60
 /** Of a cell, characters that are kept: no field is longer. */
 const MAX_CELL = 4_000
 
@@ -30,15 +33,17 @@ const nextRequest = (): Promise<void> =>
     port.once('message', () => resolve())
   })
 
-const placesIn = (schema: ImportSchema, headers: readonly string[]) => {
-  const { places, missing, repeated } = mapHeaders(schema, headers)
+const short = (text: string): string => text.slice(0, MAX_HEADER)
+
+const columnsIn = (schema: ImportSchema, headers: readonly string[]) => {
+  const { places, missing, repeated, unused } = mapHeaders(schema, headers)
   const refused: readonly [code: string, text: string, names: readonly string[]][] = [
     ['import_headers_missing', 'Faltan las siguientes cabeceras', missing],
     ['import_headers_repeated', 'Estas cabeceras están más de una vez', repeated],
   ]
   for (const [code, text, names] of refused)
     if (names.length > 0) throw new Refusal(code, `${text}: ${names.join(', ')}`)
-  return places
+  return { places, unusedColumns: unused.slice(0, MAX_UNUSED_COLUMNS).map(short) }
 }
 
 /** Only columns of the schema: a header never becomes the name of a field. */
@@ -51,21 +56,21 @@ const run = async (): Promise<void> => {
   const { importSchema, importSchemaOf } = (await import(schemaModule)) as SchemaModule
   const schema = columns === undefined ? importSchema : (importSchemaOf?.(columns) ?? importSchema)
   const judge = createRowJudge(schema)
-  let places: ReadonlyMap<number, string> | undefined
+  let found: ReturnType<typeof columnsIn> | undefined
   let rows: ValidatedRow[] = []
   let count = 0
   const flush = async (): Promise<void> => {
-    send({ type: 'rows', rows })
+    send({ type: 'rows', rows, unusedColumns: found?.unusedColumns ?? [] })
     rows = []
     await nextRequest()
   }
   for await (const row of readRows(path)) {
-    if (places === undefined) {
-      places = placesIn(schema, row.cells)
+    if (found === undefined) {
+      found = columnsIn(schema, row.cells)
       continue
     }
     count += 1
-    if (count <= schema.maxRows) rows.push(judge(row.rowIndex, valuesOf(places, row)))
+    if (count <= schema.maxRows) rows.push(judge(row.rowIndex, valuesOf(found.places, row)))
     if (rows.length === CHUNK) await flush()
   }
   if (count === 0) throw new Refusal('import_file_empty')

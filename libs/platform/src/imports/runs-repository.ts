@@ -19,7 +19,7 @@ export const toImport = ({ id, createdAt, ...run }: StoredRun): Import => ({
 
 const columns = fragment`id, kind, file_name as "fileName", state, fix, valid, fixable, invalid,
   total, processed, created, failed, removed, kept, known,
-  update_known as "updateKnown", updated, skipped, batch, last_row as "lastRow",
+  update_known as "updateKnown", updated, skipped, unused_columns as "unusedColumns", batch, last_row as "lastRow",
   created_at as "createdAt"`
 
 type NewRun = Pick<StoredRun, 'id' | 'kind' | 'fileName' | 'createdAt'> & {
@@ -93,6 +93,7 @@ export type RunChange = Partial<
     | 'updateKnown'
     | 'updated'
     | 'skipped'
+    | 'unusedColumns'
     | 'batch'
     | 'lastRow'
   >
@@ -110,7 +111,8 @@ export const updateRun = async (
     valid = ${now.valid}, fixable = ${now.fixable}, invalid = ${now.invalid}, total = ${now.total},
     processed = ${now.processed}, created = ${now.created}, failed = ${now.failed},
     removed = ${now.removed}, kept = ${now.kept}, known = ${now.known},
-    update_known = ${now.updateKnown}, updated = ${now.updated}, skipped = ${now.skipped}, batch = ${now.batch}, last_row = ${now.lastRow}
+    update_known = ${now.updateKnown}, updated = ${now.updated}, skipped = ${now.skipped},
+    unused_columns = ${now.unusedColumns}::text[], batch = ${now.batch}, last_row = ${now.lastRow}
     where business_id = ${businessId}::uuid and id = ${run.id}::uuid`
   return now
 }

@@ -41,7 +41,7 @@ export type ImportDesk<O extends Owner> = {
   /** The page whose permissions say who may do what. */
   readonly page: number
 }
-type Staged = Pick<StoredRun, 'valid' | 'fixable' | 'invalid' | 'known'>
+type Staged = Pick<StoredRun, 'valid' | 'fixable' | 'invalid' | 'known' | 'unusedColumns'>
 
 /** Stores the rows of the file at `path` as they are read: memory does not grow with the file. */
 const stageRows = async <O extends Owner>(
@@ -52,7 +52,11 @@ const stageRows = async <O extends Owner>(
 ): Promise<Staged> => {
   const { businessId } = ref
   const counts = { valid: 0, fixable: 0, invalid: 0, known: 0 }
-  for await (const parsed of parseFile({ path, columns, schemaModule: kind.schemaModule.href })) {
+  const schemaModule = kind.schemaModule.href
+  let unusedColumns: string[] = []
+  for await (const chunk of parseFile({ path, columns, schemaModule })) {
+    const { rows: parsed } = chunk
+    unusedColumns = [...chunk.unusedColumns]
     const rows: readonly ReviewedRow[] =
       kind.review === undefined ? parsed : await kind.review(tx, { businessId, rows: parsed })
     await insertRows(tx, ref, rows)
@@ -61,7 +65,7 @@ const stageRows = async <O extends Owner>(
       if (known !== null && state !== 'invalid') counts.known += 1
     }
   }
-  return counts
+  return { ...counts, unusedColumns }
 }
 
 type Uploaded = {

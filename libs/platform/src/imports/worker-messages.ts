@@ -8,7 +8,13 @@ export type WorkerInput = {
   readonly columns?: unknown
 }
 
+/** Some rows of a file, judged, and the headers of it that nothing is read of. */
+export type ParsedRows = {
+  readonly rows: readonly ValidatedRow[]
+  readonly unusedColumns: readonly string[]
+}
+
 export type FromWorker =
-  | { readonly type: 'rows'; readonly rows: readonly ValidatedRow[] }
+  | ({ readonly type: 'rows' } & ParsedRows)
   | { readonly type: 'refused'; readonly code: string; readonly text: string | undefined }
   | { readonly type: 'done' }

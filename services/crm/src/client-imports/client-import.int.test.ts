@@ -1,4 +1,4 @@
-import { crmRoutes as r } from '@mostrador/contracts/crm'
+import { crmRoutes as r, impossibleBirthdate } from '@mostrador/contracts/crm'
 import { sql } from '@mostrador/db/raw'
 import { withTenant } from '@mostrador/db'
 import { sendFileAs } from '@mostrador/testing'
@@ -56,6 +56,23 @@ describe('a file of contacts', () => {
     // Who writes from that number is the same person.
     const { client } = await app.resolve(office.businessId, anIdentity({ whatsapp: '2225550134' }))
     expect(client._id).toBe(ana?._id)
+  })
+  it('names the columns that nothing is loaded of, and whose birthdate nobody has', async () => {
+    const office = await anOffice()
+    const found = await office.upload(
+      fileOf(
+        `${header},Existencias,Fecha de Nacimiento, ,Saldo`,
+        'Ana,2225550134,52,lead,3,1902-01-01,,10',
+        'Eva,2225550135,52,lead,3,2030-01-01,,10',
+        'Leo,2225550136,52,lead,3,1990-01-01,,10'
+      )
+    )
+    expect(found).toMatchObject({ valid: 1, invalid: 2, unusedColumns: ['Existencias', 'Saldo'] })
+    const { validation } = await office.read(found._id)
+    expect(validation.invalid.map(({ errors }) => errors[0]?.message)).toEqual([
+      impossibleBirthdate,
+      impossibleBirthdate,
+    ])
   })
   it('needs the WhatsApp header and no other [IMP2-07]', async () => {
     const office = await anOffice()

@@ -1,4 +1,10 @@
-import { ClientField, clientFields, MAX_IMPORTED_CLIENTS } from '@mostrador/contracts/crm'
+import {
+  ClientField,
+  clientFields,
+  impossibleBirthdate,
+  isBirthdatePossible,
+  MAX_IMPORTED_CLIENTS,
+} from '@mostrador/contracts/crm'
 import {
   fixDate,
   type ImportCellError,
@@ -59,7 +65,16 @@ const numberColumns: readonly ImportColumn[] = [
   },
 ]
 
-const columns: readonly ImportColumn[] = [
+const dateText = 'La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25'
+
+/** `today`: YYYY-MM-DD; absent where no file is judged, only its columns are asked for. */
+const birthdateProblem = (text: string, today: string | undefined): string | undefined => {
+  if (text === '') return undefined
+  if (!clientFields.birthdate.safeParse(text).success) return dateText
+  return today === undefined || isBirthdatePossible(text, today) ? undefined : impossibleBirthdate
+}
+
+const columnsOf = (today: string | undefined): readonly ImportColumn[] => [
   { field: 'name', header: 'Nombre', aliases: ['Nombres'], ...underRule(clientFields.name) },
   surnames,
   { field: 'lastname', header: 'Apellido Paterno', ...underRule(clientFields.lastname) },
@@ -104,10 +119,7 @@ const columns: readonly ImportColumn[] = [
     aliases: ['Nacimiento', 'Cumpleaños'],
     fix: fixDate,
     fixMessage: 'Se escribe año-mes-día',
-    check: text =>
-      text === '' || clientFields.birthdate.safeParse(text).success
-        ? undefined
-        : 'La fecha debe escribirse AAAA-MM-DD, por ejemplo 1990-03-25',
+    check: text => birthdateProblem(text, today),
   },
   {
     field: 'customId',
@@ -162,7 +174,7 @@ export const importSchema: ImportSchema = {
   maxRows: MAX_IMPORTED_CLIENTS,
   tooManyRows: rows =>
     `El archivo contiene ${count.format(rows)} contactos, pero solo se permite subir un maximo de ${count.format(MAX_IMPORTED_CLIENTS)}.`,
-  columns,
+  columns: columnsOf(undefined),
   uniqueBy: uniqueBy(undefined),
   repeated: {
     field: 'whatsapp',
@@ -171,17 +183,21 @@ export const importSchema: ImportSchema = {
   checkRow: checkRow(undefined),
 }
 
-const FileSettings = z.object({ fields: z.array(ClientField), countryCode: z.string().optional() })
+const FileSettings = z.object({
+  fields: z.array(ClientField),
+  countryCode: z.string().optional(),
+  today: z.string().optional(),
+})
 
 /**
- * The same with the fields of a business, each a column under its name, and with the country of
- * numbers that tell none.
+ * The same with the fields of a business, each a column under its name, with the country of numbers
+ * that tell none, and the day (YYYY-MM-DD) after which nobody was born.
  */
 export const importSchemaOf = (extra: unknown): ImportSchema => {
-  const { fields, countryCode } = FileSettings.parse(extra)
+  const { fields, countryCode, today } = FileSettings.parse(extra)
   return {
     ...importSchema,
-    columns: [...columns, ...fields.map(columnOf)],
+    columns: [...columnsOf(today), ...fields.map(columnOf)],
     uniqueBy: uniqueBy(countryCode),
     checkRow: checkRow(countryCode),
   }

@@ -1,4 +1,5 @@
 import { ImportedClientForm, type NewClient } from '@mostrador/contracts/crm'
+import { isBornBy } from '../clients/client.ts'
 import { clientFromForm, registerClients } from '../clients/registration-use-cases.ts'
 import type { NewClient as ClientToRegister } from '../clients/repository.ts'
 import type { CrmContext, UseCase } from '../context.ts'
@@ -41,6 +42,7 @@ const clientOf = (ctx: CrmContext, businessId: string, row: NewClient): ClientTo
   const { data } = ImportedClientForm.safeParse(row)
   if (data === undefined) return null
   const { createdAt, ...form } = data
+  if (typeof form.birthdate === 'string' && !isBornBy(form.birthdate, ctx.clock.now())) return null
   const known = createdAt === undefined ? ctx.clock.now() : new Date(createdAt)
   return clientFromForm(form, { businessId, id: ctx.ids(), createdAt: known })
 }

@@ -40,10 +40,11 @@ describe('contacts of one call', () => {
       { name: 'Eva', whatsapp: '2221110012', birthdate: '12/03/1990' },
       { name: 'Ana', whatsapp: '2221110013' },
       { name: 'Sin número' },
+      { name: 'Leo', whatsapp: '2221110014', birthdate: '1902-01-01' },
     ]
     const { data, body } = await app.as(owner)(r.importClients, { body: { newClients: rows } })
-    expect(data.stats).toEqual({ created: 1, failed: 3 })
-    expect(data.ids.map(id => id !== null)).toEqual([false, false, true, false])
+    expect(data.stats).toEqual({ created: 1, failed: 4 })
+    expect(data.ids.map(id => id !== null)).toEqual([false, false, true, false, false])
     expect(body.message).toBe('Carga masiva completada con exito')
   })
 })

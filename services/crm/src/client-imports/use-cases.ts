@@ -195,6 +195,7 @@ export const clientImport = (ctx: CrmContext): Kind => ({
   columns: async (tx, businessId, { countryCode }) => ({
     fields: await findUsedFields(tx, businessId),
     countryCode,
+    today: ctx.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length),
   }),
   extraHeaders: async (db, businessId) =>
     (await findUsedFields(db, businessId)).map(({ name }) => name),

@@ -131,11 +131,14 @@ export const optOf = (text: string): 'out' | 'in' | null => {
   return null
 }
 
+/** Whether somebody alive now may have that birthdate (YYYY-MM-DD). */
+export const isBornBy = (date: string, now: Date): boolean =>
+  isBirthdatePossible(date, now.toISOString().slice(0, 'YYYY-MM-DD'.length))
+
 /** Refuses `birthdate_impossible`; one that is kept already is never judged again. */
 export const judgeBirthdate = (date: string | null | undefined, now: Date, kept?: Date | null) => {
   if (typeof date !== 'string' || birthdateOf(date)?.getTime() === kept?.getTime()) return
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  if (!isBirthdatePossible(date, today)) throw new Refusal('birthdate_impossible')
+  if (!isBornBy(date, now)) throw new Refusal('birthdate_impossible')
 }
 
 /** A birthdate of a form (YYYY-MM-DD) as the column keeps it: midnight UTC. */
