@@ -82,6 +82,21 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
   await page.keyboard.press('Escape')
 })
 
+it('closes a contact by Back, which then leaves the list', async () => {
+  await page.setViewportSize(wide)
+  await page.goto(`${instance.url}/principal`)
+  await page.locator('a[href="/contactos"]').first().click()
+  await page.getByRole('row').nth(1).press('Enter')
+  await page.waitForURL(/contacto=/)
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).not.toContain('contacto=')
+  await page.goBack()
+  await page.waitForURL(/principal/)
+})
+
 it('shows what a person may ask of their data', async () => {
   await page.goto(`${instance.url}/contactos`)
   await page.setViewportSize(wide)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type BlockerFunction, useBlocker, useNavigate } from 'react-router'
+import { type BlockerFunction, useBlocker, useLocation, useNavigate } from 'react-router'
 import { closeTopmost, isSomethingOpen, onOpened } from '../../ui/back-closes.ts'
 
 const isBackOverSomething: BlockerFunction = ({ historyAction }) =>
@@ -11,15 +11,27 @@ const isFirstEntry = (): boolean => {
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
 }
 
+/**
+ * Whether the browser stands on the entry of that key. A refused Back is undone by the browser a
+ * moment later: an address that is replaced before would be that of the page before.
+ */
+const isOnEntry = (key: string): boolean => {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return true
+  return ('key' in state ? state.key : 'default') === key
+}
+
 /** The Back button closes what is open over the page before it leaves the page. */
 export const BackCloses = () => {
   const navigate = useNavigate()
   const blocker = useBlocker(isBackOverSomething)
+  const { key } = useLocation()
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    closeTopmost()
-  }, [blocker])
+    if (isOnEntry(key)) closeTopmost()
+    else window.addEventListener('popstate', closeTopmost, { once: true })
+  }, [blocker, key])
   useEffect(
     () =>
       onOpened(() => {
