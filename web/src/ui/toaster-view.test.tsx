@@ -13,7 +13,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   toast.dismiss()
-  await vi.waitUntil(() => document.querySelector('[data-scope=toast][data-part=root]') === null)
+  await vi.waitUntil(() => document.querySelector('[data-scope=toast][data-part=root]') === null, {
+    timeout: 30_000,
+  })
   vi.restoreAllMocks()
 })
 
