@@ -2,7 +2,7 @@
 // database, in under a minute. What is unchanged since it last passed is not run again.
 import { ensureDatabaseClient, ensureDependencies, requireNode } from './bootstrap.mjs'
 import { orExplain, say, seconds, stopWithNpm } from './command.mjs'
-import { quickTests, runScripts, staticChecks } from './static-checks.mjs'
+import { quickTests, runScripts, staticChecks } from './scripts.mjs'
 
 await orExplain(async () => {
   const started = Date.now()

@@ -1,9 +1,9 @@
-// `npm test`: everything that can be proved about the repository, in order, with nothing installed
-// but Node and npm.
+// `npm test`: what can be proved about the repository, in order, with nothing installed but Node
+// and npm. Workspaces that have not changed since they last passed are not tested again.
 //   --only checks,unit  runs only those suites
-//   --deep              every repetition of the properties, and the quick proof at the end
-// Where CI is set, also what needs more than Node and npm: the cluster (Java, Maven, Redis), the
-// manifests (Go), the alert rules (promtool), the start-up (root) and the quick proof. What a
+//   --deep              also a browser, every repetition of the properties, and the quick proof
+// Where CI is set everything runs, with what needs more than Node and npm: the cluster (Java,
+// Maven, Redis), the manifests (Go), the alert rules (promtool), the start-up (root). What a
 // machine lacks is told and counted as skipped; in CI it is a failure. The last line of standard
 // output is always `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,22 +15,14 @@ import {
   ensureWebClient,
   requireNode,
 } from './bootstrap.mjs'
-import {
-  environment,
-  nodeBinary,
-  Obstacle,
-  root,
-  run,
-  seconds,
-  stopWithNpm,
-  tool,
-} from './command.mjs'
+import { nodeBinary, Obstacle, root, run, seconds, stopWithNpm, tool } from './command.mjs'
 import { filesUnder } from './fingerprint.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { missingParts } from './missing.mjs'
 import { ensureRedis } from './redis.mjs'
-import { runScripts, staticChecks } from './static-checks.mjs'
+import { integrationTests, runScripts, staticChecks, testRuns } from './scripts.mjs'
 import { countClosing, countJourney, countVitest, failureLine, sum, summary } from './tally.mjs'
+import { reportOf, reports, runVitest } from './vitest.mjs'
 
 const minutes = 60_000
 const { values } = parseArgs({
@@ -38,7 +30,7 @@ const { values } = parseArgs({
 })
 const inCi = () => Boolean(process.env.CI)
 const isDeep = () => inCi() || values.deep
-const reports = join(root, 'infra', '.out')
+if (isDeep()) process.env.DEEP_TESTS = '1'
 
 /** A check that is either right or wrong counts as one test. */
 const checks = async () => {
@@ -55,35 +47,32 @@ const checks = async () => {
 const vitest =
   (name, args, timeoutMs, extra = {}) =>
   async () => {
-    const report = join(reports, `${name}.json`)
-    rmSync(report, { force: true })
-    const { code } = await run(
-      nodeBinary(),
-      [
-        tool('vitest'),
-        'run',
-        ...args,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      {
-        timeoutMs,
-        env: environment({ ...(isDeep() ? { DEEP_TESTS: '1' } : {}), ...extra }),
-      }
-    )
-    return countVitest(
-      existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
-      code
-    )
+    const code = await runVitest(name, args, { timeoutMs, env: extra })
+    return countVitest(reportOf(name), code)
   }
+
+/**
+ * Tests by their workspaces: one whose files are as when they last passed is not tested again, and
+ * counts as it did then.
+ */
+const byWorkspace = scripts => async () => {
+  const { code, failed } = await runScripts(scripts, testRuns)
+  if (code !== 0 && failed.length === 0) return { ...sum([]), failed: 1, failures: ['turbo'] }
+  return sum(
+    scripts.map(script =>
+      countVitest(reportOf(script.replace(':', '-')), failed.includes(script) ? 1 : 0)
+    )
+  )
+}
 
 const missing = missingParts({ inCi: inCi() })
 
 const integration = async () => {
   // Its tests count themselves as skipped.
   await missing.find(ensureRedis, async () => undefined)
-  return vitest('integration', ['--project', 'integration'], 25 * minutes)()
+  return inCi()
+    ? vitest('integration', ['--project', 'integration'], 25 * minutes)()
+    : byWorkspace(integrationTests)()
 }
 
 const journey = async () => {
@@ -149,7 +138,7 @@ const suites = [
   {
     name: 'web',
     title: 'Componentes de la aplicación web',
-    of: vitest('web', ['--root', 'web'], 15 * minutes),
+    of: inCi() ? vitest('web', ['--root', 'web'], 15 * minutes) : byWorkspace(['components']),
   },
   {
     name: 'journey',
@@ -162,6 +151,7 @@ const suites = [
     title: 'De punta a punta, en un navegador',
     of: browserTests,
     when: () =>
+      isDeep() &&
       ['infra', 'web']
         .flatMap(folder => filesUnder(join(root, folder)))
         .some(file => file.endsWith('.e2e.ts')),

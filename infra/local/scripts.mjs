@@ -14,13 +14,23 @@ export const staticChecks = [
   'web:budgets',
 ]
 export const quickTests = ['unit:product', 'unit:repository', 'logic']
+/** The tests that need a database, by workspace. */
+export const integrationTests = [
+  ...['libs', 'accounts', 'ai-assistant', 'all-in-one', 'billing', 'catalog', 'crm'],
+  ...['edge-gateway', 'messaging-gateway', 'scheduling', 'simulator', 'infra'],
+].map(workspace => `integration:${workspace}`)
+
+const checkRuns = { atOnce: 2, minutes: 15, logs: 'errors-only' }
+/** Each works on two files at a time, and says what it does. */
+export const testRuns = { atOnce: 1, minutes: 40, logs: 'new-only' }
 
 /**
- * Runs scripts of package.json, two at a time.
+ * Runs scripts of package.json by turbo.
  * @param {readonly string[]} scripts
+ * @param {{ atOnce: number, minutes: number, logs: string }} how
  * @returns {Promise<{ code: number, failed: string[] }>} the names of those that failed
  */
-export const runScripts = async scripts => {
+export const runScripts = async (scripts, { atOnce, minutes, logs } = checkRuns) => {
   const { code, output } = await run(
     nodeBinary(),
     [
@@ -28,12 +38,12 @@ export const runScripts = async scripts => {
       'run',
       ...scripts,
       '--single-package',
-      '--concurrency=2',
+      `--concurrency=${atOnce}`,
       '--continue',
-      '--output-logs=errors-only',
+      `--output-logs=${logs}`,
       '--ui=stream',
     ],
-    { timeoutMs: 15 * 60_000 }
+    { timeoutMs: minutes * 60_000 }
   )
   const [, names = ''] = /^ *Failed: +(.+)$/m.exec(output) ?? []
   return { code, failed: scripts.filter(script => names.split(/[\s,#]+/).includes(script)) }
