@@ -112,16 +112,23 @@ it('keeps the choice when saving fails, in the words of the specification [CAL-0
   expect(sync.getByLabelText('Calendario de Beto')).toHaveValue('beto')
 })
 
-it('makes a calendar with the name of the specialist, unless there is one [CAL-05]', async () => {
+it('makes a calendar with the name of the specialist, unless there is one, and chooses it [CAL-01, CAL-05]', async () => {
+  const made = option('lupita', 'Lupita')
+  let calendars = [option('beto', 'Beto')]
   const { user, asked, sync } = await openSync({
     ...connectedBoth,
-    'POST /api/google/calendar': ok(option('lupita', 'Lupita')),
+    'GET /api/google/calendar/get-calendars': () => ok({ calendars }),
+    'POST /api/google/calendar': () => {
+      calendars = [...calendars, made]
+      return ok(made)
+    },
   })
   expect(await sync.findByRole('button', { name: 'Ya hay un calendario «Beto»' })).toBeDisabled()
   await user.click(sync.getByRole('button', { name: 'Crear calendario «Lupita»' }))
   await waitFor(() =>
     expect(bodies(asked, 'POST /api/google/calendar')).toEqual([{ specialistId: lupita._id }])
   )
+  await waitFor(() => expect(sync.getByLabelText('Calendario de Lupita')).toHaveValue('lupita'))
 })
 
 it('says that there are no specialists, with the way to them [CAL-02]', async () => {
@@ -199,14 +206,37 @@ it('says what is wrong and what to do, fetches everything again, and unlinks [CA
   )
   await user.click(question.getByRole('button', { name: 'Desvincular' }))
   expect(await screen.findByText('Calendario desvinculado')).toBeInTheDocument()
+  expect(bodies(asked, `DELETE /api/specialist/${lupita._id}/calendar`)).toHaveLength(1)
 })
 
-it('shows the picker only with a connected account, and what failed [SPE2-03]', async () => {
+it('says that the calendars could not be read [SPE2-03]', async () => {
   const { calendars } = await openCalendars({
     ...connectedBoth,
     'GET /api/google/calendar/get-calendars': refused(500, 'internal', 'Algo salió mal'),
   })
   expect(await calendars.findByText('No se pudieron obtener los calendarios')).toBeInTheDocument()
+})
+
+it('shows the picker in the form of a specialist with a connected account alone [SPE2-03]', async () => {
+  const { user, asked } = visit({
+    ...connectedBoth,
+    'GET /api/specialist': ok([connected(lupita), beto]),
+  })
+  const formOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Editar ${name}` }))
+    return dialog('Editar especialista')
+  }
+  const connectedForm = await formOf('Lupita')
+  expect(
+    await connectedForm.findByRole('option', { name: 'Trabajo · 3 eventos' })
+  ).toBeInTheDocument()
+  await user.click(connectedForm.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const otherForm = await formOf('Beto')
+  expect(otherForm.getByLabelText('Nombre')).toHaveValue('Beto')
+  expect(otherForm.queryByLabelText('Calendario de Beto')).toBeNull()
+  const read = asked.filter(({ path }) => path === '/api/google/calendar/get-calendars')
+  expect(read.map(({ query }) => query.get('specialistId'))).toEqual([lupita._id])
 })
 
 it('changes the address of the agenda after a question', async () => {

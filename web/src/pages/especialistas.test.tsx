@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows each specialist with their hours and their services, and nothing serious for axe [SPE-02, SPE-03, SCH2-05]', async () => {
+it('shows each specialist with their hours and their services, and nothing serious for axe [SPE-02, SPE-03, SPE2-04, SCH2-05]', async () => {
   const { user } = visit()
   const shown = within(await card('Lupita'))
   expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Horarios', 'Servicios'])
@@ -40,6 +40,7 @@ it('shows each specialist with their hours and their services, and nothing serio
   ).toBeInTheDocument()
   await user.click(shown.getByRole('tab', { name: 'Servicios' }))
   expect(shown.getByText('Tinte')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Registrar especialista' })).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const form = async () => {
   return within(screen.getByRole('main'))
 }
 
-it('edits the business in the form that registered it, and sends only what was changed', async () => {
+it('edits the business in the form that registered it, and sends only what was changed [BUS2-02]', async () => {
   const { user, asked } = visit({
     [`PUT ${path}`]: ok({ ...mine, name: 'Barbería Sur' }, 'Negocio actualizado correctamente'),
   })
@@ -122,7 +122,7 @@ it('shows the data without fields to who may only look, and nothing without the 
   ).toBeInTheDocument()
 })
 
-it('keeps one logo: it is saved as soon as it is there, and taken away again [BUS2-04]', async () => {
+it('keeps one logo: it is saved as soon as it is there, and taken away again [BUS2-02, BUS2-04]', async () => {
   const uploads = fakeUploads()
   const logo = uploaded('logo.png')
   let now = aBusiness()

@@ -42,6 +42,11 @@ it('sends nothing without an id, and says why a claim failed [ONB-02]', async ()
   await choose(/^Atrás$/)
   expect(await screen.findByRole('button', { name: /^Crear un negocio nuevo/ })).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
+  await choose(/^Unirme a un negocio/)
+  await user.type(await screen.findByLabelText('ID del negocio'), '  ')
+  await choose(/^Pedir unirme$/)
+  expect(await screen.findByText('Este campo es requerido')).toBeInTheDocument()
+  expect(asked.filter(({ path }) => path.startsWith('/api/user/'))).toEqual([])
 })
 
 it('says that a request to join waits for its owner', async () => {

@@ -122,7 +122,7 @@ it.each([
     fireEvent.click(screen.getByRole('button', { name: button }))
     await act(() => meanwhile(() => screen.queryByText(text) !== null))
     await act(() => pass(5_900))
-    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText(text).closest('[data-part=root]')).toHaveAttribute('data-type', 'error')
     await act(() => pass(1_000))
     expect(screen.queryByText(text)).toBeNull()
     expect(screen.getByLabelText('ID del negocio')).toHaveValue(` ${id(9)} `)
@@ -198,7 +198,9 @@ it('goes on 500 ms after a count, to the next form 300 ms after a save, and on a
   fireEvent.click(screen.getByRole('button', { name: 'Guardar y seguir' }))
   await act(() => meanwhile(() => rows.length === 2))
   await act(() => meanwhile(() => screen.queryByText('Sucursales: listo') !== null))
-  await act(() => pass(300))
+  await act(() => pass(299))
+  expect(screen.getByText(/^Paso 3 de 8/)).toBeInTheDocument()
+  await act(() => pass(1))
   await act(() => meanwhile(() => screen.queryByText(/^Paso 4 de 8/) !== null))
 })
 
@@ -226,6 +228,10 @@ it('goes back through the forms to the step before, and not on before a step is 
   await user.click(screen.getByRole('button', { name: 'Atrás' }))
   expect(await screen.findByText(/^Paso 1 de 8/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Citas de servicios' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Atrás' }))
+  expect(await screen.findByRole('heading', { name: /^¿Para qué vas a usar/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Atrás' })).toBeNull()
 })
 
 it('goes back from a form to its count, and only then to the step before [ONB-15]', async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows each branch with its services and its hours, and nothing serious for axe [BRA-07]', async () => {
+it('shows each branch with its services and its hours, and nothing serious for axe [BRA-06, BRA-07]', async () => {
   const { user } = visit()
   const shown = within(await card('Centro'))
   expect(shown.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
@@ -33,7 +33,7 @@ it('sends home when the branches cannot be loaded [BRA-06]', async () => {
   expect(await screen.findByText('No pudimos cargar tus sucursales')).toBeInTheDocument()
 })
 
-it('registers the first branch from the empty page, in the form that the specification names [BRA-03]', async () => {
+it('registers the first branch from the empty page, in the form that the specification names [BRA-03, BRA-05]', async () => {
   let list: unknown[] = []
   const { user, asked } = visit({
     'GET /api/branch': () => ok(list),

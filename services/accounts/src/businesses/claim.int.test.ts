@@ -34,6 +34,7 @@ describe('claiming a business', () => {
     })
   })
   it('is one of the two wishes of the call, beside when credits run low [BUS2-11]', async () => {
+    expect(`${r.patchBusiness.method} ${r.patchBusiness.path}`).toBe('PATCH /api/business/:id')
     const owner = await world.owner()
     const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }
     const alerts = await world.testApp.as(owner.actor)(r.patchBusiness, {

@@ -1,4 +1,4 @@
-import type { Assistant } from '@mostrador/contracts/ai-assistant'
+import { Assistant } from '@mostrador/contracts/ai-assistant'
 import { describe, expect, it } from 'vitest'
 import { withDefaults } from '../assistants/assistant.ts'
 import { chooseAssistant, chooseForKind, type Person } from './choose-assistant.ts'
@@ -73,6 +73,7 @@ describe('which assistant answers whom [AST-04, C1-09]', () => {
   it.each(['whatsapp', 'messenger', 'instagram'] as const)(
     'an assistant of %s answers there and on no other channel [AST-03]',
     channel => {
+      expect(Assistant.shape.channel.parse([channel])).toEqual([channel])
       for (const other of ['whatsapp', 'messenger', 'instagram'] as const)
         expect(chosen([{ ...fresh, channel: [channel] }], {}, rich, other)).toBe(
           other === channel ? 'Ana' : 'Ningún asistente atiende este canal'

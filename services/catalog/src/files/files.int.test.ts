@@ -32,6 +32,8 @@ const withFile = async () => {
 
 describe('deleting a file', () => {
   it('takes its bytes away, by name and by address [UPL-05]', async () => {
+    expect(`${r.deleteFile.method} ${r.deleteFile.path}`).toBe('DELETE /api/upload/delete')
+    expect(`${r.deleteFileByUrl.method} ${r.deleteFileByUrl.path}`).toBe('DELETE /cloudinary')
     const { call, businessId, file } = await withFile()
     const { status, data } = await call(r.deleteFile, { body: { public_id: file.public_id } })
     expect([status, data.public_id]).toEqual([200, file.public_id])

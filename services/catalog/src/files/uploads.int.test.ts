@@ -55,6 +55,7 @@ const incoming = () => readdir(join(folder, 'incoming'))
 
 describe('an upload', () => {
   it('answers error, message and the address, where the file is seen [UPL-04]', async () => {
+    expect(`${r.uploadFile.method} ${r.uploadFile.path}`).toBe('POST /api/cloudinary')
     const { businessId, upload } = business()
     const { status, body, data } = await upload({ bytes: await picture('png'), name: 'Logo.PNG' })
     expect([status, body.error, body.message]).toEqual([200, false, 'Archivo subido correctamente'])

@@ -5,7 +5,7 @@ import { eventually } from '@mostrador/testing/eventually'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogTestApp, startCatalogTestApp } from '../test/catalog-test-app.ts'
-import { pdf, picture } from '../test/sample-files.ts'
+import { mp4, pdf, picture, wav } from '../test/sample-files.ts'
 import { readAt, uploadAs } from '../test/upload.ts'
 
 let app: CatalogTestApp
@@ -26,6 +26,9 @@ const form = { name: 'Promociones', usage: 'static' as const }
 
 describe('resources', () => {
   it('are registered with their files, listed by usage, and edited [RES-01, RES-04]', async () => {
+    expect(`${r.createResource.method} ${r.createResource.path}`).toBe('POST /api/resource')
+    expect(`${r.editResource.method} ${r.editResource.path}`).toBe('PUT /api/resource/:id')
+    expect(`${r.listResources.method} ${r.listResources.path}`).toBe('GET /api/resource')
     const { call, businessId, file } = await withFile()
     const item = { url: file.url, type: 'image' as const, description: 'Corte', caption: '20 %' }
     const { data, body } = await call(r.createResource, {
@@ -59,6 +62,21 @@ describe('resources', () => {
     expect(edited.data).toMatchObject({ name: 'Bienvenida', usage: 'static', items: [item] })
     await call(r.deleteResource, { params: { id: data._id } })
     expect(await names({})).toEqual(['Bienvenida'])
+  })
+  it('are of three usages, and hold images, videos and audios [RES-01]', async () => {
+    const { call, upload, file } = await withFile()
+    const { data: film } = await upload({ bytes: mp4(10_000) })
+    const { data: sound } = await upload({ bytes: wav })
+    const items = [file, film, sound].map(({ url, type }) => ({ url, type: type as 'image' }))
+    for (const usage of ['massiveCampaign', 'IAAssistantResource', 'static'] as const) {
+      const { data } = await call(r.createResource, {
+        body: { resource: { name: 'Promociones', usage, items } },
+      })
+      expect(data.usage).toBe(usage)
+      expect(data.items.map(({ type }) => type)).toEqual(['image', 'video', 'audio'])
+      const listed = (await call(r.listResources, { query: { usage } })).data
+      expect(listed.map(({ _id }) => _id)).toEqual([data._id])
+    }
   })
   it('that two people edit tell the later one what they are now', async () => {
     const { call } = await withFile()

@@ -3,9 +3,11 @@ import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor } from '@mostrador/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { graphSettings } from '../channels/graph/settings.ts'
 import { createLoginSteps } from '../test/login-steps.ts'
 import { visitLogin } from '../test/login-visit.ts'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
+import { loginSettings } from './settings.ts'
 
 let test: MessagingTest
 /** Sees the rows of every business. */
@@ -26,6 +28,9 @@ const codeOf = ({ body }: { body: { success: boolean; code?: string } }) => body
 
 describe('connecting WhatsApp', () => {
   it('opens the signup page, finishes with its code, and the number receives and sends [META-02]', async () => {
+    expect(`${r.finishWhatsappLogin.method} ${r.finishWhatsappLogin.path}`).toBe(
+      'GET /api/meta/whatsapp-login'
+    )
     const { owner, visit: how, handle } = newShop()
     const answer = await connect(owner, 'whatsapp', how)
     expect(answer).toMatchObject({ status: 200, data: { login: 'whatsapp', reason: null } })
@@ -63,6 +68,8 @@ describe('connecting WhatsApp', () => {
   })
 
   it('connects the number that the signup page named, of an account with several [META-03]', async () => {
+    const { method, path } = r.saveSignupData
+    expect(`${method} ${path}`).toBe('POST /api/meta/whatsapp-login/save-signup-data')
     const { owner, visit: how } = newShop()
     const { _id, url } = await start(owner, 'whatsapp')
     const end = await visitLogin(url, how)
@@ -120,6 +127,11 @@ const loginRow = async (id: string) => {
 
 describe('connecting Facebook and Instagram', () => {
   it('sends people to the dialogs of v23.0 with the business in the state and asks for Pages, messages and Instagram [META-04]', async () => {
+    expect(`${r.finishFacebookLogin.method} ${r.finishFacebookLogin.path}`).toBe(
+      'GET /api/meta/facebook-login'
+    )
+    for (const usual of [loginSettings.META_DIALOG_URL, graphSettings.META_GRAPH_URL])
+      expect(usual.parse(undefined)).toMatch(/^https:\/\/\w+\.facebook\.com\/v23\.0(\/|$)/)
     const { owner, businessId } = aBusiness()
     const facebook = new URL((await start(owner, 'facebook')).url)
     expect(facebook.pathname).toBe('/v23.0/dialog/oauth')

@@ -35,6 +35,8 @@ describe('the calendar of a specialist of another business', () => {
 
 describe('the calendar of a specialist', () => {
   it('is picked from the list, where one of another specialist is marked [SPE2-03, CAL-04]', async () => {
+    const { method, path } = r.getCalendars
+    expect(`${method} ${path}`).toBe('GET /api/google/calendar/get-calendars')
     const own = salon.google.control.addCalendar(salon.address, 'Trabajo')
     salon.google.control.addEvent(own, {
       start: { dateTime: '2026-11-24T16:00:00Z' },
@@ -83,6 +85,7 @@ describe('the calendar of a specialist', () => {
   })
 
   it('is saved for everybody, each with its channel, or for nobody [CAL-03, CAL-06]', async () => {
+    expect(`${r.saveCalendars.method} ${r.saveCalendars.path}`).toBe('PATCH /api/specialist')
     await connect(salon)
     await connect(salon, salon.beto._id)
     const { data: made } = await as()(r.createCalendar, { body: { specialistId: salon.beto._id } })

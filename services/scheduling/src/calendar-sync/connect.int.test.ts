@@ -131,6 +131,7 @@ describe('a one-time link', () => {
 
 describe('the presence of a calendar', () => {
   it('is told to the person whose address it is, as a marker, and to nobody else [SPE2-09]', async () => {
+    expect(`${r.refreshToken.method} ${r.refreshToken.path}`).toBe('POST /api/user/refreshToken')
     const email = addressOf(salon.owner.userId ?? '')
     const ask = (address: string) => as()(r.refreshToken, { body: { email: address } })
     expect((await ask(email)).data).toBeNull()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
+import { setUpTopics } from '../set-up-topics.ts'
 
 export const courses: Contribution = {
   realtime: {
@@ -9,16 +9,9 @@ export const courses: Contribution = {
     'course.seat_offered': () => ['Course'],
   },
   setUp: {
-    key: 'cursos',
-    order: 4,
-    label: 'Cursos',
-    path: '/cursos',
+    ...setUpTopics.courses,
     question: '¿Cuántos cursos das?',
     why: 'Lo que enseñas: cuándo, dónde, cuántos lugares hay y cuánto cuesta.',
-    item: 'Curso',
-    most: 100,
-    advanceMs: stepMs,
-    appliesTo: sells => sells.courses,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).CourseItems })),
   },
   commands: [

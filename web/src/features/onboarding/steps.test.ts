@@ -137,23 +137,26 @@ it('ticks what a main use sells [G2-24]', () => {
 
 it('offers the main uses and what of each [ONB-08]', () => {
   expect(
-    mainChoices.map(({ label, uses }) => [label, uses.map(({ mainUse, use }) => [mainUse, use])])
+    mainChoices.map(({ label, uses }) => [
+      label,
+      uses.map(({ mainUse, use, label: text }) => [mainUse, use, text]),
+    ])
   ).toEqual([
     [
       'Agenda inteligente',
       [
-        ['appointments', 'serviceAppointments'],
-        ['appointments', 'salesCalls'],
-        ['appointments', 'propertyTours'],
-        ['events', 'events'],
-        ['recruitment', 'selectionProcess'],
+        ['appointments', 'serviceAppointments', 'Citas de servicios'],
+        ['appointments', 'salesCalls', 'Llamadas de venta'],
+        ['appointments', 'propertyTours', 'Recorridos de inmuebles'],
+        ['events', 'events', 'Eventos'],
+        ['recruitment', 'selectionProcess', 'Proceso de selección'],
       ],
     ],
     [
       'Ventas automatizadas',
       [
-        ['sales', 'physicalProducts'],
-        ['sales', 'infoProducts'],
+        ['sales', 'physicalProducts', 'Productos físicos'],
+        ['sales', 'infoProducts', 'Infoproductos y cursos'],
       ],
     ],
   ])

@@ -1,20 +1,13 @@
 import { lazy } from 'react'
-import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
+import { setUpTopics } from '../set-up-topics.ts'
 
 export const products: Contribution = {
   realtime: { 'product.changed': () => ['Product'] },
   setUp: {
-    key: 'productos',
-    order: 5,
-    label: 'Productos',
-    path: '/inventario/productos',
+    ...setUpTopics.products,
     question: '¿Cuántos productos vendes?',
     why: 'Lo que tus asistentes pueden cotizar, con su foto y su precio.',
-    item: 'Producto',
-    most: 100,
-    advanceMs: stepMs,
-    appliesTo: sells => sells.products,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).ProductItems })),
   },
   commands: [

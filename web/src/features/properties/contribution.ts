@@ -1,20 +1,13 @@
 import { lazy } from 'react'
-import { stepMs } from '../../ui/toast-options.ts'
 import type { Contribution } from '../contribution.ts'
+import { setUpTopics } from '../set-up-topics.ts'
 
 export const properties: Contribution = {
   realtime: { 'property.changed': () => ['Property'] },
   setUp: {
-    key: 'inmuebles',
-    order: 6,
-    label: 'Inmuebles',
-    path: '/inmuebles',
+    ...setUpTopics.properties,
     question: '¿Cuántos inmuebles tienes?',
     why: 'Lo que vendes o rentas: dónde está y cuánto cuesta.',
-    item: 'Inmueble',
-    most: 100,
-    advanceMs: stepMs,
-    appliesTo: sells => sells.properties,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).PropertyItems })),
   },
   commands: [

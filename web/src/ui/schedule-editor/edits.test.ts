@@ -56,6 +56,12 @@ describe('edits of a day', () => {
     expect(copied.friday).toEqual([nineToSix])
   })
 
+  it('suggest the best window of a day for every day [SCH-05]', () => {
+    const { label, week } = presets.at(-1) ?? {}
+    expect(label).toBe('Todos los días 8–20')
+    expect(week).toEqual(weekFrom(() => [{ from: '08:00', to: '20:00' }]))
+  })
+
   it('begin with weeks that can be saved', () => {
     for (const { week } of presets) expect(problemsOf(week)).toEqual({})
     expect(presets.map(({ week }) => hoursPerWeek(week))).toEqual([45, 60, 84])

@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@mostrador/kernel'
 import {
   openedDay,
+  optimalWindow,
   type Slot,
   slotsOf,
   spanOf,
@@ -78,7 +79,7 @@ export type Preset = { readonly id: string; readonly label: string; readonly wee
 const untilDay = (last: Weekday, slot: Slot): WorkingWeek =>
   weekFrom(day => (weekdays.indexOf(day) <= weekdays.indexOf(last) ? [slot] : []))
 
-/** Usual weeks of a branch. */
+/** Usual weeks of a branch, the last one in the best window of a day [SCH-05]. */
 export const presets: readonly Preset[] = [
   { id: 'lv', label: 'Lun a vie 9–18', week: untilDay('friday', openedDay) },
   {
@@ -88,8 +89,8 @@ export const presets: readonly Preset[] = [
   },
   {
     id: 'all',
-    label: 'Todos los días 9–21',
-    week: untilDay('sunday', { from: '09:00', to: '21:00' }),
+    label: 'Todos los días 8–20',
+    week: untilDay('sunday', optimalWindow),
   },
 ]
 

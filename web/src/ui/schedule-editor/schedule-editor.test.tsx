@@ -46,7 +46,7 @@ it('has one row per weekday, says its hours, and nothing serious for axe', async
   expect(await seriousOf()).toEqual([])
 })
 
-it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again', async () => {
+it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again [SCH-05]', async () => {
   const { user, seen } = show(weekFrom(() => []))
   await user.click(row('viernes').getByRole('checkbox'))
   expect(seen.week.friday).toEqual([nineToSix])
@@ -55,7 +55,7 @@ it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again'
   expect(seen.week.friday).toEqual([])
 })
 
-it('adds a range and a rest, and removes the last range of a branch by closing its day', async () => {
+it('adds a range and a rest, and removes the last range of a branch by closing its day [SCH-06, SCH-07]', async () => {
   const { user, seen } = show(only('monday', morning))
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   await user.click(row('lunes').getByRole('button', { name: 'Agregar horario' }))
@@ -73,7 +73,7 @@ it('adds a range and a rest, and removes the last range of a branch by closing i
   expect(row('lunes').getByText('Cerrado')).toBeInTheDocument()
 })
 
-it.each(['specialist', 'service'] as const)('keeps the last range of a %s', async kind => {
+it.each(['specialist', 'service'] as const)('keeps the last range of a %s [SCH-07]', async kind => {
   const { user } = show(only('monday', nineToSix), { kind })
   await user.click(row('lunes').getByRole('button', { name: /^Lunes:/ }))
   expect(row('lunes').queryByRole('button', { name: /^Quitar el horario/ })).toBeNull()

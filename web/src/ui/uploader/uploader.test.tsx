@@ -14,7 +14,11 @@ afterEach(() => vi.unstubAllGlobals())
 const Files = ({ first = [], ...props }: Partial<UploaderProps> & { first?: UploadItem[] }) => {
   const [items, setItems] = useState<readonly UploadItem[]>(first)
   const desk = useFileDesk()
-  return <Uploader label="Fotos" items={items} onChange={setItems} desk={desk} {...props} />
+  const change = (next: readonly UploadItem[]) => {
+    setItems(next)
+    props.onChange?.(next)
+  }
+  return <Uploader label="Fotos" items={items} desk={desk} {...props} onChange={change} />
 }
 const fileOf = (name: string, { type = 'image/png', bytes = 'x' } = {}) =>
   new File([bytes], name, { type })
@@ -31,7 +35,8 @@ const item = (name: string, type?: 'image' | 'video' | 'audio' | 'pdf'): UploadI
 
 it('sends what is chosen, shows how far it is, and then its preview [UPL-01]', async () => {
   const uploads = fakeUploads()
-  renderIn(<Files />)
+  const onChange = vi.fn<UploaderProps['onChange']>()
+  renderIn(<Files onChange={onChange} />)
   await choose(fileOf('corte.png'))
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.progress(0.4))
@@ -42,6 +47,30 @@ it('sends what is chosen, shows how far it is, and then its preview [UPL-01]', a
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByText('corte.png: listo')).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
+  await choose(fileOf('lista.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  const list = uploaded('lista.pdf', 'pdf')
+  act(() => uploads[1]?.answer(200, { success: true, data: list }))
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith([
+      { url: data.url, type: 'image', text: 'corte.png' },
+      { url: list.url, type: 'pdf', text: 'lista.pdf' },
+    ])
+  )
+})
+
+it('takes images, videos, audios and PDF unless told otherwise [UPL-03]', async () => {
+  const uploads = fakeUploads()
+  renderIn(<Files />)
+  const types = ['image/png', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain']
+  for (const type of types)
+    expect((await input()).accept.includes(type.split('/')[0] ?? '')).toBe(type !== 'text/plain')
+  await choose(...types.map((type, at) => fileOf(`${at}`, { type })))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error al subir 4: ')
+  for (const [at, upload] of ['0', '1', '2', '3'].entries()) {
+    await waitFor(() => expect(uploads[at]?.name).toBe(upload))
+    act(() => uploads[at]?.answer(200, { success: true, data: uploaded(upload) }))
+  }
 })
 
 it('sends two files at a time, and leaves out one that is withdrawn before its turn', async () => {
