@@ -103,7 +103,7 @@ describe('stock movements', () => {
     [{ customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
     [{ customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
     [{ type: 'in', reason: 'sale' }, 'Ese motivo no corresponde al tipo de movimiento'],
-  ])('refuse %j: %s [STK2-04, STK2-06]', async (changes, message) => {
+  ])('refuse %j: %s [STK2-04, STK2-05, STK2-06]', async (changes, message) => {
     const { move } = await aShop()
     const { status, body } = await move(changes)
     expect([status, body.message]).toEqual([422, message])
