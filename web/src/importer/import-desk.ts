@@ -88,6 +88,15 @@ export const doneText = (
   return others.length === 0 ? done : `${done}. ${others.join(' ')}`
 }
 
+/** What a load that created nothing did, with its counts [IMP2-19]. */
+export const failureText = (
+  { processed, created, failed }: Pick<Import, 'processed' | 'created' | 'failed'>,
+  { many, created: verb, failed: lost }: ImportWords
+): string => {
+  const rows = processed === 1 ? 'Se procesó 1 fila' : `Se procesaron ${countText(processed)} filas`
+  return `${rows}: ${countText(created)} ${many} ${verb}, ${countText(failed)} ${lost}`
+}
+
 /** From 0 to 100. */
 export const percentOf = ({ total, processed }: Pick<Import, 'total' | 'processed'>): number =>
   total === 0 ? 0 : Math.floor((processed / total) * 100)

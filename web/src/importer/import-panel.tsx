@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { doneText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { doneText, failureText, type ImportDesk, type ImportWords } from './import-desk.ts'
 import { FileField } from './file-field.tsx'
 import { RecentImport } from './recent-import.tsx'
 import { useImportUpload } from './use-import-upload.ts'
@@ -106,7 +106,7 @@ const useDoneToast = (
       if (run.state === 'running') running.current.add(run._id)
       if (run.state !== 'done' || !running.current.delete(run._id)) continue
       if (run.created + run.updated + run.skipped === 0)
-        toast.error('Error en la carga masiva', { description: doneText(run, words) })
+        toast.error('Error en la carga masiva', { description: failureText(run, words) })
       else if (words.doneTitle === undefined) toast.success(doneText(run, words))
       else toast.success(words.doneTitle, { description: doneText(run, words) })
     }

@@ -159,7 +159,7 @@ it.each([
   expect(await screen.findByText(why)).toBeInTheDocument()
 })
 
-it('shows how far a running import is, also after a reload', async () => {
+it('shows how far a running import is, also after a reload [IMP2-19]', async () => {
   visit({
     'GET /api/product/import': ok([
       run({ state: 'running', total: 1_200, processed: 900, created: 890, failed: 10 }),
@@ -172,6 +172,26 @@ it('shows how far a running import is, also after a reload', async () => {
     name => item.getByText(name).nextElementSibling?.textContent
   )
   expect(figures).toEqual(['1,200', '900', '890', '10'])
+})
+
+it('says of a load that created nothing how many rows it went through [IMP2-19]', async () => {
+  const other = '0199b2c4-0000-7000-8000-0000000000ab'
+  let found = run({ state: 'running', total: 150 })
+  const before = run({ _id: other, fileName: 'otros.csv', state: 'done', created: 3 })
+  const { user } = visit({
+    'GET /api/product/import': () => ok([found, before]),
+    [`POST /api/product/import/${other}/undo`]: () => {
+      found = run({ state: 'done', total: 150, processed: 150, failed: 150 })
+      return ok({ ...before, state: 'undoing' })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Deshacer la carga' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Deshacer la carga' }))
+  expect(await screen.findByText('Error en la carga masiva')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Se procesaron 150 filas: 0 productos creados, 150 fallidos')
+  ).toBeInTheDocument()
 })
 
 it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]', async () => {

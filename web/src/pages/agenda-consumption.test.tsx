@@ -9,7 +9,7 @@ import {
   aSpecialist,
   id,
 } from '../features/agenda/testing.ts'
-import { aSession, ok } from '../test/answers.ts'
+import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { aProduct } from './servicios.testing.tsx'
 
@@ -52,4 +52,68 @@ it('proposes what the service uses when an appointment was attended, and writes 
     stockMovements: [{ productId: wax._id, quantity: 2, type: 'out' }],
     appointmentId: begun._id,
   })
+})
+
+const begun = {
+  start: '2026-11-25T15:30:00.000Z',
+  end: '2026-11-25T16:30:00.000Z',
+  status: 'asistida' as const,
+}
+const open = (appointment: ReturnType<typeof anAppointment>, more: Answers) => {
+  const wax = aProduct()
+  return openApp('/agenda?vista=dia', aSession(), {
+    'GET /api/branch': ok([aBranch()]),
+    'GET /api/service': ok([aService({ stockOperations: [{ productId: wax._id, amount: 2 }] })]),
+    'GET /api/specialist': ok([aSpecialist()]),
+    'GET /api/appointment': ok([appointment]),
+    'GET /api/availability/working-times': ok([]),
+    'GET /api/product': ok([wax]),
+    'GET /api/moneyMovement': ok({ data: [] }),
+    [`GET /api/client/${id(50)}`]: ok(aClient()),
+    'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
+    ...more,
+  })
+}
+
+it('the detail reads what was paid and used, and says that a payment is registered [APT-21]', async () => {
+  const stockMovementIds = [id(91), id(92)]
+  const used = stockMovementIds.map((_id, at) => ({
+    ...{ _id, quantity: at + 2, productName: `Cera ${at}` },
+    ...{ type: 'out', reason: 'use', productId: id(70), branchId: id(20), businessId: id(2) },
+  }))
+  const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
+  const appointment = anAppointment({ ...begun, stockMovementIds, moneyMovementIds: [paid._id] })
+  const { asked, user } = open(appointment, {
+    'GET /api/stockMovement': ok(used),
+    'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
+    'POST /api/moneyMovement': ok({}),
+  })
+  await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
+  const products = within(await screen.findByRole('region', { name: 'Productos usados' }))
+  expect(products.getByText('2 × Cera 0')).toBeInTheDocument()
+  expect(products.getByText('3 × Cera 1')).toBeInTheDocument()
+  const read = asked.find(({ path }) => path === '/api/stockMovement')
+  expect(read?.query.get('ids')).toBe(stockMovementIds.join(','))
+  const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
+  expect(await payments.findByText('$120.50')).toBeInTheDocument()
+  await user.click(payments.getByRole('button', { name: 'Cobrar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Pago registrado correctamente')).toBeInTheDocument()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    moneyMovement: { amount: 379.5 },
+    appointmentId: appointment._id,
+  })
+})
+
+it('the use of products that somebody asks for is said to be registered [APT-21]', async () => {
+  const { user } = open(anAppointment(begun), { 'POST /api/stockMovement': ok([]) })
+  await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar consumo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Consumo para Tinte' }))
+  expect(await dialog.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
+  await user.click(dialog.getByRole('button', { name: 'Registrar consumo' }))
+  expect(
+    await screen.findByText('Consumo de productos registrado correctamente')
+  ).toBeInTheDocument()
 })

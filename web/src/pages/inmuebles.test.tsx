@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
@@ -42,6 +42,28 @@ it('a card shows name, description, price and location [PRP-01]', async () => {
   expect(card.getByText('Cholula, Puebla')).toBeInTheDocument()
   expect(card.getByText('No disponible')).toBeInTheDocument()
   expect(await seriousOf()).toEqual([])
+})
+
+it('a card has edit, archive and delete; an archived one only comes back [CRS-01, PRP-01]', async () => {
+  const sold = { ...flat, _id: flat._id.replace(/b$/, 'c'), name: 'Casa vendida', isArchived: true }
+  const described = { ...flat, description: 'Dos recámaras con terraza' }
+  const { user, asked } = visit({
+    'GET /api/property': ok([described, sold]),
+    [`PATCH /api/property/${sold._id}`]: ok({ ...sold, isArchived: false }),
+  })
+  const names = (icons: HTMLElement[]) => icons.map(icon => icon.getAttribute('aria-label'))
+  const own = within(await screen.findByRole('article', { name: 'Depa en Cholula' }))
+  expect(own.getByText('Dos recámaras con terraza')).toBeInTheDocument()
+  expect(names(own.getAllByRole('button'))).toEqual([
+    'Editar Depa en Cholula',
+    'Archivar Depa en Cholula',
+    'Eliminar Depa en Cholula',
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Archivados (1)' }))
+  const archived = within(await screen.findByRole('article', { name: 'Casa vendida' }))
+  expect(names(archived.getAllByRole('button'))).toEqual(['Desarchivar Casa vendida'])
+  await user.click(archived.getByRole('button', { name: 'Desarchivar Casa vendida' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true))
 })
 
 it('is registered and edited under the titles and texts of the specification [PRP2-02]', async () => {

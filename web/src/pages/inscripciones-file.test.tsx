@@ -90,6 +90,26 @@ it('shows what is wrong in each row and who is enrolled already, and starts with
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(true))
 })
 
+it('says that a file which enrolled nobody failed [ENR2-09]', async () => {
+  const other = '0199b2c4-0000-7000-8000-0000000000ac'
+  const before = run({ _id: other, fileName: 'otras.csv', state: 'done', created: 3 })
+  let found = run({ state: 'running', total: 1 })
+  const { user, form } = await openPanel({
+    'GET /api/enrollment/import': () => ok([found, before]),
+    [`POST /api/enrollment/import/${other}/undo`]: () => {
+      found = run({ state: 'done', total: 1, processed: 1, failed: 1 })
+      return ok({ ...before, state: 'undoing' })
+    },
+  })
+  await user.click(await form.findByRole('button', { name: 'Deshacer la carga' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Deshacer la carga' }))
+  expect(await screen.findByText('Error en la carga masiva')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Se procesó 1 fila: 0 inscripciones creadas, 1 fallidas')
+  ).toBeInTheDocument()
+})
+
 it('says how a running file ended, in the words of enrolments [ENR2-09]', async () => {
   const other = '0199b2c4-0000-7000-8000-0000000000ac'
   const before = run({ _id: other, fileName: 'otras.csv', state: 'done', created: 3 })

@@ -6,6 +6,7 @@ import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { aClient } from '../features/agenda/testing.ts'
 import { aCourse, anEnrollment } from './cursos.testing.ts'
+import { choose } from './servicios.testing.tsx'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
@@ -54,7 +55,8 @@ it('the filter panel asks the server; days appear for weekly courses only [ENR-0
     'Archivados',
   ])
     expect(panel.getByLabelText(label)).toBeInTheDocument()
-  expect(panel.getByLabelText('Empieza desde')).toHaveAttribute('step', '300')
+  for (const label of ['Empieza desde', 'Empieza hasta'])
+    expect(panel.getByLabelText(label)).toHaveAttribute('step', '300')
   expect(panel.queryByRole('button', { name: 'Mar' })).toBeNull()
   await user.selectOptions(panel.getByLabelText('Tipo de curso'), 'recurrent')
   expect(panel.queryByRole('button', { name: 'Mar' })).toBeNull()
@@ -127,6 +129,37 @@ it('an edit says what was saved, and a failure keeps the form [ENR2-02, ENR2-09]
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Error al guardar la inscripcion')).toBeInTheDocument()
   expect(form.getByLabelText('Estado')).toHaveValue('confirmed')
+})
+
+it('a row unfolds its details, and is edited or deleted [ENR2-02, ENR2-07, ENR2-09]', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const path = `/api/enrollment/${line._id}`
+  let replies = 0
+  const { user, asked } = visit({
+    [`PUT ${path}`]: ok(line, 'Inscripcion actualizada'),
+    [`DELETE ${path}`]: () => {
+      replies += 1
+      return replies === 1 ? { status: 500, body: {} } : ok({ _id: line._id })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Detalles de Ana López' }))
+  expect(screen.getByText('K7MQ2XD')).toBeInTheDocument()
+  expect(screen.getByText('Paga el viernes')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Más de Ana López' }))
+  await choose('Editar')
+  const form = within(await screen.findByRole('dialog', { name: 'Editar inscripcion' }))
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Inscripcion actualizada')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Más de Ana López' }))
+  await choose('Eliminar')
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  const failed = 'Error al eliminar la inscripción'
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(failed, expect.anything()))
+  await waitFor(() => expect(question.getByRole('button', { name: 'Eliminar' })).toBeEnabled())
+  await user.click(question.getByRole('button', { name: 'Eliminar' }))
+  expect(await screen.findByText('Inscripción eliminada')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
 })
 
 it('marks who came to a session, one by one and the rest at once', async () => {
@@ -213,7 +246,7 @@ it('«Cobrar» opens a movement of what is left, and pays the enrolment with it'
   const menu = await screen.findByRole('button', { name: 'Más de Ana López' })
   expect(screen.getByText('$1,000.50')).toBeInTheDocument()
   await user.click(menu)
-  await user.click(await screen.findByRole('menuitem', { name: 'Cobrar' }))
+  await choose('Cobrar')
   const form = within(await screen.findByRole('dialog', { name: 'Registrar movimiento' }))
   expect(form.getByText('Inscripción con folio K7MQ2XD')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar' }))

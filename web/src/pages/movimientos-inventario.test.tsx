@@ -69,7 +69,7 @@ it('lists movements, and what there is with its value [STK2-02]', async () => {
   expect(await seriousOf()).toEqual([])
 })
 
-it('registers a movement: an entry of 0 now at first, then what was typed [STK2-03, STK2-04]', async () => {
+it('registers a movement: an entry of 0 now at first, then what was typed [STK2-02, STK2-03, STK2-04, STK2-05]', async () => {
   const { user, asked } = visit(path, { 'POST /api/stockMovement': ok([movement]) })
   await user.click(await screen.findByRole('button', { name: 'Registrar movimiento' }))
   const title = { name: 'Registrar movimiento de inventario' }
@@ -81,7 +81,7 @@ it('registers a movement: an entry of 0 now at first, then what was typed [STK2-
   expect(form.getByText('Producto no encontrado')).toBeInTheDocument()
   await user.clear(form.getByLabelText('Cantidad'))
   expect(form.getByText('La cantidad es requerida')).toBeInTheDocument()
-  await user.type(form.getByLabelText('Cantidad'), '1.5')
+  await user.type(form.getByLabelText('Cantidad'), 'doce')
   expect(form.getByText('La cantidad solo puede contener números')).toBeInTheDocument()
   await user.clear(form.getByLabelText('Cantidad'))
   await user.type(form.getByLabelText('Cantidad'), '12')
@@ -116,6 +116,30 @@ it('asks for a product before a movement, where there is none', async () => {
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Registrar movimiento' })).toBeNull()
+})
+
+it('lists movements in a table where there is room [STK2-02]', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  visit()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByText('Cera mate')).toBeInTheDocument()
+})
+
+it('a movement that fails without a reason of the server names the product [STK2-07]', async () => {
+  const { user } = visit(`${path}?nuevo=1`, {
+    'POST /api/stockMovement': { status: 500, body: {} },
+  })
+  const form = within(await screen.findByRole('dialog'))
+  await user.selectOptions(form.getByLabelText('Producto'), wax._id)
+  await user.clear(form.getByLabelText('Cantidad'))
+  await user.type(form.getByLabelText('Cantidad'), '8')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText('Producto no encontrado')).toBeInTheDocument()
 })
 
 it('a refused movement says why and keeps what was typed [STK2-07]', async () => {
@@ -182,6 +206,30 @@ it('proposes what a service uses, and writes it only when somebody accepts [SRV2
     appointmentId: id(7),
   })
   expect(closed).toHaveBeenCalledOnce()
+})
+
+it.each([
+  [refused(409, 'stock_insufficient', 'Solo queda 1 de Cera mate'), 'Solo queda 1 de Cera mate'],
+  [{ status: 500, body: {} }, 'Ocurrio un error desconocido'],
+])('a consumption that fails says why: %#. %j [SRV2-10]', async (reply, text) => {
+  serve({
+    'GET /api/auth/session': ok(aSession()),
+    'GET /api/product': ok([wax]),
+    'POST /api/stockMovement': reply,
+  })
+  const service = { name: 'Corte', stockOperations: [{ productId: wax._id, amount: 2 }] } as never
+  const { user } = renderIn(
+    <ConsumptionDialog
+      appointmentId={id(7)}
+      service={service}
+      doneText="Consumo registrado correctamente"
+      onClose={() => undefined}
+    />
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
+  await user.click(dialog.getByRole('button', { name: 'Registrar consumo' }))
+  expect(await dialog.findByText(text)).toBeInTheDocument()
 })
 
 it('says which products of a service are not taken off because nobody sells them', async () => {

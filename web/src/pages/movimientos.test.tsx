@@ -79,6 +79,35 @@ it('lists movements with the Spanish labels of categories and methods, and their
   expect(await seriousOf()).toEqual([])
 })
 
+it('reads every category and method in Spanish [MON2-06]', async () => {
+  const categories = {
+    sales: 'Ventas',
+    investment: 'Inversión',
+    loan: 'Préstamo',
+    salary: 'Sueldos',
+    rent: 'Renta',
+    utilities: 'Servicios básicos',
+    maintenance: 'Mantenimiento',
+    miscellaneous: 'Varios',
+  }
+  const methods = ['cash', 'credit', 'debit', 'transfer', 'check']
+  const rows = Object.keys(categories).map((category, at) => ({
+    ...{ ...sale, category, paymentMethod: methods[at % methods.length] },
+    _id: `${sale._id.slice(0, -2)}${10 + at}`,
+  }))
+  visit({ 'GET /api/moneyMovement': ok({ data: rows }) })
+  const table = within(await screen.findByRole('table'))
+  for (const name of Object.values(categories)) expect(table.getByText(name)).toBeInTheDocument()
+  for (const name of [
+    'Efectivo',
+    'Tarjeta de crédito',
+    'Tarjeta de débito',
+    'Transferencia',
+    'Cheque',
+  ])
+    expect(table.getAllByText(name).length).toBeGreaterThan(0)
+})
+
 it('registers a movement from its defaults, with an amount as people write it [MON2-02, MON2-03, MON2-04, MON2-05]', async () => {
   const page = visit({ 'POST /api/moneyMovement': ok(sale) })
   const { user } = page

@@ -35,8 +35,13 @@ const writes = (asked: readonly { method: string; body: unknown }[]) =>
 it('the board shows a day by status and hour; only what is pending is delivered or canceled [ORD-02]', async () => {
   const early = anOrder({ _id: wax._id, folio: 'AAAAAAA', deliveryTime: '09:00' })
   const done = anOrder({ _id: order.clientId, folio: 'BBBBBBB', status: 'delivered' })
+  const gone = anOrder({
+    _id: `${order._id.slice(0, -3)}777`,
+    folio: 'DDDDDDD',
+    status: 'canceled',
+  })
   const another = anOrder({ _id: order.branchId, folio: 'CCCCCCC', deliveryDate: '2099-11-25' })
-  visit({ 'GET /api/order': ok([order, early, done, another]) })
+  visit({ 'GET /api/order': ok([order, early, done, gone, another]) })
   const pending = within(await screen.findByRole('region', { name: 'Pendientes' }))
   expect(pending.getAllByRole('article').map(card => card.getAttribute('aria-label'))).toEqual([
     'Pedido AAAAAAA de Ana López',
@@ -44,8 +49,12 @@ it('the board shows a day by status and hour; only what is pending is delivered 
   ])
   expect(screen.queryByText('CCCCCCC')).toBeNull()
   expect(pending.getByRole('button', { name: 'Entregar el pedido K7MQ2XD' })).toBeEnabled()
-  for (const name of ['Entregar el pedido BBBBBBB', 'Cancelar el pedido BBBBBBB'])
-    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(pending.getByRole('button', { name: 'Cancelar el pedido K7MQ2XD' })).toBeEnabled()
+  for (const folio of ['BBBBBBB', 'DDDDDDD']) {
+    expect(screen.getByRole('article', { name: `Pedido ${folio} de Ana López` })).toBeVisible()
+    for (const action of ['Entregar', 'Cancelar'])
+      expect(screen.queryByRole('button', { name: `${action} el pedido ${folio}` })).toBeNull()
+  }
 })
 
 it('says at the card what is missing, and the order stays pending', async () => {

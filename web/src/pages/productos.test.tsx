@@ -75,6 +75,21 @@ it('a card has the tabs Descripción and Información, with price and category [
   expect(await seriousOf()).toEqual([])
 })
 
+it('a card has edit, archive and delete; an archived one only comes back [CRS-01]', async () => {
+  const { user } = visit()
+  const actionsOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Más de ${name}` }))
+    const found = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    await user.keyboard('{Escape}')
+    return found.map(({ textContent }) => textContent)
+  }
+  expect(await screen.findByRole('button', { name: 'Editar Cera mate' })).toBeEnabled()
+  expect(await actionsOf('Cera mate')).toEqual(['Archivar', 'Eliminar'])
+  await user.click(screen.getByRole('radio', { name: 'Archivados (1)' }))
+  expect(await actionsOf('Gel viejo')).toEqual(['Restaurar'])
+  expect(screen.queryByRole('button', { name: 'Editar Gel viejo' })).toBeNull()
+})
+
 it('registers a product under its count and limit, and keeps what was typed [PRD2-02]', async () => {
   const { user, asked } = visit({
     'POST /api/product': ok(wax, 'Producto registrado correctamente'),

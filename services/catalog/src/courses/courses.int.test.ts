@@ -102,6 +102,10 @@ describe('courses', () => {
       'Debe haber máximo 100 sesiones',
       'Las sesiones son un número entero',
     ])
+    expect(await replies([{ sessions: undefined }, { place: undefined }])).toEqual([
+      'Este campo es requerido',
+      'Este campo es requerido',
+    ])
     expect(await replies([10, 11].map(length => ({ customId: 'c'.repeat(length) })))).toEqual([
       200,
       'El identificador debe tener máximo 10 caracteres',
@@ -117,12 +121,14 @@ describe('courses', () => {
         { enrollmentFee: -1 },
         { totalPrice: 1.005 },
         { totalPrice: 0, pricePerSession: null, enrollmentFee: 0.5 },
+        { totalPrice: undefined, pricePerSession: undefined, enrollmentFee: undefined },
       ])
     ).toEqual([
       'El precio total: no puede ser negativo',
       'El precio por sesión: no puede ser negativo',
       'La inscripción: no puede ser negativo',
       'El precio total: máximo 2 decimales',
+      200,
       200,
     ])
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 describe('enrolments', () => {
-  it('start pending at the price of the day, on the day of the business [ENR2-01, ENR2-04, ENR2-06]', async () => {
+  it('start pending at the price of the day, on the day of the business [ENR2-01, ENR2-04, ENR2-06, ENR2-09]', async () => {
     const { call, businessId, course, enrol, readCourse } = await anAcademy(testApp, 3)
     const clientId = newId()
     const { data, body } = await enrol({ clientId, notes: 'Paga el viernes' })
@@ -38,6 +38,27 @@ describe('enrolments', () => {
     const { data: lines } = await call(r.listEnrollments, { query: {} })
     expect(lines).toEqual([{ ...data, clientName: `Cliente ${clientId.slice(-4)}` }])
     expect((await readCourse())?.seatsTaken).toBe(1)
+  })
+  it('keep every field of the form, also when it is edited [ENR2-01, ENR2-06]', async () => {
+    const { call, course, enrol } = await anAcademy(testApp)
+    const form = {
+      ...{ courseId: course._id, clientId: newId() },
+      enrollmentDate: '2026-11-18',
+      status: 'confirmed' as const,
+      paymentMethod: 'transfer' as const,
+      enrollmentFee: 150.5,
+      notes: 'Trae delantal',
+    }
+    const { data } = await enrol(form)
+    expect(data).toMatchObject(form)
+    const changed = {
+      ...{ ...form, enrollmentDate: '2026-11-19', status: 'pending' as const },
+      ...{ paymentMethod: 'debit' as const, enrollmentFee: 90, notes: 'Paga el viernes' },
+    }
+    const params = { id: data._id }
+    const edited = await call(r.editEnrollment, { params, body: { enrollment: changed } })
+    expect(edited.data).toMatchObject(changed)
+    expect((await call(r.listEnrollments, { query: {} })).data).toMatchObject([changed])
   })
   it('are for nobody who asked that their data be erased', async () => {
     const { enrol } = await anAcademy(testApp)
@@ -75,7 +96,7 @@ describe('enrolments', () => {
     await call(r.archiveCourse, { params: { id: course._id }, query: { archive: 'true' } })
     expect((await enrol()).body).toMatchObject({ code: 'course_archived' })
   })
-  it('hold a seat while they are not cancelled, through any change of status [ENR2-03, ENR2-04]', async () => {
+  it('hold a seat while they are not cancelled, through any change of status [ENR2-03, ENR2-04, ENR2-06, ENR2-09]', async () => {
     const { call, course, enrol, readCourse } = await anAcademy(testApp, 1)
     const clientId = newId()
     const { data } = await enrol({ clientId })

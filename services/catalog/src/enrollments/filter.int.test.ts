@@ -42,9 +42,11 @@ it('the filter panel lets through what every field says [ENR-01, ENR-02]', async
   const [ana, beto] = [newId(), newId()]
   const enrol = (enrollment: { courseId: string; clientId: string; status?: 'confirmed' }) =>
     call(r.createEnrollment, { body: { enrollment } })
-  await enrol({ courseId: a, clientId: ana })
+  const { data: first } = await enrol({ courseId: a, clientId: ana })
   await enrol({ courseId: b, clientId: ana, status: 'confirmed' })
   await enrol({ courseId: b, clientId: beto })
+  const moneyMovement = { amount: 100, enrollmentId: first._id }
+  await call(r.createMoneyMovement, { body: { moneyMovement } })
   const name = { [`${a} ${ana}`]: 'a-ana', [`${b} ${ana}`]: 'b-ana', [`${b} ${beto}`]: 'b-beto' }
   const found = async (query: object) =>
     (await call(r.listEnrollments, { query })).data.map(
@@ -56,8 +58,10 @@ it('the filter panel lets through what every field says [ENR-01, ENR-02]', async
   expect(await found({ courseId: a })).toEqual(['a-ana'])
   expect(await found({ clientId: beto })).toEqual(['b-beto'])
   expect(await found({ paymentStatus: 'completed' })).toEqual([])
-  expect(await found({ amountTo: 0 })).toHaveLength(3)
-  expect(await found({ amountFrom: 1 })).toEqual([])
+  expect(await found({ paymentStatus: 'partial' })).toEqual(['a-ana'])
+  expect(await found({ amountTo: 99 })).toEqual(['b-beto', 'b-ana'])
+  expect(await found({ amountFrom: 100 })).toEqual(['a-ana'])
+  expect(await found({ amountFrom: 101 })).toEqual([])
   expect(await found({ priceFrom: 301 })).toEqual(['a-ana'])
   expect(await found({ priceTo: 300 })).toEqual(['b-beto', 'b-ana'])
   expect(await found({ courseType: 'recurrent' })).toEqual(['a-ana'])

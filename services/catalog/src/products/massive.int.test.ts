@@ -21,9 +21,10 @@ describe('many products in one call', () => {
       { name: 'CERA', description: 'Otra vez la misma', price: 5 },
       { name: 'X', description: '', price: '' },
     ]
-    const { data } = await call(r.importProducts, {
+    const { data, body } = await call(r.importProducts, {
       body: { newProducts, bussinessId: businessId, batchSize: 150 },
     })
+    expect(body.message).toBe('Carga masiva completada con exito')
     expect(data.stats).toEqual({ created: 2, failed: 2 })
     expect(data.ids.map(id => id !== null)).toEqual([true, true, false, false])
     expect(
@@ -33,7 +34,7 @@ describe('many products in one call', () => {
       ['Gel', 1251],
     ])
   })
-  it('are at most 150, and stop at the limit of the business', async () => {
+  it('are at most 150, and stop at the limit of the business [IMP2-18]', async () => {
     const { owner } = aBusiness()
     const call = testApp.as(owner)
     const many = (count: number, from = 1) =>

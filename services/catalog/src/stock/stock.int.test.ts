@@ -48,7 +48,9 @@ const aShop = async (stock = 0) => {
 describe('stock movements', () => {
   it('go up for in and down for out, in the main branch without one [STK2-01, STK2-07, STK-01, STK-02]', async () => {
     const { businessId, productId, call, move, levels, stock } = await aShop()
-    const { data, body } = await move({ quantity: 10, unitCostCents: 12_000, customId: 'F12' })
+    const { data, body } = await move({
+      ...{ quantity: 10, unitCostCents: 12_000, customId: 'F12', comments: 'Del mayorista' },
+    })
     expect(body.message).toBe('Movimiento registrado correctamente')
     expect(data).toEqual([
       {
@@ -62,14 +64,14 @@ describe('stock movements', () => {
         type: 'in',
         reason: 'purchase',
         date: '2026-11-21T18:00:00.000Z',
-        comments: '',
+        comments: 'Del mayorista',
         unitCostCents: 12_000,
         appointmentId: null,
         orderId: null,
         createdAt: '2026-11-21T18:00:00.000Z',
       },
     ])
-    await move({ type: 'out', quantity: 3 })
+    expect((await move({ type: 'out', quantity: 3 })).data).toMatchObject([{ type: 'out' }])
     await move({ quantity: 5, branchId: otherBranchId })
     expect(await levels()).toEqual(
       expect.arrayContaining([
@@ -101,7 +103,7 @@ describe('stock movements', () => {
     [{ customId: '12345678901' }, 'El identificador debe tener máximo 10 caracteres'],
     [{ customId: 'a-b' }, 'El identificador solo puede contener letras y números'],
     [{ type: 'in', reason: 'sale' }, 'Ese motivo no corresponde al tipo de movimiento'],
-  ])('refuse %j: %s [STK2-04, STK2-06]', async (changes, message) => {
+  ])('refuse %j: %s [STK2-04, STK2-05, STK2-06]', async (changes, message) => {
     const { move } = await aShop()
     const { status, body } = await move(changes)
     expect([status, body.message]).toEqual([422, message])
@@ -122,7 +124,7 @@ describe('stock movements', () => {
       'La fecha no puede ser más de un año después de hoy'
     )
   })
-  it('of a list are written together or not at all, and name what is missing [G2-11]', async () => {
+  it('of a list are written together or not at all, and name what is missing [STK2-07, G2-11]', async () => {
     const { call, productId, stock } = await aShop(5)
     const lines = (quantity: number) => ({
       body: {
@@ -205,7 +207,7 @@ describe('stock movements', () => {
 })
 
 describe('the consumption of an appointment', () => {
-  it('is taken where the appointment was, once, and tells which one [SRV2-10, G2-11]', async () => {
+  it('is taken where the appointment was, once, and tells which one [SRV2-10, STK2-07, G2-11]', async () => {
     const { businessId, call, productId, move } = await aShop(10)
     await move({ quantity: 4, branchId: otherBranchId })
     const appointmentId = newId()

@@ -32,6 +32,8 @@ import {
 import { useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
+/** Of an appointment [APT-21]. */
+const paidText = 'Pago registrado correctamente'
 const sendingText = 'Espera a que terminen de subir los archivos y guarda de nuevo.'
 
 type Props = {
@@ -141,6 +143,14 @@ const useChargeDraft = (begin: MovementValues, subject: string | undefined) => {
   return { values, setValues, isDirty, forget: draft.forget }
 }
 
+const doneTextOf = (
+  movement: MoneyMovement | undefined,
+  appointmentId: string | undefined
+): string => {
+  if (movement !== undefined) return catalogRoutes.editMoneyMovement.message
+  return appointmentId === undefined ? catalogRoutes.createMoneyMovement.message : paidText
+}
+
 type Paid = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
 type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
@@ -173,8 +183,7 @@ const useSaveMovement = (
     setProblem(undefined)
     try {
       await send(form)
-      const { createMoneyMovement, editMoneyMovement } = catalogRoutes
-      toast.success((movement === undefined ? createMoneyMovement : editMoneyMovement).message)
+      toast.success(doneTextOf(movement, appointmentId))
       onSaved()
       return true
     } catch (error) {

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { anEnrollment } from '../../pages/cursos.testing.ts'
+import { columns, type EnrollmentRow } from './columns.tsx'
+
+const chipOf = (id: string, change: Partial<EnrollmentRow>) => {
+  const column = columns.find(one => one.id === id)
+  const row = { ...anEnrollment(change), courseName: 'Cerámica' }
+  const { props } = column?.render?.(row) as ReactElement<{ tone: string; children: string }>
+  return [props.children, props.tone]
+}
+
+it('a status is a chip: warning, success or error; a full payment is no error [ENR2-03, C2-47]', () => {
+  expect(chipOf('estado', { status: 'pending' })).toEqual(['Pendiente', 'orange'])
+  expect(chipOf('estado', { status: 'confirmed' })).toEqual(['Confirmada', 'green'])
+  expect(chipOf('estado', { status: 'cancelled' })).toEqual(['Cancelada', 'red'])
+  expect(chipOf('pago', { paymentStatus: 'pending' })).toEqual(['Sin pagar', 'orange'])
+  expect(chipOf('pago', { paymentStatus: 'partial' })).toEqual(['Pago parcial', 'orange'])
+  expect(chipOf('pago', { paymentStatus: 'completed' })).toEqual(['Pagada', 'green'])
+})
