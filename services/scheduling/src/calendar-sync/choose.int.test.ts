@@ -123,11 +123,15 @@ describe('the calendar of a specialist', () => {
 
   it('is fetched again, and unlinked with its blocks; the account may stay or go [CAL-07]', async () => {
     await connectAna(salon)
+    // Google tells nothing of it: only who asks learns.
+    salon.google.control.quirks({ dropPercent: 100 })
     salon.google.control.addEvent(salon.address, {
       summary: 'Dentista',
       start: { dateTime: '2026-11-24T16:00:00Z' },
       end: { dateTime: '2026-11-24T17:00:00Z' },
     })
+    await rounds(salon)
+    expect(await agendaOf(salon)).toEqual([])
     const params = { id: salon.ana._id }
     await as()(r.fetchCalendar, { params })
     await rounds(salon)
