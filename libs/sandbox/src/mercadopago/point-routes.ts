@@ -140,8 +140,7 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
     const mayAsk = request.headers['x-allow-cancelable-status'] === 'at_terminal'
     const done = point.cancel(order, mayAsk)
     const { obeysCancel } = world.quirks
-    if (done === 'asked' && obeysCancel)
-      timers.after(0, () => point.act(order, { outcome: 'canceled' }))
+    if (done === 'asked' && obeysCancel) timers.after(0, () => point.obeyCancel(order))
     return reply.status(done === 'asked' ? 202 : 200).send(orderOnWire(world, order))
   })
   app.post('/v1/orders/:id/refund', async (request, reply) => {

@@ -135,6 +135,10 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
       if (status === 'at_terminal' && mayAsk) return 'asked'
       throw mercadoPagoErrors.ofOrder(409, 'cannot_cancel_order')
     },
+    /** The terminal lets go of what it was asked to cancel, unless that ended meanwhile. */
+    obeyCancel(order: PointOrder): void {
+      if (isWaiting(current(order))) move(order, 'canceled', 'canceled_on_terminal')
+    },
     /** The order follows a refund of its payment. */
     refunded(order: PointOrder, payment: Payment): void {
       const isWhole = refundedOf(payment) === payment.amount
