@@ -8,7 +8,7 @@ import { tellAnother } from './notices.ts'
 import { LINK_CENTS, type PayingShop, Refused, type Scene, untilAnswered } from './scene.ts'
 
 export const terminalKinds = [
-  'paid',
+  'lost answer',
   'unheard',
   'after doubt',
   'at the fourth try',
@@ -110,10 +110,10 @@ const tryFourTimes = async (counter: Counter, terminal: string): Promise<void> =
   counter.act(terminal, 'approved')
 }
 
-/** Two people charge the same appointment, each on the terminal before them. */
+/** Two people charge the same appointment at two terminals, and both press twice. */
 const chargeTwice = async (counter: Counter, { terminals }: PayingShop, mine: string) => {
   const other = takeTerminal(terminals)
-  await Promise.all([counter.show(mine), counter.show(other)])
+  await Promise.all([mine, other, mine, other].map(terminal => counter.show(terminal)))
   for (const terminal of [mine, other]) counter.act(terminal, 'approved')
   terminals.push(other)
 }
@@ -133,6 +133,8 @@ const finish = async (
 ): Promise<void> => {
   const { control } = scene.mercadoPago
   const act = (outcome: PointOutcome, amount?: number) => counter.act(terminal, outcome, amount)
+  // Also when the client of its API asks a second time.
+  if (kind === 'lost answer') control.loseAnswers(terminal, 2)
   const { id, order } = await counter.show(terminal)
   switch (kind) {
     case 'unheard':

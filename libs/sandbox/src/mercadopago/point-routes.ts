@@ -113,6 +113,7 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
     const order = point.create(sellerId, fields.data, key)
     const answer = orderOnWire(world, order)
     timers.after(0, () => point.deliver(order))
+    if (point.losesAnswer(order)) throw mercadoPagoErrors.failing()
     return reply.status(201).send(answer)
   })
   app.get('/v1/orders', async request => {
