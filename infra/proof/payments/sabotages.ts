@@ -248,7 +248,7 @@ const onTerminals: readonly Sabotage[] = [
     sql: 'drop index billing.terminal_charge_open',
     patches: [
       {
-        file: `${billing}/terminals/charge-use-cases.ts`,
+        file: `${billing}/terminals/new-charge-use-cases.ts`,
         find: 'if (waiting !== null) return { charge: waiting, isNew: false }',
         replace: 'void waiting',
       },

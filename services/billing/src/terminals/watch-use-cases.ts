@@ -138,12 +138,22 @@ const watch = async (
   if (after !== null) await applyOrder(ctx, charge, after)
 }
 
-/** As `watch`; rejects with a MercadoPagoFailure. Nothing without an account that works. */
+/**
+ * As `asSeller`, with the account that the charge was made with: another one has no such order,
+ * which says nothing of what became of it. Null while its account is not connected.
+ */
+export const asSellerOf = <Answer>(
+  ctx: BillingContext,
+  charge: StoredCharge,
+  work: (connected: ConnectedSeller) => Promise<Answer>
+): Promise<Answer | null> =>
+  asSeller(ctx, charge.businessId, async connected =>
+    connected.seller.sellerId === charge.quote.sellerId ? work(connected) : null
+  )
+
+/** As `watch`; rejects with a MercadoPagoFailure. Nothing while its account is not connected. */
 const watchCharge = async (ctx: BillingContext, charge: StoredCharge): Promise<void> => {
-  await asSeller(ctx, charge.businessId, async connected => {
-    await watch(ctx, connected, charge)
-    return true
-  })
+  await asSellerOf(ctx, charge, connected => watch(ctx, connected, charge))
 }
 
 /** The charge, as far as Mercado Pago answers. Refuses `terminal_charge_unknown`. */
