@@ -154,6 +154,23 @@ describe('an order that is told of', () => {
     expect(await signedMovements(salon, appointment)).toEqual([250.5])
   })
 
+  it('is one event, in whatever letters a stranger repeats its number', async () => {
+    const salon = await aSalonWithTerminal()
+    await charge(salon, await bookHour(salon))
+    const { control } = product.mercadoPago
+    const id = ordersOf(salon)[0]?.id ?? ''
+    const signed = control.webhookOf(id, `${product.publicUrl}/api/mercadopago/webhook`)
+    for (const spelled of [id, id.toLowerCase(), `ord${id.slice(3)}`]) {
+      const address = signed.address.replace(id, spelled)
+      expect(await control.post({ ...signed, address })).toBe(200)
+    }
+    const { rows } = await product.testApp.infra.database.relay.query(
+      'select 1 from billing.provider_event where event_id ilike $1',
+      [`${id}.${signed.headers['x-request-id']}.%`]
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('at another amount has no effect, and waits to be given back', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
