@@ -130,9 +130,10 @@ const watch = async (
     return
   }
   await applyOrder(ctx, charge, order)
-  const mayAsk =
-    charge.cancelAsked && (order.status === 'created' || order.status === 'at_terminal')
-  if (!mayAsk) return
+  // One that came to light after its charge was over: another charge may have begun since.
+  const isUnwanted = charge.cancelAsked || !isOpen(charge)
+  const mayAsk = order.status === 'created' || order.status === 'at_terminal'
+  if (!isUnwanted || !mayAsk) return
   await connected.api.cancelOrder(order.id)
   const after = await connected.api.order(order.id)
   if (after !== null) await applyOrder(ctx, charge, after)
