@@ -1,9 +1,10 @@
-import type { Actor } from '@mostrador/contracts'
+import type { Actor, DomainEvent } from '@mostrador/contracts'
 import type { TerminalCharge, TerminalOptions } from '@mostrador/contracts/billing'
 import type { PaymentFacts } from '@mostrador/contracts/scheduling'
 import { pesosOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import type { BillingContext } from '../context.ts'
+import type { BillingContext, Tx } from '../context.ts'
+import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadTerminal } from '../mercadopago/orders-client.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
@@ -175,4 +176,24 @@ export const cancelCharge =
       }
     })
     return readCharge(ctx)(ref)
+  }
+
+type Ended = DomainEvent<'appointment.status_changed'> | DomainEvent<'appointment.deleted'>
+
+/** Nobody pays on a terminal for an appointment that was called off: its charge is canceled. */
+export const onAppointmentEnded =
+  (ctx: BillingContext) =>
+  async ({ type, businessId, data, at }: Ended, tx: Tx): Promise<void> => {
+    if (businessId === null) return
+    if (type === 'appointment.status_changed' && data.status !== 'cancelada') return
+    const charge = await findOpenCharge(tx, businessId, data.appointmentId)
+    // A late event is not about the charge that came after it.
+    if (charge === null || charge.cancelAsked || charge.createdAt > new Date(at)) return
+    await updateCharge(tx, charge, { cancelAsked: true })
+    await publishCharge(tx, charge)
+    await tx.enqueue(
+      reconcileChargeJob,
+      { businessId, chargeId: charge.id },
+      { id: `${reconcileChargeJob.name}-${charge.id}-called-off` }
+    )
   }
