@@ -181,19 +181,20 @@ export const cancelCharge =
 type Ended = DomainEvent<'appointment.status_changed'> | DomainEvent<'appointment.deleted'>
 
 /** Nobody pays on a terminal for an appointment that was called off: its charge is canceled. */
-export const onAppointmentEnded =
-  (ctx: BillingContext) =>
-  async ({ type, businessId, data, at }: Ended, tx: Tx): Promise<void> => {
-    if (businessId === null) return
-    if (type === 'appointment.status_changed' && data.status !== 'cancelada') return
-    const charge = await findOpenCharge(tx, businessId, data.appointmentId)
-    // A late event is not about the charge that came after it.
-    if (charge === null || charge.cancelAsked || charge.createdAt > new Date(at)) return
-    await updateCharge(tx, charge, { cancelAsked: true })
-    await publishCharge(tx, charge)
-    await tx.enqueue(
-      reconcileChargeJob,
-      { businessId, chargeId: charge.id },
-      { id: `${reconcileChargeJob.name}-${charge.id}-called-off` }
-    )
-  }
+export const onAppointmentEnded = async (
+  { type, businessId, data, at }: Ended,
+  tx: Tx
+): Promise<void> => {
+  if (businessId === null) return
+  if (type === 'appointment.status_changed' && data.status !== 'cancelada') return
+  const charge = await findOpenCharge(tx, businessId, data.appointmentId)
+  // A late event is not about the charge that came after it.
+  if (charge === null || charge.cancelAsked || charge.createdAt > new Date(at)) return
+  await updateCharge(tx, charge, { cancelAsked: true })
+  await publishCharge(tx, charge)
+  await tx.enqueue(
+    reconcileChargeJob,
+    { businessId, chargeId: charge.id },
+    { id: `${reconcileChargeJob.name}-${charge.id}-called-off` }
+  )
+}

@@ -26,8 +26,8 @@ export const terminalRoutes = (ctx: BillingContext): void => {
     cancelCharge(ctx)({ businessId: businessOf(actor), chargeId: params.id })
   )
   consume(ctx, 'billing-terminals', {
-    'appointment.status_changed': onAppointmentEnded(ctx),
-    'appointment.deleted': onAppointmentEnded(ctx),
+    'appointment.status_changed': onAppointmentEnded,
+    'appointment.deleted': onAppointmentEnded,
   })
   work(ctx, reconcileChargeJob, reconcileCharge(ctx))
 }
