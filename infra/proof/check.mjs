@@ -13,6 +13,7 @@ import { keysRules } from './verdict/keys.mjs'
 import { limitsRules } from './verdict/limits.mjs'
 import { messagesRules } from './verdict/messages.mjs'
 import { paymentsRules } from './verdict/payments.mjs'
+import { terminalsRules } from './verdict/terminals.mjs'
 import { tenantsRules } from './verdict/tenants.mjs'
 import { webhooksRules } from './verdict/webhooks.mjs'
 import { figures } from './verdict/figures.mjs'
@@ -24,6 +25,7 @@ const rules = {
   ...messagesRules,
   ...faultsRules,
   ...paymentsRules,
+  ...terminalsRules,
   ...webhooksRules,
   ...calendarsRules,
   ...limitsRules,

@@ -54,6 +54,11 @@ export const invariants: readonly Invariant[] = [
     sql: `select r.business_id, r.key from billing.reservation r join billing.movement m on m.business_id = r.business_id and m.idem_key = 'consume:' || r.key where r.state in ('held', 'released', 'expired')`,
   },
   {
+    name: 'one-open-charge-per-appointment',
+    why: 'an appointment is on one terminal at a time',
+    sql: `select business_id, appointment_id from billing.terminal_charge where state in ('sending', 'sent', 'at_terminal', 'check_terminal') group by 1, 2 having count(*) > 1`,
+  },
+  {
     name: 'one-message-per-provider-id',
     why: 'what a provider told once is here once',
     sql: 'select business_id, channel, provider_id from messaging.message where provider_id is not null group by 1, 2, 3 having count(*) > 1',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mercadoPagoSignature, stripeSignature } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
-import { notificationUrl } from './links.ts'
+import { notificationUrl, panelUrl } from './notices.ts'
 import { type PayingShop, type Scene, untilHeard } from './scene.ts'
 
 export type ProviderSecrets = { readonly stripe: string; readonly mercadoPago: string }
@@ -76,19 +76,32 @@ const forgeMercadoPago = (
 ) => {
   const { control } = scene.mercadoPago
   const way = mercadoPagoWays[nth % mercadoPagoWays.length] ?? 'no signature'
-  const payments = control.payments()
-  const dataId = payments.length === 0 ? '1' : String(random.pick(payments).id)
+  const about = random.pick([
+    { type: 'payment', dataId: '1' },
+    ...control.payments().map(({ id }) => ({ type: 'payment', dataId: String(id) })),
+    ...control.orders().map(({ id }) => ({ type: 'order', dataId: id })),
+  ])
+  const { type, dataId } = about
   const ts = String(Date.now())
-  const url = new URL(notificationUrl(scene, random.pick(scene.shops) as PayingShop))
+  const shop = random.pick(scene.shops) as PayingShop
+  const url = new URL(
+    type === 'order' ? panelUrl(scene.stage.publicUrl) : notificationUrl(scene, shop)
+  )
   url.searchParams.set('data.id', dataId)
-  url.searchParams.set('type', 'payment')
-  const manifest = { secret: secrets.mercadoPago, dataId, requestId: mark, ts }
+  url.searchParams.set('type', type)
+  // Of letters the small ones are signed.
+  const manifest = {
+    secret: secrets.mercadoPago,
+    dataId: dataId.toLowerCase(),
+    requestId: mark,
+    ts,
+  }
   const signature = {
     'no signature': undefined,
     'any digits': `ts=${ts},v1=${digits()}`,
     'another secret': mercadoPagoSignature({ ...manifest, secret: digits() }),
     'the secret of Stripe': mercadoPagoSignature({ ...manifest, secret: secrets.stripe }),
-    'of another payment': mercadoPagoSignature({ ...manifest, dataId: `${dataId}1` }),
+    'of another payment': mercadoPagoSignature({ ...manifest, dataId: `${manifest.dataId}1` }),
     'of another request': mercadoPagoSignature({ ...manifest, requestId: randomUUID() }),
     'of another time': mercadoPagoSignature(manifest).replace(`ts=${ts}`, `ts=${Number(ts) - 1}`),
   }[way]
@@ -97,7 +110,11 @@ const forgeMercadoPago = (
     'x-request-id': mark,
     ...(signature !== undefined && { 'x-signature': signature }),
   }
-  const body = JSON.stringify({ type: 'payment', data: { id: dataId, status: 'approved' } })
+  const body = JSON.stringify({
+    type,
+    user_id: shop.sellerId,
+    data: { id: dataId, status: 'approved' },
+  })
   return { way, post: () => control.post({ address: url.href, headers, body }) }
 }
 

@@ -8,9 +8,11 @@ import type { Stage } from '../suite.ts'
 import { forge, type ProviderSecrets } from './forgeries.ts'
 import { playKeys } from './keys.ts'
 import { type LinkPayment, linkKinds, payByLink } from './links.ts'
+import { panelUrl } from './notices.ts'
 import { buy, type Purchase, purchaseKinds, subscribe } from './purchases.ts'
 import { playRefunds } from './refunds.ts'
 import { openPayingShop, type PayingShop, type Scene, unlessRefused } from './scene.ts'
+import { payOnTerminal, type TerminalPayment, terminalKinds } from './terminals.ts'
 import { makeTrouble, newTrouble, PROVIDER_TIMEOUT_MS, refundTrouble } from './troubles.ts'
 import { noteTruth, settle } from './truth.ts'
 
@@ -24,11 +26,14 @@ const TROUBLE_EVERY = 15
 type Step =
   | { readonly what: 'buy'; readonly purchase: Purchase }
   | { readonly what: 'link'; readonly payment: LinkPayment }
+  | { readonly what: 'terminal'; readonly payment: TerminalPayment }
   | { readonly what: 'forge'; readonly nth: number }
+
+const ways = ['buy', 'link', 'terminal'] as const
 
 /** Each kind as often as the others, also in a short run. */
 const ofKind = <Kind>(kinds: readonly Kind[], nth: number): Kind =>
-  kinds[(nth >> 1) % kinds.length] as Kind
+  kinds[Math.floor(nth / ways.length) % kinds.length] as Kind
 
 /** Everything that chance decides, before anything happens at the same time. */
 const planOf = (random: Random, { events = 0, shops = 1 }: Stage['size']): readonly Step[] => {
@@ -36,13 +41,16 @@ const planOf = (random: Random, { events = 0, shops = 1 }: Stage['size']): reado
   const payments = Math.ceil((events * (100 - FORGED_PERCENT)) / 100 / EVENTS_PER_PAYMENT)
   const paying = Array.from({ length: payments }, (_, nth): Step => {
     const shop = random.below(shops)
-    if (nth % 2 === 0) {
+    const what = ways[nth % ways.length] as (typeof ways)[number]
+    if (what === 'buy') {
       const quantity = 750 + random.below(1_000)
-      return { what: 'buy', purchase: { kind: ofKind(purchaseKinds, nth), nth, shop, quantity } }
+      return { what, purchase: { kind: ofKind(purchaseKinds, nth), nth, shop, quantity } }
     }
     const place = places[shop] ?? 0
     places[shop] = place + 1
-    return { what: 'link', payment: { kind: ofKind(linkKinds, nth), nth, shop, place } }
+    return what === 'link'
+      ? { what, payment: { kind: ofKind(linkKinds, nth), shop, place } }
+      : { what, payment: { kind: ofKind(terminalKinds, nth), shop, place } }
   })
   const forged = Array.from(
     { length: Math.ceil((events * FORGED_PERCENT) / 100) },
@@ -67,6 +75,7 @@ const openProviders = async (stage: Stage) => {
   const mercadoPago = await startMercadoPagoSandbox({
     client: { id: '42', secret: 'not-a-secret' },
     webhookSecret: secrets.mercadoPago,
+    webhookUrl: panelUrl(stage.publicUrl),
     ...chance,
   })
   const variables = {
@@ -160,6 +169,7 @@ export const playPayments = async (stage: Stage): Promise<void> => {
         await unlessRefused(async () => {
           if (step.what === 'buy') await buy(scene, subscriptions, step.purchase)
           else if (step.what === 'link') await payByLink(scene, step.payment)
+          else if (step.what === 'terminal') await payOnTerminal(scene, step.payment)
           else await forge(scene, step.nth, { random: forging, secrets })
         })
       }),

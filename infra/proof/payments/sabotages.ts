@@ -1,7 +1,7 @@
 import type { Sabotage } from '../suite.ts'
 
-/** Enough for every kind of purchase, link and forgery to come. */
-const small = { events: 150, kills: 0, keys: 20, shops: 2 }
+/** Enough for every kind of purchase, link, charge and forgery to come. */
+const small = { events: 190, kills: 0, keys: 20, shops: 2 }
 const billing = 'services/billing/src'
 
 /** Who may tell us of money, and what is believed of it. */
@@ -227,4 +227,50 @@ const unknown: readonly Sabotage[] = [
   },
 ]
 
-export const paymentSabotages: readonly Sabotage[] = [...told, ...counted, ...unknown]
+/** An appointment on a terminal. */
+const onTerminals: readonly Sabotage[] = [
+  {
+    name: 'unheard-charge-is-refused',
+    wall: 'A charge whose answer was lost stays open: here it was refused.',
+    size: small,
+    patches: [
+      {
+        file: `${billing}/terminals/charge-use-cases.ts`,
+        find: "if (error.kind === 'refused')",
+        replace: "if (error.kind !== 'unauthorized')",
+      },
+    ],
+  },
+  {
+    name: 'a-charge-for-each-click',
+    wall: 'A charge that waits is the answer to the next one: its look, and its unique key.',
+    size: small,
+    sql: 'drop index billing.terminal_charge_open',
+    patches: [
+      {
+        file: `${billing}/terminals/new-charge-use-cases.ts`,
+        find: 'if (waiting !== null) return { charge: waiting, isNew: false }',
+        replace: 'void waiting',
+      },
+    ],
+  },
+  {
+    name: 'no-look-at-charges',
+    wall: 'What a terminal charged and nobody told of is found by asking Mercado Pago.',
+    size: small,
+    patches: [
+      {
+        file: `${billing}/terminals/watch-use-cases.ts`,
+        find: "if (charge === null || charge.state === 'paid') return",
+        replace: 'if (charge !== undefined) return',
+      },
+    ],
+  },
+]
+
+export const paymentSabotages: readonly Sabotage[] = [
+  ...told,
+  ...counted,
+  ...unknown,
+  ...onTerminals,
+]

@@ -13,6 +13,10 @@ export type PayingShop = Shop & {
   readonly place: number
   readonly clientId: string
   readonly linkServiceId: string
+  /** Of its account at Mercado Pago. */
+  readonly sellerId: number
+  /** Its terminals that nobody uses now. */
+  readonly terminals: string[]
 }
 export type Scene = {
   readonly stage: Stage
@@ -25,6 +29,8 @@ export type Scene = {
 /** What the link of every service asks for, in cents. */
 export const LINK_CENTS = 25_050
 const SPECIALISTS = 4
+/** Of each business: some keep what they show to the end. */
+const TERMINALS = 32
 /** How long a client goes on asking a product that does not answer. Milliseconds. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 150
@@ -105,12 +111,13 @@ const connectSeller = async (
   api: ProductApi,
   { owner, businessId }: Shop,
   { control }: MercadoPagoSandbox
-): Promise<void> => {
+): Promise<number> => {
   const seller = control.addSeller(`SELLER-${businessId}`)
   const { url, browserKey } = await api.get(billingRoutes.connectSeller, {}, owner)
   const back = await consent(url, seller)
   const [state, code] = [back.get('state') ?? '', back.get('code') ?? '']
   await api.get(billingRoutes.finishSeller, { body: { state, code, browserKey } }, owner)
+  return seller
 }
 
 const linkPrice = {
@@ -138,7 +145,11 @@ export const openPayingShop = async (
 ): Promise<PayingShop> => {
   const shop = await createShop(api, { specialists: SPECIALISTS, minutes: 30, frequency: 30 })
   const { owner, branchId, specialists } = shop
-  await connectSeller(api, shop, mercadoPago)
+  const sellerId = await connectSeller(api, shop, mercadoPago)
+  const terminals = Array.from({ length: TERMINALS }, (_, nth) => {
+    const [id, externalPosId] = [`NEWLAND_N950__N950NCB${sellerId}${nth}`, `Caja ${nth + 1}`]
+    return mercadoPago.control.addTerminal({ id, sellerId, externalPosId }).id
+  })
   const service = {
     name: 'Corte con anticipo',
     duration: 30,
@@ -153,5 +164,5 @@ export const openPayingShop = async (
   )
   const client = { name: 'Clienta', whatsapp: `22255501${10 + place}` }
   const { _id: clientId } = await api.get(crmRoutes.createClient, { body: { client } }, owner)
-  return { ...shop, place, clientId, linkServiceId }
+  return { ...shop, place, clientId, linkServiceId, sellerId, terminals }
 }

@@ -29,7 +29,13 @@ export const newTrouble = (random: Random): Trouble => {
   })
   return {
     stripe: { ...webhooks(), ...calls() },
-    mercadoPago: { ...webhooks(), ...calls(), tsUnit: random.pick(['ms', 'ms', 's'] as const) },
+    mercadoPago: {
+      ...webhooks(),
+      ...calls(),
+      failingOrders: random.pick([0, 0, 2]),
+      obeysCancel: random.below(3) > 0,
+      tsUnit: random.pick(['ms', 'ms', 's'] as const),
+    },
     releases: random.below(2) === 0,
   }
 }

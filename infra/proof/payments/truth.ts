@@ -40,20 +40,31 @@ const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void =>
 
 const noteMercadoPago = ({ stage: { history }, shops, mercadoPago: { control } }: Scene): void => {
   const cents = (pesos: number): number => Math.round(pesos * 100)
+  const orders = control.orders()
   for (const payment of control.payments()) {
     const { id, status, amount, currency, preferenceId, sellerId, refunds } = payment
     const seller = control.sellers().find(each => each.id === sellerId)?.nickname ?? ''
+    // What a terminal charged is known by its order, and was offered by the charge that it names.
+    const order = orders.find(({ paymentId }) => paymentId === id)
     history.note('provider-payment', {
       provider: 'mercado_pago',
-      id: String(id),
+      id: order?.id ?? String(id),
       business: shops.find(({ businessId }) => seller.endsWith(businessId))?.businessId ?? '',
-      preference: preferenceId,
+      offer: order?.fields.external_reference ?? preferenceId,
       state: status,
       cents: cents(amount),
       currency,
       refunds: refunds.map(({ key, amount: back }) => ({ key, cents: cents(back) })),
     })
   }
+  for (const { id, fields, status, createdAt, updatedAt } of orders)
+    history.note('provider-order', {
+      id,
+      charge: fields.external_reference,
+      status,
+      from: createdAt,
+      until: updatedAt,
+    })
   for (const { paymentId: id, status } of control.notifications())
     history.note('provider-event', { provider: 'mercado_pago', id, type: 'payment', status })
 }
@@ -66,7 +77,8 @@ const open = `
 
 /** Jobs that wait for their next try, or for their hour: nobody here waits that long. */
 const hurry = `update platform.timer set due_at = now() where due_at > now() and state <> 'handed'
-  and queue in ('billing-provider-event', 'billing-refund-payment', 'billing-reconcile-quote')`
+  and queue in ('billing-provider-event', 'billing-refund-payment', 'billing-reconcile-quote',
+    'billing-reconcile-charge')`
 const reconcileNow = `update platform.timer set due_at = now() where id = 'billing-stripe-reconcile'`
 
 const ended = async ({ stage: { database } }: Scene, until: number): Promise<void> => {

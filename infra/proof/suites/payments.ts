@@ -8,7 +8,7 @@ export const payments: Suite = {
     'Every payment has exactly one effect, whatever Stripe and Mercado Pago tell of it, in whatever order, how often and how late, whoever forges it, and whatever dies meanwhile.',
   threats: ['F1', 'F2', 'F11', 'F12', 'F22', 'F24', 'A16', 'A17', 'A18', 'A20'],
   sizes: {
-    ci: { events: 100, kills: 1, keys: 30, shops: 2 },
+    ci: { events: 190, kills: 1, keys: 30, shops: 2 },
     quick: { events: 2_000, kills: 5, keys: 1_000, shops: 3 },
     deep: { events: 20_000, kills: 50, keys: 100_000, shops: 3 },
   },
@@ -17,6 +17,9 @@ export const payments: Suite = {
     'one-effect-per-payment',
     'agrees-to-the-cent',
     'no-appointment-paid-without-payment',
+    'charges-as-their-orders',
+    'unknown-is-not-failed',
+    'one-order-at-a-time',
     'no-forgery',
     'lies-have-no-effect',
     'unknown-is-reconciled',

@@ -106,9 +106,9 @@ const sums = () => {
 const paidAppointments = () => {
   const offers = offersOf('mercado_pago')
   const right = takenByMercadoPago().filter(
-    ({ preference, cents }) => offers.get(preference)?.cents === cents
+    ({ offer, cents }) => offers.get(offer)?.cents === cents
   )
-  return groupBy(right, ({ preference }) => offers.get(preference).appointment)
+  return groupBy(right, ({ offer }) => offers.get(offer).appointment)
 }
 
 const refundsAsked = () => groupBy(of('refund'), ({ key }) => key)
@@ -140,13 +140,13 @@ export const paymentsRules = {
       row => row.appointment_id
     )
     const offers = [...offersOf('mercado_pago').values()]
-    const wrong = offers.flatMap(({ appointment }) => {
+    const wrong = offers.flatMap(({ appointment, unpaid }) => {
       const isPaid = (payments.get(appointment)?.length ?? 0) > 0
       const { status } = appointments.get(appointment) ?? { status: 'gone' }
       const effects = outcomes.get(appointment)?.length ?? 0
       const isRight = isPaid
         ? status === 'confirmada' && effects === 1
-        : status === 'pago_pendiente' && effects === 0
+        : status === unpaid && effects === 0
       return isRight ? [] : [{ appointment, isPaid, status, effects }]
     })
     return { looked: offers.length, wrong }

@@ -31,6 +31,7 @@ export type { EventInput as GoogleEventInput, GoogleQuirks } from './google/mode
 export { type GoogleSandbox, startGoogleSandbox } from './google/start.ts'
 export type { MercadoPagoControl } from './mercadopago/control.ts'
 export type { MercadoPagoQuirks } from './mercadopago/model.ts'
+export type { PointOutcome } from './mercadopago/point-model.ts'
 export { type MercadoPagoSandbox, startMercadoPagoSandbox } from './mercadopago/start.ts'
 export type { StripeControl } from './stripe/control.ts'
 export type { StripeQuirks } from './stripe/model.ts'

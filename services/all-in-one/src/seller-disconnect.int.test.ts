@@ -113,4 +113,32 @@ describe('a payment that arrives while the business disconnects its account', ()
     await settle(product)
     expect([await unreadOf(salon), await moneyOf(salon, appointment)]).toEqual([0, [250.5]])
   })
+
+  it('leaves a charge open whose terminal another account does not know', async () => {
+    const salon = await aPayingSalon(product)
+    const terminalId = addTerminal(salon)
+    const appointment = await bookHour(salon)
+    const { control } = product.mercadoPago
+    const call = { params: { id: appointment._id }, body: { terminalId } }
+    // The order is made, and nobody here knows its number.
+    control.loseAnswers(terminalId, 2)
+    const { data: made } = await salon.as(b.chargeOnTerminal, call)
+    expect(made.state).toBe('sending')
+    await connectAccount(salon, control.addSeller(`AJENA-${salon.businessId}`))
+    const params = { params: { id: made._id } }
+    const state = async () => (await salon.as(b.checkTerminalCharge, params)).data.state
+    expect(await state()).toBe('sending')
+    product.testApp.clock.advance(120_000)
+    await settle(product)
+    expect(await state()).toBe('sending')
+    expect((await salon.as(b.cancelTerminalCharge, params)).body).toMatchObject({
+      code: 'terminal_charge_unreadable',
+      message: expect.stringContaining('cancélalo ahí'),
+    })
+    control.silently(() => control.onTerminal(terminalId, { outcome: 'approved' }))
+
+    await connectAccount(salon, salon.seller)
+    await settle(product)
+    expect([await state(), await moneyOf(salon, appointment)]).toEqual(['paid', [250.5]])
+  })
 })

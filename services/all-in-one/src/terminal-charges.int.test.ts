@@ -232,6 +232,23 @@ describe('a charge on a terminal', () => {
     expect((await check(salon, data._id)).state).toBe('expired')
   })
 
+  it('leaves the terminal when its appointment is canceled or deleted', async () => {
+    const salon = await aSalonWithTerminal()
+    const callOff = {
+      canceled: (id: string) =>
+        salon.as(s.setAppointmentStatus, { params: { id }, body: { status: 'cancelada' } }),
+      deleted: (id: string) => salon.as(s.deleteAppointment, { params: { id } }),
+    }
+    for (const end of [callOff.canceled, callOff.deleted]) {
+      const appointment = await bookHour(salon)
+      const { data } = await charge(salon, appointment)
+      await end(appointment._id)
+      await settle(product)
+      expect(salon.mercadoPago.control.orderOn(salon.terminal)).toBeUndefined()
+      expect((await check(salon, data._id)).state).toBe('canceled')
+    }
+  })
+
   it('is only of those who may charge, and of their business', async () => {
     const [salon, other] = [await aSalonWithTerminal(), await aSalonWithTerminal()]
     const appointment = await bookHour(salon)
@@ -253,7 +270,6 @@ describe('a charge on a terminal', () => {
       params: { id: appointment._id },
       body: { status: 'cancelada' },
     })
-    await salon.as(b.cancelTerminalCharge, { params })
     await settle(product)
     expect((await charge(salon, appointment)).body).toMatchObject({ code: 'not_chargeable' })
   })

@@ -125,6 +125,37 @@ describe('a charge whose outcome nobody heard', () => {
   })
 })
 
+describe('an order that comes to light after its charge is over', () => {
+  it('is canceled on its terminal, and counts all the same when somebody paid it', async () => {
+    const salon = await aSalonWithTerminal()
+    const { control } = product.mercadoPago
+    const lose = async (appointment: Appointment) => {
+      control.quirks({ listIsLate: true })
+      control.loseAnswers(salon.terminal, 4)
+      const { data } = await charge(salon, appointment)
+      product.testApp.clock.advance(MINUTE)
+      await settle(product)
+      expect((await check(salon, data._id)).state).toBe('expired')
+      control.quirks({})
+      return data._id
+    }
+    const unpaid = await lose(await bookHour(salon, '18'))
+    expect(control.orderOn(salon.terminal)?.status).toBe('at_terminal')
+    product.testApp.clock.advance(5 * MINUTE)
+    await settle(product)
+    expect(control.orderOn(salon.terminal)).toBeUndefined()
+    expect((await check(salon, unpaid)).state).toBe('expired')
+
+    const appointment = await bookHour(salon, '20')
+    const paid = await lose(appointment)
+    control.silently(() => pay(salon))
+    product.testApp.clock.advance(5 * MINUTE)
+    await settle(product)
+    expect((await check(salon, paid)).state).toBe('paid')
+    expect(await signedMovements(salon, appointment)).toEqual([250.5])
+  })
+})
+
 describe('an order that is told of', () => {
   it('is refused when nobody signed it, and is of its own business only', async () => {
     const [salon, other] = [await aSalonWithTerminal(), await aSalonWithTerminal()]
@@ -152,6 +183,23 @@ describe('an order that is told of', () => {
     for (const _ of [1, 2, 3]) expect(await control.post(control.webhookOf(id, address))).toBe(200)
     await settle(product)
     expect(await signedMovements(salon, appointment)).toEqual([250.5])
+  })
+
+  it('is one event, in whatever letters a stranger repeats its number', async () => {
+    const salon = await aSalonWithTerminal()
+    await charge(salon, await bookHour(salon))
+    const { control } = product.mercadoPago
+    const id = ordersOf(salon)[0]?.id ?? ''
+    const signed = control.webhookOf(id, `${product.publicUrl}/api/mercadopago/webhook`)
+    for (const spelled of [id, id.toLowerCase(), `ord${id.slice(3)}`]) {
+      const address = signed.address.replace(id, spelled)
+      expect(await control.post({ ...signed, address })).toBe(200)
+    }
+    const { rows } = await product.testApp.infra.database.relay.query(
+      'select 1 from billing.provider_event where event_id ilike $1',
+      [`${id}.${signed.headers['x-request-id']}.%`]
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('at another amount has no effect, and waits to be given back', async () => {

@@ -103,6 +103,11 @@ export const billingErrors = defineErrors({
   },
   not_chargeable: { status: 409, message: 'Esta cita no se puede cobrar: no está en pie.' },
   terminal_charge_unknown: { status: 404, message: 'Ese cobro en terminal no existe' },
+  terminal_charge_unreadable: {
+    status: 409,
+    message:
+      'La cuenta de Mercado Pago de este cobro ya no está conectada. Si sigue en la terminal, cancélalo ahí; al conectar otra vez esa cuenta sabrás si se pagó.',
+  },
   seller_state_unknown: {
     status: 409,
     message: 'Esta conexión no empezó aquí o ya se usó. Vuelve a conectar tu cuenta.',

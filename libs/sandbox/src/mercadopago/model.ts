@@ -88,6 +88,8 @@ export type MercadoPagoQuirks = {
   failing: number
   /** The next orders fail with 500, and nothing was done. */
   failingOrders: number
+  /** New orders are not in the list yet: it follows later. */
+  listIsLate: boolean
   /** The next writes are done, and their answer is lost with a 502. */
   losing: number
   /** The next writes are done, and answered only after `slowMs`. */
@@ -112,6 +114,7 @@ export type MercadoPagoQuirks = {
 export const honestMercadoPago: MercadoPagoQuirks = {
   failing: 0,
   failingOrders: 0,
+  listIsLate: false,
   losing: 0,
   slow: 0,
   slowMs: 0,

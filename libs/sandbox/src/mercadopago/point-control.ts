@@ -15,6 +15,8 @@ export type PointControl = {
   /** What somebody does on the terminal with what waits there. */
   onTerminal(terminalId: string, paid: PointPaid): void
   turn(terminalId: string, to: 'on' | 'off'): void
+  /** The next answers to orders of a terminal are lost: the order is made, and nobody hears it. */
+  loseAnswers(terminalId: string, count: number): void
   orders(): readonly PointOrder[]
   /** Tells of an order once more. */
   repeatOrder(orderId: string): void
@@ -38,6 +40,7 @@ export const createPointControl = (
     const order = point.waitingOn(terminalId)
     if (order !== undefined) point.deliver(order)
   },
+  loseAnswers: (terminalId, count) => void point.lostAnswers.set(terminalId, count),
   orders: () => [...point.orders.values()],
   repeatOrder(orderId) {
     const order = point.find(orderId)

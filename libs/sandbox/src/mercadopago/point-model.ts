@@ -60,10 +60,12 @@ export type PointOrder = {
   paymentId: number | null
 }
 
+/** What somebody does on a terminal; `expired`: nobody came until its time was over. */
 export const pointOutcomes = {
   approved: { status: 'processed', detail: 'accredited' },
   rejected: { status: 'failed', detail: 'insufficient_amount' },
   canceled: { status: 'canceled', detail: 'canceled_on_terminal' },
   unclear: { status: 'action_required', detail: 'check_on_terminal' },
+  expired: { status: 'expired', detail: 'expired' },
 } as const
 export type PointOutcome = keyof typeof pointOutcomes

@@ -113,13 +113,15 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
     const order = point.create(sellerId, fields.data, key)
     const answer = orderOnWire(world, order)
     timers.after(0, () => point.deliver(order))
+    if (point.losesAnswer(order)) throw mercadoPagoErrors.failing()
     return reply.status(201).send(answer)
   })
   app.get('/v1/orders', async request => {
     const { external_reference: reference, type, ...range } = Search.parse(request.query)
     const sellerId = sellerOf(request)
     const [from, to] = [Date.parse(range.begin_date), Date.parse(range.end_date)]
-    const found = [...point.orders.keys()]
+    const listed = world.quirks.listIsLate ? [] : [...point.orders.keys()]
+    const found = listed
       .flatMap(id => point.find(id) ?? [])
       .filter(
         ({ sellerId: of, fields, createdAt }) =>
@@ -140,8 +142,7 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
     const mayAsk = request.headers['x-allow-cancelable-status'] === 'at_terminal'
     const done = point.cancel(order, mayAsk)
     const { obeysCancel } = world.quirks
-    if (done === 'asked' && obeysCancel)
-      timers.after(0, () => point.act(order, { outcome: 'canceled' }))
+    if (done === 'asked' && obeysCancel) timers.after(0, () => point.obeyCancel(order))
     return reply.status(done === 'asked' ? 202 : 200).send(orderOnWire(world, order))
   })
   app.post('/v1/orders/:id/refund', async (request, reply) => {

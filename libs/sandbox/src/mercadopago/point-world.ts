@@ -28,6 +28,8 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
   const terminals = new Map<string, Terminal>()
   const orders = new Map<string, PointOrder>()
   const listeners = new Set<(order: PointOrder) => void>()
+  /** How many answers to orders of a terminal are lost from now on. */
+  const lostAnswers = new Map<string, number>()
 
   const at = (): string => new Date(now()).toISOString()
   const move = (order: PointOrder, status: PointOrderStatus, detail: string): void => {
@@ -62,6 +64,7 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
   return {
     terminals,
     orders,
+    lostAnswers,
     onChange: (listener: (order: PointOrder) => void) => void listeners.add(listener),
     addTerminal(terminal: Terminal): Terminal {
       const known = terminals.get(terminal.id)
@@ -107,6 +110,12 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
       orders.set(order.id, order)
       return order
     },
+    /** Whether the answer to this order is lost; counts it. */
+    losesAnswer({ terminalId }: PointOrder): boolean {
+      const left = lostAnswers.get(terminalId) ?? 0
+      lostAnswers.set(terminalId, Math.max(0, left - 1))
+      return left > 0
+    },
     /** The terminal shows the order, if it is on. */
     deliver(order: PointOrder): void {
       if (order.status === 'created' && terminals.get(order.terminalId)?.isOn === true)
@@ -134,6 +143,10 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
       }
       if (status === 'at_terminal' && mayAsk) return 'asked'
       throw mercadoPagoErrors.ofOrder(409, 'cannot_cancel_order')
+    },
+    /** The terminal lets go of what it was asked to cancel, unless that ended meanwhile. */
+    obeyCancel(order: PointOrder): void {
+      if (isWaiting(current(order))) move(order, 'canceled', 'canceled_on_terminal')
     },
     /** The order follows a refund of its payment. */
     refunded(order: PointOrder, payment: Payment): void {

@@ -160,7 +160,8 @@ it('is canceled while no terminal has it; a terminal that has it is only asked t
   await sandbox.settled()
   expect((await new Order(config).get({ id })).status).toBe('at_terminal')
   sandbox.control.quirks({})
-  expect(await ask()).toBe(202)
+  // Two who ask at once are no harm to it.
+  expect(await Promise.all([ask(), ask()])).toContain(202)
   await sandbox.settled()
   expect((await new Order(config).get({ id })).status).toBe('canceled')
 })

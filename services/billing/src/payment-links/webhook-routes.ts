@@ -50,8 +50,9 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void => {
       throw new Refusal('payment_event_forged')
     await receive({
       provider: 'mercado_pago',
-      // What is signed, and nothing else: a stranger makes no second event of it.
-      eventId: `${dataId}.${requestId}.${ts}`,
+      // What is signed, and nothing else: a stranger makes no second event of it. Of letters the
+      // small ones are signed.
+      eventId: `${dataId.toLowerCase()}.${requestId}.${ts}`,
       kind: type,
       payload: negocio === undefined ? noticePayload(dataId, sellerOf(body)) : dataId,
       businessId: negocio ?? null,

@@ -1,28 +1,20 @@
-import type { Actor } from '@mostrador/contracts'
+import type { Actor, DomainEvent } from '@mostrador/contracts'
 import type { TerminalCharge, TerminalOptions } from '@mostrador/contracts/billing'
 import type { PaymentFacts } from '@mostrador/contracts/scheduling'
-import { MAX_LINK_PRICE } from '@mostrador/contracts/scheduling'
-import { centsOf, pesosOf, Refusal } from '@mostrador/kernel'
+import { pesosOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
-import type { BillingContext, Db, Tx } from '../context.ts'
+import type { BillingContext, Tx } from '../context.ts'
 import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadTerminal } from '../mercadopago/orders-client.ts'
+import { findSeller } from '../mercadopago/seller-repository.ts'
 import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
-import {
-  findLinkOf,
-  insertLinkOnce,
-  insertQuote,
-  lockLink,
-  newLinkSecret,
-} from '../payment-links/link-repository.ts'
-import { paymentsOfAppointment } from '../payment-links/payment-repository.ts'
-import { type Due, terminalDue, terminalName } from './charge.ts'
+import { findLinkOf } from '../payment-links/link-repository.ts'
+import { terminalName } from './charge.ts'
 import {
   findCharge,
   findOpenCharge,
-  insertCharge,
   lockCharge,
   paymentStateOf,
   rememberedTerminal,
@@ -30,14 +22,14 @@ import {
   toCharge,
   updateCharge,
 } from './charge-repository.ts'
-import { checkCharge, closeCharge, publishCharge, sendOrder } from './watch-use-cases.ts'
-
-const MINUTE_MS = 60_000
-/** A terminal keeps an order for 15 minutes; some more, because clocks differ. */
-const ENDS_AFTER_MS = 16 * MINUTE_MS
-/** When it is asked for without a notification: while it waits, when it is over, and much later. */
-const LOOKS_MS = [1, 5, 17, 60, 1_440].map(minutes => minutes * MINUTE_MS)
-const MAX_CENTS = centsOf(MAX_LINK_PRICE)
+import { dueOf, insertChargeOnce } from './new-charge-use-cases.ts'
+import {
+  asSellerOf,
+  checkCharge,
+  closeCharge,
+  publishCharge,
+  sendOrder,
+} from './watch-use-cases.ts'
 
 type ChargeRequest = { readonly actor: Actor; readonly id: string; readonly terminalId: string }
 
@@ -67,17 +59,6 @@ const factsOf = async (
   const facts = await readFacts(ctx, businessId, { appointmentId, firstSeenAt })
   if (facts === null) throw new Refusal('payment_not_found')
   return facts
-}
-
-/** Refuses `price_missing`, `already_paid`, `nothing_to_pay`, `not_chargeable`. */
-const dueOf = async (db: Db | Tx, businessId: string, facts: PaymentFacts): Promise<Due> => {
-  if (facts.price === null) throw new Refusal('price_missing')
-  const payments = await paymentsOfAppointment(db, businessId, facts.appointmentId)
-  const due = terminalDue(facts, payments)
-  if (due !== null && due.cents <= MAX_CENTS) return due
-  if (payments.some(({ state }) => state === 'applying' || state === 'settled'))
-    throw new Refusal('already_paid')
-  throw new Refusal(facts.price.cents === 0 ? 'nothing_to_pay' : 'not_chargeable')
 }
 
 /** Runs `work` as the seller. Refuses `seller_not_connected` and `terminals_unavailable`. */
@@ -143,100 +124,16 @@ export const chargeOnTerminal =
       if (terminal === undefined) throw new Refusal('terminal_unknown')
       if (!terminal.isIntegrated) throw new Refusal('terminal_not_ready')
       const { sellerId, currency } = seller
-      return insertOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
+      return insertChargeOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
     })
     return shown(ctx, isNew ? await send(ctx, charge) : charge)
   }
-
-type NewCharge = {
-  readonly actor: Actor
-  readonly facts: PaymentFacts
-  readonly terminal: ReadTerminal
-  readonly seller: { readonly sellerId: string; readonly currency: string }
-}
-
-/** The charge of an appointment and its quote, or the one that waits already. */
-const insertOnce = async (
-  ctx: BillingContext,
-  { actor, facts, terminal, seller }: NewCharge
-): Promise<{ readonly charge: StoredCharge; readonly isNew: boolean }> => {
-  const { appointmentId } = facts
-  const businessId = businessOf(actor)
-  return ctx.db.transaction(async tx => {
-    const now = ctx.clock.now()
-    const link = await insertLinkOnce(tx, {
-      businessId,
-      id: ctx.ids(),
-      appointmentId,
-      secret: newLinkSecret(),
-      firstSeenAt: null,
-      isShared: false,
-      createdBy: actor.name,
-      createdAt: now,
-    })
-    await lockLink(tx, businessId, link.id)
-    const waiting = await findOpenCharge(tx, businessId, appointmentId)
-    if (waiting !== null) return { charge: waiting, isNew: false }
-    // Behind the lock: a payment may have arrived since.
-    const due = await dueOf(tx, businessId, facts)
-    if (due.currency !== seller.currency) throw new Refusal('payment_options_unavailable')
-    const id = ctx.ids()
-    await insertQuote(tx, {
-      businessId,
-      id,
-      linkId: link.id,
-      amountCents: due.cents,
-      originalCents: facts.price?.originalCents ?? due.cents,
-      currency: due.currency,
-      sellerId: seller.sellerId,
-      depositTotalCents: null,
-      refundHours: null,
-      completesId: due.completesId,
-      preferenceId: null,
-      url: null,
-      expiresAt: new Date(now.getTime() + ENDS_AFTER_MS),
-      createdAt: now,
-    })
-    await insertCharge(tx, {
-      businessId,
-      id,
-      appointmentId,
-      branchId: facts.branchId,
-      terminalId: terminal.id,
-      terminalName: terminalName(terminal.id, terminal.posName),
-      orderId: null,
-      state: 'sending',
-      cancelAsked: false,
-      createdBy: actor.name,
-      createdById: actor.userId,
-      createdAt: now,
-      closedAt: null,
-    })
-    await planLooks(tx, { businessId, chargeId: id }, now)
-    await publishCharge(tx, { id, appointmentId })
-    const charge = await findCharge(tx, businessId, id)
-    if (charge === null) throw new Error('A charge without its row')
-    return { charge, isNew: true }
-  })
-}
-
-const planLooks = async (
-  tx: Tx,
-  ref: { readonly businessId: string; readonly chargeId: string },
-  now: Date
-): Promise<void> => {
-  for (const look of LOOKS_MS)
-    await tx.enqueue(reconcileChargeJob, ref, {
-      id: `${reconcileChargeJob.name}-${ref.chargeId}-${look}`,
-      at: new Date(now.getTime() + look),
-    })
-}
 
 /** Sends a new charge. What nobody knows the outcome of stays `sending`, and is looked for. */
 const send = async (ctx: BillingContext, charge: StoredCharge): Promise<StoredCharge> => {
   const { businessId, id } = charge
   try {
-    const sent = await asSeller(ctx, businessId, connected => sendOrder(ctx, connected, charge))
+    const sent = await asSellerOf(ctx, charge, connected => sendOrder(ctx, connected, charge))
     if (sent === 'busy') {
       await closeCharge(ctx, charge, 'refused')
       throw new Refusal('terminal_busy')
@@ -260,7 +157,10 @@ export const readCharge =
   async (ref: ChargeRef): Promise<TerminalCharge> =>
     shown(ctx, await checkCharge(ctx)(ref))
 
-/** Asks to cancel a charge; what the terminal made of it says its state. */
+/**
+ * Asks to cancel a charge; what the terminal made of it says its state. Refuses
+ * `terminal_charge_unreadable` while the account that it was made with is not connected.
+ */
 export const cancelCharge =
   (ctx: BillingContext) =>
   async (ref: ChargeRef): Promise<TerminalCharge> => {
@@ -268,9 +168,33 @@ export const cancelCharge =
       const charge = await lockCharge(tx, ref.businessId, ref.chargeId)
       if (charge === null) throw new Refusal('terminal_charge_unknown')
       if (charge.closedAt === null && !charge.cancelAsked) {
+        const seller = await findSeller(tx, ref.businessId)
+        if (seller?.state !== 'connected' || seller.sellerId !== charge.quote.sellerId)
+          throw new Refusal('terminal_charge_unreadable')
         await updateCharge(tx, charge, { cancelAsked: true })
         await publishCharge(tx, charge)
       }
     })
     return readCharge(ctx)(ref)
   }
+
+type Ended = DomainEvent<'appointment.status_changed'> | DomainEvent<'appointment.deleted'>
+
+/** Nobody pays on a terminal for an appointment that was called off: its charge is canceled. */
+export const onAppointmentEnded = async (
+  { type, businessId, data, at }: Ended,
+  tx: Tx
+): Promise<void> => {
+  if (businessId === null) return
+  if (type === 'appointment.status_changed' && data.status !== 'cancelada') return
+  const charge = await findOpenCharge(tx, businessId, data.appointmentId)
+  // A late event is not about the charge that came after it.
+  if (charge === null || charge.cancelAsked || charge.createdAt > new Date(at)) return
+  await updateCharge(tx, charge, { cancelAsked: true })
+  await publishCharge(tx, charge)
+  await tx.enqueue(
+    reconcileChargeJob,
+    { businessId, chargeId: charge.id },
+    { id: `${reconcileChargeJob.name}-${charge.id}-called-off` }
+  )
+}

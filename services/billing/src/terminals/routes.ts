@@ -1,8 +1,14 @@
 import { billingRoutes as r } from '@mostrador/contracts/billing'
-import { businessOf, serve, work } from '@mostrador/platform'
+import { businessOf, consume, serve, work } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
-import { cancelCharge, chargeOnTerminal, readCharge, terminalOptions } from './charge-use-cases.ts'
+import {
+  cancelCharge,
+  chargeOnTerminal,
+  onAppointmentEnded,
+  readCharge,
+  terminalOptions,
+} from './charge-use-cases.ts'
 import { reconcileCharge } from './watch-use-cases.ts'
 
 /** Charges of appointments on Point terminals. */
@@ -19,5 +25,9 @@ export const terminalRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.cancelTerminalCharge, ({ actor, params }) =>
     cancelCharge(ctx)({ businessId: businessOf(actor), chargeId: params.id })
   )
+  consume(ctx, 'billing-terminals', {
+    'appointment.status_changed': onAppointmentEnded,
+    'appointment.deleted': onAppointmentEnded,
+  })
   work(ctx, reconcileChargeJob, reconcileCharge(ctx))
 }

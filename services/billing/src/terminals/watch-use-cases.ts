@@ -130,20 +130,31 @@ const watch = async (
     return
   }
   await applyOrder(ctx, charge, order)
-  const mayAsk =
-    charge.cancelAsked && (order.status === 'created' || order.status === 'at_terminal')
-  if (!mayAsk) return
+  // One that came to light after its charge was over: another charge may have begun since.
+  const isUnwanted = charge.cancelAsked || !isOpen(charge)
+  const mayAsk = order.status === 'created' || order.status === 'at_terminal'
+  if (!isUnwanted || !mayAsk) return
   await connected.api.cancelOrder(order.id)
   const after = await connected.api.order(order.id)
   if (after !== null) await applyOrder(ctx, charge, after)
 }
 
-/** As `watch`; rejects with a MercadoPagoFailure. Nothing without an account that works. */
+/**
+ * As `asSeller`, with the account that the charge was made with: another one has no such order,
+ * which says nothing of what became of it. Null while its account is not connected.
+ */
+export const asSellerOf = <Answer>(
+  ctx: BillingContext,
+  charge: StoredCharge,
+  work: (connected: ConnectedSeller) => Promise<Answer>
+): Promise<Answer | null> =>
+  asSeller(ctx, charge.businessId, async connected =>
+    connected.seller.sellerId === charge.quote.sellerId ? work(connected) : null
+  )
+
+/** As `watch`; rejects with a MercadoPagoFailure. Nothing while its account is not connected. */
 const watchCharge = async (ctx: BillingContext, charge: StoredCharge): Promise<void> => {
-  await asSeller(ctx, charge.businessId, async connected => {
-    await watch(ctx, connected, charge)
-    return true
-  })
+  await asSellerOf(ctx, charge, connected => watch(ctx, connected, charge))
 }
 
 /** The charge, as far as Mercado Pago answers. Refuses `terminal_charge_unknown`. */

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { billingRoutes, type TerminalCharge } from '@mostrador/contracts/billing'
+import type { PointOutcome } from '@mostrador/sandbox'
+import type { Answer } from '../product-api.ts'
+import { book } from './appointments.ts'
+import { startPaying } from './links.ts'
+import { tellAnother } from './notices.ts'
+import { LINK_CENTS, type PayingShop, Refused, type Scene, untilAnswered } from './scene.ts'
+
+export const terminalKinds = [
+  'lost answer',
+  'unheard',
+  'after doubt',
+  'at the fourth try',
+  'two at once',
+  'canceled here',
+  'canceled too late',
+  'left in doubt',
+  'by link as well',
+  'other amount',
+  'told to another',
+] as const
+export type TerminalKind = (typeof terminalKinds)[number]
+export type TerminalPayment = {
+  readonly kind: TerminalKind
+  /** Its appointment among those of its business. */
+  readonly place: number
+  readonly shop: number
+}
+
+/** As many as all steps at once may take, 'two at once' two of them. */
+const TERMINALS_IN_USE = 16
+const PAUSE_MS = 150
+/** Longer than a charge without an order stays open. */
+const PATIENCE_MS = 90_000
+const over = new Set<TerminalCharge['state']>(['paid', 'refused', 'canceled', 'expired'])
+
+/** Asks until somebody answers, and keeps what was told of the charge. */
+const ask = async (
+  scene: Scene,
+  what: string,
+  call: () => Promise<Answer<TerminalCharge>>
+): Promise<TerminalCharge> => {
+  const told = await untilAnswered(scene, what, call)
+  scene.stage.history.note('charge-told', { charge: told._id, state: told.state })
+  return told
+}
+
+/** What people do with the charges of one appointment, here and at its terminals. */
+const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
+  const { api, stage, mercadoPago } = scene
+  const { control } = mercadoPago
+  const { owner, businessId: business } = shop
+  const orderOf = (id: string) =>
+    control.orders().find(({ fields }) => fields.external_reference === id)
+
+  const charge = async (terminalId: string): Promise<TerminalCharge> => {
+    const call = { params: { id: appointment }, body: { terminalId } }
+    const made = await ask(scene, 'charge', () =>
+      api.ask(billingRoutes.chargeOnTerminal, call, owner)
+    )
+    const offer = { provider: 'mercado_pago', id: made._id, business, appointment }
+    stage.history.note('offer', { ...offer, cents: LINK_CENTS, unpaid: 'agendada' })
+    return made
+  }
+  /** Asks as the dialog does, until the charge is over or `done`; answers its last state. */
+  const watch = async (id: string, done = () => false): Promise<TerminalCharge['state']> => {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const { state } = await ask(scene, 'check', () =>
+        api.ask(billingRoutes.checkTerminalCharge, { params: { id } }, owner)
+      )
+      if (over.has(state) || done()) return state
+      if (performance.now() > deadline) throw new Refused(`nobody knows what became of ${id}`)
+      await wait(PAUSE_MS)
+    }
+  }
+  return {
+    charge,
+    watch,
+    /** Charges until there is an order: one of which nobody heard for long is over without. */
+    async show(terminalId: string): Promise<{ id: string; order: string }> {
+      for (;;) {
+        const { _id: id } = await charge(terminalId)
+        if (orderOf(id) === undefined) await watch(id, () => orderOf(id) !== undefined)
+        const order = orderOf(id)
+        if (order !== undefined) return { id, order: order.id }
+      }
+    },
+    cancel: (id: string): Promise<TerminalCharge> =>
+      ask(scene, 'cancel', () =>
+        api.ask(billingRoutes.cancelTerminalCharge, { params: { id } }, owner)
+      ),
+    /** Somebody at a terminal, if something waits there. */
+    act(terminalId: string, outcome: PointOutcome, amount?: number): void {
+      if (control.orderOn(terminalId) === undefined) return
+      control.onTerminal(terminalId, { outcome, ...(amount !== undefined && { amount }) })
+    },
+  }
+}
+type Counter = ReturnType<typeof counterOf>
+
+const tryFourTimes = async (counter: Counter, terminal: string): Promise<void> => {
+  for (const outcome of ['rejected', 'canceled', 'expired'] as const) {
+    const { id } = await counter.show(terminal)
+    counter.act(terminal, outcome)
+    await counter.watch(id)
+  }
+  await counter.show(terminal)
+  counter.act(terminal, 'approved')
+}
+
+/** Two people charge the same appointment at two terminals, and both press twice. */
+const chargeTwice = async (counter: Counter, { terminals }: PayingShop, mine: string) => {
+  const other = takeTerminal(terminals)
+  await Promise.all([mine, other, mine, other].map(terminal => counter.show(terminal)))
+  for (const terminal of [mine, other]) counter.act(terminal, 'approved')
+  terminals.push(other)
+}
+
+type AtCounter = {
+  readonly scene: Scene
+  readonly shop: PayingShop
+  readonly appointment: string
+  readonly terminal: string
+}
+
+/** A charge that is on its terminal, to the money, or to where there is none. */
+const finish = async (
+  { scene, shop, terminal }: AtCounter,
+  counter: Counter,
+  kind: TerminalKind
+): Promise<void> => {
+  const { control } = scene.mercadoPago
+  const act = (outcome: PointOutcome, amount?: number) => counter.act(terminal, outcome, amount)
+  // Also when the client of its API asks a second time.
+  if (kind === 'lost answer') control.loseAnswers(terminal, 2)
+  const { id, order } = await counter.show(terminal)
+  switch (kind) {
+    case 'unheard':
+      return control.silently(() => act('approved'))
+    case 'after doubt':
+      act('unclear')
+      return act('approved')
+    case 'canceled here':
+      await counter.cancel(id)
+      // An older terminal does not obey.
+      return act('canceled')
+    case 'canceled too late':
+      control.silently(() => act('approved'))
+      return void (await counter.cancel(id))
+    case 'left in doubt':
+      return act('unclear')
+    case 'other amount':
+      return act('approved', 1)
+    case 'told to another':
+      control.silently(() => act('approved'))
+      return tellAnother(scene, shop, order)
+    default:
+      return act('approved')
+  }
+}
+
+const play = async (at: AtCounter, kind: TerminalKind): Promise<void> => {
+  const { scene, shop, appointment, terminal } = at
+  const counter = counterOf(scene, shop, appointment)
+  if (kind === 'at the fourth try') return tryFourTimes(counter, terminal)
+  if (kind === 'two at once') return chargeTwice(counter, shop, terminal)
+  if (kind === 'by link as well') {
+    const preference = await startPaying(scene, shop, appointment)
+    await counter.show(terminal)
+    scene.mercadoPago.control.pay(preference, { outcome: 'approved' })
+    return counter.act(terminal, 'approved')
+  }
+  return finish(at, counter, kind)
+}
+
+const takeTerminal = (terminals: string[]): string => {
+  const terminal = terminals.pop()
+  if (terminal === undefined) throw new Error('A business without a free terminal')
+  return terminal
+}
+
+/** One appointment that is charged on a terminal which nobody else uses meanwhile. */
+export const payOnTerminal = async (
+  scene: Scene,
+  { kind, shop: shopPlace, place }: TerminalPayment
+): Promise<void> => {
+  const shop = scene.shops[shopPlace] as PayingShop
+  const { control } = scene.mercadoPago
+  const appointment = await book(scene, shop, place)
+  const terminal = takeTerminal(shop.terminals)
+  try {
+    await play({ scene, shop, appointment, terminal }, kind)
+    // Only some can be left: the others of the business go on with the rest.
+    if (shop.terminals.length < TERMINALS_IN_USE)
+      counterOf(scene, shop, appointment).act(terminal, 'approved')
+  } finally {
+    if (control.orderOn(terminal) === undefined) shop.terminals.push(terminal)
+  }
+}
