@@ -1,13 +1,14 @@
-import type { ReactElement } from 'react'
+import { isValidElement } from 'react'
 import { expect, it } from 'vitest'
-import { anEnrollment } from '../../pages/cursos.testing.ts'
-import { columns, type EnrollmentRow } from './columns.tsx'
+import { columns, type EnrollmentRow } from '../features/enrollments/columns.tsx'
+import { anEnrollment } from './cursos.testing.ts'
 
 const chipOf = (id: string, change: Partial<EnrollmentRow>) => {
   const column = columns.find(one => one.id === id)
   const row = { ...anEnrollment(change), courseName: 'Cerámica' }
-  const { props } = column?.render?.(row) as ReactElement<{ tone: string; children: string }>
-  return [props.children, props.tone]
+  const chip = column?.render?.(row)
+  if (!isValidElement<{ tone: string; children: string }>(chip)) expect.fail(`no chip in ${id}`)
+  return [chip.props.children, chip.props.tone]
 }
 
 it('a status is a chip: warning, success or error; a full payment is no error [ENR2-03, C2-47]', () => {
