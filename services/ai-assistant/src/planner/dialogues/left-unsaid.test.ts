@@ -90,14 +90,17 @@ const moved: DialogueCase[] = [
     title: 'moves «el corte del miércoles lo puedes pasar al jueves»',
     toolbox: withCut,
     turns: [
-      ['el corte del miércoles lo puedes pasar al jueves? a las 5', /^(?!.*dato)[^]*¿La muevo/],
+      ['el corte del miércoles lo puedes pasar al jueves? a las 5', /^(?![^]*dato)[^]*¿La muevo/],
     ],
   },
   {
     title: 'takes «de 10 a 12» beside a question for hours and for no age',
     toolbox: withCut,
     turns: [
-      ['el corte lo pueden mover al jueves? en la mañana, de 10 a 12', /^(?!.*dato)[^]*1\. 10:00/],
+      [
+        'el corte lo pueden mover al jueves? en la mañana, de 10 a 12',
+        /^(?![^]*dato)[^]*1\. 10:00/,
+      ],
     ],
   },
   {
@@ -207,7 +210,7 @@ const inOneTalk: DialogueCase[] = [
     turns: [
       ['barba el jueves a las 11', /aparto/],
       ['sí', /esperamos/],
-      ['ahora quiero tinte el jueves de 11 a 12', /^(?!.*11:00)[^]*11:30/],
+      ['ahora quiero tinte el jueves de 11 a 12', /^(?![^]*11:00)[^]*11:30/],
     ],
   },
 ]
@@ -228,7 +231,7 @@ const event: DialogueCase[] = [
   },
   {
     title: 'takes yesterday in a story for no day that is wanted',
-    turns: [['ayer corrí mi primer maratón, quiero un corte', /^(?!.*ya pasó)[^]*qué día/]],
+    turns: [['ayer corrí mi primer maratón, quiero un corte', /^(?![^]*ya pasó)[^]*qué día/]],
   },
 ]
 
