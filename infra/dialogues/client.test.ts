@@ -142,6 +142,12 @@ describe('what a client takes instead', () => {
     })
     expect(takenInstead(own, own.or?.[0] ?? {}).at).toBeUndefined()
   })
+  it('is any hour at the branch that was wanted anyway', () => {
+    const own = Want.parse({ ...want, branch: 'Centro', or: [{ on: 24, branch: 'Centro' }] })
+    expect(takenInstead(own, own.or?.[0] ?? {}).at).toBeUndefined()
+    const other = Want.parse({ ...want, branch: 'Centro', or: [{ on: 24, branch: 'Cholula' }] })
+    expect(takenInstead(other, other.or?.[0] ?? {}).at).toBe('10:00')
+  })
   it('keeps the hour on another day, or with somebody else', () => {
     expect(instead({ on: 26 }).at).toBe('10:00')
     expect(instead({ on: 24, with: 'Beto Ramírez' }).at).toBe('10:00')

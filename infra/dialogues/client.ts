@@ -244,10 +244,10 @@ export const takenInstead = (want: Want, instead: NonNullable<Want['or']>[number
   const { at, from, to, ends, ...others } = want
   const told = [instead.at, instead.from, instead.to, instead.ends]
   const isSameDay = instead.on !== undefined && instead.on.join() === want.on?.join()
-  // The person who was wanted anyway is no other: only the hour can give way.
-  const isOther =
-    instead.branch !== undefined || (instead.with ?? []).join() !== (want.with ?? []).join()
-  const isOfOthers = isOther && (instead.branch !== undefined || instead.with !== undefined)
+  // Who or where was wanted anyway is no other: only the hour can give way.
+  const isOtherBranch = instead.branch !== undefined && instead.branch !== want.branch
+  const isOther = isOtherBranch || (instead.with ?? []).join() !== (want.with ?? []).join()
+  const isOfOthers = isOther && (isOtherBranch || instead.with !== undefined)
   const isOfHours = told.some(each => each !== undefined) || (isSameDay && !isOfOthers)
   return isOfHours ? { ...others, ...instead } : { ...want, ...instead }
 }

@@ -92,6 +92,20 @@ const series: DialogueCase[] = [
   },
 ]
 
+series.push(
+  ...[
+    ['dos cortes esta semana con Mario: jueves a las 5 pm y viernes a las 5 pm', 'jueves 26'],
+    ['dos cortes la próxima semana martes 5 pm y jueves 6 pm', 'martes 1'],
+    ['dos cortes la próxima semana con Mario: martes a las 5 pm y jueves a las 6 pm', 'martes 1'],
+  ].map(([said = '', first = '']) => ({
+    title: `takes the days that follow a week for days of it in «${said}»`,
+    turns: [[said, new RegExp(`2 citas[^?]*${first}[^?]*17:00[^?]*Las aparto`)]] as [
+      string,
+      RegExp,
+    ][],
+  }))
+)
+
 series.push({
   title: 'takes two days with their hours joined by «o» for one or the other',
   turns: [

@@ -137,16 +137,24 @@ const namedOf = (
   return all.length > 1 && fit.length > 0 && fit.length < all.length ? fit : undefined
 }
 
+const ordersCancellation =
+  /\b(?:cancel|anul|borr|elimin|quit)(?:a|e|en)(?:me|nos)?l[ao]s?(?: por favor| porfa| ya| gracias| nada mas| todas| ambas| las dos)*$/
 /** «cancélala por favor, luego agendo»: the cancelling said again is a yes to it. */
 const repeatsCancellation = ({ acts, deny, normalized }: Understanding): boolean => {
   const cancels = acts.some(({ intent }) => intent === 'cancel')
   const others = acts.filter(({ intent }) => intent !== 'cancel' && intent !== 'book')
   const isClear = !deny && !hesitates.test(normalized) && !normalized.includes('?')
+  // «no, todavía no sé cuándo regrese, solo cancélelas»: ordered, whatever the rest turns down.
+  if (ordersCancellation.test(normalized)) return true
   return cancels && others.length === 0 && isClear
 }
 
 const another =
   /\b(?:otr[oa]s?|aparte|nuev[oa]|adicional|las dos|ademas|las 2|diferente|distint[oa]|tambien|ambas)\b/
+/** «entonces viernes mejor»: another day for the one there is. */
+const instead = /\b(?:mejor|en (?:vez|lugar) de)\b/
+/** «también en la mañana»: of the time, and nothing more that is wanted. */
+const alsoThen = /\btambien (?:en|por|a|de|para|con|temprano|tarde)\b/g
 const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagend\w+)\b/
 /** «otra cita», «y el otro niño», «falta mi hermana»: beside the one there is. */
 export const isAnotherOne =
@@ -161,7 +169,7 @@ export function* answerDuplicate(
   const { memory } = talk
   const { frame } = memory
   if (!frame) return false
-  const wantsAnother = another.test(message.normalized)
+  const wantsAnother = another.test(message.normalized.replace(alsoThen, ' '))
   const wantsMove = same.test(message.normalized)
   // A bare yes to «this one or another?» says neither.
   const when = message.acts.find(({ slots }) => slots.date || slots.time)
@@ -175,7 +183,9 @@ export function* answerDuplicate(
     askAgain()
     return true
   }
-  if (wantsAnother || isFirst || (wantsMove && !message.deny)) {
+  const isInstead = when !== undefined && !wantsAnother && instead.test(message.normalized)
+  if (isInstead) talk.words.push(talk.phrases.movesThatOne)
+  if (wantsAnother || isFirst || isInstead || (wantsMove && !message.deny)) {
     memory.pending = null
     frame.isExtra = true
     if (!wantsAnother) {

@@ -7,6 +7,7 @@ import { appointmentsOf, visitsOf } from '../results.ts'
 import { searchAndOffer } from './search.ts'
 import { joinPairs } from '../state/plan-people.ts'
 import { exceedsBudget } from './budget.ts'
+import { leaveOutBooked } from './already-booked.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
 import { recallUsual } from './usual.ts'
@@ -29,6 +30,7 @@ export function* advance(talk: Talk): Step<void> {
   if (replaced === 'moves') return yield* advance(talk)
   if (replaced === 'asked') return
   yield* recallUsual(talk, frame)
+  yield* leaveOutBooked(talk, frame)
   if (yield* asksWhichIsMeant(talk, frame)) return
   const service = yield* chooseService(talk, frame)
   if (!service) return

@@ -44,7 +44,7 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
 }
 
 const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>
-  /\bsi (?:llego|voy|llegamos)\b/.test(normalized) ||
+  /\bsi (?:llego|voy|llegamos)\b(?! *(?:$|[,;.]|eh\b|gracias))/.test(normalized) ||
   (/\?/.test(text) && !plain.test(normalized.replace(/\?/g, '')) && !isGreetingOnly(normalized)) ||
   (asking.test(normalized) && !plain.test(normalized) && !greet)
 

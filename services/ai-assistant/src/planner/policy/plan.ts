@@ -1,5 +1,6 @@
 import { minutesOf, showDay } from '@mostrador/kernel'
-import type { Frame, Offer, PlannedPart } from '../state/memory.ts'
+import type { Frame, Memory, Offer, PlannedPart } from '../state/memory.ts'
+import { findService } from './services.ts'
 import type { Service } from '../understand/business.ts'
 import type { TimeConstraint } from '../understand/spans/constraints.ts'
 import type { Step, Talk } from './talk.ts'
@@ -56,6 +57,20 @@ const lastStart = ({ also = [] }: Offer): string =>
     .map(({ offer: { date, time } }) => `${date} ${time}`)
     .toSorted()
     .at(-1) ?? ''
+
+/** «tengo que estar libre a las 2»: the other parts of a plan end by then too. */
+export const isDoneBy = (
+  { services }: Memory,
+  { time, service: first }: Frame,
+  { also = [] }: Offer
+): boolean => {
+  const latest = time?.endBy
+  if (latest === undefined) return true
+  return also.every(({ offer, service }) => {
+    const minutes = (findService(service, services ?? []) ?? first)?.minutes
+    return minutesOf(offer.time) + (minutes ?? 0) <= latest
+  })
+}
 
 const ownDay = ({ when }: Frame): string | undefined =>
   when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.from : undefined

@@ -17,6 +17,7 @@ import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
 import { isAnotherOne } from './answer-changes.ts'
+import { withSameService } from './same-service.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
 /** Options of one question. */
@@ -75,8 +76,9 @@ const takeTopic = ({ memory }: Talk): void => {
 }
 
 /** Puts what a act says into its frame. False when the turn ended with a question of its own. */
-const takeAct = (talk: Talk, act: DialogueAct): boolean => {
+const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   const { memory } = talk
+  const act = withSameService(memory, said)
   const { slots } = act
   const frame = frameFor(memory, act)
   const current = memory.frame
@@ -87,7 +89,7 @@ const takeAct = (talk: Talk, act: DialogueAct): boolean => {
   if (frame !== current || !changeSession(memory, act)) addTimes(frame, act, memory)
   if (
     act.intent === 'cancel' &&
-    /\b(?:ambas|tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )mis citas|l[oa]s (?:dos|tres|cuatro|[2-4]))\b/.test(
+    /\b(?:ambas|tod[oa]s|todo lo que|(?<!\b(?:una|alguna|otra) de )mis citas|(?:l[oa]s|mis|sus|nuestr[oa]s|es[oa]s|est[oa]s) (?:dos|tres|cuatro|[2-4]))\b/.test(
       act.text
     )
   )

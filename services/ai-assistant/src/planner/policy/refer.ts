@@ -42,6 +42,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   const topics = new Set(message.acts.map(({ intent }) => intent))
   // What is being bought is changed here; only a registered order is the team's.
   if (memory.cart !== null && asksToChangeOrder(message.normalized)) topics.delete('matter')
+  const isToldWhy = topics.has('my_appointments') && !newContact.test(message.normalized)
+  if (isToldWhy && message.acts.every(isNoChangeOfData)) topics.delete('matter')
   // «¿hay alguien? limpieza el sábado» knocks at the door.
   if (message.acts.some(asksAnyway) && message.acts.every(isNoPerson)) topics.delete('human')
   // «sí, apártame el baño del sábado» asks for an appointment, not for a person.
@@ -74,6 +76,11 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   yield* handOver(talk, reason, textFor(talk, topic ?? 'human', message.normalized))
   return true
 }
+
+/** «cambié de celular, ¿a qué hora era lo mío?»: why it is asked; a new number is for the team. */
+const isNoChangeOfData = ({ intent, text }: DialogueAct): boolean =>
+  intent !== 'matter' || matterOf(text) === 'data'
+const newContact = /\d{4}|@/
 
 const isPlanned = ({ intent, slots: { date, time } }: DialogueAct): boolean =>
   intent === 'arrived' ? time?.exact !== undefined : date?.kind === 'days' && intent === 'book'

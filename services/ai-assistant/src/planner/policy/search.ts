@@ -2,13 +2,14 @@ import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
+import { isWhileBooked } from './already-booked.ts'
 import { mostPlanned, offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
 import { shortNames } from '../../names.ts'
 import { near, type Lead } from '../wording/phrases.ts'
 import { near as nearInEnglish } from '../wording/english.ts'
 import { whyInEnglish, whyText } from '../wording/reasons.ts'
-import { combine, leaveOut } from './plan.ts'
+import { combine, isDoneBy, leaveOut } from './plan.ts'
 import { codeOf, offersOf, reasonOf, type Result } from '../results.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, offerHuman, type Step, type Talk } from './talk.ts'
@@ -41,7 +42,9 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
     }
   }
   if (!first.ok) return offerHuman(talk)
-  const found = withSamePerson(frame, acceptable(frame, offersOf(first, 'times')))
+  const free = acceptable(frame, offersOf(first, 'times'))
+  const open = free.filter(each => !isWhileBooked(talk.memory, frame, each))
+  const found = withSamePerson(frame, open)
   const times = yield* wholePlan(talk, search, window, found)
   if (misses(times, wanted) && isReplaced(talk, frame))
     return yield* searchAndOffer(talk, frame, search.service)
@@ -117,12 +120,13 @@ function* wholePlan(
   if (talk.memory.others.length === 0 || search.frame.kind !== 'book') return times
   const { people: _, ...anybody } = search.frame
   const latest = window?.to === undefined ? undefined : { ...window, to: window.to + 180 }
-  const plans = yield* combine(talk, search.frame, times, function* (service, { days, time }) {
+  const all = yield* combine(talk, search.frame, times, function* (service, { days, time }) {
     const dates = days ?? search.dates
     const found = yield* findTimes({ frame: anybody, service, dates }, time ?? latest, { rows: 60 })
     const times = offersOf(found, 'times')
     return days === undefined ? acceptable(search.frame, times) : times
   })
+  const plans = all.filter(plan => isDoneBy(talk.memory, search.frame, plan))
   if (plans.length === 0 && times.length > 0) talk.words.push(talk.phrases.onePartFirst)
   if (plans[0]) leaveOut(talk, plans[0])
   return plans.length > 0 ? plans : times

@@ -22,7 +22,8 @@ export function* settle(talk: Talk, chosen: Offer): Step<void> {
   if (!result.ok) return yield* offerAgain(talk, frame, chosen, result)
   memory.closed = true
   memory.lastChange = frame.kind
-  memory.recent = { date: chosen.date, time: chosen.time }
+  const minutes = frame.service?.minutes
+  memory.recent = { date: chosen.date, time: chosen.time, ...(minutes && { minutes }) }
   const missing = yield* bookOthers(talk, chosen)
   talk.words.push(
     frame.kind === 'move'

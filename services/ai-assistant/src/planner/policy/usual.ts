@@ -1,7 +1,8 @@
-import { minutesOf } from '@mostrador/kernel'
+import { fold, minutesOf } from '@mostrador/kernel'
 import { visitsOf } from '../results.ts'
 import { addGuess } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
+import type { Service, Specialist } from '../understand/business.ts'
 import { findService } from './services.ts'
 import { can, type Step, type Talk } from './talk.ts'
 
@@ -14,19 +15,26 @@ export function* recallUsual(talk: Talk, frame: Frame): Step<void> {
     frame.time = { exact: minutesOf(memory.recent.time) }
 }
 
+const gives = ({ services }: Specialist, service: Service | undefined): boolean =>
+  service === undefined || (services?.includes(service.handle) ?? true)
+
 function* repeatLastVisit(talk: Talk, frame: Frame): Step<void> {
   const { memory } = talk
   delete frame.usual
-  const [last] = can(talk, 'past_visits')
+  const visits = can(talk, 'past_visits')
     ? visitsOf(yield { name: 'past_visits', arguments: {} })
     : []
+  const wanted = frame.service && fold(frame.service.name)
+  const last = visits.find(({ service }) => fold(service) === wanted) ?? visits[0]
   if (last === undefined) return void talk.words.push(talk.phrases.noPastVisits)
   const service = findService(last.service, memory.services ?? [])
   if (service !== undefined && frame.service === undefined) {
     frame.service = service
     addGuess(frame, 'service')
   }
-  const person = memory.specialists.find(({ name }) => name === last.specialist)
+  const person = memory.specialists.find(
+    each => each.name === last.specialist && gives(each, frame.service)
+  )
   if (person !== undefined && frame.people === undefined) {
     frame.people = [person]
     addGuess(frame, 'specialist')

@@ -151,7 +151,7 @@ export type Memory = {
   /** The day it was asked about. */
   aboutDay: DateConstraint | null
   /** The appointment last taken in this talk. */
-  recent: { date: string; time: string } | null
+  recent: { date: string; time: string; minutes?: number } | null
   /** What was done last in this talk: «y la del jueves también» does it again. */
   lastChange: Frame['kind'] | 'order' | null
   /** Courtesies said, so that they are not said twice in the same words. */

@@ -12,7 +12,8 @@ const cannot = says(
 const going = maybe(says('ir|llegar|a llegar|asistir|a ir|venir|para'))
 const instead = says(
   `menos|excepto|salvo|todo menos|en vez de?|en lugar de?|que no sea muy?|que no sea tan|no tan|no muy|ni|no|ya no|pero no|ni puedo|nada de|
-   no me vayas a poner|no me pongas|no me agendes|no me des|no es|no era|no dije|no quiero que sea|no sea`
+   no me vayas a poner|no me vayan a poner|no me pongas|no me pongan|no me agendes|no me agenden|no me des|no me den|no me ofrezcas|no me ofrezcan|
+   no me mandes|no me manden|no me apuntes|no me apunten|no me busques|no me busquen|ni me den|ni me ofrezcan|ni me pongan|ni me digan|ni me agenden|no me salgan con|no me vengan con|no es|no era|no dije|no quiero que sea|no sea`
 )
 const refusalBefore = longest<unknown>(inOrder(cannot, going), cannot, instead)
 const refusalAfter = longest(
@@ -81,7 +82,8 @@ const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): 
 const isSummingUp = (tokens: readonly Token[], at: number, { ending }: Index): boolean => {
   const [before, last] = [tokens[at - 2]?.text, tokens[at - 1]?.text]
   const isConclusion = (before === 'asi' && last === 'que') || last === 'entonces'
-  return isConclusion && tokens[at]?.text === 'no' && [...ending.keys()].some(next => next < at)
+  const isLone = tokens[at]?.text === 'no' && tokens[at + 1]?.text !== 'me'
+  return isConclusion && isLone && [...ending.keys()].some(next => next < at)
 }
 
 /** For each piece, whether the person rules it out; pieces side by side share it. */

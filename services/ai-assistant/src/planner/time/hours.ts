@@ -37,8 +37,15 @@ const ledClock: Parser<Rule> = sequence(
   }
 )
 
-const pluralClock: Parser<Rule> = sequence([pluralLead, expectedClock], (_, clock) =>
-  isMaybeCount(clock) ? undefined : ({ part }: Context) => hourReading(hoursOf(clock, part))
+/** «las dos en la mañana»: both of them; nobody comes at two in the night. */
+const bothInTheMorning = sequence(
+  [says('las dos|las tres|las cuatro|las 2|las 3|las 4'), says('en la manana|por la manana')],
+  said => said
+)
+const pluralClock: Parser<Rule> = sequence(
+  [notFollowedBy(bothInTheMorning), pluralLead, expectedClock],
+  (_, _lead, clock) =>
+    isMaybeCount(clock) ? undefined : ({ part }: Context) => hourReading(hoursOf(clock, part))
 )
 
 const evident: Parser<Rule> = map(

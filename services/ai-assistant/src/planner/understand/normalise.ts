@@ -46,6 +46,12 @@ const notThat = new RegExp(String.raw`\b(${hour}) (?:y )?no (?:es )?${hour}\b`, 
 /** «las dos a las nueve»: both of them, and not two o'clock. */
 const allAt =
   /(?<!\b(?:a|de|hasta|por|sobre|desde|entre|y) )\blas (?:dos|tres|cuatro|[2-4]) (?=a las? \w)/g
+/** «me rapé yo solo y me quedó horrible»: told of oneself, neither wish nor complaint. */
+const doneAlone =
+  /\bme (?:lo |la |las |los )?([a-z]{3,}[ei]) (?:yo )?(?:sol[oa]|mism[oa])\b(?:[^,;.]{0,12} me (?:qued|dej)\w+ \w+)?/g
+/** «el pedi», «mani y pedi»: no «pedí». */
+const clipped =
+  /\b(?:(?:el|un|una|la|mi|del?|al|y) (?:mani|pedi)|mani(?= (?:y|con) pedi))\b(?! (?:una?|la|que|cita))/g
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -99,6 +105,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
         /\b(?:un[oa]|primer[oa]?) (?=a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce))/g,
         ''
       )
+      .replace(doneAlone, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
+      .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
       .replace(allAt, 'ambas ')
       .replace(eitherHour, '$1, a las $2 $3 $4')
       .replace(daysAfterHour, '$1, los dias ')

@@ -176,7 +176,7 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
 
 const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }))
 const eachCount =
-  /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
+  /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:cosas?|cositas|servicios?|tratamientos?|persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
 const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
 
 /** «un corte normal para mí y dos cortes infantiles»: as many of each as were counted. */

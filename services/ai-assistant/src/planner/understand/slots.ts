@@ -86,8 +86,12 @@ export const readSlots = (
 
 const lastTime =
   '(?:siempre|(?:la )?(?:vez|ocasion|cita|clase|sesion) (?:pasada|anterior)|la (?:pasada|anterior|ultima(?: vez| cita| clase)?|otra vez|del? (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|mes) pasad[oa]))'
+/** «con el mismo que me atendió», «con la que fui», «lo mismo que me hice» */
+const attended =
+  '(?:me |nos |le )?(?:lo |la )?(?:atendio|atendieron|corto|hizo|hice|hicieron|puso|puse|pusieron|dio|dieron|toco|vio|reviso|fui|fue)'
+const samePerson = `(?<!soy )(?:con quien|(?:con (?:el|la)|(?:con )?(?:el|la) mism[oa]|(?:con )?(?:el|la) (?:chic[oa]|much[ao]ch[oa]|senor(?:a|ita)?|joven|doctora?|maestr[oa])|lo(?: mismo)?) que) ${attended}(?: (?:en )?${lastTime})`
 const asBefore = new RegExp(
-  `\\b(?:lo(?: mismo)? de ${lastTime}|lo mismo que ${lastTime}|igual(?: que| a)? ${lastTime}|como ${lastTime}|(?:(?:con )?(?:el|la) mism[oa] (?:servicio|instructora?|maestr[oa]|doctora?|barber[oa]|estilista|persona|terapeuta|chica|muchacha|de siempre)(?: (?:que|de) ${lastTime})?)|(?<=misma hora) (?:que|de) ${lastTime}|(?:la|el|mi) de siempre)(?![a-z])`,
+  `\\b(?:${samePerson}|(?:con )?(?:el|la) mism[oa] (?:que|de) (?:${attended}(?: ${lastTime})?|${lastTime})|con (?:el|la) mism[oa](?= *(?:$|[,;.]))|lo mismo que ${attended}|con (?:el|la) de ${lastTime})(?![a-z])|\\b(?:lo(?: mismo)? de ${lastTime}|lo mismo que ${lastTime}|igual(?: que| a)? ${lastTime}|como ${lastTime}|(?:(?:con )?(?:el|la) mism[oa] (?:servicio|instructora?|maestr[oa]|doctora?|barber[oa]|estilista|persona|terapeuta|chica|muchacha|de siempre)(?: (?:que|de) ${lastTime})?)|(?<=misma hora) (?:que|de) ${lastTime}|(?:la|el|mi) de siempre)(?![a-z])`,
   'g'
 )
 /** «lo de siempre», «a la misma hora que la pasada»: taken out, the hour stays. */
@@ -111,6 +115,9 @@ const ownTest =
 /** «yo manejo automático allá», «ya sé manejar estándar»: what somebody can do, and no wish. */
 const ownSkill =
   /\b(?:(?:yo|ya|siempre|solo|nomas|nada mas|alla|en mi (?:pais|tierra|casa)) )+(?:yo |solo |nomas )*(?:manejo|conduzco|se (?:manejar|conducir)|he (?:manejado|conducido)|manejaba)(?! (?:mal|con miedo))(?: (?:en |un |carro |coche )*(?:automatic|estandar|manual)\w*)?/g
+/** «mi primer maratón»: no first visit. */
+const firstOfOther = /\b(?:mi|su|tu|nuestr[oa]) primera? (?:medio |media |gran )?([a-z]{4,})\b/g
+const firstVisits = /^(?:citas?|veces|visitas?|sesion|valoracion|consulta|terapia|clase|ocasion)$/
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
 /** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
 export const withoutTurnedDown = (text: string): string =>
@@ -119,6 +126,9 @@ export const withoutTurnedDown = (text: string): string =>
     .replace(notOfKind, ' ')
     .replace(ownTest, ' ')
     .replace(ownSkill, ' ')
+    .replace(firstOfOther, (said, thing: string) =>
+      isTradeWord(thing) || firstVisits.test(thing) ? said : ' '
+    )
     .replace(doneAlready, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
 
 /** «dice que necesito rehabilitación», «me mandaron a terapia»: what others found tells the case. */

@@ -11,6 +11,11 @@ const table: [string, string][] = [
   ['corte mañna', 'book s1 11-24'],
   ['corte mñn', 'book s1 11-24'],
   ['pasado mañana', 'book 11-25'],
+  [
+    'corte el sábado, entre semana no puedo así que no me ofrezcan entre semana',
+    'no; book s1 11-28',
+  ],
+  ['corte el sábado, entre semana trabajo así que ni me den entre semana', 'book s1 11-28'],
   ['el viernes', 'book 11-27'],
   ['este viernes', 'book 11-27'],
   ['el próximo viernes', 'book 11-27'],

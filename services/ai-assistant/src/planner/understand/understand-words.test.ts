@@ -43,6 +43,13 @@ const table: [string, string][] = [
 
 describe('words of every day', () => {
   it.each(words)('leaves «%s» as it is', word => expect(normalize(word)).toBe(word))
+  it('reads a clipped name after its article, and «pedí» as it is', () => {
+    expect(normalize('el pedi del jueves')).toBe('el pedicure del jueves')
+    expect(normalize('mani y pedi')).toBe('manicure y pedicure')
+    expect(normalize('yo pedí una cita')).toBe('yo pedi una cita')
+  })
+  it('leaves out what somebody did to their own hair', () =>
+    expect(normalize('me rapé yo solo y me quedó horrible, ya no voy').trim()).toBe(', ya no voy'))
   it('reads «las dos a las nueve» as both of them', () =>
     expect(normalize('miércoles y lunes las dos a las nueve')).toContain('ambas a las nueve'))
 })

@@ -243,7 +243,8 @@ const comesTogether = (text: string, parts: readonly Part[], { date, services }:
 const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>
   (services.length > 0 || usual === true) &&
   (date?.kind === 'days' || time !== undefined) &&
-  !pastTense.test(text)
+  // «con quien me lo hizo la vez pasada» tells with whom.
+  (usual === true || !pastTense.test(text))
 const pastTense =
   /\b(?:fui|fue|fuimos|fueron|hizo|hice|hicieron|estaba|estuvo|era|ayer|vi|vimos|dij[oe]\w*|cont[oe]\w*|quedo|(?<!de )paso|pasaron|tuv[oe]\w*|me toco)\b/
 

@@ -71,7 +71,7 @@ const ifPossible =
   /^(?:y |o |pero |pues )*si (?:se puede|se pudiera|es posible|fuera posible)(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
 /** «y no contestan» */
 const denied =
-  /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:me |nos |se )?[a-z]+(?:an|en)\b/
+  /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
 /** «qué nervios», «qué bonito jaja» */
 const exclaimed =
   /^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/

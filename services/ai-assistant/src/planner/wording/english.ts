@@ -87,6 +87,9 @@ export const englishPhrases: Partial<Phrases> = {
     `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
+  hasThatOne: (appointment: Appointment) =>
+    `You already have ${appointmentText(appointment)}; here is the rest.`,
+  movesThatOne: 'Alright, I will move the one you have.',
   kept: 'Alright, it stays as it is.',
   dropped: 'No problem. I am here when you need me.',
   services: (list: readonly Service[]) => `This is what we do:\n${shortList(list.map(priceLine))}`,

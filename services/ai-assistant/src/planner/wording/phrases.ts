@@ -244,6 +244,9 @@ export const phrases = {
     `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  hasThatOne: (appointment: Appointment) =>
+    `Ya tienes ${appointmentText(appointment)}; vemos lo que falta.`,
+  movesThatOne: 'Va, muevo la que ya tienes.',
   alreadyBooked: (appointment: Appointment) =>
     `Esa ya la tienes: ${appointmentText(appointment)}. Aquí estoy si necesitas otra.`,
   onlyText: 'Por ahora solo puedo leer texto. ¿Me lo escribes, porfa?',

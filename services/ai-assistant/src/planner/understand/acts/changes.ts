@@ -24,6 +24,7 @@ const ownQuestion = anyOf([
   String.raw`(?:a que horas?|como a que horas?) (?:\w+ ){0,2}(?:salgo|saldria|salimos|termino|terminaria|terminamos|acabo|acabaria|me desocupo)`,
   String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
   String.raw`(?:cuando|que dias?|a que horas?|con quien|donde) (?:\w+ ){0,2}(?:le|les|nos) tocan?(?:ba|ban)?\b`,
+  String.raw`(?:a que horas?|que dias?|cuando|para cuando|con quien|donde|en que) (?:\w+ ){0,2}lo (?:mio|nuestro|de mis? [a-z]+)|lo (?:mio|nuestro) (?:\w+ ){0,2}(?:a que horas?|que dia|cuando|para cuando|con quien|donde)`,
   String.raw`ya (?:quedo|esta|quedaron|estan) (?:listo |lista |agendad\w+ |apartad\w+ )?(?:lo|la|las|los|mi|mis|el) (?:de|del|cita|citas|clase|clases|sesion)\b`,
   String.raw`mi (?:\w+ ){1,2}(?:a que horas?|que dia|cuando|con quien|para cuando) (?:\w+ )?(?:quedo|es|era|toca|sera|esta)\b`,
   String.raw`quien me (?:va|iba) a (?:\w+ )?(?:hacer|atender|dar|cortar|poner|ver|revisar)`,
@@ -39,6 +40,7 @@ const ownQuestion = anyOf([
 const day = '(?:hoy|manana|pasado manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
 /** «siempre no voy el sábado», «ya no quiero la limpieza del viernes» */
 const notComing = anyOf([
+  String.raw`${day}(?: (?:pues|ya|siempre|al final|creo que|como que))* no (?:va a poder ser|se va a poder|va a ser posible)`,
   String.raw`${day} (?:ya |siempre |al final )?no (?:voy|vamos|ire|iremos|asisto|asistire|estare|estaremos|estoy|voy a (?:estar|ir|asistir)|vamos a (?:estar|ir|asistir))(?! a (?:poder|querer))`,
   String.raw`(?:siempre|ya|al final) no (?:voy|vamos|ire|iremos|asisto|asistire)(?! a (?:poder|querer))`,
   String.raw`no (?:voy a ir|vamos a ir|voy|vamos|ire|iremos) (?:el |este |a la cita|a mi |al )?(?:${day}|cita|clase|sesion)`,
@@ -76,7 +78,7 @@ export const changes: readonly Rule[] = [
   ['late', delay],
   [
     'past_visits',
-    /\b(?:(?:cuando|que dia|que fecha) (?:\w+ )?(?:fue|era|es) (?:\w+ )?(?:mi )?ultima (?:cita|vez|visita|consulta|sesion|clase|vacuna|limpieza)|cuando (?:fui|vine|me (?:cort\w+|hice|atendi\w*)) (?:\w+ )?(?:por )?(?:la )?(?:ultima|la vez)|(?:con )?quien me (?:atendio|corto|vio|hizo|toco|dio)|que me (?:hice|hicieron|hizo|puse) (?:\w+ ){0,2}(?:ultima vez|vez pasada|la otra vez)|mis (?:citas|visitas) (?:pasadas|anteriores)|mi historial|cuantas veces he (?:ido|venido))\b/,
+    /\b(?:(?:cuando|que dia|que fecha) (?:\w+ )?(?:fue|era|es) (?:\w+ )?(?:mi )?ultima (?:cita|vez|visita|consulta|sesion|clase|vacuna|limpieza)|cuando (?:fui|vine|me (?:cort\w+|hice|atendi\w*)) (?:\w+ )?(?:por )?(?:la )?(?:ultima|la vez)|(?<!\b(?:quiero|quisiera|cita|\d|am|pm|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|media|hoy|manana|tarde|noche|lunes|martes|miercoles|jueves|viernes|sabado|domingo) con )quien me (?:lo |la )?(?:atendio|corto|vio|hizo|toco|dio)|que me (?:hice|hicieron|hizo|puse) (?:\w+ ){0,2}(?:ultima vez|vez pasada|la otra vez)|mis (?:citas|visitas) (?:pasadas|anteriores)|mi historial|cuantas veces he (?:ido|venido))\b/,
   ],
   [
     'my_appointments',

@@ -21,7 +21,7 @@ export const takenBack = anyOf([
   `(?:ya )?no ${few}${ending} (?:ya )?(?:de )?${own}`,
   `(?:el|la|lo) (?:\\w+ ){1,4}(?:borr|elimin|tach|cancel|anul)(?:a|e|en|ar)(?:me|nos)?l[ao]`,
   `no (?:me|nos) esper\\w+(?! mucho)`,
-  `(?:la|lo|el) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:ya|siempre|al final|mejor) (?:ya )?no(?= *(?:$|[,;.]|gracias|por favor|porque|me))`,
+  `(?:la|lo|el) (?:\\w+ ){0,3}del? (?:el )?${day}(?: a las? \\S+)? (?:(?:ya|siempre|al final|mejor|pues|entonces|creo que|como que|yo creo que) )+no(?= *(?:$|[,;.]|gracias|por favor|porque|me|va a ser))`,
 ])
 
 const shifting =
@@ -33,6 +33,7 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
+  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar)(?:me|nos)? (?:al?|para|pal|hasta)`,
   `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
   `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,
@@ -59,7 +60,7 @@ export const hasAppointment = anyOf([
 /** «pero deja la del sábado», «la otra sí»: beside a cancelling it says what stays. */
 export const keeps = anyOf([
   `(?:dej(?:a|e|en|as|ame|eme|enme)|conserv\\w+|manten\\w+|mantien\\w+|respet\\w+) (?:la|el|lo|mi|las|los) (?!libre)`,
-  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|(?<!\\b(?:ya|siempre|mejor|final) )no)$`,
+  `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:si|sigue|siguen|se queda|se quedan|dejal[ao]|dejel[ao]|dejenl[ao]|igual|queda igual|quedan igual|(?<!\\b(?:ya|siempre|mejor|final|pues|entonces|que) )no)$`,
   `(?:la|el|lo|mi|las|los|es[ae]) (?:\\w+ ){0,4}(?:(?:se )?(?:sigue|queda) (?:en pie|como esta|igual)|si (?:voy|vamos|me interesa|puedo|asisto|l[ao]s? (?:quier\\w+|queremos|ocup\\w+|necesit\\w+))|l[ao]s? (?:dej(?:o|as|a|e|en|amos|an)|conserv\\w+|respet\\w+|quiero conservar)(?! (?:para|al?|en|hasta|libre)\\b))\\b`,
   `(?:la|el|los|las) (?:mi[ao]s?|otr[ao]s?|suy[ao]|de \\w+) (?:no|si)\\b`,
 ])

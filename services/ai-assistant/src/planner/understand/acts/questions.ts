@@ -14,7 +14,7 @@ const openingHours = anyOf([
 ])
 
 const age =
-  /\b(?:tiene|tengo|cumpl\w+|de) (?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta))/
+  /\b(?:tiene|tengo|cumpl\w+|de) (?!\d{1,2} a )(?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta))/
 const admitted =
   /\b(?:pued\w+|pod\w+|acept\w+|recib\w+|inscri\w+|atienden|admit\w+|dejan|ya pued\w+)\b[^;]*\?/
 /** «mi hijo tiene 14, ¿lo puedo inscribir?»: said in several clauses, it asks from which age. */
@@ -62,7 +62,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_specialists',
-    /\b(?:quien(?:es)? (?:atienden?|hacen?|ponen?|aplican?|manejan?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta|va a? ?(?:atender|cortar|dar|ver))|hay|dan?)|que (?:barber\w+|estilistas?|especialistas?|doctor\w*|personal|terapeutas?|instructor\w*|maestr\w*|profes\w*|veterinari\w*|dentistas?) (?:tienes?|tienen|hay|trabajan?|esta|estan|me)|con quien(?:es)? (?:puede|seria|hay|tienes|me|es)|^(?:y )?con quien(?:es)?(?= *\??$)|(?:sus|los|las) (?:barberos|estilistas|especialistas|doctores))\b/,
+    /\b(?:quien(?:es)? (?:atienden?|hacen?|ponen?|aplican?|manejan?|cortan?|trabajan?|estan?|me (?:atiende|atenderia|corta|va a? ?(?:atender|cortar|dar|ver))|hay|dan?)|que (?:barber\w+|estilistas?|especialistas?|doctor\w*|personal|terapeutas?|instructor\w*|maestr\w*|profes\w*|veterinari\w*|dentistas?) (?:tienes?|tienen|hay|trabajan?|esta|estan|me)|con quien(?:es)? (?:puede|seria|hay|tienes|me(?! (?:lo |la )?(?:hizo|atendio|corto|toco|dio|vio|puso)\b)|es)|^(?:y )?con quien(?:es)?(?= *\??$)|(?:sus|los|las) (?:barberos|estilistas|especialistas|doctores))\b/,
   ],
   [
     'ask_services',

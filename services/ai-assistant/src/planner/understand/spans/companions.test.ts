@@ -17,6 +17,8 @@ describe('the people that a message wants appointments for', () => {
     ['somos tres, mi papa, mi hermano y yo', ['tu papá', 'tu hermano', 'ti']],
     ['quiero 2 citas', ['ti', 'la segunda persona']],
     ['vacuna para mi perro', ['tu perro']],
+    ['a las dos porque llego por mis hijos', []],
+    ['quiero un corte antes de pasar por mi hija', []],
     ['no es para mi, es para mi esposo', ['tu esposo']],
     ['para mi hijo y mi esposo, mi hijo tiene 8', ['tu hijo', 'tu esposo']],
     ['mi hijo y mi otro hijo', ['tu hijo', 'tu otro hijo']],

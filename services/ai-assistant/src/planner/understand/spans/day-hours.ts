@@ -1,5 +1,5 @@
-import type { LocalDate } from '@mostrador/kernel'
-import type { Span } from '../../time/span.ts'
+import { addDays, type LocalDate } from '@mostrador/kernel'
+import type { DayRange, Span } from '../../time/span.ts'
 import type { TimeConstraint } from './constraints.ts'
 import { rangesOf } from './days.ts'
 import { timeOf } from './hours.ts'
@@ -11,25 +11,45 @@ const small = /^[ ,:]*(?:(?:que|sea|como|y|tipo|mejor|si|ya) ?)*[ ,]*$/
 const joining =
   /^[ ,;]*(?:(?:y|e|luego|despues|tambien|otr[oa]|una|la|el|para|de la (?:manana|tarde|noche)) ?)*[ ,]*$/
 
+/** «esta semana: martes a las 5 y jueves a las 5»: the days say which of the week. */
+const holdsOthers = (span: Span, days: readonly Span[]): boolean => {
+  const [whole] = rangesOf(span.reading)
+  const others = days.filter(each => each !== span).flatMap(({ reading }) => rangesOf(reading))
+  const isWithin = others.every(({ from, to }) => whole !== undefined && isIn(whole, from, to))
+  return whole !== undefined && whole.from !== whole.to && others.length > 1 && isWithin
+}
+const isIn = (whole: DayRange, from: LocalDate, to: LocalDate): boolean =>
+  [0, 7].some(later => whole.from <= addDays(from, later) && addDays(to, later) <= whole.to)
+/** «la próxima semana: lunes y miércoles»: the days of that week. */
+const inWeek = (day: LocalDate, days: readonly Span[]): LocalDate => {
+  const week = days.find(span => holdsOthers(span, days))
+  const opening = days.find(({ text }) => /semana|proxim|siguiente|que (?:viene|entra)/.test(text))
+  const named = week ?? (opening === days[0] ? opening : undefined)
+  const [whole] = named ? rangesOf(named.reading) : []
+  return whole === undefined || day >= whole.from ? day : addDays(day, 7)
+}
+
 /** The days that have an hour right after them; empty where one has none. */
 export const dayHours = (
   text: string,
   days: readonly Span[],
   hours: readonly Span[]
 ): { pairs: DayHour[]; isList: boolean } => {
+  const single = days.filter(span => !holdsOthers(span, days))
   const exact = hours.filter(({ reading }) => reading.kind === 'hour')
   let isList = true
-  const pairs = days.flatMap((span, at) => {
+  const pairs = single.flatMap((span, at) => {
     const [range, ...more] = rangesOf(span.reading)
-    const until = days[at + 1]?.start ?? text.length
+    const until = single[at + 1]?.start ?? text.length
     const [hour, ...others] = exact.filter(({ start }) => start >= span.end && start < until)
     const isOne = range && more.length === 0 && range.from === range.to && others.length === 0
     if (!isOne || !hour || !small.test(text.slice(span.end, hour.start))) return []
-    isList &&= at === days.length - 1 || joining.test(text.slice(hour.end, until))
+    isList &&= at === single.length - 1 || joining.test(text.slice(hour.end, until))
     const time = timeOf([hour], [])
-    return time ? [{ day: range.from, time }] : []
+    return time ? [{ day: inWeek(range.from, days), time }] : []
   })
-  const isWhole = pairs.length > 1 && pairs.length === days.length && exact.length === pairs.length
+  const isWhole =
+    pairs.length > 1 && pairs.length === single.length && exact.length === pairs.length
   return { pairs: isWhole ? pairs : [], isList }
 }
 

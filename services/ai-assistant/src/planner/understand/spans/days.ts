@@ -57,6 +57,12 @@ const withoutNamed = (text: string, days: readonly Span[]): readonly Span[] =>
     return !isTold || day.from === other.from || daysBetween(day.from, other.from) % 7 !== 0
   })
 
+/** «ayer corrí un maratón»: nobody asks for a day that is gone by such a word. */
+const isTold = (text: string, { reading, text: said }: Span): boolean =>
+  reading.kind === 'past' &&
+  /\b(?:ayer|antier|anteayer|antayer|antenoche|anoche)\b/.test(said) &&
+  text.replace(said, ' ').trim().split(/ +/).length > 1
+
 /** The days that are wanted, and in a change the days of the appointment that there is. */
 export const splitDays = (
   text: string,
@@ -64,7 +70,7 @@ export const splitDays = (
   isChange: boolean
 ): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
-  const meant = days.filter(({ dismissed }) => !dismissed)
+  const meant = days.filter(span => !span.dismissed && !isTold(text, span))
   const wanted = withoutEvents(text, isChange ? meant : withoutNamed(text, meant))
   if (!isChange) return { days: wanted }
   const [first, second] = days

@@ -13,7 +13,7 @@ export const hourSpans = (
   spans: readonly Span[],
   isOld: boolean
 ): readonly Span[] => {
-  const hours = spans.filter(
+  const hours = withoutEvents(text, spans).filter(
     ({ reading: { kind }, dismissed }) =>
       !dismissed &&
       (kind === 'hour' || kind === 'window' || kind === 'end-by' || kind === 'from-now')
@@ -27,6 +27,24 @@ export const hourSpans = (
     return !isBesideOld || (wanted === undefined && (hours.length === 1 || index > 0))
   })
 }
+
+const ownEvent =
+  /(?<!\b(?:para|de|antes|despues) )\b(?:mi|la|el|una?|su) (?:boda|fiesta|graduacion|posada|evento|bautizo|ceremonia|misa|cumple\w*|xv|concierto|cena)(?: del? (?:mis? |la |el |su |un |una )?[a-z]+)?(?: (?:es|empieza|sera))?(?: (?:hoy|manana|el \w+|ese dia))? (?:en|por) (?:la )?$/
+/** «es mi graduación en la noche»: why, and no part of the day that is wanted. */
+const withoutEvents = (text: string, spans: readonly Span[]): readonly Span[] =>
+  spans
+    .filter(span => {
+      const lead = /^(?:(?:en|por) (?:la )?)?/.exec(span.text)?.[0] ?? ''
+      return span.reading.kind !== 'window' || !ownEvent.test(text.slice(0, span.start) + lead)
+    })
+    .map((span): Span => {
+      const { reading } = span
+      const isEvent = reading.kind === 'hour' && atEvent.test(text.slice(0, span.start))
+      return isEvent ? { ...span, reading: { ...reading, kind: 'end-by' } } : span
+    })
+/** «tengo una boda a las 6»: all is to be done by then. */
+const atEvent =
+  /\b(?:tengo|tenemos|hay|es) (?:mi|la|el|una?) (?:boda|fiesta|graduacion|posada|evento|bautizo|ceremonia|misa|concierto|cena)(?: del? (?:mis? |la |el |su |un |una )?[a-z]+)? $/
 
 const obliged =
   /\b(?:(?:entr(?:o|a|amos|an)|checo|abro|sal(?:e|en))(?: (?:a|al|de|del|de la) (?:\w+ ){0,2}\w+)?|(?:dej|llev|recoj|recog|pas|acuest)(?:o|emos|amos) (?:a |por |al )(?:\w+ ){1,5}|(?:tengo|tenemos|me toca|hay|empieza|acaba|termina)(?: \w+){1,4}|(?:porque|que|y|,) (?:la|el|mi|una|un) (?:misa|boda|fiesta|ceremonia|evento|junta|vuelo|camion|concierto|graduacion|posada|partido|bautizo)(?: (?:es|empieza|sale|comienza|esta))?) (?:a )?(?:eso de )?$/

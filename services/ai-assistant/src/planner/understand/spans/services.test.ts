@@ -34,4 +34,9 @@ describe('which service somebody means', () => {
   ])('«%s» is %s, because the name has the word', (text, name) =>
     expect(named(text)[0]).toEqual([name])
   )
+  it('takes a service of its own and another for no service of both', () => {
+    const [first, ...others] = named('un fade y arreglo de barba').flat().toSorted()
+    expect([first, ...others]).toEqual(['Arreglo de barba', 'Fade o degradado'])
+    expect(named('pelo y barba')).toEqual([['Corte y barba']])
+  })
 })

@@ -169,12 +169,23 @@ const bestOf = (
   const literally = ({ name }: Service): number =>
     10 * said.filter(({ own }) => wordsOf(name).includes(own)).length +
     said.filter(({ concept }) => wordsOf(name).includes(concept)).length
+  // «un fade y la barba» is no «Corte y barba» where «Fade» is a service of its own.
+  const isOfOther = (hit: string, { name }: Service): boolean =>
+    said.some(
+      ({ own, concept }) =>
+        concept === hit &&
+        !wordsOf(name).includes(own) &&
+        keyed.some(({ service }) => wordsOf(service.name)[0] === own)
+    )
   const scored = keyed
     .map(({ service, keys }) => ({
       service,
       hits: [...keys].filter(key => left.has(key)).sort(),
       size: keys.size,
     }))
+    .filter(
+      ({ service, hits }) => !pair.test(service.name) || !hits.some(hit => isOfOther(hit, service))
+    )
     .filter(
       ({ hits, size }) =>
         (isNamed(hits, size) && (isFirst || !hits.every(hit => vague.has(hit)))) ||

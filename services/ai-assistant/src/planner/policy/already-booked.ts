@@ -1,0 +1,47 @@
+import { fold, minutesOf } from '@mostrador/kernel'
+import { appointmentsOf } from '../results.ts'
+import type { Appointment, Frame, Memory, Offer } from '../state/memory.ts'
+import { can, type Step, type Talk } from './talk.ts'
+
+/** «una clase y un examen», right after that exam was booked for the day: the class is left. */
+export function* leaveOutBooked(talk: Talk, frame: Frame): Step<void> {
+  const { memory } = talk
+  const { others, recent } = memory
+  const isAfter = recent !== null && memory.lastChange === 'book' && frame.isExtra !== true
+  const plan = [frame, ...others]
+  const isOfWriter = plan.every(({ forWhom, service }) => !forWhom && service !== undefined)
+  if (!isAfter || frame.kind !== 'book' || others.length === 0 || !isOfWriter) return
+  const names = plan.map(({ service }) => service?.handle)
+  if (new Set(names).size < names.length || !can(talk, 'my_appointments')) return
+  const list = appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+  const booked = list.find(({ date, time }) => date === recent.date && time === recent.time)
+  const done = booked && plan.find(part => isSame(part, frame, booked))
+  if (booked === undefined || done === undefined) return
+  if (done === frame) Object.assign(frame, others.shift())
+  else memory.others = others.filter(each => each !== done)
+  talk.words.push(talk.phrases.hasThatOne(booked))
+}
+
+const isSame = (part: Frame, first: Frame, { service, date, time }: Appointment): boolean => {
+  const when = part.when ?? first.when
+  const isDay =
+    when === undefined ||
+    (when !== 'soonest' && when.kind === 'days' && when.from <= date && date <= when.to)
+  const exact = part.time?.exact
+  const isHour = exact === undefined || exact === minutesOf(time)
+  return fold(part.service?.name ?? '') === fold(service) && isDay && isHour
+}
+
+/** Nobody is at two services at once; whoever asks for that very hour means somebody else. */
+export const isWhileBooked = (
+  { recent, lastChange }: Memory,
+  { kind, forWhom, time }: Frame,
+  offer: Offer
+): boolean => {
+  if (kind !== 'book' || forWhom !== undefined || recent === null || lastChange !== 'book')
+    return false
+  if (time?.exact !== undefined || offer.date !== recent.date) return false
+  const from = minutesOf(recent.time)
+  const start = minutesOf(offer.time)
+  return from <= start && start < from + (recent.minutes ?? 1)
+}
