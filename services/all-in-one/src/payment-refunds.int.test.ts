@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   aPayingSalon,
   bookHour,
+  connectAccount,
   consent,
   linkOf,
   linkPrice,
@@ -123,6 +124,34 @@ describe('money that goes back', () => {
       .payments()
       .find(payment => String(payment.id) === payments[0]?.providerId)
     expect(known?.refunds).toHaveLength(1)
+  })
+
+  it('of which nobody heard has not failed while its account is not connected', async () => {
+    const { salon, appointment, id } = await paidSalon()
+    const { control } = product.mercadoPago
+    control.quirks({ losing: 2, dropPercent: 100 })
+    const body = { amount: 100, reason: 'Se equivocó' }
+    await salon.as(b.refundPayment, { params: { id }, body })
+    await settle(product)
+    const refunds = async () => (await paymentOf(salon, appointment._id)).payments[0]?.refunds
+    const later = async () => {
+      product.testApp.clock.advance(600_000)
+      await settle(product)
+    }
+    await salon.as(b.disconnectSeller, {})
+    await later()
+    expect(await refunds()).toMatchObject([{ state: 'asked' }])
+    await connectAccount(salon, control.addSeller(`AJENA-${salon.businessId}`))
+    await later()
+    expect(await refunds()).toMatchObject([{ state: 'asked' }])
+    await connectAccount(salon, salon.seller)
+    await later()
+    expect(await refunds()).toMatchObject([{ state: 'done', amount: 100 }])
+    // One that was never asked for can be asked for again.
+    await salon.as(b.disconnectSeller, {})
+    await salon.as(b.refundPayment, { params: { id }, body })
+    await settle(product)
+    expect((await refunds())?.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
   })
 
   it('that is there already has not failed, although the provider refuses it', async () => {

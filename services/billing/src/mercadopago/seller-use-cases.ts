@@ -220,6 +220,19 @@ export const asSeller = async <Answer>(
 }
 
 /**
+ * As `asSeller`, with one account: another one knows nothing of its orders and payments, which says
+ * nothing of what became of them. Null while that account is not connected.
+ */
+export const asSellerOf = <Answer>(
+  ctx: BillingContext,
+  of: { readonly businessId: string; readonly sellerId: string },
+  work: (connected: ConnectedSeller) => Promise<Answer>
+): Promise<Answer | null> =>
+  asSeller(ctx, of.businessId, async connected =>
+    connected.seller.sellerId === of.sellerId ? work(connected) : null
+  )
+
+/**
  * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor is
  * stored before anybody else reads. Null when the seller took the permission away.
  */

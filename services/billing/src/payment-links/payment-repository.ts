@@ -153,6 +153,18 @@ export const insertRefund = async (tx: Tx, refund: StoredRefund): Promise<void> 
   await tx.prisma.linkRefund.create({ data: refund })
 }
 
+/** Writes when the provider was first asked for a refund. */
+export const markRefundSent = async (
+  { prisma }: Pick<Tx, 'prisma'>,
+  { businessId, id }: Pick<StoredRefund, 'businessId' | 'id'>,
+  now: Date
+): Promise<void> => {
+  await prisma.linkRefund.updateMany({
+    where: { businessId, id, sentAt: null },
+    data: { sentAt: now },
+  })
+}
+
 export const updateRefund = async (
   tx: Tx,
   { businessId, id }: Pick<StoredRefund, 'businessId' | 'id'>,

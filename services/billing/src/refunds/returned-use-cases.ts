@@ -49,6 +49,7 @@ export const applyReturned = async (
   if (left > 0) {
     const id = ctx.ids()
     await insertRefund(tx, {
+      sentAt: null,
       businessId,
       id,
       paymentId: payment.id,

@@ -5,11 +5,13 @@ import { businessOf } from '@mostrador/platform'
 import type { BillingContext, Tx } from '../context.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
-import { asSeller } from '../mercadopago/seller-use-cases.ts'
+import { asSellerOf } from '../mercadopago/seller-use-cases.ts'
+import { findQuote } from '../payment-links/link-repository.ts'
 import {
   findPayment,
   insertRefund,
   lockPayment,
+  markRefundSent,
   type StoredPayment,
   toPayment,
   updatePayment,
@@ -66,6 +68,7 @@ export const askRefund = async (
     reason,
     kind: 'refund',
     state: 'asked',
+    sentAt: null,
     createdBy,
     createdAt: ctx.clock.now(),
   })
@@ -101,12 +104,19 @@ const carryOut =
     const payment = await findPayment(ctx.db, businessId, paymentId)
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
+    const quote = await findQuote(ctx.db, businessId, payment.quoteId)
+    if (quote === null) throw new Error('A payment without its quote')
     try {
-      const read = await asSeller(ctx, businessId, async ({ api }) => {
+      const read = await asSellerOf(ctx, quote, async ({ api }) => {
+        await markRefundSent(ctx.db, refund, ctx.clock.now())
         await api.refund(payment.providerId, refund.amountCents, refundId)
         return { payment: await api.payment(payment.providerId) }
       })
-      if (read === null) return await fail(ctx, { businessId, paymentId, refundId })
+      // A try that nobody heard of may have done it: only its account can tell.
+      if (read === null)
+        return refund.sentAt === null
+          ? await fail(ctx, { businessId, paymentId, refundId })
+          : 'unknown'
       if (read.payment !== null) await applyPayment(ctx, businessId, read.payment)
       return 'known'
     } catch (error) {

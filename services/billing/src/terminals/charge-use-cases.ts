@@ -8,7 +8,7 @@ import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadTerminal } from '../mercadopago/orders-client.ts'
 import { findSeller } from '../mercadopago/seller-repository.ts'
-import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { asSeller, asSellerOf, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { readFacts } from '../payment-links/facts-client.ts'
 import { findLinkOf } from '../payment-links/link-repository.ts'
 import { terminalName } from './charge.ts'
@@ -23,13 +23,7 @@ import {
   updateCharge,
 } from './charge-repository.ts'
 import { dueOf, insertChargeOnce } from './new-charge-use-cases.ts'
-import {
-  asSellerOf,
-  checkCharge,
-  closeCharge,
-  publishCharge,
-  sendOrder,
-} from './watch-use-cases.ts'
+import { checkCharge, closeCharge, publishCharge, sellerOf, sendOrder } from './watch-use-cases.ts'
 
 type ChargeRequest = { readonly actor: Actor; readonly id: string; readonly terminalId: string }
 
@@ -133,7 +127,9 @@ export const chargeOnTerminal =
 const send = async (ctx: BillingContext, charge: StoredCharge): Promise<StoredCharge> => {
   const { businessId, id } = charge
   try {
-    const sent = await asSellerOf(ctx, charge, connected => sendOrder(ctx, connected, charge))
+    const sent = await asSellerOf(ctx, sellerOf(charge), connected =>
+      sendOrder(ctx, connected, charge)
+    )
     if (sent === 'busy') {
       await closeCharge(ctx, charge, 'refused')
       throw new Refusal('terminal_busy')

@@ -2,7 +2,7 @@ import { Refusal } from '@mostrador/kernel'
 import type { BillingContext, Tx } from '../context.ts'
 import { MercadoPagoFailure } from '../mercadopago/failure.ts'
 import type { ReadOrder } from '../mercadopago/orders-client.ts'
-import { asSeller, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
+import { asSeller, asSellerOf, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { expireQuotes } from '../payment-links/link-repository.ts'
 import { applyPayment, type SettleOutcome } from '../payment-links/settle-use-cases.ts'
 import { keepOwner } from '../provider-events/owner-repository.ts'
@@ -139,22 +139,15 @@ const watch = async (
   if (after !== null) await applyOrder(ctx, charge, after)
 }
 
-/**
- * As `asSeller`, with the account that the charge was made with: another one has no such order,
- * which says nothing of what became of it. Null while its account is not connected.
- */
-export const asSellerOf = <Answer>(
-  ctx: BillingContext,
-  charge: StoredCharge,
-  work: (connected: ConnectedSeller) => Promise<Answer>
-): Promise<Answer | null> =>
-  asSeller(ctx, charge.businessId, async connected =>
-    connected.seller.sellerId === charge.quote.sellerId ? work(connected) : null
-  )
+/** The account that a charge was made with. */
+export const sellerOf = ({ businessId, quote }: StoredCharge) => ({
+  businessId,
+  sellerId: quote.sellerId,
+})
 
 /** As `watch`; rejects with a MercadoPagoFailure. Nothing while its account is not connected. */
 const watchCharge = async (ctx: BillingContext, charge: StoredCharge): Promise<void> => {
-  await asSellerOf(ctx, charge, connected => watch(ctx, connected, charge))
+  await asSellerOf(ctx, sellerOf(charge), connected => watch(ctx, connected, charge))
 }
 
 /** The charge, as far as Mercado Pago answers. Refuses `terminal_charge_unknown`. */
