@@ -24,6 +24,7 @@ import {
   pixelBomb,
   svg,
   wav,
+  webm,
 } from '../test/sample-files.ts'
 import { readAt, uploadAs } from '../test/upload.ts'
 
@@ -75,6 +76,7 @@ describe('an upload', () => {
   })
   it.each([
     ['a film', mp4(), 'video', 'mp4'],
+    ['a film of a browser', webm, 'video', 'webm'],
     ['a document', pdf, 'pdf', 'pdf'],
     ['a sound', wav, 'audio', 'wav'],
     ['a song', mp3, 'audio', 'mp3'],
@@ -87,7 +89,7 @@ describe('an upload', () => {
     }
   )
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'keeps %s under its own extension',
+    'keeps %s under its own extension [UPL-03]',
     async format => {
       const { data } = await business().upload({ bytes: await picture(format), name: 'x.pdf' })
       expect(data.url).toMatch(new RegExp(`\\.${format === 'jpeg' ? 'jpg' : format}$`))

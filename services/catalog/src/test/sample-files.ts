@@ -66,6 +66,8 @@ export const mp4 = (bytes = 4_096): Buffer =>
     Buffer.alloc(bytes - 24, 7),
   ])
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+/** A head of EBML that says «webm», and nothing in it. */
+export const webm = Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm', 'latin1')
 export const wav = Buffer.concat([
   Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
   Buffer.alloc(512),
