@@ -2,7 +2,7 @@ import type { Import, ImportRow } from '@mostrador/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeUploads } from '../test/fake-upload.ts'
-import { aSession, ok, serve } from '../test/answers.ts'
+import { aBusiness, aSession, ok, serve } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderIn } from '../test/render.tsx'
@@ -60,6 +60,7 @@ const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
   const validation = { valid: [row({})], fixable: [fixable], invalid: [], totalProcessed: 2 }
   const asked = serve({
     'GET /api/auth/session': ok(aSession()),
+    [`GET /api/business/${aSession().business?._id}`]: ok(aBusiness({ countryCode: '52' })),
     'GET /api/client/import': ok([found]),
     [`GET /api/client/import/${id}`]: ok({ ...found, validation }),
     [`GET /api/client/import/${id}/rows`]: ok(rows),
@@ -151,6 +152,12 @@ it('sends the country of numbers without one along with the file [IMP2-11]', asy
   await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   expect(uploads[0]?.path).toBe('/api/client/import?countryCode=52')
+})
+
+it('takes numbers without a country for those of the business, unless told otherwise', async () => {
+  visit(run({ state: 'undone' }))
+  const country = await screen.findByLabelText(/Números sin código de país/)
+  await waitFor(() => expect(country).toHaveValue('52'))
 })
 
 it('says what an undo took back, and what it only put back', async () => {

@@ -2,14 +2,20 @@ import { importCellOf } from '@mostrador/contracts/crm'
 import { countries } from '@mostrador/contracts/accounts'
 import { Stack } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
+import { useGetBusinessQuery } from '../api/endpoints/business.ts'
 import { useListClientFieldsQuery } from '../api/endpoints/client-fields.ts'
+import { useSession } from '../api/session.ts'
 import { clientImportWords, useClientImportDesk } from './client-desk.ts'
 import { SelectField } from '../ui/field.tsx'
 import { ImportPanel, type ImportRights } from './import-panel.tsx'
 
 /** «Carga Masiva» of contacts: the tab of their form [CLI-05]. */
 export const ClientImports = (rights: ImportRights) => {
-  const [countryCode, setCountryCode] = useState('')
+  const id = useSession()?.business?._id ?? ''
+  const { data: business } = useGetBusinessQuery({ params: { id } }, { skip: id === '' })
+  const [chosen, setChosen] = useState<string>()
+  // People write the numbers of their own country without its code.
+  const countryCode = chosen ?? business?.countryCode ?? ''
   return (
     <Stack gap="5">
       <SelectField
@@ -17,7 +23,7 @@ export const ClientImports = (rights: ImportRights) => {
         help="Antes de cargar verás cada número al que se le agrega."
         value={countryCode}
         options={countryOptions}
-        onChange={event => setCountryCode(event.target.value)}
+        onChange={event => setChosen(event.target.value)}
       />
       <ImportPanel desk={useClientImportDesk(countryCode)} words={useWords()} {...rights} />
     </Stack>

@@ -29,7 +29,7 @@ import {
   type MovementValues,
   valuesOf,
 } from './movement-values.ts'
-import { useMoneyPlace } from './use-money-place.ts'
+import { type MoneyPlace, useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
 /** Of an appointment [APT-21]. */
@@ -52,12 +52,19 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** 'Registrar movimiento'; editing adds delete [MON2-02]. */
+/**
+ * 'Registrar movimiento'; editing adds delete [MON2-02]. It waits for the branches: money of the
+ * main one must not begin without any.
+ */
 export const MovementDialog = (props: Props) => {
+  const place = useMoneyPlace()
+  return place.isKnown ? <OpenMovement {...props} place={place} /> : null
+}
+
+const OpenMovement = ({ place, ...props }: Props & { readonly place: MoneyPlace }) => {
   const { movement, start, onClose } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const place = useMoneyPlace()
   const [begin] = useState(() =>
     movement === undefined
       ? blankValues(place.today, { branchId: place.mainBranchId, ...start })

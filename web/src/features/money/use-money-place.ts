@@ -4,6 +4,8 @@ import { useListBranchesQuery } from '../../api/endpoints/branches.ts'
 import { useSignedIn } from '../../api/session.ts'
 
 export type MoneyPlace = {
+  /** The branches are there, or will not come. */
+  readonly isKnown: boolean
   readonly zone: string
   /** Today where the business is. */
   readonly today: string
@@ -21,17 +23,18 @@ const everything = { query: { includeArchived: 'true' } } as const
 export const useMoneyPlace = (): MoneyPlace => {
   const zone = useSignedIn().business?.timezone.name ?? 'America/Mexico_City'
   const today = localDateOf(new Date(), zone)
-  const { data } = useListBranchesQuery(everything)
+  const { data, isError } = useListBranchesQuery(everything)
   return useMemo(() => {
     const all = data ?? []
     const live = all.filter(({ isArchived }) => !isArchived)
     const names = new Map(all.map(({ _id, name }) => [_id, name]))
     return {
+      isKnown: data !== undefined || isError,
       zone,
       today,
       branches: live.map(({ _id, name }) => ({ value: _id, label: name })),
       branchName: id => (id === null ? 'Sin sucursal' : (names.get(id) ?? 'Sucursal eliminada')),
       mainBranchId: live[0]?._id ?? null,
     }
-  }, [data, zone, today])
+  }, [data, isError, zone, today])
 }

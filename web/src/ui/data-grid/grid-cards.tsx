@@ -71,7 +71,13 @@ const GridCard = <Row extends object>({
             </Heading>
           ))}
           {at('note').map(column => (
-            <Text key={column.id} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            <Text
+              key={column.id}
+              textStyle="sm"
+              color="fg.muted"
+              overflowWrap="anywhere"
+              lineClamp={3}
+            >
               {content(column)}
             </Text>
           ))}

@@ -3,14 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { type GridColumn, isNumeric } from './columns.ts'
-import {
-  cellContent,
-  FoldButton,
-  OpenButton,
-  RowActions,
-  SelectRow,
-  TickBox,
-} from './row-parts.tsx'
+import { CellLine, FoldButton, OpenButton, RowActions, SelectRow, TickBox } from './row-parts.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Grid } from './use-data-grid.ts'
 import type { GridTableRow } from './use-grid-table.ts'
@@ -271,7 +264,7 @@ const Cells = <Row extends object>({ grid, row }: { grid: Grid<Row>; row: GridTa
         {at === 0 && grid.onOpen !== undefined ? (
           <OpenButton grid={grid} column={column} row={row.original} />
         ) : (
-          cellContent(column, row.original, grid.timeZone)
+          <CellLine column={column} row={row.original} timeZone={grid.timeZone} />
         )}
       </Table.Cell>
     ))}

@@ -79,6 +79,25 @@ export const cellContent = <Row extends object>(
   timeZone: string | undefined
 ): ReactNode => column.render?.(row) ?? (cellText(column, row, timeZone) || '—')
 
+/** The same in one line of a table, as much of a text as fits its column. */
+export const CellLine = <Row extends object>({
+  column,
+  row,
+  timeZone,
+}: {
+  column: GridColumn<Row>
+  row: Row
+  timeZone: string | undefined
+}) => {
+  const content = cellContent(column, row, timeZone)
+  if (typeof content !== 'string') return content
+  return (
+    <Text as="span" display="block" maxW="72" truncate title={content}>
+      {content}
+    </Text>
+  )
+}
+
 /** The first cell opens its row. */
 export const OpenButton = <Row extends object>({
   grid,
