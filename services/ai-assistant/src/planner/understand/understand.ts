@@ -21,7 +21,14 @@ import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
-import { hasSlots, readSlots, type ReadingContext, type Slots, withoutTurnedDown } from './slots.ts'
+import {
+  hasSlots,
+  readSlots,
+  type ReadingContext,
+  type Slots,
+  withoutPurpose,
+  withoutTurnedDown,
+} from './slots.ts'
 import { withOwnTimes } from './timed-parts.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
@@ -140,7 +147,11 @@ const readActs = (
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
     const parts = withOwnTimes(
       text,
-      readParts(withoutTurnedDown(text), context.services, context.among),
+      readParts(
+        withoutPurpose(withoutTurnedDown(text), context.services),
+        context.services,
+        context.among
+      ),
       context
     )
     const slots = forChild(read, parts, context.services)
@@ -151,6 +162,9 @@ const readActs = (
     if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
+    // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
+    if (pressing === 'ask_requirements' && group.topic === undefined && !isWhole(text, slots))
+      continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second act.
     const isAnswered =
       option !== undefined ||

@@ -16,6 +16,9 @@ const either =
 /** «en la mañana, o ya de plano en la tarde» */
 const orElse =
   /[,;]? *\bo (?:(?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor)(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)|(?<=\b(?:manana|tarde|noche|temprano|medio dia) o )(?=(?:en|por) la (?:manana|tarde|noche)\b)|(?=(?:l[oa] que|a (?:la|cualquier) hora que|cualquier hora|cuando) (?:tengan?|tengas|haya|hay|sea)\b))/
+/** «el sábado temprano; entre semana solo después de las 3» */
+const onWeekdays =
+  /(?<=\b(?:sabado|domingo)\b.*)[,;.] *(?=(?:y |pero |o )?entre semana\b.*\b(?:solo|nada mas|nomas|hasta|despues|a partir|desde|saliendo)\b)/
 const whatever =
   /\b(?:l[oa] que (?:tengan?|tengas|haya|hay|sea|tienen|tienes|salga|se pueda)|(?:a )?(?:cualquier|la) hora(?: que (?:sea|haya|tengan?|tengas))?|cualquiera|como sea|cuando sea)\b/
 
@@ -27,7 +30,7 @@ export const readChoices = (
   now: LocalMoment,
   options: Options
 ): { when: When; rest: string; second?: SecondChoice } => {
-  const marker = either.exec(text) ?? orElse.exec(text)
+  const marker = either.exec(text) ?? orElse.exec(text) ?? onWeekdays.exec(text)
   if (marker === null) return readWhen(text, now, options)
   const first = readWhen(text.slice(0, marker.index), now, options)
   const after = readWhen(text.slice(marker.index + marker[0].length), now, {
