@@ -209,6 +209,10 @@ const called = new RegExp(
   `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
 )
 
+/** «el de ella y el mío» */
+const ownAndTheirs =
+  /\b(?:el|la) de (?:ella|el),? y (?:el|la) mi[oa]\b|(?<!(?:de|con|y) )\b(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\b/
+
 const comesWithSomebody = (text: string): Attendee[] => {
   const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
   if (pair !== undefined) return unplaced([`tu ${pair}`, otherOf(`tu ${pair}`, 1)])
@@ -223,7 +227,8 @@ const comesWithSomebody = (text: string): Attendee[] => {
         text: said?.[0] ?? '',
       }
     })
-  if (other.test(text) && oneself.test(text)) return unplaced(['ti', otherPerson])
+  if (ownAndTheirs.test(text) || (other.test(text) && oneself.test(text)))
+    return unplaced(['ti', otherPerson])
   return comesInPair(text)
 }
 /** Whoever is not named and not the writer. */
