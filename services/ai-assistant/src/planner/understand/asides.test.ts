@@ -42,6 +42,13 @@ describe('what is put off', () => {
   })
 })
 
+describe('a need that is told', () => {
+  it.each(['a mi hijo le falta su corte', 'ya me urge la barba', 'me hace falta un tinte'])(
+    '«%s» asks for it',
+    said => expect(read(said).intents).toContain('book')
+  )
+})
+
 describe('a first visit is no first of a list', () => {
   it.each([
     'no, es primera cita',
@@ -74,6 +81,12 @@ describe('a question that is joined to another', () => {
     'cuánto es el corte y si también incluye diploma',
     'cuánto es el corte y si ahí tienen internet',
   ])('«%s» is asked too', said => expect(read(said).unknownQuestions).toHaveLength(1))
+  it.each([
+    'perdón que tarde en contestar pero estoy en el trabajo',
+    'disculpa que no contesté antes',
+    'corte el viernes en el Centro pero si no se puede voy a Norte',
+    'y si no hay ahí pues voy al otro',
+  ])('«%s» asks nothing', said => expect(read(said, true).unknownQuestions).toEqual([]))
   it('but a wish is none', () => {
     expect(read('¿podrían tomar los dos su clase el jueves a las 4?').unknownQuestions).toEqual([])
     expect(read('corte el jueves a las 4 y barba, ¿al mismo tiempo?').unknownQuestions).toEqual([])
