@@ -50,6 +50,17 @@ const beside: DialogueCase[] = [
     toolbox: described,
     turns: [['corte el miércoles 25 a las 11 am. Necesito factura de mi compra', /11:00/]],
   },
+  ...[
+    'fui el sábado a corte, necesito factura',
+    'me hicieron un corte el martes pasado, me pueden mandar mi factura por favor',
+    'tuve corte con Mario el viernes, ocupo que me hagan factura',
+  ].map(
+    (said): DialogueCase => ({
+      title: `offers no times for «${said}»`,
+      toolbox: described,
+      turns: [[said, /^(?![^]*(?:aparto|acomoda))[^]*equipo/]],
+    })
+  ),
   {
     title: 'answers both of two joined questions and offers nothing',
     toolbox: described,

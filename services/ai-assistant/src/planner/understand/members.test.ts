@@ -48,6 +48,12 @@ describe('members who bear names', () => {
   ])('«%s»', (said, first, second) =>
     expect(parts(said)).toEqual([`${first}: Inglés`, `${second}: Física`])
   )
+  it('come first where it is unclear which service one of them wants', () => {
+    expect(parts('tengo dos hijos: Leo inglés y Ana matemáticas')).toEqual([
+      'Ana: Matemáticas secundaria,Matemáticas prepa',
+      'Leo: Inglés',
+    ])
+  })
   it('are not read where the numbers differ, or the writer comes too', () => {
     expect(parts('mis tres hijos: Ana inglés y Leo física').join()).not.toMatch(/Ana|Leo/)
     expect(parts('yo física y mis dos hijos: Ana inglés y Leo lectura').join()).not.toMatch(/Leo/)

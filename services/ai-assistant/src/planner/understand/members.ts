@@ -48,12 +48,14 @@ export const partsByName = (text: string, services: readonly Service[]): Part[] 
     const [service, ...more] = matchServices(piece, services).matches
     const name = /^(?:y |e )?(?:para |a |el |la )?([a-z]{3,})\b/.exec(piece)?.[1] ?? ''
     const isName = !notNames.test(name) && !isTradeWord(name)
-    return service?.options.length === 1 && more.length === 0 ? [{ service, name, isName }] : []
+    return service && more.length === 0 ? [{ service, name, isName }] : []
   })
   const handles = new Set(told.map(({ service }) => service.options[0]?.handle))
   const isEach = told.length === number && handles.size === number
-  if (!isEach || !told.every(({ isName }) => isName)) return undefined
-  return told.map(({ service, name }) => ({
+  const unclear = told.filter(({ service }) => service.options.length > 1)
+  if (!isEach || unclear.length > 1 || !told.every(({ isName }) => isName)) return undefined
+  // Which of several services is meant is asked first.
+  return [...new Set([...unclear, ...told])].map(({ service, name }) => ({
     who: name.replace(/^./, letter => letter.toUpperCase()),
     service,
   }))
