@@ -37,7 +37,10 @@ describe('which service somebody means', () => {
   it.each(['unas mechas', 'me interesan unas luces', 'unas mechitas para el viernes'])(
     '«%s» names no nails',
     text => {
-      const salon = [...shop, { ...shop[0]!, handle: 's9', name: 'Uñas acrílicas' }]
+      const salon = [
+        ...shop,
+        { handle: 's9', name: 'Uñas acrílicas', minutes: 90, price: 400, description: '' },
+      ]
       const found = (said: string) =>
         matchServices(normalize(said), salon).matches.flatMap(({ options }) => options)
       expect(found(text).map(({ name }) => name)).not.toContain('Uñas acrílicas')
