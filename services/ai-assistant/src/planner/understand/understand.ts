@@ -145,15 +145,7 @@ const readActs = (
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
-    const parts = withOwnTimes(
-      text,
-      readParts(
-        withoutPurpose(withoutTurnedDown(text), context.services),
-        context.services,
-        context.among
-      ),
-      context
-    )
+    const parts = partsIn(text, context)
     const slots = forChild(read, parts, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
@@ -185,6 +177,13 @@ const readActs = (
   }
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
+}
+
+/** The people of a text with what each wants, and when. */
+const partsIn = (text: string, context: ReadingContext): Part[] => {
+  const { services, among } = context
+  const wanted = withoutPurpose(withoutTurnedDown(text), services)
+  return withOwnTimes(text, readParts(wanted, services, among), context)
 }
 
 /** «corte para mi sobrinita»: the one service that was named is the one for children. */
