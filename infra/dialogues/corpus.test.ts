@@ -46,7 +46,10 @@ describe('the corpus', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
   it('repeats no opening', () => {
-    const openings = every.map(({ conversation }) => conversation.says.join(' ').toLowerCase())
+    const openings = every
+      .map(({ conversation }) => conversation.says.join(' ').toLowerCase())
+      // A bare greeting is anybody's.
+      .filter(text => text !== 'hola')
     expect(openings.filter((text, index) => openings.indexOf(text) !== index)).toEqual([])
   })
   it('wants only what the business has', () => {

@@ -23,12 +23,16 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:anos|edad)\b/,
   ],
   [
-    /\b(?:estacion\w+|parking|cajon\w*|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
+    /\b(?:estacion\w+|parking|cajon\w*|(?:dej|estacion|met|guard)\w* (?:\w+ ){0,2}(?:carro|coche|camioneta|auto|moto)|donde (?:lo |la )?dej\w+(?: el (?:coche|carro)| la camioneta)?)\b/,
     /\bestacion\w+/,
   ],
   [
     /\b(?:factur\w+|recibos?|deducib\w+|reembols\w+(?= (?:\w+ ){0,3}segur)|seguro (?:de|me|medico)|aseguradora)\b/,
     /\b(?:factur\w+|recibos?|reembols\w+)\b/,
+  ],
+  [
+    /\b(?:(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?|material(?:es)?|cuadernos?|copias|utiles)\b/,
+    /\b(?:material\w*|libros?|utiles)\b/,
   ],
   [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],

@@ -65,6 +65,12 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     talk.words.push(talk.phrases.sorryToWait)
     return false
   }
+  // Who only leaves because of it gets what they ask, with an apology.
+  const isLeaving = message.acts.some(({ intent, explicit }) => intent === 'cancel' && explicit)
+  if (topic === 'complain' && isLeaving && !demands.test(message.normalized)) {
+    talk.words.push(talk.phrases.sorry)
+    return false
+  }
   if (topic === undefined && !isAgreed) return false
   const about = memory.pending?.kind === 'human' && isAgreed ? memory.pending.about : undefined
   const reason =
@@ -72,10 +78,20 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
   if (topic === 'late' || topic === 'arrived')
     return yield* passOn(talk, `Avisa: ${reason}`, textFor(talk, topic))
   if (topic === 'emergency') return yield* warn(talk, message, reason)
-  if (topic === 'matter' && memory.frame !== null) return yield* tellTeam(talk, message, reason)
+  if (
+    topic === 'matter' &&
+    (memory.frame !== null || (asksToBook && !wasHere.test(message.normalized)))
+  )
+    return yield* tellTeam(talk, message, reason)
   yield* handOver(talk, reason, textFor(talk, topic ?? 'human', message.normalized))
   return true
 }
+
+/** «fui el sábado a limpieza, necesito factura»: told of a visit, and no wish for another. */
+const wasHere =
+  /\b(?:fui|fuimos|fue|hicieron|hizo|hice|tuve|tuvimos|tenia|atendi\w+|pag(?:ue|amos)|pasad[oa]|ayer|antier|anterior|ultim[oa]|estuv\w+)\b/
+const demands =
+  /\b(?:dinero|devuelv\w+|reembols\w+|anticipo|respons\w+|quej\w+|reclam\w+|arregl\w+|repar\w+|encargad[oa]|gerente|duen[oa]|hablar|profeco|demand\w+|explicacion)\b/
 
 /** «cambié de celular, ¿a qué hora era lo mío?»: why it is asked; a new number is for the team. */
 const isNoChangeOfData = ({ intent, text }: DialogueAct): boolean =>

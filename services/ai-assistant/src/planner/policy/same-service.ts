@@ -20,7 +20,9 @@ export const withSameService = (memory: Memory, act: DialogueAct): DialogueAct =
   const known = frame?.service ?? (recent === null ? undefined : (topic ?? undefined))
   const [match, ...more] = act.slots.services
   const [named] = match?.options ?? []
+  const beside = namedBeside(act, services)
   const isBooking = act.intent === 'book' && frame?.kind !== 'move' && frame?.kind !== 'cancel'
+  if (isBooking && beside) return { ...act, slots: { ...act.slots, services: [beside] } }
   if (!isBooking || match === undefined || named === undefined || more.length > 0) return act
   if (!isOnlyGeneric(act.text, services)) return act
   const withServices = (own: ServiceMatch[]): DialogueAct => ({
@@ -36,6 +38,18 @@ export const withSameService = (memory: Memory, act: DialogueAct): DialogueAct =
   delete frame.service
   memory.topic = null
   return withServices([])
+}
+
+const adding = /\b(?:tambien|ademas|aparte|mas|y (?:una?|el|la|mi)|las? dos|los dos)\b/
+/** «mi terapia, rehabilitación de la rodilla»: the one that is named says which is meant. */
+const namedBeside = (
+  { text, slots: { services: said }, parts }: DialogueAct,
+  services: readonly Service[]
+): ServiceMatch | undefined => {
+  const rest = text.replace(ownGeneric, ' ')
+  if (said.length !== 2 || rest === text || parts.length > 1 || adding.test(text)) return undefined
+  const [named, ...more] = matchServices(rest, services).matches
+  return more.length === 0 && named?.options.length === 1 ? named : undefined
 }
 
 /** The services that share the general word of one: «Terapia de espalda», «Rehabilitación». */

@@ -26,8 +26,11 @@ const limitLead = says(
   'a las|a la|a mas tardar a? las|a mas tardar a la|para las|para la|maximo a? las|antes de las|antes de la|como a las|ya? a las'
 )
 const mustLeave = says(
-  'tengo que estar saliendo|ya? tengo que ir saliendo|debo ir saliendo|ya me voy|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase'
+  'tengo que estar saliendo|ya? tengo que ir saliendo|debo ir saliendo|ya me voy|tengo que estar fuera|tengo que estar afuera|tengo que estar libre|tengo que estar en|tengo que estar de regreso|ya? tengo que salir|ya? tengo que irme|me tengo que ir|ya tengo que haber salido|debo estar saliendo|debo estar fuera|debo irme|necesito estar fuera|necesito estar libre|necesito irme|quiero estar fuera|quiero ya estar fuera|ya? tengo que estar|me voy|me tengo que salir|tengo que desocuparme|tengo que recoger|tengo que entrar|entro a trabajar|entro a clases?|tengo junta|tengo clase|este lista|este listo|esten listas|esten listos|estar lista|estar listo|quedar lista|quedar listo|haber terminado|haber acabado'
 )
+
+/** «a la 1 a más tardar tengo que irme» */
+const atLatest = says('a mas tardar|como maximo|maximo|en punto|cuando mucho|a mas tardar ya')
 
 const endBy =
   (clock: Parameters<typeof limitHoursOf>[0], choice?: Choice): Rule =>
@@ -43,7 +46,10 @@ const endRule: Parser<Rule> = longest(
   sequence([ending, evidentClock], (_, clock) => endBy(clock)),
   sequence([owned, expectedClock], (_, clock) => endBy(clock)),
   sequence([entering, expectedClock], (_, clock) => endBy(clock)),
-  sequence([limitLead, expectedClock, maybe(says('ya|yo')), mustLeave], (_, clock) => endBy(clock)),
+  sequence(
+    [limitLead, expectedClock, maybe(atLatest), maybe(says('ya|yo')), mustLeave],
+    (_, clock) => endBy(clock)
+  ),
   sequence(
     [mustLeave, says('ya|libre|fuera|afuera'), limitLead, expectedClock],
     (_, _how, _lead, clock) => endBy(clock)

@@ -100,7 +100,11 @@ const latestLead = says(
 
 const latestRule: Parser<Rule> = longest(
   sequence([latestLead, expectedClock], (_, clock) => untilClock(clock)),
-  sequence([says('a mas tardar|maximo'), evidentClock], (_, clock) => untilClock(clock))
+  sequence([says('a mas tardar|maximo'), evidentClock], (_, clock) => untilClock(clock)),
+  sequence(
+    [maybe(says('a las|a la')), expectedClock, says('a mas tardar|cuando mucho|como maximo')],
+    (_at, clock) => untilClock(clock)
+  )
 )
 
 const untilClock =

@@ -31,6 +31,10 @@ const ordinals = new Map(
 const pure =
   /\b(?:a (?:huevo|webo)|tal cual|(?:yo )?creo que si|de una(?= *$)|asi (?:mero|merito|dejala|dejalo|la dejamos|lo dejamos)|de acuerdo|esta bien|esta perfecto|me parece(?: bien| perfecto)?|me late|me sirve|por supuesto|no hay problema|sin problema|como no|me (?:queda|acomoda|funciona)(?: bien| perfecto| super)?|me gusta|claro que si|desde luego|(?:ya )?(?:te )?dije que si)\b/g
 
+/** «es primera cita», «mi primera vez»: what it is, and no first of a list. */
+const firstTime =
+  /\b(?:(?:es|era|seria|soy|va a ser|de|por) (?:la |mi |de )*|mi |(?<!\b(?:la|el) ))primera? (?:vez|cita|visita|consulta|valoracion|sesion|clase|terapia|ocasion)\b/g
+
 export type Reply = {
   /** Every word of the piece was a yes, or filler around one. */
   yes: boolean
@@ -47,6 +51,7 @@ export type Reply = {
  */
 export const readReply = (rest: string, asked: boolean, listed: number): Reply => {
   const bare = rest
+    .replace(firstTime, ' nuevo ')
     .replace(pure, ' ok ')
     .replace(greeting, ' ')
     .replace(thanking, ' ')

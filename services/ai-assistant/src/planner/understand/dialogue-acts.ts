@@ -123,6 +123,12 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 export const refusesChange =
   /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
+const later =
+  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|despues|luego|mas adelante|(?:el )?otr[oa] (?:dia|mes|ano|vez|ocasion|momento)|la (?:proxima|siguiente|otra)(?: vez)?|el (?:proximo|siguiente) (?:mes|ano)|cuando [a-z ]+)(?= *(?:$|[,;.]))'
+/** «la keratina ya la dejo para enero», «luego hago la cita»: not wanted now. */
+const putOff = new RegExp(
+  `\\b(?:el|la|los|las|lo del?|es[aeo]) (?!(?:cita|clase|sesion|consulta|terapia|turno)\\b)(?:[a-z]+ ){1,4}(?:l[ao]s? |me l[ao]s? )?(?:dej(?:o|amos|are|aremos)|ve(?:o|mos)|hago|hacemos|hare|pienso|checo) (?:mejor |ya |pa |para |hasta )*${later}|\\b(?:luego|despues|mas adelante|ya (?:que|cuando) [a-z ]+) (?:yo |el |ella |les? |te )*(?:hago|hace|hacemos|haria|saco|saca|agendo|agenda|agendamos|pido|pide|aparto|aparta) (?:la|su|mi|una|nuestra) cita\\b`
+)
 /** The clauses that ask for something: «no canceles» and «te aviso si puedo» ask for nothing. */
 export const withoutRefusal = (clause: string): string[] =>
-  refusesChange.test(clause) || undecided.test(clause) ? [] : [clause]
+  refusesChange.test(clause) || undecided.test(clause) || putOff.test(clause) ? [] : [clause]

@@ -38,3 +38,38 @@ describe('members of a group that was counted', () => {
     expect(parts('para mis dos hijos, el grande y el chico, inglés')).toHaveLength(2)
   })
 })
+
+describe('members who bear names', () => {
+  it.each([
+    ['tengo dos hijos: Natalia necesita inglés y Emiliano física', 'Natalia', 'Emiliano'],
+    ['para mis dos niños, Leo inglés y Paula física', 'Leo', 'Paula'],
+    ['llevo a mis dos hijas. Ana va por inglés, Sofi quiere física', 'Ana', 'Sofi'],
+    ['son dos hermanos: a Iker le toca inglés; a Mateo física', 'Iker', 'Mateo'],
+  ])('«%s»', (said, first, second) =>
+    expect(parts(said)).toEqual([`${first}: Inglés`, `${second}: Física`])
+  )
+  it('come first where it is unclear which service one of them wants', () => {
+    expect(parts('tengo dos hijos: Leo inglés y Ana matemáticas')).toEqual([
+      'Ana: Matemáticas secundaria,Matemáticas prepa',
+      'Leo: Inglés',
+    ])
+  })
+  it('are not read where the numbers differ, or the writer comes too', () => {
+    expect(parts('mis tres hijos: Ana inglés y Leo física').join()).not.toMatch(/Ana|Leo/)
+    expect(parts('yo física y mis dos hijos: Ana inglés y Leo lectura').join()).not.toMatch(/Leo/)
+  })
+})
+
+describe('the sum of those who are named', () => {
+  it.each([
+    'somos tres: yo física y mis dos hijos inglés',
+    'vamos tres, yo física y mis dos hijos inglés',
+    'seremos tres: yo física y mis dos chamacos inglés',
+  ])('«%s» is nobody else', said =>
+    expect(parts(said).map(part => part.replace(/.*: /, ''))).toEqual([
+      'Física',
+      'Inglés',
+      'Inglés',
+    ])
+  )
+})

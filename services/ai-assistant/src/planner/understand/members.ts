@@ -1,9 +1,11 @@
 import type { Service } from './business.ts'
 import type { Part } from './parts.ts'
+import { isTradeWord } from './lexicon/trades.ts'
 import { kin } from './spans/companions.ts'
 import { matchServices } from './spans/services.ts'
 
 const group = new RegExp(`\\b(?:dos|tres|cuatro|[2-4]|mis|los|las|unos) (?:mis )?(${kin})\\b`)
+const countedGroup = new RegExp(`\\b(dos|tres|cuatro|[2-4]) (?:mis )?(?:${kin})\\b`)
 /** «el grande», «la chiquita», «uno», «la otra»: one of a group that was counted before. */
 const member =
   /\b(?:(?:el|la|al|del) (?:mas )?(grande|mayor|chic[oa]|chiquit[oa]|menor|pequen[oa]|nin[oa]|otr[oa]|primer[oa]|segund[oa]|tercer[oa])|(un[oa])(?= (?!(?:y|o)\b)))\b/g
@@ -27,6 +29,36 @@ export const partsByMember = (text: string, services: readonly Service[]): Part[
   return own.flatMap(({ word, isFeminine, service }) =>
     service ? [{ who: nameOf(counted[1] ?? '', word, isFeminine), service }] : []
   )
+}
+
+const values = new Map(Object.entries({ dos: 2, tres: 3, cuatro: 4 }))
+const notNames =
+  /^(?:el|la|los|las|un[oa]?|otr[oa]s?|mis?|yo|para|por|con|que|como|quier\w+|necesit\w+|ocup\w+|tienen?|van?|vienen?|el|ella|ambos|solo|nomas|tambien|el|de|del|al?|es|son|les?|se|toca\w*|grande|chic[oa]|mayor|menor|primer[oa]?|segund[oa]?)$/
+/**
+ * «mis dos hijos: Bruno va por su vacuna y Misha a desparasitar»: as many services as were counted,
+ * one after each name. Undefined when the writer comes too or the numbers differ.
+ */
+export const partsByName = (text: string, services: readonly Service[]): Part[] | undefined => {
+  const counted = countedGroup.exec(text)
+  if (counted === null || /\b(?:yo|para mi|a mi|el mio|la mia)\b/.test(text)) return undefined
+  const number = values.get(counted[1] ?? '') ?? Number(counted[1])
+  if (matchServices(text.slice(0, counted.index), services).matches.length > 0) return undefined
+  const after = text.slice(counted.index + counted[0].length)
+  const told = after.split(/ *(?:[,;:.]| (?:y|e) ) */).flatMap(piece => {
+    const [service, ...more] = matchServices(piece, services).matches
+    const name = /^(?:y |e )?(?:para |a |el |la )?([a-z]{3,})\b/.exec(piece)?.[1] ?? ''
+    const isName = !notNames.test(name) && !isTradeWord(name)
+    return service && more.length === 0 ? [{ service, name, isName }] : []
+  })
+  const handles = new Set(told.map(({ service }) => service.options[0]?.handle))
+  const isEach = told.length === number && handles.size === number
+  const unclear = told.filter(({ service }) => service.options.length > 1)
+  if (!isEach || unclear.length > 1 || !told.every(({ isName }) => isName)) return undefined
+  // Which of several services is meant is asked first.
+  return [...new Set([...unclear, ...told])].map(({ service, name }) => ({
+    who: name.replace(/^./, letter => letter.toUpperCase()),
+    service,
+  }))
 }
 
 const plain: Record<string, string> = { nino: 'niño', nina: 'niña' }

@@ -1,8 +1,14 @@
 import type { Service } from './business.ts'
 import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
-import { type Attendee, otherPerson, readAttendees, textFor } from './spans/companions.ts'
+import {
+  type Attendee,
+  otherPerson,
+  readAttendees,
+  textFor,
+  withoutTotal,
+} from './spans/companions.ts'
 import { childrensOf, isChild } from './spans/for-whom.ts'
-import { partsByMember } from './members.ts'
+import { partsByMember, partsByName } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
 /** What a message wants for one of the people that it names; `date`, `time`: of their own. */
@@ -31,7 +37,7 @@ export const readParts = (
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
-  const members = partsByMember(text, services)
+  const members = partsByMember(text, services) ?? partsByName(text, services)
   if (members !== undefined) return members
   const sized = partsBySize(text, people, { services, among })
   if (sized !== undefined) return sized
@@ -155,7 +161,7 @@ const theirs =
  * one of them is a group. Undefined when the clauses do not say it so.
  */
 const partsByClause = (text: string, services: readonly Service[]): Part[] | undefined => {
-  const clauses = text.split(/ *(?:,|\b(?:y|e|mas|tambien)\b) */)
+  const clauses = withoutTotal(text).split(/ *(?:,|\b(?:y|e|mas|tambien)\b) */)
   const items = clauses.map(clause => ({
     service: matchServices(clause, services).matches[0],
     people: readAttendees(clause).map(({ who }) => who),

@@ -119,6 +119,13 @@ const ownSkill =
 const firstOfOther = /\b(?:mi|su|tu|nuestr[oa]) primera? (?:medio |media |gran )?([a-z]{4,})\b/g
 const firstVisits = /^(?:citas?|veces|visitas?|sesion|valoracion|consulta|terapia|clase|ocasion)$/
 const doneAlready = /\bya (?:me|le|lo|la|nos|se l[oa]) ([a-z]{4,}[eio])\b/g
+const purpose =
+  /\b(?:para|a|pa) (?:ver|saber|checar|revisar|que (?:me|le|nos|l[ao]) (?:digan?|vean?|revisen?)) (?:si|cuando|que|cual) (?!(?:me |nos |le )?(?:hay|tien\w+|agend\w+|apart\w+|dan|pued\w+ (?:dar|agendar|apartar|atender|recibir)))[^,;.?]*/g
+/** «valoración, para ver si ya le ponen brackets»: the purpose names no second service. */
+export const withoutPurpose = (text: string, services: readonly Service[]): string => {
+  const bare = text.replace(purpose, ' ')
+  return bare === text || matchServices(bare, services).matches.length === 0 ? text : bare
+}
 /** «cada quien el suyo, no el de pareja», «ya lo desparasité»: what is not wanted. */
 export const withoutTurnedDown = (text: string): string =>
   text
@@ -136,7 +143,7 @@ const toldByOthers =
   /\b(?:dice[ns]?|dij\w+|mand\w+|recet\w+|indic\w+|recomend\w+|sugiri\w+|coment\w+|diagnostic\w+|salio) (?:[a-z]+ ){0,9}/
 const needing = /\b(?:necesit|ocup|requier|falt)\w+ /
 const wishing =
-  /\b(?:entonces |por eso |asi que |ahora |pues )*(?:quiero|quisiera|queria|me gustaria|busco|vengo por|agend[a-z]+|apart[a-z]+) (?:(?:agendar|apartar|hacer|sacar|pedir|hacerme|reservar) )?(?:un|una|el|la|mi|su) /
+  /\bprimero (?:que nada |pues )?(?:es|va|seria|me toca|me tocaria|hay que|necesito|ocupo|debo|tengo que)(?: (?:hacer|hacerme|sacar|agendar|tomar|pasar|tener|ir) ?(?:por|a)?)? (?:un|una|el|la) |\b(?:entonces |por eso |asi que |ahora |pues )*(?:quiero|quisiera|queria|me gustaria|busco|vengo por|agend[a-z]+|apart[a-z]+) (?:(?:agendar|apartar|hacer|sacar|pedir|hacerme|reservar) )?(?:un|una|el|la|mi|su) /
 /** «necesito rehabilitación, quiero la valoración»: the wish that follows a case names the service. */
 const afterCase = (text: string, services: readonly Service[]) => {
   const wish = wishing.exec(text)
@@ -156,7 +163,8 @@ const afterCase = (text: string, services: readonly Service[]) => {
     : { ...wanted, rest: squeeze(`${told.rest} ${wanted.rest}`) }
 }
 
-const serviceIn = (text: string, services: readonly Service[]) => {
+const serviceIn = (whole: string, services: readonly Service[]) => {
+  const text = withoutPurpose(whole, services)
   const wished = afterCase(text, services)
   if (wished !== undefined) return wished
   const healthy = withoutTurnedDown(text).replace(symptom, ' ')

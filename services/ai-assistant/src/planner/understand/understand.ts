@@ -21,7 +21,14 @@ import { isTradeWord } from './lexicon/trades.ts'
 import { normalize } from './normalise.ts'
 import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
-import { hasSlots, readSlots, type ReadingContext, type Slots, withoutTurnedDown } from './slots.ts'
+import {
+  hasSlots,
+  readSlots,
+  type ReadingContext,
+  type Slots,
+  withoutPurpose,
+  withoutTurnedDown,
+} from './slots.ts'
 import { withOwnTimes } from './timed-parts.ts'
 import { unknownQuestions, type UnknownQuestion } from './unknown-questions.ts'
 import { joinExisting, withoutKept } from './existing.ts'
@@ -138,11 +145,7 @@ const readActs = (
   for (const group of joinExisting(groupPieces(stated, context), context)) {
     const text = group.pieces.join(', ')
     const { slots: read, rest } = readGroup(text, group.topic, { ...context, replaces })
-    const parts = withOwnTimes(
-      text,
-      readParts(withoutTurnedDown(text), context.services, context.among),
-      context
-    )
+    const parts = partsIn(text, context)
     const slots = forChild(read, parts, context.services)
     const isSomething = hasSlots(slots) || parts.length > 0
     const isMeant = isRequest(text, { slots, rest }, context) || comesTogether(text, parts, slots)
@@ -151,6 +154,9 @@ const readActs = (
     if (group.topic === undefined && isTold) continue
     const intent = group.topic ?? 'book'
     if (intent === pressing) continue
+    // «tengo 15, ¿ya puedo tomar clases?» asks; the birthday is no day that is wanted.
+    if (pressing === 'ask_requirements' && group.topic === undefined && !isWhole(text, slots))
+      continue
     // «sí, apártamela», «la 2, y cuánto cuesta»: what only repeats the answer is no second act.
     const isAnswered =
       option !== undefined ||
@@ -171,6 +177,13 @@ const readActs = (
   }
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
+}
+
+/** The people of a text with what each wants, and when. */
+const partsIn = (text: string, context: ReadingContext): Part[] => {
+  const { services, among } = context
+  const wanted = withoutPurpose(withoutTurnedDown(text), services)
+  return withOwnTimes(text, readParts(wanted, services, among), context)
 }
 
 /** «corte para mi sobrinita»: the one service that was named is the one for children. */
@@ -214,7 +227,7 @@ const readGroup = (
 }
 
 const wanting =
-  /\b(?:qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|agreg\w+|anad\w+|inclu(?:ir|y)\w+|sum(?:a|e|en)l[oa]s?|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
+  /\b(?:(?:le|les|me|nos) (?:falta|faltan|hace falta|urge) (?:su|sus|la|el|las|los|mi|un|una)\b|qui(?:ero|siera|ere|eren)|queremos|quisieramos|querra|gustaria|necesit\w+|ocup(?:o|amos)|busco|dese\w+|urge|me (?:das|dan|pones|puedes|podrias|haces|hacen|pueden|hago|hacer)|hacerme|[a-z]{3,}r(?:me|le|nos|melo|mela|se)|tendr(?:as?|an|ias)|puedo (?:ir|pasar|llegar|llevar)|podria(?:mos)? (?:ir|pasar|llevar)|se podra|chance|para (?:mi|un|una|el|la|hoy|manana|cuando|los|dos|este|mis?)|seria|interesa\w*|dame|dan|agreg\w+|anad\w+|inclu(?:ir|y)\w+|sum(?:a|e|en)l[oa]s?|ofrecen|hay|tienes?|tienen|que sea|mejor)\b/
 /** «mi mamá se animó, otro facial para ella» */
 const oneMore = /\botr[oa] (?!cosa|duda|pregunta|vez)[a-z]+ (?:[a-z]+ )?para (?:mi|el|ella|ellos)\b/
 /** Words that were not understood; with more of them a message is a story and no request. */

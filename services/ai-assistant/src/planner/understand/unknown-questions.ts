@@ -27,6 +27,9 @@ const notVerbs = new Set(
 /** Asks for something to be done for somebody, and not for how things are. */
 const asksForIt =
   /\b(?:(?:me|nos|le|les|lo|la|los|las) (?:puede[ns]?|podrian?|podrias?|podran?|pueden|pones?|ponen|haces?|hacen|das?|dan|atienden?|cortas?|cortan|apart\w+|agend\w+|recib\w+|ves?|ven)|qui(?:ero|siera|eren|ere)|queremos|quisieramos|necesit\w+|ocup\w+|gustaria|(?:atender|ver|cortar|hacer|dar|poner|recibir|agendar|apartar|pasar)(?:me|nos|le|lo|la|les|selo|melo)|alcanz\w+|lugar|espacio|hueco|chance|cupo|citas?|turno|agend\w+|apart\w+|reserv\w+)\b/
+/** «¿podrían tomar los dos su clase el jueves a las 4?» */
+const attends =
+  /\b(?:pued\w+|pod(?:ria|ran|remos|emos)\w*) (?:(?!no\b)\w+ ){0,3}(?:tomar|empezar|hacer|tener|recibir) (?:\w+ ){0,3}(?:clases?|citas?|sesion|consulta|terapia)\b/
 /** «¿cuántas clases necesito?»: how many of them it takes. */
 const countsNeeded =
   /^(?:como )?(?:que )?cuant[oa]s (?:\w+ ){1,3}(?:necesit\w+|ocup\w+|se necesitan|son|serian|hacen falta|recomiend\w+|requier\w+|tom\w+|llev\w+)\b/
@@ -75,6 +78,12 @@ const denied =
 /** «qué nervios», «qué bonito jaja» */
 const exclaimed =
   /^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
+/** «pero si no se puede voy a La Noria»: what is done then. */
+const otherwise =
+  /^(?:(?:pero|y|o|pues) )*si (?:ya |de plano )*no (?:se (?:puede|pudiera|podria)|hay|tienen?|queda)\b(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
+/** «perdón que tarde en contestar» */
+const apologised =
+  /^(?:(?:ay|oye|oiga|hola|uy) )*(?:perdon\w*|disculp\w+|que pena|lo siento|una disculpa|gracias)(?: por| de| la)? que\b/
 /** «que Dios los bendiga», «que tengan bonito día» */
 const wished =
   /^(?:y |pues )*que (?:dios|este[ns]?|tengan?|l[oae]s? (?:vaya|bendiga)|te (?:vaya|mejores)|pasen?|descansen?|sigan?)\b/
@@ -85,7 +94,7 @@ const lineStart =
 const isStated = (clause: string, original: string): boolean => {
   if (clause.includes('?')) return false
   if (ifPossible.test(clause) || denied.test(clause)) return true
-  if (exclaimed.test(clause) || wished.test(clause)) return true
+  if ([exclaimed, wished, apologised, otherwise].some(each => each.test(clause))) return true
   const [lead] = /^que [a-z0-9]+/.exec(clause) ?? []
   if (lead === undefined || /qué/i.test(original)) return false
   // «mi hijo, que va en segundo»: it goes on with the sentence before it.
@@ -97,7 +106,8 @@ const isStated = (clause: string, original: string): boolean => {
 const withoutMark = (clause: string): string => clause.replace(/ ?\?/g, '').trim()
 
 /** «¿puede ser después del mío?» */
-const beside = /\b(?:antes|despues|junto|a la par) (?:de|del|con|al) (?:el |la )?mi[oa]\b/
+const beside =
+  /^(?:y )?(?:(?:los|las) (?:dos|tres) )?(?:al mismo tiempo|a la misma hora|juntit?[oa]s)\b|\b(?:antes|despues|junto|a la par) (?:de|del|con|al) (?:el |la )?mi[oa]\b/
 
 const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => {
   const text = squeeze(clause.replace(greeting, ' ').replace(thanking, ' '))
@@ -114,14 +124,19 @@ const isUnknownQuestion = (clause: string, context: ReadingContext): boolean => 
 /** An appointment is asked for in the form of a question. */
 const isRequest = (text: string, { slots, count }: { slots: Slots; count: number }): boolean => {
   if (countsNeeded.test(text) || paid.test(text)) return false
-  if (hasWhen(slots)) return slots.services.length > 0 || count < 2 || asksForIt.test(text)
+  if (hasWhen(slots))
+    return slots.services.length > 0 || count < 2 || asksForIt.test(text) || attends.test(text)
   if (slots.services.length > 0) return asksForIt.test(text)
   return asksForIt.test(text) && existence.test(text)
 }
 
+/** «…y si ustedes le sacan el permiso»: it goes on with a question before it. */
+const joinedQuestion =
+  /^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |(?:le |les |me |nos |se )?(?:hay|incluy\w+|inclu[iy]\w*|dan|tramit\w+|sacan|prestan|manejan|venden|aceptan|tienen|hacen|cobran) )/
+
 const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
-  if (wantsToKnow.test(bare)) return true
+  if (wantsToKnow.test(bare) || joinedQuestion.test(text)) return true
   if (text.includes('?')) return true
   const verb = businessVerb.exec(bare)?.[1]
   const isVerb = verb !== undefined && !notVerbs.has(verb) && !isName(verb, context)

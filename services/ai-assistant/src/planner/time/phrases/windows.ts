@@ -6,6 +6,7 @@ export const windows: readonly PhraseTable[] = [
     now: monday,
     phrases: [
       ['en la mañana', '[06:00-11:59]'],
+      ['a las 7 pm a más tardar', '[-19:00]'],
       ['por la mañana', '[06:00-11:59]'],
       ['x la mañana', '[06:00-11:59]'],
       ['en las mañanas', '[06:00-11:59]'],

@@ -16,7 +16,10 @@ const delay = anyOf([
   String.raw`se me (?:poncho|descompuso|quedo|paro) (?:la llanta|el carro|el coche|el camion|la moto)`,
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
+const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)'
 const ownQuestion = anyOf([
+  String.raw`(?:mi|nuestra|la) (?:\w+ ){1,4}?(?:era|es|quedo|cae|caia|toca|tocaba|seria) (?:hoy|manana|el ${weekday}(?: \d+)?)(?: \d+)? o (?:(?:era|es|quedo|hasta) )?(?:el |hasta )?(?:hoy|manana|pasado manana|${weekday})`,
+  String.raw`(?:mi|nuestra) (?:\w+ ){1,4}?(?:era|es|quedo|sera|seria|cae|toca) (?:hoy|manana|el ${weekday}(?: \d+)?)(?: a las? [\w:]+)?(?: \w+){0,2}(?: verdad| no| cierto)? *\?`,
   String.raw`tengo o no(?: tengo)? (?:una )?cita|tengo (?:una |mi )?citas? o no`,
   String.raw`(?:recuerd(?:a|e|as|en)(?:me|nos)?|me (?:recuerdas?|recuerdan|acuerdas)|recordar(?:me|nos)|se me (?:olvido|fue)|no (?:me acuerdo|recuerdo)|ya no se) (?:\w+ ){0,3}(?:a que horas?|que dia|con quien|en que (?:sucursal|lugar))`,
   String.raw`(?:a que horas?|que dia|para cuando|en que) (?:era que )?(?:quedamos|habiamos quedado|me habian dado|me dieron)`,

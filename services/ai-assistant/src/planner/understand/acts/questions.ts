@@ -14,7 +14,7 @@ const openingHours = anyOf([
 ])
 
 const age =
-  /\b(?:tiene|tengo|cumpl\w+|de) (?!\d{1,2} a )(?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta))/
+  /\b(?:tiene|tengo|cumpl\w+|de) (?!\d{1,2} a )(?:\w+ ){0,2}(?:[4-9]|1\d) ?(?:anos|anitos|(?=y )|(?=[,;.]|$)|(?=hasta|pero|casi|nada mas|nomas))/
 const admitted =
   /\b(?:pued\w+|pod\w+|acept\w+|recib\w+|inscri\w+|atienden|admit\w+|dejan|ya pued\w+)\b[^;]*\?/
 /** «mi hijo tiene 14, ¿lo puedo inscribir?»: said in several clauses, it asks from which age. */
@@ -45,7 +45,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_payment',
-    /\b(?:(?:agarr|jal|tom|pas)(?:an|as|a) (?:\w+ )?(?:tarjetas?|vales|transferencias?|efectivo|dolares)|(?:puro|solo|nomas|nada mas) (?:en )?(?:efectivo|pago directo|tarjeta)|formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|vales(?: de despensa)?|cheques?|dolares|puro efectivo|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\??$)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\??$)|dan factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
+    /\b(?:(?:agarr|jal|tom|pas)(?:an|as|a) (?:\w+ )?(?:tarjetas?|vales|transferencias?|efectivo|dolares)|(?:puro|solo|nomas|nada mas) (?:en )?(?:efectivo|pago directo|tarjeta)|formas? de pago|metodos? de pago|(?:acept|recib|manej|tien|cobr|se puede pagar|puedo pagar|pag\w+)\w* (?:\w+ ){0,3}(?:con |en |por )?(?:tarjetas?|efectivo|transferencias?|vales(?: de despensa)?|cheques?|dolares|puro efectivo|debito|credito|meses sin intereses|deposito|oxxo|mercado ?pago|paypal|terminal|american express|amex|visa)|(?:con |en |por )(?:tarjeta|transferencia|efectivo)(?= *\??$)|como (?:puedo |se |les |te )?pag\w+|meses sin intereses|piden anticipo|(?:se puede |puedo |hay |manejan |tienen )?a meses|factur(?:an|as|a)\b(?= *\??$)|(?:dan|dar|emit\w+|expid\w+|expedir|hac(?:en|er)) factura|recibos?\b(?= (?:de|para|fiscal|deducible|con))|(?:dan|hacen|emiten) recibos?|reembolso (?:del? )?segur\w+|aceptan (?:mi )?seguro|(?:dej\w+|hay que dar|pid\w+|requier\w+) (?:\w+ )?anticipo)\b/,
   ],
   [
     'ask_address',
@@ -70,7 +70,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_products',
-    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)|comprar)\b/,
+    /\b(?:venden?|productos?|(?:tienes?|tienen|manejan|hay|venden|queda|llego|trajeron) (?:la |el |las |los |su |algun\w* |un\w* |de la |mas )?(?:a la venta|en venta|shampoo|champu|ceras?|gel|pomadas?|cremas?|aceite|croquetas?)|(?<!\b(?:hay|tengo|tiene|tenemos|tienen|debo|necesito) que )comprar)\b/,
   ],
   [
     'book',

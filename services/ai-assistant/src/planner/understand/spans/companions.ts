@@ -26,15 +26,15 @@ const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g
 /** «somos dos primas»: whoever writes is one of them. */
 const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|(?:el|la|l[oa]) (?:de|para) (?:ella|el),? y (?:el|la|l[oa]) (?:mi[oa]|para mi)\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\\b|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev(?:a|an|ara|aria|ar)|tra(?:e|en|era|er)|recoge|recogen|recoger|espera|esperan|manda|mando)|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -120,6 +120,14 @@ export const readAttendees = (normalized: string): Attendee[] => {
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
 
+const totalOf = new RegExp(`\\b(?:somos|seriamos|seremos|venimos|vamos) (?:l[oa]s )?${count}\\b`)
+/** «somos tres: yo y mis dos hijos»: the sum of those who are named is nobody else. */
+export const withoutTotal = (text: string): string => {
+  const [said, total] = totalOf.exec(text) ?? []
+  const isSum = said !== undefined && readAttendees(text).length === valueOf(total)
+  return isSum ? text.replace(said, ' ') : text
+}
+
 const writer = '(?:yo|para mi|a mi|un[oa]? servidora?)'
 const writerLast = '(?:yo|un[oa]? servidora?|(?:para|a) mi(?= *(?:$|[,;.])))'
 /** «mi jefe y yo», «yo y dos amigas»: beside the writer any noun is somebody who comes. */
@@ -201,6 +209,10 @@ const called = new RegExp(
   `\\bpara (?:la|el) ${thing}\\b(?:.{0,40}?)\\b(?:y|e|,) (?:otr[oa] )?para (?:la|el) ${thing}\\b`
 )
 
+/** «el de ella y el mío» */
+const ownAndTheirs =
+  /\b(?:el|la) de (?:ella|el),? y (?:el|la) mi[oa]\b|(?<!(?:de|con|y) )\b(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\b/
+
 const comesWithSomebody = (text: string): Attendee[] => {
   const pair = twins.exec(text)?.[1]?.replace(/s$/, '')
   if (pair !== undefined) return unplaced([`tu ${pair}`, otherOf(`tu ${pair}`, 1)])
@@ -215,7 +227,8 @@ const comesWithSomebody = (text: string): Attendee[] => {
         text: said?.[0] ?? '',
       }
     })
-  if (other.test(text) && oneself.test(text)) return unplaced(['ti', otherPerson])
+  if (ownAndTheirs.test(text) || (other.test(text) && oneself.test(text)))
+    return unplaced(['ti', otherPerson])
   return comesInPair(text)
 }
 /** Whoever is not named and not the writer. */

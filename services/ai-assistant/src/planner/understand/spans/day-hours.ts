@@ -9,7 +9,7 @@ export type DayHour = { readonly day: LocalDate; readonly time?: TimeConstraint 
 
 const small = /^[ ,:]*(?:(?:que|sea|como|y|tipo|mejor|si|ya) ?)*[ ,]*$/
 const joining =
-  /^[ ,;]*(?:(?:y|e|luego|despues|tambien|otr[oa]|una|la|el|para|de la (?:manana|tarde|noche)) ?)*[ ,]*$/
+  /^[ ,;*•-]*(?:(?:y|e|luego|despues|tambien|otr[oa]|una|la|el|para|de la (?:manana|tarde|noche)) ?)*[ ,]*$/
 
 /** «esta semana: martes a las 5 y jueves a las 5»: the days say which of the week. */
 const holdsOthers = (span: Span, days: readonly Span[]): boolean => {

@@ -27,6 +27,24 @@ describe('a second choice', () => {
       second: { anyTime: true },
     })
   })
+  it.each([
+    'el sabado temprano. entre semana doy clases, solo despues de las 3',
+    'el sabado en la manana, entre semana nada mas despues de las 3',
+    'el sabado temprano; pero entre semana puedo a partir de las 3',
+  ])('«%s» is weekdays at their own hours', text =>
+    expect(read(text)).toMatchObject({
+      when: { date: day('2026-11-28'), time: { from: 360 } },
+      second: { date: { from: '2026-11-23' }, time: { from: 900 } },
+    })
+  )
+  it.each([
+    'el sabado temprano, entre semana salgo tarde y no puedo',
+    'el sabado en la manana, porque entre semana trabajo y no me da tiempo',
+    'el sabado en la manana. entre semana no puedo',
+  ])('«%s» is that day alone', text => {
+    expect(read(text)).toMatchObject({ when: { date: day('2026-11-28'), time: { from: 360 } } })
+    expect(read(text).second).toBeUndefined()
+  })
   it('keeps the hour on another day', () => {
     const { second } = read('el sabado a las 10, y si no el viernes')
     expect(second).toEqual({ date: day('2026-11-27') })

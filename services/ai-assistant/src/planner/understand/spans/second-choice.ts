@@ -16,6 +16,12 @@ const either =
 /** «en la mañana, o ya de plano en la tarde» */
 const orElse =
   /[,;]? *\bo (?:(?:ya(?: de plano)?|de plano|bien|aunque sea|si acaso|por lo menos|minimo|en todo caso|tal vez|quizas?|a lo mejor)(?: (?:pues|entonces|que sea|ponme|dame))*(?= |$)|(?<=\b(?:manana|tarde|noche|temprano|medio dia) o )(?=(?:en|por) la (?:manana|tarde|noche)\b)|(?=(?:l[oa] que|a (?:la|cualquier) hora que|cualquier hora|cuando) (?:tengan?|tengas|haya|hay|sea)\b))/
+/** «el sábado temprano, entre semana salgo tarde y no puedo»: why, and no days that are wanted. */
+const notOnWeekdays =
+  /(?<=\b(?:sabado|domingo)\b.*)[,;.] *(?:(?:y|pero|porque|es que) )*entre semana\b[^,;.]*\bno (?:puedo|podria|podre|alcanzo|tengo|me (?:da|queda|alcanza|dejan)|hay)\b[^,;.]*/
+/** «el sábado temprano; entre semana solo después de las 3» */
+const onWeekdays =
+  /(?<=\b(?:sabado|domingo)\b.*)[,;.] *(?=(?:y |pero |o )?entre semana\b.*\b(?:solo|nada mas|nomas|hasta|despues|a partir|desde|saliendo)\b)/
 const whatever =
   /\b(?:l[oa] que (?:tengan?|tengas|haya|hay|sea|tienen|tienes|salga|se pueda)|(?:a )?(?:cualquier|la) hora(?: que (?:sea|haya|tengan?|tengas))?|cualquiera|como sea|cuando sea)\b/
 
@@ -23,11 +29,12 @@ type Options = Parameters<typeof readWhen>[2]
 
 /** «el sábado temprano, si no hay el viernes»: the days and hours wanted first, and those after them. */
 export const readChoices = (
-  text: string,
+  whole: string,
   now: LocalMoment,
   options: Options
 ): { when: When; rest: string; second?: SecondChoice } => {
-  const marker = either.exec(text) ?? orElse.exec(text)
+  const text = whole.replace(notOnWeekdays, ' ')
+  const marker = either.exec(text) ?? orElse.exec(text) ?? onWeekdays.exec(text)
   if (marker === null) return readWhen(text, now, options)
   const first = readWhen(text.slice(0, marker.index), now, options)
   const after = readWhen(text.slice(marker.index + marker[0].length), now, {

@@ -34,6 +34,19 @@ describe('which service somebody means', () => {
   ])('«%s» is %s, because the name has the word', (text, name) =>
     expect(named(text)[0]).toEqual([name])
   )
+  it.each(['unas mechas', 'me interesan unas luces', 'unas mechitas para el viernes'])(
+    '«%s» names no nails',
+    text => {
+      const salon = [
+        ...shop,
+        { handle: 's9', name: 'Uñas acrílicas', minutes: 90, price: 400, description: '' },
+      ]
+      const found = (said: string) =>
+        matchServices(normalize(said), salon).matches.flatMap(({ options }) => options)
+      expect(found(text).map(({ name }) => name)).not.toContain('Uñas acrílicas')
+      expect(found('unas acrilicas').map(({ name }) => name)).toEqual(['Uñas acrílicas'])
+    }
+  )
   it('takes a service of its own and another for no service of both', () => {
     const [first, ...others] = named('un fade y arreglo de barba').flat().toSorted()
     expect([first, ...others]).toEqual(['Arreglo de barba', 'Fade o degradado'])

@@ -1,7 +1,7 @@
 import type { Service } from '../business.ts'
 import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
-import { isTradeWord } from '../lexicon/trades.ts'
+import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 import {
   general,
   isJoined,
@@ -68,10 +68,18 @@ const matchAlternatives = (
 }
 
 /** The services that a text names; of alternatives one match with all of them. */
-export const matchServices = (text: string, services: readonly Service[]): ServicesFound =>
-  matchAlternatives(text, services) ??
-  matchByClause(text, services) ??
-  matchOneOrMore(text, services)
+export const matchServices = (said: string, services: readonly Service[]): ServicesFound => {
+  const text = said.replace(article, (whole, thing: string) =>
+    isTradeWord(thing) && conceptOf(thing) !== conceptOf('unas') ? thing : whole
+  )
+  return (
+    matchAlternatives(text, services) ??
+    matchByClause(text, services) ??
+    matchOneOrMore(text, services)
+  )
+}
+/** «unas mechas»: no nails. */
+const article = /\bunas ([a-z]{3,}s)\b/g
 
 const listing = /(?:,| y| e| mas| tambien)+ /
 /**
