@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@mostrador/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeUploads } from '../test/fake-upload.ts'
 import { aSession, ok, serve } from '../test/answers.ts'
@@ -153,6 +153,17 @@ it('sends the country of numbers without one along with the file [IMP2-11]', asy
   expect(uploads[0]?.path).toBe('/api/client/import?countryCode=52')
 })
 
+it('opens the validation of a file that was sent [IMP2-01]', async () => {
+  const uploads = fakeUploads()
+  const { user } = visit(run())
+  await user.upload(await screen.findByLabelText('Archivo'), new File(['Nombre'], 'clientes.csv'))
+  await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.answer(200, { success: true, data: run() }))
+  const results = await screen.findByRole('dialog', { name: 'Resultado de la validación' })
+  expect(results).toBeVisible()
+})
+
 it('says what an undo took back, and what it only put back', async () => {
   visit(run({ state: 'undone', created: 1, updated: 34, removed: 35 }))
   expect(
@@ -173,4 +184,5 @@ it('has a template, a place for a file, its validation and the progress [IMP2-01
     name => item.getByText(name).nextElementSibling?.textContent
   )
   expect(figures).toEqual(['1,200', '900', '890', '10'])
+  expect(item.getByText('75%')).toBeInTheDocument()
 })

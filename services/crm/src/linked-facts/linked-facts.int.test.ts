@@ -30,11 +30,14 @@ const ana = async () => {
   return { ...contact, says, read }
 }
 
-it('the last message of either side is on the contact and in the list [CLI-01]', async () => {
+it('the last message of either side is on the contact and in the list [CLI-01, CLI-03]', async () => {
   const { says, read, owner } = await ana()
   expect((await read()).lastMessage).toBeNull()
   await says('¿Tienen lugar mañana?', EARLIER)
-  expect((await read()).lastMessage).toEqual({ date: EARLIER, message: '¿Tienen lugar mañana?' })
+  expect(await read()).toMatchObject({
+    lastMessage: { date: EARLIER, message: '¿Tienen lugar mañana?' },
+    lastInteraction: EARLIER,
+  })
   await says('Sí, a las 10', LATER, 'staff')
   const { data: page } = await app.as(owner)(r.listClients, { query: {} })
   const { data: found } = await app.as(owner)(r.searchClients, { query: { search: 'ana' } })
