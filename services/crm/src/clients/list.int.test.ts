@@ -164,17 +164,11 @@ describe('the whole filter [CLI-22]', () => {
   })
   it('knows when they wrote last', async () => {
     const { businessId, names } = await setUp()
-    const identity = anIdentity({ whatsapp: '2225550012' })
-    const { client } = await app.resolve(businessId, identity)
-    const threadId = newId()
-    const sentAt = '2026-11-20T09:00:00.000Z'
-    app.fakes.threads.set(threadId, { identity, clientId: client._id, text: 'Hola', sentAt })
-    await app.fakes.publishMessageReceived(businessId, threadId, sentAt)
-    await app.settled()
-    const later = '2026-11-20T09:00:01Z'
-    expect(await names({ interactedFrom: sentAt, interactedUntil: later })).toEqual(['Beto'])
+    await app.resolve(businessId, anIdentity({ whatsapp: '2225550012' }))
+    const [wrote, later] = ['2026-11-21T18:00:00Z', '2026-11-21T18:00:01Z']
+    expect(await names({ interactedFrom: wrote, interactedUntil: later })).toEqual(['Beto'])
     expect(await names({ interactedFrom: later })).toEqual([])
-    expect(await names({ interactedUntil: sentAt })).toEqual([])
+    expect(await names({ interactedUntil: wrote })).toEqual([])
   })
   it('knows in which phase of which funnel they are now', async () => {
     const { call, ana, names } = await setUp()

@@ -36,7 +36,8 @@ it('the last message of either side is on the contact and in the list [CLI-01, C
   await says('¿Tienen lugar mañana?', EARLIER)
   expect(await read()).toMatchObject({
     lastMessage: { date: EARLIER, message: '¿Tienen lugar mañana?' },
-    lastInteraction: EARLIER,
+    // They wrote at this moment for the first time.
+    lastInteraction: '2026-11-21T18:00:00.000Z',
   })
   await says('Sí, a las 10', LATER, 'staff')
   const { data: page } = await app.as(owner)(r.listClients, { query: {} })
