@@ -26,7 +26,7 @@ const searches = (asked: readonly Asked[]) =>
     .filter(({ path }) => path === '/api/client/search')
     .map(({ query }) => Object.fromEntries(query))
 
-it('searches from 2 letters, 300 ms after the last one, 10 at most [APT-14, CLI2-04]', async () => {
+it('searches from 2 letters, 300 ms after the last one, 10 at most [APT-14, CLI-13, CLI2-04]', async () => {
   const asked = serve({ 'GET /api/client/search': ok([]) })
   renderIn(<Picker />)
   const field = await screen.findByRole('combobox', { name: 'Cliente' })

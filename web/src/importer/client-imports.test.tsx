@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@mostrador/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeUploads } from '../test/fake-upload.ts'
 import { aBusiness, aSession, ok, serve } from '../test/answers.ts'
@@ -147,17 +147,28 @@ it('says how many rows with errors were left out', async () => {
 it('sends the country of numbers without one along with the file [IMP2-11]', async () => {
   const uploads = fakeUploads()
   const { user } = visit(run({ state: 'undone' }))
-  await user.selectOptions(await screen.findByLabelText(/Números sin código de país/), '52')
+  await user.selectOptions(await screen.findByLabelText(/Números sin código de país/), '57')
   await user.upload(screen.getByLabelText('Archivo'), new File(['Nombre'], 'c.csv'))
   await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
-  expect(uploads[0]?.path).toBe('/api/client/import?countryCode=52')
+  expect(uploads[0]?.path).toBe('/api/client/import?countryCode=57')
 })
 
 it('takes numbers without a country for those of the business, unless told otherwise', async () => {
   visit(run({ state: 'undone' }))
   const country = await screen.findByLabelText(/Números sin código de país/)
   await waitFor(() => expect(country).toHaveValue('52'))
+})
+
+it('opens the validation of a file that was sent [IMP2-01]', async () => {
+  const uploads = fakeUploads()
+  const { user } = visit(run())
+  await user.upload(await screen.findByLabelText('Archivo'), new File(['Nombre'], 'clientes.csv'))
+  await user.click(screen.getByRole('button', { name: 'Validar y cargar' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.answer(200, { success: true, data: run() }))
+  const results = await screen.findByRole('dialog', { name: 'Resultado de la validación' })
+  expect(results).toBeVisible()
 })
 
 it('says what an undo took back, and what it only put back', async () => {
@@ -180,4 +191,5 @@ it('has a template, a place for a file, its validation and the progress [IMP2-01
     name => item.getByText(name).nextElementSibling?.textContent
   )
   expect(figures).toEqual(['1,200', '900', '890', '10'])
+  expect(item.getByText('75%')).toBeInTheDocument()
 })

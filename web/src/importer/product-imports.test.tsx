@@ -159,13 +159,15 @@ it.each([
   expect(await screen.findByText(why)).toBeInTheDocument()
 })
 
-it('shows how far a running import is, also after a reload [IMP2-19]', async () => {
+it('shows how far a running import is, also after a reload [IMP2-01, IMP2-19]', async () => {
   visit({
     'GET /api/product/import': ok([
       run({ state: 'running', total: 1_200, processed: 900, created: 890, failed: 10 }),
     ]),
   })
   const item = within(await screen.findByRole('listitem', { name: 'productos.csv' }))
+  for (const name of ['Descargar plantilla', 'Elegir archivo', 'Validar y cargar'])
+    expect(screen.getByRole('button', { name })).toBeEnabled()
   expect(item.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75')
   expect(item.getByText('75%')).toBeInTheDocument()
   const figures = ['Total', 'Procesados', 'Creados', 'Fallidos'].map(

@@ -60,8 +60,17 @@ it('has who they are beside tabs in their order, each with its text when it is e
   const { user, panel, asked } = await opened({
     [`GET /api/client/${id}`]: ok({ ...whole, email: '' }),
   })
+  expect(panel.getByText('AR')).toBeVisible()
   expect(panel.getAllByRole('tab').map(tab => tab.textContent)).toEqual(tabNames)
-  expect(panel.getByRole('link', { name: '+52 222 555 0101' })).toBeInTheDocument()
+  expect(panel.getByRole('link', { name: '+52 222 555 0101' })).toHaveAttribute(
+    'href',
+    'https://wa.me/522225550101'
+  )
+  const notes = within(panel.getByRole('region', { name: 'Notas' })).getAllByRole('listitem')
+  expect(notes.map(note => note.textContent)).toEqual([
+    expect.stringMatching(/^Prefiere por la tarde/),
+    expect.stringMatching(/^Alérgica al tinte/),
+  ])
   const facts = { Correo: 'Sin correo', Nacimiento: 'Sin fecha', Género: 'Sin especificar' }
   for (const [label, text] of Object.entries({ ...facts, Tipo: 'Prospecto', 'No Responder': 'No' }))
     expect(panel.getByText(label, { selector: 'dt' }).nextElementSibling).toHaveTextContent(text)
@@ -85,7 +94,10 @@ it('has who they are beside tabs in their order, each with its text when it is e
     ['/api/trafficSource', 'clientId'],
     ['/api/notification', 'cId'],
   ] as const)
-    expect(asked.find(each => each.path === path)?.query.get(name), path).toBe(id)
+    expect(
+      new Set(asked.filter(each => each.path === path).map(({ query }) => query.get(name))),
+      path
+    ).toEqual(new Set([id]))
   expect(await seriousOf()).toEqual([])
 })
 

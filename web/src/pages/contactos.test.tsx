@@ -92,66 +92,6 @@ it('shows the last message of a contact in the list and in their details [CLI-01
   expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
 })
 
-const funnel = {
-  _id: '0199b2c4-0000-7000-8000-0000000000f1',
-  businessId: whole.businessId,
-  name: 'Embudo principal',
-  description: '',
-  notes: [],
-  phases: [
-    { name: 'Entrada', formattedName: 'entrada', index: 0, type: 'personalized', scenarios: [] },
-  ],
-}
-
-it('narrows by funnel, and by phase only when a funnel is chosen [CLI-22, CLI-23]', async () => {
-  const { user, asked } = visit({ 'GET /api/funnel': ok([funnel]) })
-  const last = () =>
-    Object.fromEntries(asked.filter(({ path }) => path === '/api/client').at(-1)?.query ?? [])
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
-  const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
-  const phase = await filters.findByLabelText('Fase')
-  expect(phase).toBeDisabled()
-  await user.selectOptions(filters.getByLabelText('Funnel'), 'Embudo principal')
-  expect(phase).toBeEnabled()
-  await user.selectOptions(phase, 'Entrada')
-  await vi.waitFor(() => expect(last()).toMatchObject({ funnelId: funnel._id, phase: 'entrada' }))
-  await user.selectOptions(filters.getByLabelText('Funnel'), 'Cualquiera')
-  expect(phase).toBeDisabled()
-  expect(phase).toHaveValue('')
-})
-
-it('asks for no phase of no funnel, whatever an address says [CLI-23]', async () => {
-  const { asked } = visit({ 'GET /api/funnel': ok([funnel]) }, '/contactos?f.phase=entrada')
-  await screen.findByText('Ana Rojas')
-  const query = asked.find(({ path }) => path === '/api/client')?.query
-  expect(query?.has('phase')).toBe(false)
-})
-
-it('keeps the whole filter in the address, and asks the server for it [CLI-22]', async () => {
-  const { asked } = visit(
-    {},
-    '/contactos?f.age=18&f.age=&f.totalRevenue=100.5&f.totalRevenue=&f.appointmentStatus=asistida' +
-      '&f.appointmentStart=2026-11-01&f.appointmentStart=2026-11-02&f.rangeMode=any' +
-      '&f.lastPurchase=2026-11-01&f.lastPurchase=&f.email=ana&f.interests=services%3A' +
-      funnel._id
-  )
-  await screen.findByText('Ana Rojas')
-  const query = Object.fromEntries(asked.find(({ path }) => path === '/api/client')?.query ?? [])
-  expect(query).toMatchObject({
-    ageFrom: '18',
-    revenueFrom: '100.5',
-    appointmentStatus: 'asistida',
-    startsFrom: '2026-11-01T06:00:00.000Z',
-    startsUntil: '2026-11-03T06:00:00.000Z',
-    rangeMode: 'any',
-    purchasedFrom: '2026-11-01',
-    email: 'ana',
-    interests: `services:${funnel._id}`,
-  })
-  expect(query).not.toHaveProperty('ageTo')
-  expect(screen.getByText(/Estado de la cita: Asistida/)).toBeInTheDocument()
-})
-
 it('goes on beyond what is counted, and says that there are more', async () => {
   const { user, asked } = visit(
     { 'GET /api/client': ok({ clients: [ana], total: 10_000, next: 'cursor-2' }) },
@@ -173,6 +113,12 @@ it('registers a contact; optional fields fold away, and a refusal keeps what was
   await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
   await user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  const choices = (label: string) =>
+    within(form.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(choices('Tipo').toSorted()).toEqual(['Cliente', 'Personal', 'Prospecto'])
+  expect(choices('Género')).toEqual(expect.arrayContaining(['Masculino', 'Femenino']))
   await user.type(form.getByLabelText('Correo'), 'no es correo')
   await user.type(form.getByLabelText(/^Nombre/), 'Berta')
   await user.type(form.getByLabelText(/^WhatsApp/), '222 555 0102')
@@ -213,6 +159,18 @@ it('says that saving failed where the server says nothing, and what it says wher
   const form = within(await screen.findByRole('dialog', { name: 'Editar contacto' }))
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   expect(await form.findByText('Error al actualizar el contacto')).toBeInTheDocument()
+})
+
+it('says of a contact that is new that it is registered [CLI-12]', async () => {
+  const saved = { ...whole, email: '', birthdate: '2000-01-01', gender: 'Masculino' }
+  const { user } = visit({ 'POST /api/client': ok(saved) })
+  await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await user.type(form.getByLabelText(/^Nombre/), 'Ana')
+  await user.type(form.getByLabelText(/^Apellido paterno/), 'Rojas')
+  await user.type(form.getByLabelText(/^WhatsApp/), '222 555 0101')
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Contacto registrado')).toBeInTheDocument()
 })
 
 it('judges a birthdate before it is sent, and says of an edit that it was saved', async () => {
@@ -274,6 +232,7 @@ it('shows a contact with its notes, newest first, and adds one that is not empty
   const dialog = within(await screen.findByRole('dialog', { name: 'Agregar Nueva Nota' }))
   await user.type(dialog.getByLabelText('Nota'), '   ')
   expect(dialog.getByRole('button', { name: 'Agregar' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled()
   await user.type(dialog.getByLabelText('Nota'), 'Pidió factura ')
   await user.click(dialog.getByRole('button', { name: 'Agregar' }))
   await vi.waitFor(() =>

@@ -30,7 +30,7 @@ describe('a file of contacts', () => {
     )
     expect(await office.upload(bytes)).toMatchObject({ valid: 1, fixable: 0, invalid: 0 })
   })
-  it('becomes contacts in the first phase of the funnel, with all that its columns say', async () => {
+  it('becomes contacts in the first phase of the funnel, with all that its columns say [CLI2-02]', async () => {
     const office = await anOffice()
     const done = await office.load(
       'Nombre,Apellidos,Genero,No Responder,Notas,WhatsApp,Tipo,Email,Codigo de Pais,Fecha de Nacimiento,Identificador',

@@ -27,6 +27,12 @@ describe('a number of WhatsApp', () => {
     '«%s» cannot [IMP2-08]',
     whatsapp => expect(judge({ whatsapp }).state).toBe('invalid')
   )
+  it.each([
+    ['', 'Falta el número de WhatsApp'],
+    ['no tiene', 'Solo se permiten números'],
+  ])('«%s» is told why it cannot: %s [IMP2-08]', (whatsapp, why) =>
+    expect(errorOf({ whatsapp })).toEqual([['whatsapp', why, null]])
+  )
   it('of ten digits or fewer without a country code: both cells are flagged [IMP2-11]', () => {
     const row = judge({ countryCode: '' })
     expect(row.state).toBe('invalid')
@@ -100,8 +106,11 @@ it('an email has a form, and a birth date is year, month and day [IMP2-10]', () 
 })
 
 it.each([
+  ['Masculino', 'Masculino'],
   ['m', 'Masculino'],
+  ['femenino', 'Femenino'],
   ['MUJER', 'Femenino'],
+  ['No binario', 'No binario'],
   ['no-binario', 'No binario'],
   ['Otro', 'Otro'],
   ['prefiero no decir', 'Otro'],

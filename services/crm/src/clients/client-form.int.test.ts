@@ -63,7 +63,7 @@ describe('the contact form', () => {
     expect((await edit('1900-01-01')).body).toMatchObject(refusal)
     expect((await edit('1906-01-01')).data.birthdate).toBe('1906-01-01')
   })
-  it('stores and answers every field of a contact', async () => {
+  it('stores and answers every field of a contact [CLI-01, CLI-03]', async () => {
     const { owner, businessId } = await app.newBusiness()
     const { data } = await app.as(owner)(r.createClient, {
       body: {

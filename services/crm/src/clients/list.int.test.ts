@@ -1,7 +1,7 @@
 import { crmRoutes as r } from '@mostrador/contracts/crm'
 import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
+import { anIdentity, type CrmTestApp, startCrm } from '../test/crm-test-app.ts'
 import { anAppointment } from '../test/fake-appointment.ts'
 
 let app: CrmTestApp
@@ -126,9 +126,9 @@ describe('the whole filter [CLI-22]', () => {
     }
     const ana = await add('Ana Núñez', '2225550011', {
       email: 'ana@correo.example',
-      birthdate: '1990-11-24',
+      ...{ birthdate: '1990-11-24', gender: 'Femenino', type: 'client', noRespond: true },
     })
-    const beto = await add('Beto', '2225550012', { birthdate: '2010-01-03' })
+    const beto = await add('Beto', '2225550012', { birthdate: '2010-01-03', gender: 'Otro' })
     const names = async (query: object) => {
       const { data } = await call(r.listClients, {
         query: { order: 'name', direction: 'asc', ...query },
@@ -143,6 +143,14 @@ describe('the whole filter [CLI-22]', () => {
     [{ email: 'ANA@' }, ['Ana Núñez']],
     [{ whatsapp: '555 0012' }, ['Beto']],
     [{ whatsapp: 'x' }, []],
+    [{ type: 'client,personal' }, ['Ana Núñez']],
+    [{ gender: 'Otro,Masculino' }, ['Beto']],
+    [{ noRespond: 'true' }, ['Ana Núñez']],
+    [{ noRespond: 'false' }, ['Beto']],
+    [{ createdFrom: '2026-11-21T18:00:00Z' }, ['Ana Núñez', 'Beto']],
+    [{ createdFrom: '2026-11-21T18:00:01Z' }, []],
+    [{ createdUntil: '2026-11-21T18:00:00Z' }, []],
+    [{ createdUntil: '2026-11-21T18:00:01Z' }, ['Ana Núñez', 'Beto']],
     [{ ageFrom: '18' }, ['Ana Núñez']],
     [{ ageTo: '17' }, ['Beto']],
     [{ ageFrom: '35', ageTo: '35' }, ['Ana Núñez']],
@@ -153,6 +161,14 @@ describe('the whole filter [CLI-22]', () => {
   ])('holds those that pass %j', async (query, expected) => {
     const { names } = await setUp()
     expect(await names(query)).toEqual(expected)
+  })
+  it('knows when they wrote last', async () => {
+    const { businessId, names } = await setUp()
+    await app.resolve(businessId, anIdentity({ whatsapp: '2225550012' }))
+    const [wrote, later] = ['2026-11-21T18:00:00Z', '2026-11-21T18:00:01Z']
+    expect(await names({ interactedFrom: wrote, interactedUntil: later })).toEqual(['Beto'])
+    expect(await names({ interactedFrom: later })).toEqual([])
+    expect(await names({ interactedUntil: wrote })).toEqual([])
   })
   it('knows in which phase of which funnel they are now', async () => {
     const { call, ana, names } = await setUp()
@@ -177,6 +193,12 @@ describe('the whole filter [CLI-22]', () => {
     expect(await names({ appointmentStatus: 'agendada' })).toEqual(['Ana Núñez'])
     expect(await names({ appointmentStatus: 'asistida' })).toEqual([])
     expect(await names(inside)).toEqual(['Ana Núñez'])
+    expect(await names({ ...inside, startsUntil: start })).toEqual([])
+    expect(await names(outside)).toEqual([])
+    expect(await names({ endsFrom: start, endsUntil: '2026-12-01T00:00:00Z' })).toEqual([
+      'Ana Núñez',
+    ])
+    expect(await names({ endsUntil: start })).toEqual([])
     expect(await names({ ...inside, ...outside })).toEqual([])
     expect(await names({ ...inside, ...outside, rangeMode: 'any' })).toEqual(['Ana Núñez'])
     expect(await names({ interests: `services:${visit.serviceId ?? ''}` })).toEqual(['Ana Núñez'])

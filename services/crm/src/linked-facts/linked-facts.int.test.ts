@@ -30,11 +30,15 @@ const ana = async () => {
   return { ...contact, says, read }
 }
 
-it('the last message of either side is on the contact and in the list [CLI-01]', async () => {
+it('the last message of either side is on the contact and in the list [CLI-01, CLI-03]', async () => {
   const { says, read, owner } = await ana()
   expect((await read()).lastMessage).toBeNull()
   await says('¿Tienen lugar mañana?', EARLIER)
-  expect((await read()).lastMessage).toEqual({ date: EARLIER, message: '¿Tienen lugar mañana?' })
+  expect(await read()).toMatchObject({
+    lastMessage: { date: EARLIER, message: '¿Tienen lugar mañana?' },
+    // They wrote at this moment for the first time.
+    lastInteraction: '2026-11-21T18:00:00.000Z',
+  })
   await says('Sí, a las 10', LATER, 'staff')
   const { data: page } = await app.as(owner)(r.listClients, { query: {} })
   const { data: found } = await app.as(owner)(r.searchClients, { query: { search: 'ana' } })
