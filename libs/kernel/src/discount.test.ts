@@ -34,6 +34,17 @@ describe('the price after a discount', () => {
     expect(priceOf({ expirationType: 'date' })).toBe(25_000)
   })
 
+  it('holds always, or while its timer or its date runs [DSC-03]', () => {
+    const late = new Date('2036-11-24T18:00:00Z')
+    const lateWith = (discount: Partial<Discount>) =>
+      discountedPrice(25_000, { ...half, ...discount }, { now: late, firstSeenAt: now }).priceCents
+    expect(lateWith({})).toBe(12_500)
+    expect(lateWith({ expirationType: 'timer' })).toBe(25_000)
+    expect(lateWith({ expirationType: 'date', endsAt: seconds(1) })).toBe(25_000)
+    expect(priceOf({ expirationType: 'timer' }, seconds(-899))).toBe(12_500)
+    expect(priceOf({ expirationType: 'date', startsAt: now, endsAt: seconds(1) })).toBe(12_500)
+  })
+
   it('counts a timer from the first view, and a later view continues it [DSC2-04]', () => {
     const timer = { expirationType: 'timer', seconds: 900 } as const
     expect(priceOf(timer, seconds(-899))).toBe(12_500)

@@ -266,6 +266,7 @@ it.each([
     'No se pudo actualizar la configuración de créditos',
   ],
   [refused(500, 'internal', 'Algo salió mal'), 'Error al actualizar la configuración de créditos'],
+  ['offline' as const, 'Error al actualizar la configuración de créditos'],
 ])(
   'says that saving was refused or failed, and keeps what was typed [CRD2-04]',
   async (answer, text) => {

@@ -65,6 +65,33 @@ describe('«Tu plan actual»', () => {
   })
 })
 
+describe('the portal of the provider', () => {
+  const open = async (answer: Answers[string]) => {
+    const go = vi.fn()
+    vi.stubGlobal('location', { ...globalThis.location, assign: go })
+    const { user, asked } = visit(aSubscription(), { 'POST /api/stripe/portal': answer })
+    await user.click(await screen.findByRole('button', { name: 'Administrar mi suscripción' }))
+    return { go, asked }
+  }
+
+  it('is asked for this business and page, and opened [CHK-04]', async () => {
+    const { go, asked } = await open(ok('https://portal.example/p/session/1'))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://portal.example/p/session/1'))
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { business: aSession().business?._id, currentPath: '/facturacion' },
+    ])
+  })
+
+  it('is no longer waited for when it fails [CHK-04]', async () => {
+    const { go, asked } = await open(refused(500, 'internal', 'Algo salió mal'))
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Administrar mi suscripción' })).toBeEnabled()
+    )
+    expect(go).not.toHaveBeenCalled()
+  })
+})
+
 describe('changing the plan', () => {
   const change: PlanChange = {
     planId: 'plata',

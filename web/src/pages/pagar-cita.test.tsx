@@ -58,11 +58,13 @@ const visit = (answers: Answers, more = '') =>
   openApp(`/pagar-cita?a=ABC1234&k=secreto${more}`, null, answers)
 const wallet = () => screen.findByRole('button', { name: 'Pagar con Mercado Pago' })
 
-it('shows the price after the discount without a session, and its wallet button [PAY-01, PAY-03]', async () => {
+it('shows the price after the discount without a session, and its wallet button [PAY-01, PAY-02, PAY-03, PAY-05]', async () => {
   const { user, asked } = visit({
     [read]: ok(aPayment()),
     [start]: ok({ id: 'pref-1', url: 'https://pagos.example/pref-1' }),
   })
+  expect(await screen.findByRole('heading', { name: 'Paga tu cita' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Pagar con Mercado Pago' })).toBeNull()
   const button = await wallet()
   expect(screen.getByText('$225.45')).toBeInTheDocument()
   expect(screen.getByText('$250.50')).toBeInTheDocument()

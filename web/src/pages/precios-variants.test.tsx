@@ -1,5 +1,5 @@
 import type { PriceList } from '@mostrador/contracts/billing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../api/session.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
@@ -12,6 +12,7 @@ beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
 afterEach(() => {
   toast.dismiss()
   localStorage.removeItem('promo_bronce_72h')
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -29,7 +30,9 @@ describe('Starter, Pro and Scale', () => {
   const list = aPriceList({ variants: ['usd'], usdPlans: usdPlans('standard') })
 
   it('have tabs in dollars and pesos [PRC-12, PRC-17]', async () => {
-    const { user } = visit(list)
+    const { user, asked } = visit(list, {
+      'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
+    })
     expect(await screen.findByRole('tab', { name: 'USD' })).toHaveAttribute('aria-selected', 'true')
     for (const price of ['USD 49', 'USD 119', 'USD 329'])
       expect(screen.getByText(price)).toBeInTheDocument()
@@ -37,6 +40,11 @@ describe('Starter, Pro and Scale', () => {
     for (const price of ['$980', '$2,380', '$6,580'])
       expect(screen.getByText(price)).toBeInTheDocument()
     expect(screen.getByText('al mes, 10,000 créditos')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Elegir Starter' }))
+    await screen.findByText('El precio cambió')
+    expect(posted(asked)).toMatchObject([
+      { prices: [{ priceId: 'starter-mxn', quantity: 1, unitAmount: 98_000 }] },
+    ])
   })
 
   it('go back to Pro after an error [CHK-09, CHK-10]', async () => {
@@ -137,7 +145,7 @@ describe('a coupon', () => {
     })
     const quantity = await screen.findByLabelText('Cantidad de mensajes')
     await user.clear(quantity)
-    await user.type(quantity, '500')
+    await user.type(quantity, '499')
     expect(screen.getByRole('button', { name: 'Mínimo 750 mensajes' })).toBeDisabled()
     const code = screen.getByLabelText('Cupón (opcional)')
     await user.type(code, 'NADA')
@@ -148,6 +156,10 @@ describe('a coupon', () => {
     await user.type(code, 'HOLA10')
     await user.click(screen.getByRole('button', { name: 'Aplicar cupón' }))
     expect(await screen.findByText('Cupón HOLA10: 10 % menos')).toBeInTheDocument()
+    expect(screen.getByText('La cantidad mínima es 500 mensajes')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Mínimo 500 mensajes' })).toBeDisabled()
+    await user.clear(quantity)
+    await user.type(quantity, '500')
     expect(screen.getByText('$450.00 en un solo pago, $1.00 por mensaje')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Comprar mensajes' }))
     await screen.findByText('El precio cambió')
@@ -187,10 +199,28 @@ describe('the promo', () => {
     expect(localStorage.getItem('promo_bronce_72h')).toBe(String(endsAt))
   })
 
-  it('is hidden at zero [PRO-01, PRO-02]', async () => {
-    visit(aPriceList({ promo: promo(Date.now() - 1) }))
-    await screen.findByRole('button', { name: 'Elegir Bronce' })
-    expect(screen.queryByRole('timer')).toBeNull()
+  it('counts down each second, and is hidden at zero [PRO-01, PRO-02]', async () => {
+    // Only the date stands still: the ticks are those of the browser.
+    const opened = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: opened })
+    visit(aPriceList({ promo: promo(opened + 2_000) }))
+    expect(await screen.findByText('Termina en 00:00:02')).toBeInTheDocument()
+    vi.setSystemTime(opened + 1_000)
+    expect(await screen.findByText('Termina en 00:00:01')).toBeInTheDocument()
+    vi.setSystemTime(opened + 2_000)
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Elegir Bronce' })).toBeInTheDocument()
+  })
+
+  it('is bought as a thousand for 349 [CHK-08]', async () => {
+    const { user, asked } = visit(aPriceList({ promo: promo(Date.now() + 60_000) }), {
+      'POST /api/stripe/checkout-promo': refused(409, 'promo_over', 'La promoción terminó'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Aprovechar la promoción' }))
+    expect(await screen.findByText('La promoción terminó')).toBeInTheDocument()
+    expect(posted(asked)).toMatchObject([
+      { prices: [{ priceId: 'promo-bronce', quantity: 1_000, unitAmount: 349 }] },
+    ])
   })
 })
 

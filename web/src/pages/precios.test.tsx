@@ -21,15 +21,20 @@ const posted = (asked: readonly { method: string; body: unknown }[]) =>
 it('sells no pack below the minimum; letters are ignored and nothing is 0 [PRC-05, PRC-07]', async () => {
   const { user } = visit()
   const quantity = await screen.findByLabelText('Cantidad de mensajes')
+  expect(screen.getByRole('heading', { name: 'Planes de Mensajes' })).toBeInTheDocument()
   expect(quantity).toHaveValue('5000')
   await user.clear(quantity)
   expect(quantity).toHaveValue('0')
   await user.type(quantity, 'x749')
   expect(screen.getByText('La cantidad mínima es 750 mensajes')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Mínimo 750 mensajes' })).toBeDisabled()
+  await user.clear(quantity)
+  await user.type(quantity, '750')
+  expect(screen.queryByText(/^La cantidad mínima/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Comprar mensajes' })).toBeEnabled()
 })
 
-it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, CHK-10]', async () => {
+it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, PRC-08]', async () => {
   const { user, asked } = visit({
     'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió'),
   })
@@ -45,6 +50,10 @@ it('posts what it showed, and says why it was not sold [CHK-02, CHK-06, CHK-10]'
         { priceId: 'bronce', quantity: 1, unitAmount: 124_900 },
         { priceId: 'bronce-extra', quantity: 300, unitAmount: 100 },
       ],
+      currentPath: '/precios',
+      allowQuantityUpdates: false,
+      business: aSession().business?._id,
+      user: aSession().user._id,
       needExpertHelp: true,
       customAmount: 124_900 + 30_000 + 34_900,
     },
@@ -63,7 +72,10 @@ it('leads whoever has a plan to billing to change it, instead of selling another
 
 it('shows Bronce, Plata and Oro without decimals, what each allows, and whom larger businesses call [PRC-08, PRC-11, PRC-17]', async () => {
   const contact = { ...aPriceList().contact, whatsapp: '5212225550101' }
-  const { user } = visit({}, aPriceList({ contact }))
+  const { user, asked } = visit(
+    { 'POST /api/stripe/checkout': refused(409, 'price_differs', 'El precio cambió') },
+    aPriceList({ contact })
+  )
   for (const price of ['$1,249', '$1,949', '$3,749'])
     expect(await screen.findByText(price)).toBeInTheDocument()
   expect(
@@ -83,6 +95,9 @@ it('shows Bronce, Plata and Oro without decimals, what each allows, and whom lar
   expect(help).toBeChecked()
   await user.click(help)
   expect(help).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Elegir Bronce' }))
+  await screen.findByText('El precio cambió')
+  expect(posted(asked)).toMatchObject([{ needExpertHelp: false, customAmount: 124_900 }])
 })
 
 it('hides the enterprise contact of an installation without one [G2-20]', async () => {
@@ -146,11 +161,11 @@ describe('the address that the server gives', () => {
       { type: 'checkout', data: 'cs_1', url: 'https://pago.example/cs_1' },
       'https://pago.example/cs_1',
     ],
-  ])('is opened: the portal, or the hosted page [CHK-07]', async (answer, place) => {
+  ])('is opened: the portal, or the hosted page [CHK-02, CHK-07]', async (answer, place) => {
     const { user } = visit({ 'POST /api/stripe/checkout': ok(answer) })
     await user.click(await screen.findByRole('button', { name: 'Elegir Bronce' }))
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith(place))
-    // It stays busy until the page is gone [CHK-02].
+    // It stays busy until the page is gone.
     expect(screen.getByRole('button', { name: /Elegir Plata/ })).toBeDisabled()
   })
 

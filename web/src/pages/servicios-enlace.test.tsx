@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Store } from '../app/store.ts'
 import { aService } from '../features/agenda/testing.ts'
 import { type Answers, ok } from '../test/answers.ts'
 import { seriousOf } from '../test/open-app.ts'
@@ -21,6 +22,9 @@ const connected = seller({
   state: 'connected',
   connectedAt: '2026-11-01T00:00:00.000Z',
 })
+const sellerAnswer = (store: Store) =>
+  Object.values(store.getState().api.queries).find(query => query?.endpointName === 'getSeller')
+    ?.status
 const edit = async (answers: Answers) => {
   const opened = visit({
     [`GET /api/service/${tinte._id}`]: ok(tinte),
@@ -31,11 +35,27 @@ const edit = async (answers: Answers) => {
   return { ...opened, form: await dialog('Editar servicio') }
 }
 
-it('offers a payment link only beside a connected account [SRV2-04]', async () => {
-  const { form } = await edit({ 'GET /api/mercadopago/account': seller(null) })
-  await form.findByLabelText(/^Identificador/)
-  expect(form.queryByLabelText('Se puede pagar por enlace')).toBeNull()
-})
+it.each([
+  ['none', null],
+  [
+    'one that expired',
+    {
+      nickname: 'ROMA',
+      currency: 'MXN',
+      state: 'expired',
+      connectedAt: '2026-11-01T00:00:00.000Z',
+    },
+  ],
+])(
+  'offers a payment link only beside a connected account, not beside %s [SRV2-04]',
+  async (_what, account) => {
+    const { form, store } = await edit({ 'GET /api/mercadopago/account': seller(account) })
+    await form.findByLabelText(/^Identificador/)
+    // The link is drawn once its code and the account are there.
+    await vi.waitFor(() => expect(sellerAnswer(store)).toBe('fulfilled'))
+    expect(form.queryByLabelText('Se puede pagar por enlace')).toBeNull()
+  }
+)
 
 it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-06, SRV2-07]', async () => {
   const { form, user, asked } = await edit({ 'GET /api/mercadopago/account': connected })

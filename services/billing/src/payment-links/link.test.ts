@@ -5,7 +5,7 @@ const businessId = '01a20bda-0497-73e2-8da4-7d9426fb1ab9'
 const secret = '0123456789abcdef0123456789abcdef'
 
 describe('the address of a payment link', () => {
-  it('names the folio and a key that holds the business and 128 bits [APT-22]', () => {
+  it('names the folio and a key that holds the business and 128 bits [APT-02, APT-22]', () => {
     const key = keyOf(businessId, secret)
     expect(key).toHaveLength(43)
     expect(readKey(key)).toEqual({ businessId, secret })

@@ -1,3 +1,4 @@
+import { billingRoutes } from '@mostrador/contracts/billing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoPlans, packs, promo, tiers, usdPlans } from './catalogue.ts'
@@ -171,7 +172,10 @@ describe('prices', () => {
     expect(namedPackQuote('mensajes-2000', new Set(['plans'] as const)).ok).toBe(false)
   })
 
-  it('names a pack by its quantity, at the same prices [CHK-05]', () => {
+  it('names a pack by its quantity, at the same prices, for its own route [CHK-05]', () => {
+    const { method, path, body } = billingRoutes.createPaymentIntent
+    expect(`${method} ${path}`).toBe('POST /api/stripe/create-payment-intent')
+    expect(Object.keys(body.shape)).toEqual(['priceId', 'email'])
     expect(namedPackQuote('mensajes-2000', sold)).toMatchObject({
       value: { credits: 2_000, total: 180_000 },
     })

@@ -213,7 +213,7 @@ describe('the promo', () => {
     expect(open.map(({ id }) => id)).toEqual([clicks[0]?.data.data])
   })
 
-  it('is over after 72 hours, however often it is looked at', async () => {
+  it('is over after 72 hours, however often it is looked at [PRO-02]', async () => {
     const { owner } = aBusiness()
     const look = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
     const shown = await look()

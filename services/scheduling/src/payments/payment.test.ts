@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { newAppointment } from '../appointments/appointment.ts'
+import { awaitPayment, payAppointment } from './payment.ts'
+
+const now = new Date('2026-11-23T16:00:00Z')
+const context = { by: 'Lupita', now }
+const request = {
+  clientId: 'c',
+  branchId: 'br',
+  serviceId: 's',
+  specialistId: 'sp',
+  start: '2026-11-25T18:00:00.000Z',
+  end: '2026-11-25T19:00:00.000Z',
+}
+const made = newAppointment(request, {
+  ...context,
+  businessId: 'b',
+  id: 'a',
+  folio: 'ABC2345',
+  source: 'staff',
+})
+if (!made.ok) throw new Error(made.code)
+const appointment = made.value
+const link = {
+  unitPrice: 250,
+  currency: 'MXN',
+  discount: { active: false, expirationType: 'always', type: 'percentage', value: 0 },
+} as const
+const config = (hours: number | null, status: 'agendada' | 'confirmada' = 'confirmada') => ({
+  ...link,
+  appointmentConfig: {
+    statusAfterPayment: status,
+    hoursToDeleteAppointmentIfNotPaid: hours,
+  },
+})
+
+describe('an appointment with a payment link', () => {
+  it('is confirmed by its payment, unless the service says agendada [SRV2-06]', () => {
+    const paid = (of: Parameters<typeof payAppointment>[1]) =>
+      payAppointment(appointment, of, context)
+    expect(paid(link)).toMatchObject({ value: { appointment: { status: 'confirmada' } } })
+    expect(paid(null)).toMatchObject({ value: { appointment: { status: 'confirmada' } } })
+    expect(paid(config(null, 'agendada'))).toMatchObject({
+      value: { appointment: { status: 'agendada' } },
+    })
+  })
+
+  it('is held for its hours, or for as long as it takes [SRV2-07]', () => {
+    const held = (hours: number | null) => awaitPayment(appointment, config(hours), context)
+    expect(held(2)).toMatchObject({
+      value: {
+        appointment: { status: 'pago_pendiente', autoCancelDate: '2026-11-23T18:00:00.000Z' },
+      },
+    })
+    expect(held(null)).toMatchObject({
+      value: { appointment: { status: 'pago_pendiente', autoCancelDate: null } },
+    })
+  })
+})
