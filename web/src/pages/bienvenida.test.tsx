@@ -47,6 +47,18 @@ it('ends on /bienvenida, which finishes the set-up and leads to a person on What
   await waitFor(() => expect(kept.now.isFinished).toBe(true))
 })
 
+it('promises no appointments to who offers none', async () => {
+  const { answers } = atTheEnd()
+  const { businessType } = aBusiness()
+  openApp('/bienvenida', aSession(), {
+    ...answers,
+    [`GET /api/business/${id(2)}`]: ok(
+      aBusiness({ businessType: { ...businessType, services: false, properties: false } })
+    ),
+  })
+  expect(await screen.findByText(/Todavía no agenda/)).toBeInTheDocument()
+})
+
 it('counts the welcome as the last step, and leads back from it [ONB-14, ONB-15]', async () => {
   const { kept, answers } = atTheEnd()
   const { router, user } = openApp('/bienvenida', aSession(), answers)

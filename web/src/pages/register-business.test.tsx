@@ -69,7 +69,9 @@ it('sends what the business is, where it is and what it sells [BUS2-02]', async 
     ['Cursos', false],
     ['Inmuebles', false],
   ])
+  expect(form.queryByText(/nadie podrá agendar una cita/)).toBeNull()
   await user.click(form.getByRole('checkbox', { name: 'Servicios' }))
+  expect(form.getByText(/nadie podrá agendar una cita/)).toBeInTheDocument()
   await user.click(form.getByRole('checkbox', { name: 'Cursos' }))
   expect(form.getByLabelText(/^País/)).toHaveValue('52')
   await user.selectOptions(form.getByLabelText(/^País/), 'Colombia (+57)')

@@ -91,3 +91,19 @@ it('reads a pasted price list into rows to correct, and sends again only what wa
   // Nobody knew whether the first attempt was done: the second is the same wish.
   expect(calls[2]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'))
 })
+
+it('names what it left out of a pasted list, which a reload keeps', async () => {
+  const first = visit({}, '/servicios?lista=pegar')
+  const form = await dialog('Pega tu lista de precios')
+  await first.user.click(form.getByLabelText('Tu lista'))
+  await first.user.paste('UÑAS\nGelish 220\nPROMO lunes 2x1')
+  first.unmount()
+  const { user } = visit({}, '/servicios?lista=pegar')
+  const again = await dialog('Pega tu lista de precios')
+  expect(again.getByLabelText('Tu lista')).toHaveValue('UÑAS\nGelish 220\nPROMO lunes 2x1')
+  await user.click(again.getByRole('button', { name: 'Revisar' }))
+  expect(again.getByLabelText('Gelish')).toBeChecked()
+  expect(
+    again.getByText('No parecen servicios y se quedan fuera: «UÑAS» y «PROMO lunes 2x1».')
+  ).toBeInTheDocument()
+})

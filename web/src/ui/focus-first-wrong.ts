@@ -3,6 +3,6 @@ export const focusFirstWrong = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong !== null && wrong !== undefined) wrong.focus()
-    else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+    else form?.querySelector('[role=alert]:not(:empty)')?.scrollIntoView({ block: 'center' })
   })
 }

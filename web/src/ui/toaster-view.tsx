@@ -245,7 +245,9 @@ export const ToasterView = () => {
               )}
             </Stack>
             {item.action === undefined ? null : (
-              <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger>
+              <Toast.ActionTrigger minH={{ base: '11', md: '8' }}>
+                {item.action.label}
+              </Toast.ActionTrigger>
             )}
             <Toast.CloseTrigger aria-label="Cerrar" />
           </Toast.Root>

@@ -2,6 +2,11 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { api } from '../api.ts'
 import { putInLists, removeFromLists } from '../appointment-lists.ts'
 import { endpoint } from '../endpoint.ts'
+import { isProblem } from '../problem.ts'
+
+/** Somebody took the time: what was offered as free is asked for anew. */
+const staleTimes = (_result: unknown, error: unknown): readonly ['Availability'] | readonly [] =>
+  isProblem(error) && error.code === 'slot_taken' ? ['Availability'] : []
 
 /**
  * Appointments. A change answers with the row as it now is, and the row is put into every cached
@@ -29,10 +34,12 @@ export const appointmentEndpoints = api.injectEndpoints({
     }),
     bookAppointment: build.mutation({
       ...endpoint(schedulingRoutes.bookAppointment),
+      invalidatesTags: staleTimes,
       onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
     }),
     editAppointment: build.mutation({
       ...endpoint(schedulingRoutes.editAppointment),
+      invalidatesTags: staleTimes,
       onQueryStarted: (_call, lifecycle) => putInLists(lifecycle),
     }),
     setAppointmentStatus: build.mutation({

@@ -9,7 +9,11 @@ export const availabilityEndpoints = api.injectEndpoints({
       providesTags: ['Availability'],
     }),
     /** Free slots are never kept: somebody may take one at any moment. */
-    findSlots: build.query({ ...endpoint(schedulingRoutes.findSlots), keepUnusedDataFor: 0 }),
+    findSlots: build.query({
+      ...endpoint(schedulingRoutes.findSlots),
+      keepUnusedDataFor: 0,
+      providesTags: ['Availability'],
+    }),
   }),
 })
 

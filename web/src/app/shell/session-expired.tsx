@@ -96,7 +96,7 @@ export const SessionExpired = ({ earlier }: { earlier: BrowserSession }) => {
             onChange={event => setPassword(event.target.value)}
           />
           <FormProblem text={error === undefined ? undefined : problemOf(error)} />
-          <Text textStyle="sm">
+          <Text asChild textStyle="sm" display="inline-flex" alignItems="center" minH="11">
             <a href="/recuperar" target="_blank" rel="noreferrer">
               ¿Olvidaste tu contraseña?
             </a>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ok } from '../../test/answers.ts'
+import { ok, refused } from '../../test/answers.ts'
 import { box, fillForm, onAWednesday, open, sent } from './opened.tsx'
 import { anAppointment, aService, aSpecialist, id } from './testing.ts'
 
@@ -67,6 +67,25 @@ it('offers the free times nearest to the wanted hour in the order of the day, an
   expect(sent(asked).at(-1)).toMatchObject({
     body: { appointment: { start: '2026-11-25T19:00:00.000Z', specialistId: id(40) } },
   })
+})
+
+it('offers a time no more that somebody else has taken', async () => {
+  let free = [freeAt('15:00'), freeAt('19:00')]
+  const { user } = await open(
+    {
+      'GET /api/availability': () => ok(free),
+      'POST /api/appointment': () => {
+        free = [freeAt('15:00')]
+        return refused(409, 'slot_taken', 'Ese horario ya está ocupado')
+      },
+    },
+    '/agenda?vista=dia&nueva=1'
+  )
+  const times = await freeTimes()
+  await user.click(await times.findByRole('button', { name: '13:00 con Lupita' }))
+  await fillForm(user)
+  await user.click(screen.getByRole('button', { name: 'Agendar cita' }))
+  await waitFor(() => expect(clocks(times)).toEqual(['09:00 con Lupita']))
 })
 
 it('says that a day has no free time, and another hour can be typed', async () => {

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Fieldset, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { type BusinessForm, countries } from '@mostrador/contracts/accounts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -123,6 +123,11 @@ export const BusinessFields = <Out,>({
             />
           ))}
         </Stack>
+        {sells.services || sells.properties ? null : (
+          <Text role="status" textStyle="sm" color="fg.warning">
+            Sin «Servicios» nadie podrá agendar una cita contigo. Márcalo si das citas.
+          </Text>
+        )}
       </Fieldset.Root>
       {wrapDefaulted === undefined ? origin : wrapDefaulted(origin, isOriginWrong)}
     </Stack>

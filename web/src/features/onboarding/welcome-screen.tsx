@@ -1,4 +1,5 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react'
+import type { Business } from '@mostrador/contracts/accounts'
 import { MessageCircle, PartyPopper, Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,6 +12,10 @@ import type { SetUpStep } from '../contribution.ts'
 import { LOGO, stepsFor } from './steps.ts'
 import { useOnboarding } from './use-onboarding.ts'
 import { Way } from './way.tsx'
+
+/** Appointments are of services, and of visits to a property. */
+const isBookable = (sells: Business['businessType'] | undefined): boolean =>
+  sells === undefined || sells.services || sells.properties
 
 /**
  * /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. It is a step like the
@@ -69,7 +74,9 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
           {maySimulate(session) ? (
             <Stack gap="2" align="center">
               <Text color="fg.muted" textStyle="sm">
-                Escríbele como si fueras un cliente y mira cómo agenda.
+                {isBookable(registered?.businessType)
+                  ? 'Escríbele como si fueras un cliente y mira cómo agenda.'
+                  : 'Escríbele como si fueras un cliente. Todavía no agenda: tu negocio no ofrece servicios.'}
               </Text>
               <Button asChild kind="main" size="lg">
                 <Link to="/simulador">

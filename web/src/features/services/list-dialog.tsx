@@ -1,6 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BookableService } from '@mostrador/contracts/scheduling'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { focusFirstWrong } from '../../ui/focus-first-wrong.ts'
@@ -9,7 +10,7 @@ import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 import { errorsOf, isKnown, type Row, rowsOfKind, rowsOfList } from './listed-rows.ts'
 import { businessKinds, kindOf } from './presets.ts'
-import { readPriceList } from './price-list.ts'
+import { linesLeftOut, readPriceList } from './price-list.ts'
 import { ServiceRows } from './service-rows.tsx'
 import { useSaveRows } from './use-save-rows.ts'
 
@@ -127,13 +128,34 @@ const isNotIn =
   ({ id }: Row): boolean =>
     !rows.some(row => row.id === id)
 
+/** Lines that are named when they were left out of a list. */
+const NAMED = 6
+const sentence = new Intl.ListFormat('es-MX')
+
+const LeftOut = ({ lines }: { readonly lines: readonly string[] }) => {
+  if (lines.length === 0) return null
+  const more = lines.length - NAMED
+  const named = lines.slice(0, NAMED).map(line => `«${line}»`)
+  const all = more > 0 ? [...named, `${more} más`] : named
+  return (
+    <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      {`No parecen servicios y se quedan fuera: ${sentence.format(all)}.`}
+    </Text>
+  )
+}
+
 /** Services of a pasted price list: read, shown, corrected, and only then saved. */
-export const PriceListDialog = (props: Props) => {
+export const PriceListDialog = ({ onClose, ...props }: Props) => {
   const form = useId()
-  const [text, setText] = useState('')
+  const draft = useKeptDraft('price-list')
+  const [text, setText] = useState(() => String(draft.read()?.['text'] ?? ''))
   const [isRead, setIsRead] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const list = useRows(props, [])
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const list = useRows({ ...props, onClose: close }, [])
   const read = (event: FormEvent) => {
     event.preventDefault()
     const found = rowsOfList(readPriceList(text), list.known)
@@ -144,7 +166,7 @@ export const PriceListDialog = (props: Props) => {
   return (
     <FormDialog
       open
-      onClose={props.onClose}
+      onClose={close}
       title="Pega tu lista de precios"
       description={
         isRead
@@ -167,6 +189,7 @@ export const PriceListDialog = (props: Props) => {
               isKnown={name => isKnown(list.known, name)}
               onChange={list.change}
             />
+            <LeftOut lines={linesLeftOut(text)} />
             <Button alignSelf="start" minH="11" onClick={() => setIsRead(false)}>
               Volver a la lista
             </Button>
@@ -178,7 +201,10 @@ export const PriceListDialog = (props: Props) => {
               rows={8}
               placeholder={'Corte 150\nBarba $120 30 min\nTinte desde $800'}
               value={text}
-              onChange={event => setText(event.target.value)}
+              onChange={event => {
+                setText(event.target.value)
+                draft.keep({ text: event.target.value })
+              }}
             />
             <Text textStyle="sm" color="fg.muted">
               La puedes copiar de WhatsApp, de una nota o de tu menú.

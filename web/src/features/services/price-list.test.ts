@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPriceList } from './price-list.ts'
+import { linesLeftOut, readPriceList } from './price-list.ts'
 
 it.each([
   ['Corte 150', ['Corte', '', '150']],
@@ -33,6 +33,8 @@ it.each([
   ['Deslanado desde 400 a 600', ['Deslanado', '', 'Desde $400']],
   ['Corte de raza $400 - $600', ['Corte de raza', '', 'Desde $400']],
   ['Terapia 1 hora 30 pesos', ['Terapia', '60', '30']],
+  ['Gelish: 220 (1 hora)', ['Gelish', '60', '220']],
+  ['Gelish (1 hora): $220', ['Gelish', '60', '220']],
 ] as const)('reads «%s»', (line, [name, duration, price]) => {
   expect(readPriceList(line)).toEqual([{ name, duration, price }])
 })
@@ -47,6 +49,12 @@ Horario de lunes a sábado 10 a 7
 WhatsApp: 2225550100
 Martes de corte $90`
   expect(readPriceList(list).map(({ name }) => name)).toEqual(['Baño chico', 'Martes de corte'])
+})
+
+it('names the lines that it took for something else', () => {
+  const list = 'UÑAS\nGelish 220\n\nPROMO lunes 2x1\nAbrimos de 9 a 8'
+  expect(readPriceList(list).map(({ name }) => name)).toEqual(['Gelish'])
+  expect(linesLeftOut(list)).toEqual(['UÑAS', 'PROMO lunes 2x1', 'Abrimos de 9 a 8'])
 })
 
 it('reads titles as services where nothing has a price', () => {

@@ -131,7 +131,9 @@ const priceOf = (text: string): { price: string; rest: string } => {
 
 const listedOf = (line: string): ListedService | null => {
   const time = durationOf(line)
-  const { price, rest } = priceOf((time === null ? line : cut(line, time.match)).trimEnd())
+  // «Gelish: 220 (1 hora)»: what held the duration alone is not the end of the line.
+  const bare = (time === null ? line : cut(line, time.match)).replace(/\(\s*\)/g, ' ')
+  const { price, rest } = priceOf(bare.trimEnd())
   const name = nameOf(rest)
   if (name === '') return null
   return { name, duration: time === null ? '' : String(time.minutes), price }
@@ -157,6 +159,13 @@ const isHeading = (line: string): boolean =>
   (line === line.toUpperCase() ||
     /:\s*$/.test(line) ||
     /^(?:lista de )?(?:precios|servicios)\b/i.test(line))
+
+/** Lines that were no service, as they stand in the list. */
+export const linesLeftOut = (text: string): string[] => {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const listed = new Set(withoutHeadings(lines.filter(line => !isAboutBusiness(line))))
+  return lines.filter(line => !listed.has(line)).map(line => line.trim())
+}
 
 /** Services as they were listed; titles count as services only where no line has a price. */
 const withoutHeadings = (lines: readonly string[]): readonly string[] =>

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { focusFirstWrong } from './focus-first-wrong.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+it('shows the first alert that says something, where no field is wrong', async () => {
+  document.body.innerHTML =
+    '<form><p role="alert"></p><p role="alert">Escribe la pregunta</p></form>'
+  const [empty, told] = document.querySelectorAll('p')
+  const shown = [empty, told].map(element => {
+    const scroll = vi.fn()
+    Object.assign(element ?? {}, { scrollIntoView: scroll })
+    return scroll
+  })
+  focusFirstWrong(document.querySelector('form'))
+  await vi.waitFor(() => expect(shown[1]).toHaveBeenCalled())
+  expect(shown[0]).not.toHaveBeenCalled()
+})
