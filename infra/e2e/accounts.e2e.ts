@@ -6,7 +6,8 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { freeTestPort } from '@mostrador/testing'
+import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { openBrowser } from './browser.ts'
 import { expectGoodLooks, newDesk, signIn, type SignIn } from './looks.ts'
@@ -52,7 +53,7 @@ describe('people, their invitations and their passwords in a browser', () => {
   }
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await freeTestPort()
     mailbox = `http://127.0.0.1:${port}`
     instance = await startOwnInstance({
       demo: true,

@@ -6,7 +6,8 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, instantAt } from '@mostrador/kernel'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aWord, freePort, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { freeTestPort } from '@mostrador/testing'
+import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
@@ -87,7 +88,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
   }
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await freeTestPort()
     instance = await startOwnInstance({
       demo: true,
       webDist: process.env['WEB_DIST'] ?? resolve('web/dist'),

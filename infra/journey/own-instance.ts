@@ -1,25 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freeTestPort } from '@mostrador/testing'
 import { Broken, until } from './waiting.ts'
-
-/** A free port of this machine; between asking and using it somebody else may take it. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? done(address.port)
-          : failed(new Error('no port'))
-      )
-    })
-  })
 
 export type OwnInstance = {
   readonly url: string
@@ -53,7 +38,7 @@ export const startOwnInstance = async ({
   // Where the caller wants proxies before it, it trusts their certificate (NODE_EXTRA_CA_CERTS).
   const { TLS_PROXIES, TLS_CERTIFICATE } = process.env
   const tls = { TLS_PROXIES, TLS_CERTIFICATE }
-  const port = await freePort()
+  const port = await freeTestPort()
   const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-journey-'))
   // The database's user is another one under root: closed to it, the data would go elsewhere and
   // stay.

@@ -6,7 +6,8 @@ import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
 import { eventually } from '@mostrador/testing/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agendaOf } from '../journey/agenda.ts'
-import { freePort, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
+import { freeTestPort } from '@mostrador/testing'
+import { startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { aPerson } from '../journey/person.ts'
 import { createShop, type Shop } from '../journey/shop.ts'
 import { allAlerts } from './source/alerts.ts'
@@ -32,7 +33,7 @@ describe('one message and one booking, seen from outside', () => {
   beforeAll(async () => {
     receiver = await spanReceiver()
     openai = await startOpenAiSandbox({ apiKey: 'sk-test', scriptedModel: scripted([answered]) })
-    const port = await freePort()
+    const port = await freeTestPort()
     metricsUrl = `http://127.0.0.1:${port}/metrics`
     instance = await startOwnInstance({
       demo: false,

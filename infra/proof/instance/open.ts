@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceName } from '@mostrador/contracts'
+import { freeTestPort } from '@mostrador/testing'
 
 /** One run of the product. */
 export type ProductInstance = {
@@ -31,23 +31,9 @@ const OPENING_MS = 180_000
 
 /** Ports that nobody uses now. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((done, failed) => {
-          const server = createServer()
-          server.once('error', failed)
-          server.listen(0, '127.0.0.1', () => done(server))
-        })
-    )
-  )
-  const ports = servers.map(server => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(servers.map(server => new Promise(done => server.close(done))))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freeTestPort())
+  return [...ports]
 }
 
 /** Starts the product and resolves when its doors are open. */

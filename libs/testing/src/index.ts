@@ -31,5 +31,6 @@ export {
 } from './paths/recorded-gateway.ts'
 export { judge, type Exchange } from './paths/judge.ts'
 export { type Spelling, spellings } from './paths/spellings.ts'
-export { freeTestPort, hasRedis, secureRedis, startRedis, type TestRedis } from './redis.ts'
+export { freeTestPort } from './free-port.ts'
+export { hasRedis, secureRedis, startRedis, type TestRedis } from './redis.ts'
 export { shopOracle } from './shop-oracle.ts'

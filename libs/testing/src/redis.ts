@@ -2,22 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freeTestPort } from './free-port.ts'
 import type { Certificate } from './tls-proxy.ts'
 
 export type TestRedis = { readonly url: string; stop(): Promise<void> }
-
-/** A port that nobody uses at this moment. */
-export const freeTestPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
 
 /**
  * Can a test have a Redis here? In CI the answer must be yes: a part that is missing there is an

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../pages/catalogue.ts'
+import { chooseItem } from '../test/choose-item.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
 import { openApp, seriousOf } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -191,7 +192,7 @@ it('forgets everything at sign-out', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
+  await chooseItem(user, 'Cerrar sesión')
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/ingresar'))
   expect(JSON.stringify(store.getState())).not.toContain('Barbería Roma')
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { chooseItem } from '../test/choose-item.ts'
 import { renderIn } from '../test/render.tsx'
 import { Button } from './button.tsx'
 import { DeleteDialog } from './confirm-dialog.tsx'
@@ -26,7 +27,7 @@ const Screen = () => {
 it('a question that an entry of a menu opens stays when the menu goes', async () => {
   const { user } = renderIn(<Screen />)
   await user.click(screen.getByRole('button', { name: 'Acciones' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  await chooseItem(user, 'Eliminar')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(await screen.findByText(title)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { frameMs, meanwhile, pass, stopTime } from '../test/fake-time.ts'
+import { chooseItem } from '../test/choose-item.ts'
 import { renderIn } from '../test/render.tsx'
 import { ConfirmDestructive } from './confirm-destructive.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -115,6 +116,6 @@ it('runs the chosen action of a menu', async () => {
     />
   )
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
+  await chooseItem(user, 'Archivar')
   expect(run).toHaveBeenCalledOnce()
 })

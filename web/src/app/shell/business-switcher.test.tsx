@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { chooseItem } from '../../test/choose-item.ts'
 import { aBusiness, aSession, ok, serve } from '../../test/answers.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 import { renderRoutes } from '../../test/render.tsx'
@@ -24,7 +25,7 @@ it('shows nothing of one business after choosing another', async () => {
   })
   const { user, store } = renderRoutes(routes, '/principal')
   await user.click(await screen.findByRole('button', { name: /^Negocio: Barbería Roma/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Clínica Sur' }))
+  await chooseItem(user, 'Clínica Sur')
   expect(await screen.findByRole('button', { name: /^Negocio: Clínica Sur/ })).toBeInTheDocument()
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain(`/api/business/${other._id}`))
   expect(Object.keys(store.getState().api.queries)).not.toContain(

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { chooseItem } from '../../test/choose-item.ts'
 import { renderIn } from '../../test/render.tsx'
 import { DataGrid, type GridColumn } from './data-grid.tsx'
 
@@ -37,7 +38,7 @@ it('exports what is filtered, with the columns that are shown', async () => {
     '/?f.category=Cabello'
   )
   await user.click(await screen.findByRole('button', { name: 'Exportar' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await chooseItem(user, 'CSV')
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
   const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
   expect(text.trimStart()).toBe('Producto,Precio,Categoría\r\nProducto 2,0.74,Cabello')
