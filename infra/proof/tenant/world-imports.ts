@@ -29,12 +29,15 @@ type Words = { readonly mark: string; readonly word: (column: string) => string 
 
 /** Files of products of a business: one to start, one that is done, one to discard. */
 export const foundImports = async (api: ProductApi, owner: Caller, { mark, word }: Words) => {
-  const upload = async (name: string, rows: readonly string[]): Promise<string> =>
-    (await api.get(catalogRoutes.uploadProductImport, productsFile(name, rows), owner))._id
-  const importId = await upload(word('platform.import_run.file_name'), [
+  const send = async (file: ReturnType<typeof fileOf>): Promise<string> =>
+    (await api.get(catalogRoutes.uploadProductImport, file, owner))._id
+  const upload = (name: string, rows: readonly string[]) => send(productsFile(name, rows))
+  const waiting = fileOf(word('platform.import_run.file_name'), [
+    `Nombre,Descripcion,Precio,${word('platform.import_run.unused_columns')}`,
     `Gel ${mark},Gel fuerte ${word('platform.import_row.original')},90`,
     ` ${word('platform.import_row.errors')},Se le quita un espacio,90`,
   ])
+  const importId = await send(waiting)
   const undoneImportId = await upload('hecho.csv', [`Peine ${mark},Peine de carey,50`])
   const discardedImportId = await upload('otro.csv', [`Toalla ${mark},Toalla de barba,50`])
   const params = { id: undoneImportId }
