@@ -26,8 +26,20 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(shots, `${name}.png`) })
 }
 
+/** Resolves when what moves for a while has ended: colours that fade in are no colours yet. */
+const stillness = `Promise.race([
+  new Promise(done => setTimeout(done, 2000)),
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined))
+  ),
+]).then(() => undefined)`
+
 /** Serious and critical findings of axe on the page as it is now, one line each. */
 export const obstacles = async (page: Page): Promise<string[]> => {
+  await page.evaluate(stillness)
   // Through the debugger: the page's own policy lets no foreign script in, and it shall stay so.
   await page.evaluate(axe.source)
   const violations = await page.evaluate<Result[]>(
