@@ -179,22 +179,28 @@ it('an inventory survives a reload and sends what was expected', async () => {
   )
 })
 
-it('proposes what a service uses, and writes it only when somebody accepts [SRV2-10]', async () => {
-  const closed = vi.fn<() => void>()
+/** The proposal of a service that uses two pieces; `reply`: what the server makes of it. */
+const openConsumption = (reply: Parameters<typeof serve>[0][string], onClose: () => void) => {
   const asked = serve({
     'GET /api/auth/session': ok(aSession()),
     'GET /api/product': ok([wax]),
-    'POST /api/stockMovement': ok([movement]),
+    'POST /api/stockMovement': reply,
   })
   const service = { name: 'Corte', stockOperations: [{ productId: wax._id, amount: 2 }] } as never
-  const { user } = renderIn(
+  const view = renderIn(
     <ConsumptionDialog
       appointmentId={id(7)}
       service={service}
       doneText="Consumo registrado correctamente"
-      onClose={closed}
+      onClose={onClose}
     />
   )
+  return { asked, ...view }
+}
+
+it('proposes what a service uses, and writes it only when somebody accepts [SRV2-10]', async () => {
+  const closed = vi.fn<() => void>()
+  const { asked, user } = openConsumption(ok([movement]), closed)
   const title = { name: 'Registrar Consumo para Corte' }
   const dialog = within(await screen.findByRole('dialog', title))
   expect(await dialog.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
@@ -212,20 +218,7 @@ it.each([
   [refused(409, 'stock_insufficient', 'Solo queda 1 de Cera mate'), 'Solo queda 1 de Cera mate'],
   [{ status: 500, body: {} }, 'Ocurrio un error desconocido'],
 ])('a consumption that fails says why: %#. %j [SRV2-10]', async (reply, text) => {
-  serve({
-    'GET /api/auth/session': ok(aSession()),
-    'GET /api/product': ok([wax]),
-    'POST /api/stockMovement': reply,
-  })
-  const service = { name: 'Corte', stockOperations: [{ productId: wax._id, amount: 2 }] } as never
-  const { user } = renderIn(
-    <ConsumptionDialog
-      appointmentId={id(7)}
-      service={service}
-      doneText="Consumo registrado correctamente"
-      onClose={() => undefined}
-    />
-  )
+  const { user } = openConsumption(reply, () => undefined)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByLabelText('Piezas de Cera mate')).toHaveValue('2')
   await user.click(dialog.getByRole('button', { name: 'Registrar consumo' }))
