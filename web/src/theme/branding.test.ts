@@ -33,12 +33,16 @@ it('stays readable whatever colours a partner chooses', () => {
         expect(
           contrast(of('brand-contrast', '', ''), of('brand-solid', '', ''))
         ).toBeGreaterThanOrEqual(4.45)
-        for (const ground of [panel, canvas, of('brand-subtle', '', '')])
+        for (const ground of [panel, canvas, of('brand-subtle', '', ''), of('brand-muted', '', '')])
           expect(contrast(of('brand-fg', '', ''), ground)).toBeGreaterThanOrEqual(4.45)
         expect(contrast(of('brand-focus-ring', '', ''), panel)).toBeGreaterThanOrEqual(2.95)
       }
     ),
-    { numRuns: 300 }
+    {
+      numRuns: 300,
+      // A pale tint over a mid-toned panel left no text readable on it.
+      examples: [['#effcec', '#7e7086', undefined, 'light']],
+    }
   )
 })
 
