@@ -1,9 +1,11 @@
 import type { Channel } from '@mostrador/contracts'
 import { attendByWriting } from '../attention/use-cases.ts'
 import { adapterOf } from '../channels/registry.ts'
+import type { Contact } from '../channels/update.ts'
 import type { MessagingContext, Tx } from '../context.ts'
+import { nameThread } from '../phone-app/contacts-use-cases.ts'
+import { lockAddressBook, markPhoneAppUsed, phoneNameOf } from '../phone-app/repository.ts'
 import { applyEarlyUpdates, deliver } from '../threads/delivery-use-cases.ts'
-import { markPhoneAppUsed } from '../phone-app/repository.ts'
 import {
   addMessage,
   findUnconfirmed,
@@ -50,6 +52,21 @@ const findEchoed = async (
   return findUnconfirmed(tx, thread, echo.text, new Date(echo.at.getTime() - DAY_MS))
 }
 
+/** Echoes carry no name: a new conversation has the one of the phone's address book. */
+const lockEchoed = async (
+  ctx: MessagingContext,
+  tx: Tx,
+  arrival: Arrival,
+  contact: Contact
+): Promise<ThreadRow> => {
+  if (arrival.channel !== 'whatsapp') return lockThreadOfContact(ctx, tx, arrival, contact)
+  await lockAddressBook(tx, arrival.businessId, 'read')
+  const thread = await lockThreadOfContact(ctx, tx, arrival, contact)
+  return thread.pushName === ''
+    ? nameThread(tx, thread, await phoneNameOf(tx, contact.key))
+    : thread
+}
+
 /**
  * A message of the business: the confirmation of one of ours, or one typed in the phone or Meta's
  * inbox.
@@ -61,7 +78,7 @@ export const writeEcho = async (
   echo: UpdateOf<'echo'>
 ): Promise<void> => {
   const { providerId } = echo
-  const thread = await lockThreadOfContact(ctx, tx, arrival, echo.contact)
+  const thread = await lockEchoed(ctx, tx, arrival, echo.contact)
   const ours = await findEchoed(tx, thread, arrival.channel, echo)
   if (ours !== undefined) {
     await deliver(tx, thread, ours, { state: 'sent', reason: null, providerId })

@@ -1,7 +1,8 @@
 import type { Actor } from '@mostrador/contracts'
 import { messagingRoutes as r } from '@mostrador/contracts/messaging-gateway'
 import { aBusiness } from '@mostrador/testing'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createLoginSteps } from '../test/login-steps.ts'
 import { type MessagingTest, startMessaging } from '../test/messaging-app.ts'
 
@@ -46,6 +47,47 @@ const days = async (count: number) => {
     await test.quiet()
   }
 }
+
+/** A webhook of the account. */
+const webhookOf = (
+  { testApp }: MessagingTest,
+  accountId: string,
+  changes: readonly { field: string; value: Record<string, unknown> }[]
+): string =>
+  JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: 'waba',
+        time: Math.floor(testApp.clock.now().getTime() / 1000),
+        changes: changes.map(({ field, value }) => ({
+          field,
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '1', phone_number_id: accountId },
+            ...value,
+          },
+        })),
+      },
+    ],
+  })
+
+/** Part of a history: one message of one chat. */
+const historyOf = (part: { user: string; id: string; progress: number }) => ({
+  history: [
+    {
+      metadata: { phase: 1, chunk_order: part.progress, progress: part.progress },
+      threads: [
+        {
+          id: part.user,
+          messages: [
+            { from: part.user, id: part.id, timestamp: '1790000000', type: 'media_placeholder' },
+          ],
+        },
+      ],
+    },
+  ],
+})
 
 describe('a number that stays in the phone', () => {
   it('brings its chats with names, and nobody answers, counts or notices them', async () => {
@@ -96,42 +138,9 @@ describe('a number that stays in the phone', () => {
     const { accountId } = await begin()
     const part = (progress: number, id: string) =>
       test.post(
-        JSON.stringify({
-          object: 'whatsapp_business_account',
-          entry: [
-            {
-              id: 'waba',
-              time: Math.floor(test.testApp.clock.now().getTime() / 1000),
-              changes: [
-                {
-                  field: 'history',
-                  value: {
-                    messaging_product: 'whatsapp',
-                    metadata: { display_phone_number: '1', phone_number_id: accountId },
-                    history: [
-                      {
-                        metadata: { phase: 1, chunk_order: progress, progress },
-                        threads: [
-                          {
-                            id: '5212229990000',
-                            messages: [
-                              {
-                                from: '5212229990000',
-                                id,
-                                timestamp: '1790000000',
-                                type: 'media_placeholder',
-                              },
-                            ],
-                          },
-                        ],
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          ],
-        })
+        webhookOf(test, accountId, [
+          { field: 'history', value: historyOf({ user: '5212229990000', id, progress }) },
+        ])
       )
     await part(55, 'wamid.h1')
     await part(55, 'wamid.h1')
@@ -161,6 +170,59 @@ describe('a number that stays in the phone', () => {
     const other = await connectPhone()
     test.meta.control.failCalls({ path: 'smb_app_data', as: 'invalid_parameter', times: 2 })
     expect((await other.begin()).phone?.history.state).toBe('unavailable')
+  })
+
+  it('names a conversation whose name arrives while it is being imported', async () => {
+    const { owner, begin } = await connectPhone({ sharesHistory: '' })
+    const { accountId } = await begin()
+    const user = '5212227770077'
+    const database = new pg.Client(test.testApp.database.ownerUrl)
+    await database.connect()
+    onTestFinished(() => database.end())
+    /** Transactions of the service that wait for a lock, and names that are stored. */
+    const reached = async () => {
+      const { rows } = await database.query<{ count: number }>(
+        `select (select count(*) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock')::int
+           + (select count(*) from messaging.phone_contact where contact_key like $2)::int as count`,
+        [test.testApp.database.name, '%2227770077']
+      )
+      return rows[0]?.count
+    }
+    await database.query('begin')
+    // No conversation is made for now; the import stands right before it.
+    await database.query('lock table messaging.thread in share mode')
+    await test.post(
+      webhookOf(test, accountId, [
+        { field: 'history', value: historyOf({ user, id: 'wamid.race', progress: 100 }) },
+        {
+          field: 'smb_app_state_sync',
+          value: {
+            state_sync: [
+              {
+                type: 'contact',
+                action: 'add',
+                contact: { full_name: 'Nora Paz', first_name: 'Nora', phone_number: user },
+              },
+            ],
+          },
+        },
+      ])
+    )
+    await expect.poll(reached, { timeout: 4_000 }).toBe(2)
+    await database.query('commit')
+    await test.quiet()
+    expect((await threadsOf(owner)).map(({ clientName }) => clientName)).toEqual(['Nora Paz'])
+  })
+
+  it('names who the owner writes to first, from the address book', async () => {
+    const { owner, begin } = await connectPhone()
+    const { accountId } = await begin()
+    const user = '5212227770055'
+    test.meta.control.phoneNames({ accountId, contacts: [{ user, name: 'Toño Vera' }] })
+    await test.quiet()
+    test.meta.control.ownerTypes({ channel: 'whatsapp', accountId, user, text: 'Buenas' })
+    await test.quiet()
+    expect((await threadsOf(owner)).map(({ clientName }) => clientName)).toContain('Toño Vera')
   })
 
   it('names conversations from the address book as it changes', async () => {

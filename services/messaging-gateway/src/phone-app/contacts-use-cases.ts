@@ -1,12 +1,24 @@
 import type { MessagingContext, Tx } from '../context.ts'
 import type { Arrival, UpdateOf } from '../inbound/arrival.ts'
-import { lockThread, setProfileName } from '../threads/repository.ts'
+import { lockThread, setProfileName, type ThreadRow } from '../threads/repository.ts'
 import {
   deletePhoneContacts,
+  lockAddressBook,
   namelessThreads,
   savePhoneContacts,
   markPhoneAppUsed,
 } from './repository.ts'
+
+/** Gives the locked thread, which has no name, one of the address book; '' is none. */
+export const nameThread = async (tx: Tx, thread: ThreadRow, name: string): Promise<ThreadRow> => {
+  if (name === '') return thread
+  await setProfileName(tx, thread, name)
+  await tx.publish('thread.profile_known', {
+    key: thread.id,
+    data: { threadId: thread.id, clientId: thread.clientId },
+  })
+  return { ...thread, pushName: name }
+}
 
 /**
  * Stores names of the phone's address book. A thread without a name takes it, and so does its
@@ -18,6 +30,7 @@ export const writePhoneContacts = async (
   { businessId, accountId }: Arrival,
   { contacts }: UpdateOf<'phone_contacts'>
 ): Promise<void> => {
+  await lockAddressBook(tx, businessId, 'write')
   if (!(await markPhoneAppUsed(tx, accountId, clock.now()))) return
   const names = new Map(contacts.map(({ key, name }) => [key, name]))
   const named = [...names].flatMap(([key, name]) => (name === null ? [] : [{ key, name }]))
@@ -28,12 +41,6 @@ export const writePhoneContacts = async (
   const keys = named.map(({ key }) => key)
   for (const { id, key } of await namelessThreads(tx, keys)) {
     const thread = await lockThread(tx, id)
-    const name = names.get(key) ?? ''
-    if (thread === undefined || thread.pushName !== '') continue
-    await setProfileName(tx, thread, name)
-    await tx.publish('thread.profile_known', {
-      key: id,
-      data: { threadId: id, clientId: thread.clientId },
-    })
+    if (thread?.pushName === '') await nameThread(tx, thread, names.get(key) ?? '')
   }
 }

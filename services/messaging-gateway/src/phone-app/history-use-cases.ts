@@ -5,7 +5,14 @@ import { lockThreadOfContact } from '../inbound/message-use-cases.ts'
 import { messageByProviderId } from '../threads/message-repository.ts'
 import { showLast } from '../threads/repository.ts'
 import { addHistory } from './history-repository.ts'
-import { advanceHistory, countHistory, phoneAppOf, phoneNameOf, setHistory } from './repository.ts'
+import {
+  advanceHistory,
+  countHistory,
+  lockAddressBook,
+  phoneAppOf,
+  phoneNameOf,
+  setHistory,
+} from './repository.ts'
 
 /**
  * Stores part of an earlier conversation. It is not answered and notifies nobody: no
@@ -25,6 +32,7 @@ export const writeHistory = async (
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const newest = earlier.at(-1)
   if (newest === undefined) return
+  await lockAddressBook(tx, arrival.businessId, 'read')
   const pushName = await phoneNameOf(tx, contact.key)
   const thread = await lockThreadOfContact(ctx, tx, arrival, { ...contact, pushName })
   const added = await addHistory(tx, thread, earlier, ctx.clock.now())

@@ -117,6 +117,22 @@ export const deletePhoneContacts = async (
   await sql(tx)`delete from messaging.phone_contact where contact_key = any(${[...keys]}::text[])`
 }
 
+/**
+ * Until the end of the transaction, names are written without a conversation being made meanwhile
+ * (`write`), or a conversation is made without names being written meanwhile (`read`). Without it,
+ * each would miss the other, and the conversation would stay without its name.
+ */
+export const lockAddressBook = async (
+  tx: SqlTarget,
+  businessId: string,
+  use: 'read' | 'write'
+): Promise<void> => {
+  const key = fragment`hashtextextended(${`address-book:${businessId}`}, 0)`
+  await (use === 'write'
+    ? sql(tx)`select pg_advisory_xact_lock(${key})`
+    : sql(tx)`select pg_advisory_xact_lock_shared(${key})`)
+}
+
 /** The name that the owner's phone gives a number; '' when it gives none. */
 export const phoneNameOf = async (tx: SqlTarget, key: string): Promise<string> =>
   (
