@@ -31,10 +31,15 @@ describe('a movement', () => {
     for (const creditType of ['gpt', 'reasoning'])
       for (const [index, type] of types.entries()) await insert(creditType, type, index + 1)
     await expect(insert('gpt', 'gift', 99)).rejects.toThrow('movement_type')
+    await expect(insert('vision', 'recharge', 1)).rejects.toThrow('movement_credit_type')
     for (const creditType of ['gpt', 'reasoning'] as const) {
       const { data } = await app.as(owner)(r.listCreditMovements, { query: { creditType } })
       expect(data.movements.map(({ type }) => type).toSorted()).toEqual(types.toSorted())
     }
+    for (const query of [{ type: 'gift' }, { creditType: 'vision' }])
+      expect((await app.as(owner)(r.listCreditMovements, { query: query as object })).status).toBe(
+        422
+      )
   })
 
   it('answers what was consumed since an instant', async () => {
@@ -53,7 +58,7 @@ describe('a movement', () => {
     expect((await call(r.spentSince, { body: { since: later } })).data).toEqual({ spent: 1000 })
   })
 
-  it('lists movements of one credit type page by page, with the price of a credit', async () => {
+  it('lists movements of one credit type page by page, with model and price of a credit [CRD-01]', async () => {
     const { call, owner } = await app.newBusiness(2000)
     await call(r.recharge, {
       body: {
@@ -89,6 +94,12 @@ describe('a movement', () => {
 
   it('answers thresholds of 10 credits and 24 hours until others are stored [CRD2-03, C2-11]', async () => {
     const { call } = await app.newBusiness(0)
+    expect((await call(r.getCredits, {})).data).toMatchObject({
+      lowCreditThreshold: 10,
+      creditNotificationInterval: 24,
+    })
+    // Something else is stored of the business, and nothing of its thresholds.
+    await call(r.chargeConversion, { body: { key: 'conversion-none', concept: '' } })
     expect((await call(r.getCredits, {})).data).toMatchObject({
       lowCreditThreshold: 10,
       creditNotificationInterval: 24,

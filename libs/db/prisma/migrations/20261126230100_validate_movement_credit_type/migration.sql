@@ -1,0 +1,1 @@
+alter table billing.movement validate constraint movement_credit_type;
