@@ -72,7 +72,8 @@ const customerRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     const customer = world.customer(mustHave(body, 'customer')).id
     const returnUrl = mustHave(body, 'return_url')
     const id = world.id('bps')
-    world.portals.set(id, { customer, returnUrl })
+    const locale = textIn(body['locale']) ?? null
+    world.portals.set(id, { customer, returnUrl, locale })
     const url = `${world.url()}/p/session/${id}`
     return {
       id,
@@ -80,6 +81,7 @@ const customerRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       url,
       customer,
       return_url: returnUrl,
+      locale,
       created: world.seconds(),
       livemode: false,
     }

@@ -19,7 +19,7 @@ import {
   renewSubscription,
   settleInvoice,
 } from './payments.ts'
-import type { StripeWorld } from './world.ts'
+import type { PortalSession, StripeWorld } from './world.ts'
 
 /** What people do at Stripe, and what goes wrong there. */
 export type StripeControl = {
@@ -39,6 +39,8 @@ export type StripeControl = {
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session
   sessions(): readonly Session[]
+  /** What an address of the portal opens. */
+  portal(url: string): PortalSession
   subscription(subscriptionId: string): Subscription
   customer(customerId: string): Customer
   customers(): readonly Customer[]
@@ -79,6 +81,11 @@ export const createStripeControl = (world: StripeWorld, courier: StripeCourier):
   closeDispute: (id, status) => closeDispute(world, world.dispute(id), status),
   session: id => world.session(id).session,
   sessions: () => [...world.sessions.values()].map(({ session }) => session),
+  portal(url) {
+    const portal = world.portals.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    if (portal === undefined) throw new Error(`No portal at ${url}`)
+    return portal
+  },
   subscription: id => world.subscription(id),
   customer: id => world.customer(id),
   customers: () => [...world.customers.values()],

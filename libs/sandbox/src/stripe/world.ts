@@ -19,7 +19,11 @@ import {
 /** The version that the library of the product pins. */
 export const API_VERSION = '2026-10-28.endive'
 
-export type PortalSession = { readonly customer: string; readonly returnUrl: string }
+export type PortalSession = {
+  readonly customer: string
+  readonly returnUrl: string
+  readonly locale: string | null
+}
 export type StripeWorld = ReturnType<typeof createStripeWorld>
 
 /** Everything that a local Stripe knows. `now`: milliseconds. */

@@ -189,7 +189,11 @@ export const openPortal =
     const customer = (await findSubscriber(ctx.db, businessId))?.customerId ?? null
     if (customer === null) throw new Refusal('no_payments_yet')
     const session = await callStripe(ctx, api =>
-      api.billingPortal.sessions.create({ customer, return_url: addressOf(ctx, path) })
+      api.billingPortal.sessions.create({
+        customer,
+        locale: PAGE_LOCALE,
+        return_url: addressOf(ctx, path),
+      })
     )
     return session.url
   }

@@ -25,6 +25,14 @@ const subscriptionOf = async (owner: Actor) =>
 const subscriptionId = (sessionId: string): string =>
   test.sandbox.control.session(sessionId).subscription ?? ''
 
+/** Every event of a session comes once more, as if it were another one. */
+const tellAgain = async (sessionId: string): Promise<void> => {
+  for (const event of test.sandbox.control.events())
+    if (JSON.stringify(event.data.object).includes(sessionId))
+      await test.sandbox.control.resend({ ...event, id: `${event.id}_again` })
+  await test.settled()
+}
+
 describe('buying', () => {
   it('adds the credits of a paid pack once, by the signed webhook alone [PRC-18]', async () => {
     const { owner } = aBusiness()
@@ -36,9 +44,20 @@ describe('buying', () => {
     expect(await test.gptCredits(owner)).toBe(0)
     test.sandbox.control.pay(data)
     await test.settled()
+    await tellAgain(data)
+    test.app.clock.advance(3_600_000)
+    await test.settled()
     expect(await movements(owner)).toMatchObject([
       { amount: 2_000, type: 'recharge', totalPrice: 1_800, balanceAfterMovement: 2_000 },
     ])
+  })
+
+  it('adds nothing for a page that ended unpaid [PRC-18]', async () => {
+    const { owner } = aBusiness()
+    const { data } = await buy(owner, pack)
+    test.sandbox.control.expire(data)
+    await test.settled()
+    expect(await movements(owner)).toEqual([])
   })
 
   it('leads back to /creditos once it is paid, and to where one came from otherwise [NAV-05]', async () => {
@@ -52,7 +71,7 @@ describe('buying', () => {
     ])
   })
 
-  it('adds them once however often, late and disordered the events come', async () => {
+  it('adds them once however often, late and disordered the events come [CRD-01]', async () => {
     test.sandbox.control.quirks({ copies: 4, delayMs: 40 })
     const { owner } = aBusiness()
     const { data } = await buy(owner, bronce)
@@ -183,6 +202,25 @@ describe('a subscription', () => {
   })
 })
 
+describe('the portal', () => {
+  it('is opened for its own business, in Spanish, and leads back to its page [CHK-04, GEN-02]', async () => {
+    const { owner, businessId } = aBusiness()
+    const open = (business: string) =>
+      test.app.as(owner)(r.openPortal, { body: { business, currentPath: '/facturacion' } })
+    expect((await open(businessId)).body).toMatchObject({ code: 'no_payments_yet' })
+    const { data: sessionId } = await buy(owner, pack)
+    expect((await open(aBusiness().businessId)).body).toMatchObject({
+      code: 'checkout_of_another',
+    })
+    const portal = test.sandbox.control.portal((await open(businessId)).data)
+    expect(portal).toMatchObject({
+      customer: test.sandbox.control.session(sessionId).customer,
+      locale: 'es-419',
+    })
+    expect(new URL(portal.returnUrl).pathname).toBe('/facturacion')
+  })
+})
+
 describe('the promo', () => {
   it('is sold once, for 72 hours from when the server showed it [PRO-02, C2-07]', async () => {
     const { owner } = aBusiness()
@@ -213,10 +251,17 @@ describe('the promo', () => {
     expect(open.map(({ id }) => id)).toEqual([clicks[0]?.data.data])
   })
 
-  it('is over after 72 hours, however often it is looked at [PRO-02]', async () => {
+  it('is a thousand credits for 349 pesos, over after 72 hours [PRO-02, PRO-03]', async () => {
     const { owner } = aBusiness()
     const look = async () => (await test.app.as(owner)(r.priceList, {})).data.promo
     const shown = await look()
+    expect(shown).toEqual({
+      quantity: 1_000,
+      amount: 34_900,
+      valuedAt: 159_800,
+      percentOff: 78,
+      endsAt: new Date(test.app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+    })
     test.app.clock.advance(71 * 3_600_000)
     expect(await look()).toEqual(shown)
     test.app.clock.advance(3_600_000)
