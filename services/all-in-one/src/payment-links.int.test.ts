@@ -2,6 +2,7 @@ import { billingRoutes as b } from '@mostrador/contracts/billing'
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { schedulingRoutes as s } from '@mostrador/contracts/scheduling'
+import { newId } from '@mostrador/kernel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aPayingSalon,
@@ -32,6 +33,8 @@ const pay = (preference: string, amount?: number): string =>
     outcome: 'approved',
     ...(amount === undefined ? {} : { amount }),
   })
+const messagesOf = async ({ as, client }: Awaited<ReturnType<typeof aPayingSalon>>) =>
+  (await as(crmRoutes.listNotifications, { query: { cId: client._id } })).data.data
 const movementsOf = async (salon: Awaited<ReturnType<typeof aPayingSalon>>, id: string) =>
   (await salon.as(catalogRoutes.listMoneyMovements, { query: { appointmentId: id } })).data.data
 
@@ -70,23 +73,25 @@ describe('the payment of an appointment by link', () => {
     ])
     const { payments } = await paymentOf(salon, appointment._id)
     expect(payments).toMatchObject([{ state: 'settled', amount: 250.5 }])
-    const { data } = await salon.as(crmRoutes.listNotifications, {
-      query: { cId: salon.client._id },
-    })
-    const texts = data.data.map(({ kind, text }) => `${kind}: ${text}`).join('\n')
+    const messages = await messagesOf(salon)
+    const texts = messages.map(({ kind, text }) => `${kind}: ${text}`).join('\n')
     expect(texts).toContain(`payment_link: Hola Beatriz, para confirmar tu cita`)
     expect(texts).toContain(`a=${appointment.shortId}&k=${ref.key}`)
     expect(texts).toContain('receipt: ¡Gracias Beatriz! Recibimos tu pago de $250.50')
-    expect(data.data.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
+    expect(messages.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
   })
 
   it('is public to its address alone, and shows no internal note [PAY-01, APT-04]', async () => {
     const salon = await aPayingSalon(product)
     const appointment = await bookHour(salon)
-    const ref = await linkOf(salon, appointment)
+    const ref = await linkOf(salon, appointment, true)
+    await settle(product)
     const page = await openLink(salon, ref)
     expect(page.appointment).toMatchObject({ shortId: appointment.shortId, specialistName: 'Ana' })
-    expect(JSON.stringify(page)).not.toContain('Nota interna')
+    const messages = await messagesOf(salon)
+    expect(messages.map(({ kind }) => kind)).toContain('payment_link')
+    expect(appointment).toMatchObject({ details: 'Nota interna: llega tarde', clientNotes: '' })
+    expect(JSON.stringify([page, messages])).not.toContain('Nota interna')
     expect(JSON.stringify(page)).not.toContain('Beatriz')
     const other = await linkOf(salon, await bookHour(salon, '21'))
     const wrong = [
@@ -113,24 +118,24 @@ describe('the payment of an appointment by link', () => {
     const page = await openLink(salon, ref)
     expect(page.price).toMatchObject({ amount: 225.45, originalAmount: 250.5, discount: 25.05 })
     const honest = preferenceOf(ref, page)
+    const press = (body: typeof honest) => salon.anybody(b.createPreference, { body })
     const before = product.mercadoPago.control.preferences().length
-    for (const lie of [
-      { price: 1 },
-      { discount: 249.5 },
-      { originalPrice: 1 },
-      { currency: 'USD' as const },
-    ]) {
-      const reply = await salon.anybody(b.createPreference, { body: { ...honest, ...lie } })
-      expect([reply.status, reply.body]).toEqual([
-        409,
-        expect.objectContaining({ code: 'price_changed' }),
-      ])
-    }
+    for (const [code, lie] of [
+      ['price_changed', { price: 1 }],
+      ['price_changed', { discount: 249.5 }],
+      ['price_changed', { originalPrice: 1 }],
+      ['price_changed', { currency: 'USD' as const }],
+      ['payment_link_unknown', { business: newId() }],
+      ['invalid_request', { quantity: 2 as 1 }],
+    ] as const)
+      expect((await press({ ...honest, ...lie })).body).toMatchObject({ code })
     expect(product.mercadoPago.control.preferences()).toHaveLength(before)
-    const started = await salon.anybody(b.createPreference, { body: honest })
-    expect(started.data.url).toContain('/checkout/v1/redirect?pref_id=')
+    const started = await press({ ...honest, title: 'Regalo' })
     const made = product.mercadoPago.control.preferences().at(-1)
+    expect(started.data.id).toBe(made?.id)
+    expect(started.data.url).toContain('/checkout/v1/redirect?pref_id=')
     expect(made?.fields.items[0]).toMatchObject({
+      title: 'Corte de cabello',
       unit_price: 225.45,
       currency_id: 'MXN',
       quantity: 1,

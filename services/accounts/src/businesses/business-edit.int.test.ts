@@ -119,6 +119,9 @@ describe('the edit of a business', () => {
     expect((await patch()).status).toBe(200)
     expect(world.peers.kept.settings).toBe(since)
   })
+  const alerts = (lowCreditThreshold: number, creditNotificationInterval: number) => ({
+    counters: { lowCreditThreshold, creditNotificationInterval },
+  })
   it.each([
     [
       { delayResponse: 500, testingNumbers: [], limitMessagesPerDay: null },
@@ -132,12 +135,19 @@ describe('the edit of a business', () => {
       { delayResponse: 5000, testingNumbers: [], limitMessagesPerDay: 29 },
       'El mínimo es 30 creditos',
     ],
-  ])('names the limit that was exceeded: %j → %s [TST-02, TST-03]', async (piece, message) => {
-    const { actor, businessId } = await anOwner(testApp)
-    const { status, body } = await testApp.as(actor)(r.patchBusiness, {
-      params: { id: businessId },
-      body: piece,
-    })
-    expect([status, body.message]).toEqual([422, message])
-  })
+    [alerts(0, 24), 'El umbral mínimo es 1 crédito'],
+    [alerts(1_001, 24), 'El umbral máximo es 1000 créditos'],
+    [alerts(10, 0), 'El intervalo mínimo es 1 hora'],
+    [alerts(10, 169), 'El intervalo máximo es 168 horas (1 semana)'],
+  ])(
+    'names the limit that was exceeded: %j → %s [TST-02, TST-03, CRD2-02]',
+    async (piece, message) => {
+      const { actor, businessId } = await anOwner(testApp)
+      const { status, body } = await testApp.as(actor)(r.patchBusiness, {
+        params: { id: businessId },
+        body: piece,
+      })
+      expect([status, body.message]).toEqual([422, message])
+    }
+  )
 })

@@ -94,7 +94,7 @@ describe('the catalogue at the provider', () => {
       prices.create({ product: crece.id, currency, unit_amount, recurring: { interval } })
     const monthly = await priceOf('mxn', 150_000, 'month')
     await priceOf('usd', 90_000, 'year')
-    await priceOf('mxn', 6_000, 'day')
+    const daily = await priceOf('mxn', 6_000, 'day')
     const { owner } = aBusiness()
     expect((await listFor(owner)).products).toEqual([
       {
@@ -128,6 +128,12 @@ describe('the catalogue at the provider', () => {
     await test.subscribe(owner, monthly.id, 150_000)
     expect(await movements(owner)).toMatchObject([{ amount: 1_500, concept: 'Crece' }])
     expect((await test.app.as(owner)(r.entitlements, {})).data.planId).toBe('plata')
+
+    const { owner: byTheDay } = aBusiness()
+    await test.subscribe(byTheDay, daily.id, 6_000)
+    expect((await listFor(byTheDay)).subscription?.prices).toEqual([
+      { productName: 'Crece', currency: 'MXN', unitAmount: 6_000, interval: 'day' },
+    ])
   })
 })
 
@@ -178,6 +184,11 @@ describe('a payment in a form of ours', () => {
     const { clientSecret } = (await intent(owner, 'mensajes-2000')).data
     expect(await test.gptCredits(owner)).toBe(0)
     const id = clientSecret.split('_secret_')[0] ?? ''
+    expect(await test.account.paymentIntents.retrieve(id)).toMatchObject({
+      amount: 180_000,
+      currency: 'mxn',
+      receipt_email: 'ana@example.com',
+    })
     test.sandbox.control.quirks({ copies: 3, delayMs: 20 })
     test.sandbox.control.payIntent(id)
     await test.settled()

@@ -121,6 +121,23 @@ describe('services', () => {
     })
   })
 
+  const ends = { startDate: '2026-11-24T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' }
+  it.each([
+    { type: 'percentage', expirationType: 'always' },
+    { type: 'percentage', expirationType: 'date', ...ends },
+    { type: 'fixed', expirationType: 'always', active: false },
+  ])('keep a discount as it is: $type, $expirationType [DSC-01, DSC2-01]', async discount => {
+    const { data } = await saveLink(discount)
+    expect(data.linkPrice?.discount).toEqual(linkWith(discount).linkPrice.discount)
+  })
+
+  it.each([
+    ['another type', { type: 'gift' }],
+    ['another end', { expirationType: 'never' }],
+  ])('refuse a discount with %s [DSC-01, DSC2-01]', async (_what, discount) => {
+    expect((await saveLink(discount)).status).toBe(422)
+  })
+
   it.each([
     ['more than all of it', { value: 101 }],
     ['more than the price', { type: 'fixed', value: 250.51 }],
