@@ -94,6 +94,8 @@ describe('prices', () => {
     })
     const cheaper = promoQuote({ prices: [{ ...price, unitAmount: 1 }] })
     expect(cheaper).toMatchObject({ code: 'price_differs' })
+    const more = promoQuote({ prices: [{ ...price, quantity: 2_000 }] })
+    expect(more).toMatchObject({ code: 'quantity_not_sold' })
   })
 
   it('sells packs from 500 with a coupon, at the first price [PRC-07]', () => {
