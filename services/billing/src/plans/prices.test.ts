@@ -181,7 +181,8 @@ describe('prices', () => {
     expect(namedPackQuote('mensajes-2000', sold)).toMatchObject({
       value: { credits: 2_000, total: 180_000 },
     })
-    expect(namedPackQuote('mensajes-749', sold)).toMatchObject({ code: 'quantity_not_sold' })
+    for (const unsold of ['mensajes-749', 'mensajes-100001'])
+      expect(namedPackQuote(unsold, sold)).toMatchObject({ code: 'quantity_not_sold' })
     expect(namedPackQuote('bronce', sold)).toMatchObject({ code: 'plan_unknown' })
   })
 
