@@ -62,6 +62,18 @@ it('gives a thumb 44 px on every screen of the menu', async () => {
   }
 })
 
+it('gives a thumb 44 px on a list of people and on one of them', async () => {
+  await open(phone, '/contactos')
+  await phone.getByRole('article').nth(3).waitFor()
+  expect(await smallTargets(phone), 'list').toEqual([])
+  await phone.getByRole('article').first().getByRole('heading').getByRole('button').tap()
+  const person = phone.getByRole('dialog')
+  await person.getByRole('tab').first().waitFor()
+  const link = await person.locator('dl a').first().boundingBox()
+  expect(link?.height, 'number').toBeGreaterThanOrEqual(44)
+  expect(await smallTargets(phone), 'person').toEqual([])
+})
+
 describe('the week at 1440 px', () => {
   it('shows the first name whole on 95 of 100 cards', async () => {
     await open(desk, `/agenda?vista=semana&fecha=${tuesday}`)
