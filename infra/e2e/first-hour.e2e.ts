@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
+import { openApi } from '../journey/public-api.ts'
 import { openBrowser, shoot } from './browser.ts'
 import { smallTargets } from './hit-areas.ts'
 import { messagesGone, newDesk, signIn, wide, zone } from './looks.ts'
@@ -60,6 +63,32 @@ it('gives a thumb 44 px on every screen of the menu', async () => {
     await open(phone, path)
     expect(await smallTargets(phone), path).toEqual([])
   }
+})
+
+it('gives a thumb 44 px on a list of people and on one of them', async () => {
+  await open(phone, '/contactos')
+  await phone.getByRole('article').nth(3).waitFor()
+  expect(await smallTargets(phone), 'list').toEqual([])
+  await phone.getByRole('article').first().getByRole('heading').getByRole('button').tap()
+  const person = phone.getByRole('dialog')
+  await person.getByRole('tab').first().waitFor()
+  const link = await person.locator('dl a').first().boundingBox()
+  expect(link?.height, 'number').toBeGreaterThanOrEqual(44)
+  expect(await smallTargets(phone), 'person').toEqual([])
+})
+
+it('gives a thumb 44 px in a conversation', async () => {
+  const api = openApi(instance.url)
+  const { email, password } = owner
+  await api.ask(gatewayRoutes.signIn, { body: { email, password } })
+  const name = 'Gael Paredes'
+  await api.ask(simulatorRoutes.simulatorSend, {
+    body: { channel: 'whatsapp', personId: '5212229000001', name, text: 'hola', copies: 1 },
+  })
+  await open(phone, '/chat')
+  await phone.getByRole('link', { name }).tap()
+  await phone.getByRole('textbox', { name: `Mensaje para ${name}` }).waitFor()
+  expect(await smallTargets(phone)).toEqual([])
 })
 
 describe('the week at 1440 px', () => {

@@ -55,6 +55,32 @@ it('asks for the fields of the business in the form, and keeps what is typed whe
   expect(await seriousOf()).toEqual([])
 })
 
+it('keeps what was typed into a new contact through a reload, and forgets it with «Cancelar»', async () => {
+  const register = async (user: ReturnType<typeof visit>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Registrar contacto' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+    await form.findByLabelText('Plan')
+    return form
+  }
+  const first = visit()
+  const form = await register(first.user)
+  await first.user.type(form.getByLabelText(/^Nombre/), 'Berta')
+  await first.user.type(form.getByLabelText(/^WhatsApp/), '222 555')
+  await first.user.click(form.getByRole('button', { name: 'Mostrar campos opcionales' }))
+  await first.user.type(form.getByLabelText('Correo'), 'berta@')
+  await first.user.selectOptions(form.getByLabelText('Plan'), 'Completo')
+  first.unmount()
+  const second = visit({}, '/contactos?nuevo=1')
+  const again = within(await screen.findByRole('dialog', { name: 'Registrar contactos' }))
+  await again.findByLabelText('Plan')
+  expect(again.getByLabelText(/^Nombre/)).toHaveValue('Berta')
+  expect(again.getByLabelText(/^WhatsApp/)).toHaveValue('222 555')
+  expect(again.getByLabelText('Correo')).toHaveValue('berta@')
+  expect(again.getByLabelText('Plan')).toHaveValue('Completo')
+  await second.user.click(again.getByRole('button', { name: 'Cancelar' }))
+  expect((await register(second.user)).getByLabelText(/^Nombre/)).toHaveValue('')
+})
+
 it('keeps filters by these fields in the address, and asks the server for them', async () => {
   const { asked } = visit(
     {},

@@ -48,7 +48,7 @@ const levelFields = {
 export const findStocked = async (db: Db, businessId: string): Promise<Stocked[]> => {
   const products = await db.prisma.product.findMany({
     where: { businessId },
-    select: { id: true, name: true, stock: true },
+    select: { id: true, name: true, stock: true, createdAt: true },
   })
   const levels = await db.prisma.stockLevel.findMany({ where: { businessId }, select: levelFields })
   return withLevels(products, levels)
@@ -61,7 +61,7 @@ export const lockStocked = async (
   productIds: readonly string[]
 ): Promise<Stocked[]> => {
   const products = await sql<Omit<Stocked, 'levels'>>(tx)`
-    select id, name, stock from catalog.product
+    select id, name, stock, created_at as "createdAt" from catalog.product
     where business_id = ${businessId}::uuid and id = any(${productIds}::uuid[])
     order by id for no key update`
   const levels = await tx.prisma.stockLevel.findMany({

@@ -84,14 +84,16 @@ describe('stock movements', () => {
     const named = await call(r.listStockMovements, { query: { ids: [...ids, 'x'].join(',') } })
     expect(named.data.map(({ _id }) => _id)).toEqual(ids)
   })
-  it('begin with what was typed at registration', async () => {
+  it('begin with what was typed at registration, on the day of it', async () => {
     const { call, move, levels, stock } = await aShop(18)
     expect(await levels()).toEqual([['main', 18]])
+    testApp.clock.set('2026-11-30T18:00:00Z')
     await move({ type: 'out', quantity: 18 })
+    testApp.clock.set('2026-11-21T18:00:00Z')
     expect(await stock()).toBe(0)
     const { data } = await call(r.listStockMovements, { query: {} })
-    const moved = data.map(({ type, reason, quantity }) => `${type} ${reason} ${quantity}`)
-    expect(new Set(moved)).toEqual(new Set(['in opening 18', 'out sale 18']))
+    const moved = data.map(line => `${line.reason} ${line.quantity} ${line.date.slice(0, 10)}`)
+    expect(new Set(moved)).toEqual(new Set(['opening 18 2026-11-21', 'sale 18 2026-11-30']))
   })
   it.each([
     [{ quantity: undefined }, 'La cantidad es requerida'],

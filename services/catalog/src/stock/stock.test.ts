@@ -6,6 +6,7 @@ const wax = (stock: number, levels: readonly Level[] = []): Stocked => ({
   id: 'wax',
   name: 'Cera',
   stock,
+  createdAt: new Date('2026-11-01T18:00:00Z'),
   levels,
 })
 const line = (changes: Partial<Line>): Line => ({

@@ -13,6 +13,7 @@ export type Stocked = {
   readonly id: string
   readonly name: string
   readonly stock: number
+  readonly createdAt: Date
   readonly levels: readonly Level[]
 }
 /** Something that comes in or goes out of a branch. */
@@ -35,9 +36,10 @@ export type Moved = {
   readonly levels: readonly Level[]
   /** Pieces over all branches, by product. */
   readonly stock: ReadonlyMap<string, number>
-  /** What was typed at registration and no movement says yet. */
-  readonly opening: readonly Line[]
+  /** What was typed at registration and no movement says yet, on the day of it. */
+  readonly opening: readonly OpeningLine[]
 }
+type OpeningLine = Line & { readonly date: Date }
 
 const sum = (levels: readonly Level[]): number =>
   levels.reduce((total, { quantity }) => total + quantity, 0)
@@ -46,7 +48,10 @@ const sum = (levels: readonly Level[]): number =>
  * The figure that was typed when a product was registered belongs to the main branch. This is the
  * movement that says so; none where the levels say it already.
  */
-export const openingOf = ({ id, stock, levels }: Stocked, mainBranchId: string): Line[] => {
+export const openingOf = (
+  { id, stock, createdAt, levels }: Stocked,
+  mainBranchId: string
+): OpeningLine[] => {
   const quantity = stock - sum(levels)
   return quantity <= 0
     ? []
@@ -58,6 +63,7 @@ export const openingOf = ({ id, stock, levels }: Stocked, mainBranchId: string):
           type: 'in',
           reason: 'opening',
           unitCostCents: null,
+          date: createdAt,
         },
       ]
 }

@@ -22,11 +22,12 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
     )
     return session === null || sessionId === null ? null : { session, sessionId }
   }
+  const keyOf = (token: string, host: string): string => `${tokenKey(token)}|${host}`
   const directory = {
     /** The session of a token on a host, or null. */
     async find(token: string | undefined, host: string): Promise<Known | null> {
       if (token === undefined || token.length > 200) return null
-      const key = `${tokenKey(token)}|${host}`
+      const key = keyOf(token, host)
       const now = clock.now().getTime()
       const entry = entries.get(key)
       if (entry !== undefined && entry.until > now) return entry.known
@@ -39,6 +40,11 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
         entries.delete(key)
         throw error
       }
+    },
+    /** As find(), but accounts is asked: a browser that saved its business reads it again at once. */
+    renew(token: string | undefined, host: string): Promise<Known | null> {
+      if (token !== undefined) entries.delete(keyOf(token, host))
+      return directory.find(token, host)
     },
     /** As find(), for sockets: repeats the question when something was forgotten meanwhile. */
     async findNow(token: string | undefined, host: string): Promise<Known | null> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ids } from '../test/fake-services.ts'
 import { jsonOf, startTestGateway, type TestGateway } from '../test/test-gateway.ts'
 
 let gateway: TestGateway
@@ -118,4 +119,18 @@ describe('signing in', () => {
       (await jsonOf(await gateway.ask('/api/auth/session', { token: 'leaving-token' }))).data
     ).toBeNull()
   })
+})
+
+it('says at once what was just saved of the business: the menu is drawn from it', async () => {
+  const { sessions } = gateway.fakes
+  const earlier = sessions.get('owner-token') ?? expect.unreachable()
+  const read = async () =>
+    (await jsonOf(await gateway.ask('/api/auth/session', { token: 'owner-token' }))).data
+  const at = { _id: ids.business, timezone: { name: 'America/Mexico_City' }, partner: null }
+  const sells = { services: false, products: true, courses: true, properties: false }
+  expect(await read()).toMatchObject({ business: { name: 'La Catrina' } })
+  const business = { ...at, name: 'La Catrina del Centro', businessType: sells }
+  sessions.set('owner-token', { ...earlier, business })
+  expect(await read()).toMatchObject({ business })
+  sessions.set('owner-token', earlier)
 })

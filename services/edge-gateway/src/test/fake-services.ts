@@ -162,5 +162,13 @@ export const fakeServices = () => {
           await tx.publish(type, { key: businessId, data: { userId: ids.other, businessId } })
       })
     })
-  return { seen, ended, lookedUp, signedIn, publish, services: [accounts, scheduling, messaging] }
+  return {
+    seen,
+    ended,
+    lookedUp,
+    signedIn,
+    sessions,
+    publish,
+    services: [accounts, scheduling, messaging],
+  }
 }

@@ -32,7 +32,7 @@ export const NextStep = ({
 )
 
 export const QuietLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <ChakraLink asChild color="brand.fg" fontWeight="600" py="2.5" my="-2.5">
+  <ChakraLink asChild color="brand.fg" fontWeight="600" py="3" my="-3">
     <Link to={to}>{children}</Link>
   </ChakraLink>
 )

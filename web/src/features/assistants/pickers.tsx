@@ -152,7 +152,7 @@ export const TemperaturePicker = ({
         {number.format(value)}
       </Text>
     </HStack>
-    <Slider.Control>
+    <Slider.Control minH={{ mdDown: '11' }}>
       <Slider.Track>
         <Slider.Range />
       </Slider.Track>

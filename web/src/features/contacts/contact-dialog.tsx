@@ -20,6 +20,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { CustomInputs } from './fields/custom-inputs.tsx'
 import { useClientFields } from './fields/use-client-fields.ts'
 import { useContactWays } from './contact-ways.tsx'
+import { useTypedFields } from './use-typed-fields.ts'
 
 const savedText = 'Guardamos tus cambios.'
 const failedText = 'Error al actualizar el contacto'
@@ -85,19 +86,27 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
   const formId = useId()
   const today = useToday()
   const schema = useMemo(() => formOn(today, client?.birthdate), [today, client?.birthdate])
+  const form = useContractForm(schema, client === undefined ? blank : valuesOf(client))
   const {
     register,
     handleSubmit,
     watch,
     formState: { errors, isDirty },
-  } = useContractForm(schema, client === undefined ? blank : valuesOf(client))
-  const { save, isBusy, problem } = useSaveContact(client?._id, onSaved)
+  } = form
+  const typed = useTypedFields(client?._id, form)
+  const { save, isBusy, problem } = useSaveContact(client?._id, saved => {
+    typed.forget()
+    onSaved(saved)
+  })
   const fields = useClientFields()
   const ways = useContactWays(client === undefined)
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={() => {
+        typed.forget()
+        onClose()
+      }}
       title={client === undefined ? 'Registrar contactos' : 'Editar contacto'}
       formId={ways.isFile ? undefined : formId}
       isDirty={isDirty}
@@ -112,6 +121,7 @@ export const ContactDialog = ({ client, onClose, onSaved }: Props) => {
               register={register}
               errors={errors}
               isSilent={isYes(watch('noRespond'))}
+              isUnfolded={typed.areOptional}
             />
             <CustomInputs fields={fields} register={register} errors={errors} />
           </Stack>

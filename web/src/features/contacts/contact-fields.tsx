@@ -22,9 +22,17 @@ type Props = {
   readonly isSilent: boolean
 }
 
-/** Name, number and type; the rest folds away [CLI-06]. A field with an error is never folded. */
-export const ContactFields = ({ register, errors, isSilent }: Props) => {
-  const [isShown, setIsShown] = useState(false)
+/**
+ * Name, number and type; the rest folds away at first, unless it is `isUnfolded` [CLI-06]. A field
+ * with an error is never folded.
+ */
+export const ContactFields = ({
+  isUnfolded,
+  register,
+  errors,
+  isSilent,
+}: Props & { readonly isUnfolded: boolean }) => {
+  const [isShown, setIsShown] = useState(isUnfolded)
   const isWrong = [errors.email, errors.customId, errors.birthdate, errors.noRespondReason].some(
     Boolean
   )

@@ -193,6 +193,14 @@ it('becomes cards on a phone, with details that unfold', async () => {
   expect(await seriousOf()).toEqual([])
 })
 
+it('leaves out of a card what its row has not', async () => {
+  media(false)
+  const note: GridColumn<Product> = { id: 'note', title: 'Nota', value: () => null, card: 'note' }
+  show({ columns: [...columns, note] })
+  const card = await screen.findByRole('article', { name: 'Producto 1' })
+  expect(within(card).queryByText('—')).toBeNull()
+})
+
 it('teaches while there is nothing', async () => {
   show({ rows: [] })
   expect(await screen.findByText('Registra el primero')).toBeInTheDocument()

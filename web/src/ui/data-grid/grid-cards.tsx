@@ -40,7 +40,9 @@ const GridCard = <Row extends object>({
   const at = (place: CardPlace) => shown.filter(({ card = 'fact' }) => card === place)
   const content = (column: GridColumn<Row>) => cellContent(column, row.original, timeZone)
   // A card has no column to keep straight: what is empty is left out.
-  const facts = at('fact').filter(column => column.value(row.original) !== null)
+  const filled = (place: CardPlace) =>
+    at(place).filter(column => column.value(row.original) !== null)
+  const facts = filled('fact')
   return (
     <Stack
       as="article"
@@ -70,7 +72,7 @@ const GridCard = <Row extends object>({
               )}
             </Heading>
           ))}
-          {at('note').map(column => (
+          {filled('note').map(column => (
             <Text
               key={column.id}
               textStyle="sm"

@@ -113,9 +113,10 @@ export const OpenButton = <Row extends object>({
     textAlign="start"
     cursor="pointer"
     _hover={{ textDecoration: 'underline' }}
-    // On a card it is as high as a thumb, in the space that the card leaves around it.
+    // On a card it is as high as a thumb, in the space around it and over the line below.
     minH={{ mdDown: '11' }}
     my={{ mdDown: '-2.5' }}
+    position={{ mdDown: 'relative' }}
   >
     <button type="button" onClick={() => grid.onOpen?.(row)}>
       <Text as="span" fontWeight="500">

@@ -69,7 +69,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
           rows={1}
           autoresize
           maxH="40"
-          minH="10"
+          minH={{ base: '11', md: '10' }}
           value={text}
           enterKeyHint="send"
           {...(long ? { 'aria-invalid': true } : {})}

@@ -17,7 +17,15 @@ export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: st
   <Stack as="dl" gap="2">
     {client.whatsapp === '' ? null : (
       <Fact label="WhatsApp">
-        <ChakraLink href={whatsAppLink(client)} target="_blank" rel="noreferrer">
+        <ChakraLink
+          href={whatsAppLink(client)}
+          target="_blank"
+          rel="noreferrer"
+          // As high as a thumb, over the lines around it.
+          position="relative"
+          py="3"
+          my="-3"
+        >
           {showPhone(client)}
         </ChakraLink>
       </Fact>

@@ -1,0 +1,47 @@
+import type { ClientForm } from '@mostrador/contracts/crm'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useKeptDraft } from '../../api/kept-draft.ts'
+
+/** What ContactFields shows without being asked; the fields of the business stand below them. */
+const alwaysShown: ReadonlySet<string> = new Set([
+  ...['name', 'lastname', 'countryCode', 'whatsapp', 'type', 'custom'],
+])
+
+const pick = (values: object | undefined, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => names.includes(name)))
+
+/**
+ * Keeps the fields of a contact that were typed and not saved through a reload; what was not touched
+ * is as the server says. `id`: whose form it is; undefined for a new contact.
+ */
+export const useTypedFields = <Out>(
+  id: string | undefined,
+  { formState, getValues, reset, watch }: UseFormReturn<ClientForm, unknown, Out>
+) => {
+  const draft = useKeptDraft(`contact.${id ?? 'new'}`)
+  // Written below, from the same type.
+  const [kept] = useState(() => draft.read() as Partial<ClientForm> | null)
+  useEffect(() => {
+    if (kept === null) return
+    const now = getValues()
+    reset(
+      { ...now, ...kept, custom: { ...now.custom, ...kept.custom } },
+      { keepDefaultValues: true }
+    )
+  }, [kept, getValues, reset])
+  const { isDirty, dirtyFields } = formState
+  const values = watch()
+  useEffect(() => {
+    if (!isDirty) {
+      draft.forget()
+      return
+    }
+    const custom = pick(values.custom, Object.keys(dirtyFields.custom ?? {}))
+    draft.keep({ ...pick(values, Object.keys(dirtyFields)), custom })
+  }, [draft, isDirty, dirtyFields, values])
+  return {
+    areOptional: Object.keys(kept ?? {}).some(name => !alwaysShown.has(name)),
+    forget: draft.forget,
+  }
+}
