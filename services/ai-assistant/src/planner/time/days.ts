@@ -4,6 +4,7 @@ import { dateRule } from './dates.ts'
 import { distanceRule } from './distances.ts'
 import { holidayRule } from './holidays.ts'
 import { wholeMonthRule } from './months.ts'
+import { amount } from './numbers.ts'
 import {
   type Parser,
   followedBy,
@@ -28,6 +29,7 @@ import {
 import { namedRelative, numberedRelative, pastRule, relativeDay } from './relative-days.ts'
 import { sharedMonth } from './shared-month.ts'
 import { type DayRange, type Reading } from './span.ts'
+import { nthWeekdayRule } from './nth-weekday.ts'
 import { otherWeekdayRule, weekdayRule, weekdaysInWeekRule } from './weekdays.ts'
 import { spanOfDaysRule } from './weeks.ts'
 import { addDays } from '@mostrador/kernel'
@@ -154,6 +156,10 @@ const boundedDays: Parser<DayRule> = longest<DayRule>(
   sequence([says('a mas tardar|maximo|a mas tardar para'), boundable], (_, rule) =>
     bound(rule, upTo)
   ),
+  sequence(
+    [says('de aqui al|de aqui a|de hoy al|de hoy a|entre hoy y el?'), boundable],
+    (_, rule) => bound(rule, upTo)
+  ),
   // «hasta el jueves» is said of what ends then, and in Mexico also of what begins then.
   sequence([says('hasta'), boundable], (_, rule) => untilRule(rule, startingAt)),
   sequence([says('hasta despues'), maybe(says('de')), boundable], (_, _of, rule) =>
@@ -169,12 +175,24 @@ const untilRule =
     return guessedDays(...reading.days.flatMap(range => [begin(range), upTo(range, context)]))
   }
 
+/** «un día antes del viernes», «dos días después de navidad». */
+const fewDaysBeside: Parser<DayRule> = sequence(
+  [amount, says('dia|dias'), says('antes|despues'), maybe(says('de')), boundable],
+  (many, _days, side, _of, rule) =>
+    bound(rule, ({ from, to }, { now }) => {
+      const date = side === 'antes' ? addDays(from, -many) : addDays(to, many)
+      return date < now.date ? undefined : oneDay(date)
+    })
+)
+
 /** Everything that names days. */
 export const dayRule: Parser<DayRule> = longest(
   singleDay,
   weekdaysInWeekRule,
   severalDays,
   otherWeekdayRule,
+  nthWeekdayRule,
+  fewDaysBeside,
   dictatedDays,
   numberedDays,
   weekAround,

@@ -1,3 +1,4 @@
+import { occupied } from './occupations.ts'
 import { inOrder, longest, maybe, says, type Parser } from './parser.ts'
 import { type Token } from './tokens.ts'
 
@@ -16,11 +17,11 @@ const instead = says(
    no me mandes|no me manden|no me apuntes|no me apunten|no me busques|no me busquen|ni me den|ni me ofrezcan|ni me pongan|ni me digan|ni me agenden|no me salgan con|no me vengan con|no es|no era|no dije|no quiero que sea|no sea`
 )
 const refusalBefore = longest<unknown>(inOrder(cannot, going), cannot, instead)
-const refusalAfter = longest(
+const refusalAfter = longest<unknown>(
   cannot,
+  occupied,
   says(
-    `se me complica|me es imposible|imposible|tengo junta|tengo clase|tengo escuela|tengo trabajo|tengo doctor|tengo que trabajar|tengo clases|tengo compromiso|estoy ocupado|estoy ocupada|ando ocupado|ando ocupada|
-   ni de chiste|para nada|nel|yo? no puedo|tampoco|tampoco puedo|definitivamente no|siempre no|ya no`
+    `se me complica|me es imposible|imposible|ni de chiste|para nada|nel|yo? no puedo|tampoco|tampoco puedo|definitivamente no|siempre no|ya no`
   )
 )
 /** «el lunes no» rules it out only where the «no» has no verb of its own («el lunes no abren»). */

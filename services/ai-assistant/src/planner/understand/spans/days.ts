@@ -93,6 +93,15 @@ const isTarget = (text: string, first: Span, second: Span): boolean =>
 const upTo = (text: string, first: Span, second: Span): string =>
   `${text.slice(first.end, second.start)}${leading.exec(second.text)?.[0] ?? ''}`
 
+const others =
+  /\b(?:cualquier(?:a)? (?:otr[oa]|dia)|(?:los|el|l[oa]s) (?:demas|otr[oa]s?)|otr[oa]s? dias?)\b/
+/** «los jueves voy a yoga, cualquier otro»: those days are taken. */
+export const routines = (text: string, spans: readonly Span[]): readonly Span[] =>
+  spans.filter(
+    ({ reading, end }) =>
+      reading.kind === 'weekdays' && others.test(text) && routineAfter.test(text.slice(end))
+  )
+
 /** The days that a reading names. */
 export const rangesOf = (reading: Reading): DayRange[] => {
   // Of a doubtful day only the likeliest was meant.
@@ -145,7 +154,7 @@ export const dateOf = (
 ): DateConstraint | undefined => {
   const [last] = spans.slice(-1)
   if (!last) return undefined
-  if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
+  if (last.reading.kind === 'weekdays') return among(nextWeekdays(last.reading.weekdays, now))
   const first = spans.find(({ reading }) => reading.kind === 'days')
   const run = lastEnumeration(text, spans)
   if (run.length > 1 || isList(run.at(-1))) return among(enumerated(run))
@@ -233,13 +242,16 @@ const lastEnumeration = (text: string, spans: readonly Span[]): readonly Span[] 
   return last && isList(last) ? [last] : []
 }
 
-const nextWeekdays = (
-  weekdays: readonly number[],
-  now: LocalMoment
-): DateConstraint | undefined => {
-  const dates = Array.from({ length: horizon }, (_, ahead) => ({
+const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DayRange[] =>
+  Array.from({ length: horizon }, (_, ahead) => ({
     date: addDays(now.date, ahead),
     weekday: (now.weekday + ahead) % 7,
-  })).filter(({ weekday }) => weekdays.includes(weekday))
-  return among(dates.map(({ date }) => ({ from: date, to: date })))
+  }))
+    .filter(({ weekday }) => weekdays.includes(weekday))
+    .map(({ date }) => ({ from: date, to: date }))
+
+/** The days that will not do; of a doubtful one («que no sea lunes») none of them. */
+export const ruledOut = (reading: Reading, now: LocalMoment): DayRange[] => {
+  if (reading.kind === 'weekdays') return nextWeekdays(reading.weekdays, now)
+  return reading.kind === 'days' ? [...reading.days] : rangesOf(reading)
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@mostrador/kernel'
 import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
-import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
+import { dateOf, routines, ruledOut, singleDays, splitDays } from './days.ts'
 import { type DayHour, dayHours, eachDayHour } from './day-hours.ts'
 import { eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
@@ -57,7 +57,9 @@ export const readWhen = (
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
-  const except = dismissed.flatMap(({ reading }) => rangesOf(reading))
+  const except = [...dismissed, ...routines(text, spans)].flatMap(({ reading }) =>
+    ruledOut(reading, now)
+  )
   const when: When = {
     ...(date && { date }),
     ...(each.length > 1 && { each }),
