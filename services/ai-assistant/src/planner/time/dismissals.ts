@@ -58,7 +58,7 @@ const isRefusedAfter = (tokens: readonly Token[], piece: Piece, index: Index): b
 }
 
 /** First words of what excludes the piece that follows, whatever stands before. */
-const excluding = new Set(['menos', 'excepto', 'salvo', 'ni', 'en'])
+const excluding = new Set(['menos', 'excepto', 'salvo', 'ni', 'en', 'que'])
 const longestRefusal = 7
 const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): boolean => {
   for (let length = longestRefusal; length >= 1; length -= 1) {
@@ -113,6 +113,9 @@ const shareRefusals = (
     const following = pieces[index + 1]
     if (!following || !piece.isOfDays || following.isOfDays) continue
     if (!isBeside(tokens, piece, following)) continue
+    // «ni lunes ni martes, en la mañana»: after a pause the hours are wanted.
+    const isApart = tokens[piece.next]?.text === ','
+    if (isApart && dismissed[index] && !dismissed[index + 1]) continue
     // «el jueves a las 5 no puedo, mejor a las 7»: the day stays.
     const next = pieces[index + 2]
     if (next && !next.isOfDays && !dismissed[index + 2] && !dismissed[index]) continue

@@ -57,7 +57,9 @@ export const shiftRule: Parser<Rule> = longest<Rule>(
   sequence(
     [
       maybe(says('un poco|un poquito|poquito|tantito|tantitito|algo')),
-      says('mas tarde|mas tardecito|mas noche|mas adelante'),
+      says(
+        'mas tarde|mas tardecito|mas noche|mas adelante|es muy temprano|esta muy temprano|muy temprano para mi|se me hace muy temprano|nel , muy temprano|no , muy temprano|no , es muy temprano|no , esta muy temprano|demasiado temprano'
+      ),
     ],
     _ => () => ({
       kind: 'shift',
@@ -68,7 +70,9 @@ export const shiftRule: Parser<Rule> = longest<Rule>(
   sequence(
     [
       maybe(says('un poco|un poquito|poquito|tantito|tantitito|algo')),
-      says('mas temprano|antecitos|mas antes|antesito'),
+      says(
+        'mas temprano|antecitos|mas antes|antesito|es muy tarde|esta muy tarde|muy tarde para mi|se me hace muy tarde|no , es muy tarde|demasiado tarde'
+      ),
     ],
     _ => () => ({
       kind: 'shift',

@@ -13,6 +13,10 @@ const delay = anyOf([
   String.raw`(?:ya )?(?:mero|casi) (?:llego|llegamos)|ya (?:voy|vamos|ando|vengo) (?:\w+ )?(?:saliendo|llegando|cerca|a la vuelta|de camino|en camino|para alla)|(?:voy|vamos) (?:en|de) camino|apenas (?:voy|vamos) (?:saliendo|para alla)`,
   String.raw`(?:ando|estoy|atorad\w+|voy|vamos|hay|agarre|me agarro) (?:\w+ ){0,4}(?:trafico|embotellamiento|manifestacion|marcha)`,
   String.raw`(?:llego|llegamos|llegaria) (?:\w+ ){0,3}(?:tarde|tardecito|retrasad\w+|\d+ min\w* (?:despues|tarde))|(?:me|nos) (?:aguantan?|esperan|esperas|dan chance de llegar)`,
+  String.raw`ya (?:voy|vamos|vengo)(?: (?:para )?\w+){0,2} (?:\d+|cinco|diez|quince|veinte|treinta) min\w*`,
+  String.raw`(?:el|la|mi) (?:camion|combi|metro|uber|didi|taxi|ruta|micro) (?:\w+ )?no (?:pasa|llega|avanza|ha (?:pasado|llegado))`,
+  String.raw`(?:buscando|busco|encuentro|hallo|hay) (?:donde )?(?:estacionamiento|estacionarme|estacionar|lugar para (?:el|mi) (?:carro|coche))(?: \w+)* (?:ahorita|ya|subo|llego|entro|bajo)`,
+  String.raw`(?:llego|llegamos|llegaria|caigo) (?:(?:como|tipo|por ahi de|a|eso de|las?) )*\d{1,2}(?::\d\d)?(?: \w+){0,2},? (?:no )?(?:hay problema|pasa nada|esta bien|si alcanzo|me esperan|me aguantan|todavia me)`,
   String.raw`se me (?:poncho|descompuso|quedo|paro) (?:la llanta|el carro|el coche|el camion|la moto)`,
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
@@ -28,6 +32,10 @@ const ownQuestion = anyOf([
   String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
   String.raw`(?:cuando|que dias?|a que horas?|con quien|donde) (?:\w+ ){0,2}(?:le|les|nos) tocan?(?:ba|ban)?\b`,
   String.raw`(?:a que horas?|que dias?|cuando|para cuando|con quien|donde|en que) (?:\w+ ){0,2}lo (?:mio|nuestro|de mis? [a-z]+)|lo (?:mio|nuestro) (?:\w+ ){0,2}(?:a que horas?|que dia|cuando|para cuando|con quien|donde)`,
+  String.raw`(?:que|cuales|cuantas) (?:citas? )?tengo (?:\w+ ){0,3}(?:con ustedes|agendad\w+|apartad\w+|pendientes?|(?:para )?(?:esta semana|hoy|manana))`,
+  String.raw`(?:seguimos|sigo|siguen|continuamos|quedamos) (?:con|en) (?:la|el|mi|lo|nuestra) [^?]*(?:normal|igual|verdad|no|cierto)? *\?`,
+  String.raw`(?:el|la) (?:doc\w*|doctora?|dra?|maestr[oa]|profe\w*|miss|instructora?|chic[oa]|barber[oa]|estilista|terapeuta|persona|que) (?:que )?me (?:toca|toco|tocaba|atiende|va a atender)(?! (?:pagar|ir|llevar))`,
+  String.raw`(?:si |ya )(?:me )?quedo (?:lo|la|el|mi) (?:de|del|cita|clase|sesion|hora)`,
   String.raw`ya (?:quedo|esta|quedaron|estan) (?:listo |lista |agendad\w+ |apartad\w+ )?(?:lo|la|las|los|mi|mis|el) (?:de|del|cita|citas|clase|clases|sesion)\b`,
   String.raw`mi (?:\w+ ){1,2}(?:a que horas?|que dia|cuando|con quien|para cuando) (?:\w+ )?(?:quedo|es|era|toca|sera|esta)\b`,
   String.raw`quien me (?:va|iba) a (?:\w+ )?(?:hacer|atender|dar|cortar|poner|ver|revisar)`,
@@ -51,6 +59,9 @@ const notComing = anyOf([
   String.raw`(?:siempre|ya|al final) no (?:va|van|ira|iran|asistira)(?! a (?:querer|haber|ser|necesitar))|no (?:va|van) a (?:ir|asistir)(?! (?:\w+ ){0,2}(?:antes|despues|mas))`,
   String.raw`no (?:va a poder|van a poder|podra|podran) (?:ir|asistir|llegar|presentarse)(?! (?:\w+ ){0,2}(?:antes|despues|mas))`,
   String.raw`ya no (?:(?:la|lo|las|los) )?(?:voy|vamos) a (?:ocupar|necesitar|usar|tomar)`,
+  String.raw`que (?:alguien|otra persona|otr[oa])(?: mas)? (?:ocupe|tome|use|aproveche|agarre) (?:mi|el|ese|la) (?:lugar|espacio|hora|cita)`,
+  String.raw`(?:dele|dale|denle|den|pueden dar|puedes dar)(?:le)?(?:selo)? (?:mi|el|ese) (?:lugar|espacio) a`,
+  String.raw`me (?:puedes? |pueden |podrias )?(?:baj|sac|borr|quit)(?:as?|an|en?|es|ar) de (?:la|mi) (?:lista|agenda|cita|clase|sesion)`,
   String.raw`ya no (?:quiero|queremos|necesito|voy a querer|ocupo) (?:la|el|mi|lo|nada de) (?:\w+ ){0,3}del? `,
 ])
 /** «¿no podré ir más temprano?»: another hour for what there is, and no absence. */
@@ -98,12 +109,12 @@ export const changes: readonly Rule[] = [
   ],
   [
     'move',
-    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania))|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pas(?:a|e|en|ar)(?:me|nos)?l[ao]s?|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
+    /\b(?:cambi(?:ar(?:l[ao]|me(?:l[ao])?)?|al[ao]|am?el[ao]|arias|as|emos|en|e)\b(?! de (?:opinion|cel\w*|telefono|numero|chip|compania|dentista|doctora?|barber\w+|estilista|veterinari\w+|escuela|trabajo|casa|ciudad|idea|coche|carro|maestr\w+)\b)|cambi(?:ame|arme|o|a) (?:la|mi|el|de (?:hora|dia|fecha)|para|al)|cambi[oa] de (?:hora|dia|fecha|cita|horario)|muev\w+|mover\w*|reagend\w+|reprogram\w+|repro?gram\w+|recorr\w+ (?:mi |la )?cita|recorr(?:er|erl[ao]|el[ao]|em?el[ao]|es|en|an|o)\b|pospon\w+|posponer\w*|aplaz\w+|(?:la|lo) (?:pasamos|movemos|cambiamos|recorremos)|pasar? (?:mi|la) cita|pasam?el[ao]|pas(?:a|e|en|ar)(?:me|nos)?l[ao]s?|me l[ao] (?:puedes?|podrias?|pueden|podrian) (?:pasar|mover|cambiar|recorrer|poner)|me l[ao] (?:pasas?|pasan|mueves?|cambias?|recorres?|pones?)\b(?! (?:a la mano|por escrito|otra vez))|adelant(?:ar|al|am)\w* ?(?:mi |la )?(?:cita)?|atras(?:ar|al)\w* (?:mi |la )?cita|en (?:vez|lugar) de(?:l| la| las| mi)? (?:cita )?(?:del? |el |las? )?(?:hoy|manana|pasado|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\d)|(?:otr[oa] (?:dia|hora|fecha)|mas (?:tarde|temprano)) (?:mi|la) cita|(?:mi|la) cita (?:\w+ ){0,6}(?:para otro dia|a otro dia|mas tarde|mas temprano|otro dia|otra hora)|se me (?:atraveso|complico|cruzo|junto)|me surgio|no (?:voy a poder|puedo|podre|alcanzo)(?: \w+){0,6} (?:pero|mejor|y) (?:\w+ ){0,4}(?:puedo|puede|podria|seria|el|a las|para)\b)/,
   ],
   ['move', shifted],
   [
     'attend',
-    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo)\b/,
+    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo|(?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) si (?:voy|vamos|ire|asisto|llego|llegamos)(?= *(?:$|[,;.]|eh\b|por si))|^(?:si )?(?:les |le |te )?confirmo(?: asistencia)?$|(?:nos vemos|te veo|l[oa]s veo|ahi (?:llego|caigo)) (?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|manana|hoy|pasado))\b/,
   ],
   ['has_appointment', hasAppointment],
 ]

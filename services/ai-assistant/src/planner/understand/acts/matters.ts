@@ -114,6 +114,9 @@ const here =
   '(?:aqui|aca|afuera|parad[oa]s?|sentad[oa]s?|en la (?:puerta|entrada|recepcion|banqueta|sala|calle)|esperando)'
 /** Money taken wrongly, work done badly, people let down. */
 const grievances = anyOf([
+  '(?:fue|es|estuvo|son|fueron|se porto|se portaron|andaba|me hablo|nos hablo) (?:\\w+ )?(?:groser|prepotente|mal educad|majader|patan|deshonest)\\w*',
+  'desde (?:el|la|que) (?:\\w+ ){1,4}?(?:se (?:rasca|lame|siente|le cae)|trae|tiene|anda|le salio|le salieron|me salio|me salieron|me duele) \\w+',
+  '(?:me|le) (?:salio|salieron|dio|provoco|causo) (?:una? |unas |mucha )?(?:alergia|ronchas?|sarpullido|irritacion|comezon)',
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
   '(?:cobraron|cobro|cargaron|descontaron|cobrado|(?:por que|siempre|otra vez|ya) (?:me |nos )?cobran) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
@@ -127,7 +130,7 @@ const grievances = anyOf([
   `(?:ya )?(?:llegue|llegamos|estoy aqui|estamos aqui|estoy afuera) [^?]*\\b(?:no hay nadie|nadie (?:abre|sale|contesta el timbre)|no (?:me |nos )?(?:abren|salen)|esta (?:todo )?cerrado)`,
   'nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
   '(?:salio|llego|venia|vino) (?:\\w+ ){0,2}(?:defectuos|descompuest|caducad|abiert)\\w+|no (?:me )?sirvio (?:para )?nada|(?:chingadera|porqueria|cochinada|pinches? (?:servicio|lugar|negocio|trato|corte|trabajo))',
-  'se (?:me )?(?:cayo|despego|quebro|rompio|despinto|zafo|solto|safo) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
+  'se (?:me )?(?:cayo|cayeron|despego|despegaron|quebro|quebraron|rompio|rompieron|despinto|zafo|solto|safo|levanto|levantaron|desprendio) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
 ])
 
 const insurance = '(?:segur|aseguradora|gastos medicos|gmm|poliza)'

@@ -210,7 +210,7 @@ const settle = (
 
 const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
 const asked =
-  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|\bcon una? (mujer|hombre|chica|muchacha|muchacho)\b|\b(?:maestr[oa]|instructora?|doctora?|terapeuta|barber[oa]|estilista|profe\w*|especialista|dentista|veterinari[oa]),? (?:que sea )?(mujer|hombre)\b|\b(?:ensen|atiend|cort|hag|ve|revis|prefier|quier|pon)[a-z]* (?:a )?una? (mujer|hombre|chica|muchacha|muchacho)\b/
+  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|(?<!\bno )\bcon (?:una? )?(mujer|hombre|chica|muchacha|muchacho)\b(?! no\b)|\b(?:maestr[oa]|instructora?|doctora?|terapeuta|barber[oa]|estilista|profe\w*|especialista|dentista|veterinari[oa]),? (?:que sea )?(mujer|hombre)\b|\b(?:ensen|atiend|cort|hag|ve|revis|prefier|quier|pon)[a-z]* (?:a )?una? (mujer|hombre|chica|muchacha|muchacho)\b/
 const genderIn = (text: string): 'f' | 'm' | undefined => {
   const named = asked.exec(text)
   const word = named?.slice(1).find(Boolean)

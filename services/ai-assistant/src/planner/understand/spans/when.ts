@@ -57,8 +57,9 @@ export const readWhen = (
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
+  const isOneDay = date?.kind === 'days' && date.from === date.to
   const except = [...dismissed, ...routines(text, spans)].flatMap(({ reading }) =>
-    ruledOut(reading, now)
+    isOneDay && reading.kind === 'weekdays' ? [] : ruledOut(reading, now)
   )
   const when: When = {
     ...(date && { date }),
