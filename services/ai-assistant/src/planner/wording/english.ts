@@ -87,6 +87,8 @@ export const englishPhrases: Partial<Phrases> = {
     `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
+  moveThatOne: (appointment: Appointment) =>
+    `Shall I move the one you have (${appointmentText(appointment)})?`,
   hasThatOne: (appointment: Appointment) =>
     `You already have ${appointmentText(appointment)}; here is the rest.`,
   movesThatOne: 'Alright, I will move the one you have.',

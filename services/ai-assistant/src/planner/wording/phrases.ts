@@ -244,6 +244,7 @@ export const phrases = {
     `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}; vemos lo que falta.`,
   movesThatOne: 'Va, muevo la que ya tienes.',

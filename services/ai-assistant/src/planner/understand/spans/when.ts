@@ -58,9 +58,11 @@ export const readWhen = (
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
   const isOneDay = date?.kind === 'days' && date.from === date.to
-  const except = [...dismissed, ...routines(text, spans)].flatMap(({ reading }) =>
-    isOneDay && reading.kind === 'weekdays' ? [] : ruledOut(reading, now)
-  )
+  const except = [...dismissed, ...routines(text, spans)]
+    .flatMap(({ reading }) =>
+      isOneDay && reading.kind === 'weekdays' ? [] : ruledOut(reading, now)
+    )
+    .filter(({ from }) => !isOneDay || from !== date.from)
   const when: When = {
     ...(date && { date }),
     ...(each.length > 1 && { each }),
