@@ -85,6 +85,10 @@ function* offerPersonAgain(talk: Talk, normalized: string): Step<void> {
   ask(talk, 'human', talk.phrases.offerHuman, pending)
 }
 
+/** «me equivoqué de chat» */
+const misdirected =
+  /\b(?:me )?equivoque de (?:chat|numero|conversacion|persona|grupo|contacto)|\b(?:numero|chat) equivocado|\b(?:no era|era|iba) para (?:otr[oa]|ti|usted|aqui)\b/
+
 /** Small talk, a greeting, a yes to nothing. True when it was one. */
 const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understanding): boolean => {
   const { memory, words } = talk
@@ -93,6 +97,7 @@ const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understan
   else if (memory.closed ? confirm || deny : confirm && !/\bsi\b/.test(normalized))
     words.push(courteous(talk, talk.phrases.courtesy))
   else if (undecided.test(normalized)) words.push(talk.phrases.waiting)
+  else if (misdirected.test(normalized)) words.push(talk.phrases.atEase)
   else return false
   return true
 }

@@ -35,7 +35,12 @@ const greetings = longest<unknown>(
     ),
     notFollowedBy(says('a las|a la|en la|por la|entonces|si'))
   ),
-  says('inicio de semana')
+  says('inicio de semana'),
+  inOrder(
+    says('moleste|molesto|molestar|molestarte|molestarla|molestarlo|molestarle|molestarlos'),
+    maybe(says('en|un|el|hoy|hoy en')),
+    weekdayName
+  )
 )
 const idioms = says(
   `ahora si|por ahora|hasta ahora|24 / 7|ya voy tarde|voy tarde|se me hizo tarde|se me hace tarde|ando tarde|llego tarde|llegue tarde|salgo tarde|llegar tarde|muy tarde|

@@ -90,6 +90,9 @@ export const timedServices = (
   pieces: readonly string[],
   context: ReadingContext
 ): DialogueAct['apart'] => {
+  // «…y la barba, si no tienes, el viernes»: another day for all of them.
+  if (pieces.some(piece => /\bsi no (?:tienes?|hay|puedes?|se puede|esta)\b/.test(piece)))
+    return undefined
   const timed = pieces
     .map(piece => readSlots(piece, context, false).slots)
     .filter(({ services }) => services.length > 0)

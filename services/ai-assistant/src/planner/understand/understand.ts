@@ -134,7 +134,7 @@ const readActs = (
   const hindered = isNew && isHindered(whole)
   const replaces = isNew && (hindered || asksInstead(whole))
   const said = clauses
-    .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' '))
+    .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
     .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))
   const stated = withoutKept(said, context)
@@ -251,7 +251,9 @@ const isRequest = (
 
 /** «quedó excelente mi hijo, muy amable» tells how it was. */
 const isPraise = (text: string, slots: Slots): boolean =>
-  slots.services.length === 0 && !hasWhen(slots) && pastTense.test(text)
+  !hasWhen(slots) && pastTense.test(text) && (slots.services.length === 0 || praising.test(text))
+const praising =
+  /\b(?:excelente|encant\w+|chid\w+|padr[ei]\w*|bonit\w+|hermos\w+|guap\w+|perfect\w+|genial|increible|feli[cz]\w*)\b/
 const isShort = (text: string, rest: string): boolean =>
   oneMore.test(text) || unreadWords(rest) <= mostUnread
 

@@ -77,7 +77,7 @@ const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
 /** «qué nervios», «qué bonito jaja» */
 const exclaimed =
-  /^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
+  /^(?:que crees?|sabes que|fijate|adivina)(?: que)?$|^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
 /** «pero si no se puede voy a La Noria»: what is done then. */
 const otherwise =
   /^(?:(?:pero|y|o|pues) )*si (?:ya |de plano )*no (?:se (?:puede|pudiera|podria)|hay|tienen?|queda)\b(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/

@@ -17,6 +17,10 @@ const delay = anyOf([
   String.raw`(?:el|la|mi) (?:camion|combi|metro|uber|didi|taxi|ruta|micro) (?:\w+ )?no (?:pasa|llega|avanza|ha (?:pasado|llegado))`,
   String.raw`(?:buscando|busco|encuentro|hallo|hay) (?:donde )?(?:estacionamiento|estacionarme|estacionar|lugar para (?:el|mi) (?:carro|coche))(?: \w+)* (?:ahorita|ya|subo|llego|entro|bajo)`,
   String.raw`(?:llego|llegamos|llegaria|caigo) (?:(?:como|tipo|por ahi de|a|eso de|las?) )*\d{1,2}(?::\d\d)?(?: \w+){0,2},? (?:no )?(?:hay problema|pasa nada|esta bien|si alcanzo|me esperan|me aguantan|todavia me)`,
+  String.raw`en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte)(?: min\w*)? (?:estoy|llego|caigo|llegamos|ando|estamos) (?:ahi|alla|con)`,
+  String.raw`(?:voy|vamos) a llegar (?:\w+ ){0,3}(?:tarde|retrasad\w+|(?:\d+|cinco|diez|quince|veinte) min\w*)`,
+  String.raw`hay (?:un |una |mucho |harto )?(?:choque|trafico|accidente|bloqueo|marcha|manifestacion|reten)`,
+  String.raw`ya (?:va|van) (?:para alla|en camino|saliendo|llegando)`,
   String.raw`se me (?:poncho|descompuso|quedo|paro) (?:la llanta|el carro|el coche|el camion|la moto)`,
 ])
 const own = '(?:mi|nuestra|la|una) (?:cita|clase|sesion|consulta|terapia|turno|reservacion|reserva)'
@@ -35,6 +39,9 @@ const ownQuestion = anyOf([
   String.raw`(?:que|cuales|cuantas) (?:citas? )?tengo (?:\w+ ){0,3}(?:con ustedes|agendad\w+|apartad\w+|pendientes?|(?:para )?(?:esta semana|hoy|manana))`,
   String.raw`(?:seguimos|sigo|siguen|continuamos|quedamos) (?:con|en) (?:la|el|mi|lo|nuestra) [^?]*(?:normal|igual|verdad|no|cierto)? *\?`,
   String.raw`(?:el|la) (?:doc\w*|doctora?|dra?|maestr[oa]|profe\w*|miss|instructora?|chic[oa]|barber[oa]|estilista|terapeuta|persona|que) (?:que )?me (?:toca|toco|tocaba|atiende|va a atender)(?! (?:pagar|ir|llevar))`,
+  String.raw`${own}(?: del? (?:el )?\w+)?(?: \w+)? (?:es|seria|va a ser|era) con [^?]*\?`,
+  String.raw`(?:todavia|aun) (?:tengo|tenemos|sigue) (?:la|mi|una|el) (?:\w+ )*[^?]*\?`,
+  String.raw`cuant[ao]s (?:citas|clases|sesiones|consultas) (?:\w+ ){0,2}(?:tiene|tengo|tenemos|le quedan|me quedan|llevo|lleva|faltan)`,
   String.raw`(?:si |ya )(?:me )?quedo (?:lo|la|el|mi) (?:de|del|cita|clase|sesion|hora)`,
   String.raw`ya (?:quedo|esta|quedaron|estan) (?:listo |lista |agendad\w+ |apartad\w+ )?(?:lo|la|las|los|mi|mis|el) (?:de|del|cita|citas|clase|clases|sesion)\b`,
   String.raw`mi (?:\w+ ){1,2}(?:a que horas?|que dia|cuando|con quien|para cuando) (?:\w+ )?(?:quedo|es|era|toca|sera|esta)\b`,
@@ -62,6 +69,9 @@ const notComing = anyOf([
   String.raw`que (?:alguien|otra persona|otr[oa])(?: mas)? (?:ocupe|tome|use|aproveche|agarre) (?:mi|el|ese|la) (?:lugar|espacio|hora|cita)`,
   String.raw`(?:dele|dale|denle|den|pueden dar|puedes dar)(?:le)?(?:selo)? (?:mi|el|ese) (?:lugar|espacio) a`,
   String.raw`me (?:puedes? |pueden |podrias )?(?:baj|sac|borr|quit)(?:as?|an|en?|es|ar) de (?:la|mi) (?:lista|agenda|cita|clase|sesion)`,
+  String.raw`l[ao] (?:voy|vamos) a dejar (?:pendiente|en pausa)`,
+  String.raw`ya no l[oa]s? (?:llevo|llevamos|traigo|voy a llevar|vamos a llevar)`,
+  String.raw`ya no (?:le|les|me|nos) (?:sigan|sigas|guarden|guardes|aparten|apartes)(?: \w+){0,2} (?:el|mi|su) (?:lugar|espacio|cita|hora)`,
   String.raw`ya no (?:quiero|queremos|necesito|voy a querer|ocupo) (?:la|el|mi|lo|nada de) (?:\w+ ){0,3}del? `,
 ])
 /** «¿no podré ir más temprano?»: another hour for what there is, and no absence. */
@@ -114,7 +124,7 @@ export const changes: readonly Rule[] = [
   ['move', shifted],
   [
     'attend',
-    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo|(?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) si (?:voy|vamos|ire|asisto|llego|llegamos)(?= *(?:$|[,;.]|eh\b|por si))|^(?:si )?(?:les |le |te )?confirmo(?: asistencia)?$|(?:nos vemos|te veo|l[oa]s veo|ahi (?:llego|caigo)) (?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|manana|hoy|pasado))\b/,
+    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo|(?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) si (?:voy|vamos|ire|asisto|llego|llegamos)(?= *(?:$|[,;.]|eh\b|por si))|^(?:todo )?confirmad[oa]s? (?:lo|la|mi|para|el)\b|^(?:si )?(?:les |le |te )?confirmo(?: asistencia)?$|(?:nos vemos|te veo|l[oa]s veo|ahi (?:llego|caigo)) (?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|manana|hoy|pasado))\b/,
   ],
   ['has_appointment', hasAppointment],
 ]

@@ -33,7 +33,7 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
-  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar)(?:me|nos)? (?:al?|para|pal|hasta)`,
+  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar|dejar|poner|hacer|echar)(?:me|nos)? (?:al?|para|pal|hasta)`,
   `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
   `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,

@@ -121,7 +121,7 @@ const grievances = anyOf([
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
   '(?:cobraron|cobro|cargaron|descontaron|cobrado|(?:por que|siempre|otra vez|ya) (?:me |nos )?cobran) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
   'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|queremos|pido|exijo|solicito|necesito|den|hagan) (?:\\w+ ){0,2}(?:reembolso|devolucion)|(?:mi|nuestro) reembolso',
-  `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}`,
+  `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}(?! (?:el|ese|la|esa) (?:horario|hora|dia|lugar))`,
   'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
   `llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?= (?:\\w+ ){0,2}(?:aqui|ahi|afuera|adentro|sentad|parad|${place}))|sentad\\w|parad\\w|sin que)`,
   `(?:aqui |alla |aca |afuera )?(?:sigo|seguimos|estoy|estamos|llevo|llevamos|ando|ya llegue|llegamos) (?:\\w+ ){0,6}${here}[^?]*\\b(?:nadie|no (?:me |nos )?(?:abren?|salen?|atienden?|reciben?|pasan?|hay nadie|llega(?:n)?)|ni (?:quien|una alma)|cerrad[oa])\\b`,

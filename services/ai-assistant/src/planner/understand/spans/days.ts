@@ -5,12 +5,12 @@ import type { DateConstraint } from './constraints.ts'
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
 const correcting =
-  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|o sea|mas bien|rectifico|corrijo|sino|no)\b/
 const target =
   /\b(?:al|para|pal|a|mejor|que tal|que te parece|habra|tendr\w+|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =
-  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) del?|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
 /** «mover mi corte del miércoles»: beside another day the one it has. */
 const ownThing =
   /\bmi (?!(?:hij|espos|mam|pap|herman|nin|bebe|perr|gat|mascota|novi|marido|amig|ti[oa]\b))[a-z]+ del?(?: el| dia)? *$/
@@ -28,6 +28,12 @@ const test =
 /** «el miércoles tiene examen» */
 const testAfter =
   /^ *(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
+const feast = /navidad|nochebuena|ano nuevo|noche vieja|reyes|dia de|posadas?/
+/** «para navidad, corte el 23»: the feast says why. */
+const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
+  const left = days.filter(({ text }) => !feast.test(text))
+  return left.length > 0 ? left : days
+}
 const event =
   /\b(?:boda|fiesta|graduacion|posada|cumple\w*|bautizo|evento|junta|reunion|maraton|viaje|vuelo|entrevista|extraordinario)(?: (?!para\b|quier|necesit)\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$/
 /** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
@@ -71,7 +77,8 @@ export const splitDays = (
 ): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
   const meant = days.filter(span => !span.dismissed && !isTold(text, span))
-  const wanted = withoutEvents(text, isChange ? meant : withoutNamed(text, meant))
+  const own = withoutFeasts(meant)
+  const wanted = withoutEvents(text, isChange ? own : withoutNamed(text, own))
   if (!isChange) return { days: wanted }
   const [first, second] = days
   if (!first) return { days: [] }

@@ -13,7 +13,8 @@ const little = /^tu (?:otr[oa] |tercera? |tercer )?(?:[a-z]+it[oa]|[a-zñ]+)$/
 const small =
   /\b(?:chavit|hijit|sobrinit|ninit|chiquit|chamac|chamaquit|morrit|escuincl|nietit|peque|nen|bebit|hermanit|primit|bodoque|retono|gemelit|cuatit)/
 /** «de 8 y 10 años» */
-const grown = /\b(?:1[3-9]|[2-9]\d) anos\b/
+const grown =
+  /\b(?:1[3-9]|[2-9]\d) anos\b|\b(?:hij|herman|sobrin|niet|chav|prim)[a-z]+ (?:[a-z]+ )?(?:de|tiene) (?:1[3-9]|[2-9]\d)\b(?! (?:pesos|min))/
 
 /** True when the words for somebody are those for a child, and no age says otherwise. */
 export const isChild = (who: string, text: string): boolean =>
