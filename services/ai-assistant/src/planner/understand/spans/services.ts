@@ -1,6 +1,7 @@
 import type { Service } from '../business.ts'
 import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
+import { withoutGrown } from './for-whom.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 import {
   general,
@@ -69,7 +70,7 @@ const matchAlternatives = (
 
 /** The services that a text names; of alternatives one match with all of them. */
 export const matchServices = (said: string, services: readonly Service[]): ServicesFound => {
-  const text = said.replace(article, (whole, thing: string) =>
+  const text = withoutGrown(said).replace(article, (whole, thing: string) =>
     isTradeWord(thing) && conceptOf(thing) !== conceptOf('unas') ? thing : whole
   )
   return (
