@@ -14,7 +14,7 @@ const plain =
   /^\W*(?:ok|okey|si|va|bien|esta bien|sale|seguro|hola|estas ahi|ahi|y|entonces|no)\W*$/
 /** Something is wanted, and none of our words for it was said. */
 const wantsSomething =
-  /\b(?:quiero|quisiera|queremos|necesito|necesitamos|ocupo|ocupamos|busco|me gustaria|me urge|me interesa|vengo por|es para)\b/
+  /\b(?:(?<!\b(?:te|los|las) )quiero|quisiera|queremos|necesito|necesitamos|ocupo|ocupamos|busco|me gustaria|me urge|me interesa|vengo por|es para)\b/
 const smallTalk =
   /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/
 

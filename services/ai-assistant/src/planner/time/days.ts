@@ -188,13 +188,13 @@ const fewDaysBeside: Parser<DayRule> = sequence(
 /** Everything that names days. */
 export const dayRule: Parser<DayRule> = longest(
   singleDay,
+  numberedDays,
   weekdaysInWeekRule,
   severalDays,
   otherWeekdayRule,
   nthWeekdayRule,
   fewDaysBeside,
   dictatedDays,
-  numberedDays,
   weekAround,
   dayRange,
   spanOfDaysRule,

@@ -96,7 +96,7 @@ const givenUp = anyOf([
 export const changes: readonly Rule[] = [
   [
     'late',
-    /\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo|llegaria|llegando) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo|va a hacer) (?:\w+ )?tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla|saliendo)\b|\b(?:estoy|ando|hay) (?:\w+ ){0,2}(?:en el trafico|atorad[oa]|retrasad[oa]|mucho trafico)\b|(?<!\bcuanto (?:\w+ ){0,4})\bme (?:atraso|retraso|atrase|retrase|voy a (?:atrasar|retrasar|tardar))\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| alla| como| por ahi)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min|\b(?:\d+|cinco|diez|quince|veinte|treinta) min(?:utos)? (?:de retraso|tarde)\b|\bme esperan\b/,
+    /(?<!\bese dia )\b(?:voy|llego|llegare|llegamos|vamos|ando|vengo|llegaria|llegando) (?:\w+ ){0,4}tarde\b|\bse me (?:hizo|esta haciendo|va a hacer) (?:\w+ )?tarde\b|\bya (?:voy|vamos) (?:en camino|llegando|para alla|saliendo)\b|\b(?:estoy|ando|hay) (?:\w+ ){0,2}(?:en el trafico|atorad[oa]|retrasad[oa]|mucho trafico)\b|(?<!\bcuanto (?:\w+ ){0,4})\bme (?:atraso|retraso|atrase|retrase|voy a (?:atrasar|retrasar|tardar))\b|\b(?:llego|llegamos|caigo|estoy)(?: ahi| alla| como| por ahi)* en (?:como |unos )?(?:\d+|cinco|diez|quince|veinte|treinta) min|\b(?:\d+|cinco|diez|quince|veinte|treinta) min(?:utos)? (?:de retraso|tarde)\b|\bme esperan\b/,
   ],
   ['arrived', arrival],
   ['late', delay],

@@ -90,7 +90,7 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
   [
     'papers',
     anyOf([
-      `(?:me |nos )?${asking} (?:\\w+ ){0,3}(?:constancia|justificante|expediente|radiografias?|mis resultados|comprobante de pago|certificados?|cartilla|el ticket|copia de)`,
+      `(?:me |nos )?${asking} (?:\\w+ ){0,3}(?:(?:numero de )?cuenta (?:para|de banco|bancaria)|numero de cuenta|clabe|datos (?:bancarios|para (?:la |el |hacer )?(?:transferencia|deposito))|constancia|justificante|expediente|radiografias?|mis resultados|comprobante de pago|certificados?|cartilla|el ticket|copia de)`,
     ]),
   ],
 ]

@@ -49,7 +49,7 @@ export const questions: readonly Rule[] = [
   ],
   [
     'ask_address',
-    /\b(?:(?<!\bsab(?:e|es|en|emos) )(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)|direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|(?<!\ba )domicilio|sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales|en que numero (?:estan|es|esta|quedan)|(?:no (?:veo|encuentro|doy con)|ya di vueltas) (?:\w+ )?(?:letrero|local|lugar|entrada|numero|calle)\b|en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b|(?:link|liga|mapa) (?:de|del|de la)? ?(?:maps|mapa|google)?|google maps|que tan lejos|por donde (?:estan|quedan))\b/,
+    /\b(?:(?<!\bsab(?:e|es|en|emos) )(?:en )?(?:a )?donde (?:mero )?(?:estan|quedan?|se (?:ubican|encuentran)|es|esta|andan|los encuentro|tengo que (?:ir|llegar)|llego)|direccion|ubicacion|ubicad[oa]s?|como (?:llego|llegar)|(?<!\ba )domicilio|sucursal(?:es)? (?:tienen|hay)|(?:que|cuales|cuantas) sucursales|en que numero (?:estan|es|esta|quedan)|(?:no (?:veo|encuentro|hallo|ubico|doy con)|ya di vueltas) (?:\w+ )?(?:letrero|local|lugar|entrada|numero|calle|clinica|estetica|barberia|consultorio|escuela|sucursal|veterinaria|spa|direccion)\b|en que (?:calle|colonia|parte|zona|piso|plaza|avenida)|\bubi\b|(?:link|liga|mapa) (?:de|del|de la)? ?(?:maps|mapa|google)?|google maps|que tan lejos|por donde (?:estan|quedan))\b/,
   ],
   [
     'ask_price',

@@ -7,6 +7,19 @@ import { keysOf } from './service-words.ts'
 export const isForTwo = ({ name }: Pick<Service, 'name'>): boolean =>
   /\b(?:en|de|para) parejas?\b|\bduo\b|\bpara (?:dos|2)\b/.test(fold(name))
 
+const forBoth = /\bpara (?:dos|2|los dos|las dos|nosotr[oa]s dos|ambos)\b/
+/** «un masaje para dos»: of its kind the one that is for a couple. */
+export const pairAmong = (
+  text: string,
+  options: readonly Service[],
+  services: readonly Service[]
+): Service | undefined => {
+  const kind = fold(options[0]?.name ?? '').split(' ')[0]
+  if (options.length < 2 || !forBoth.test(text) || /\bcada (?:quien|un[oa])\b/.test(text))
+    return undefined
+  return services.find(each => isForTwo(each) && fold(each.name).split(' ')[0] === kind)
+}
+
 const child = 'nino'
 const little = /^tu (?:otr[oa] |tercera? |tercer )?(?:[a-z]+it[oa]|[a-zñ]+)$/
 /** Of these words only the little ones are children: «tu perrito» is none. */

@@ -1,7 +1,7 @@
 import type { Service } from '../business.ts'
 import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
-import { withoutGrown } from './for-whom.ts'
+import { pairAmong, withoutGrown } from './for-whom.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 import {
   general,
@@ -73,11 +73,15 @@ export const matchServices = (said: string, services: readonly Service[]): Servi
   const text = withoutGrown(said).replace(article, (whole, thing: string) =>
     isTradeWord(thing) && conceptOf(thing) !== conceptOf('unas') ? thing : whole
   )
-  return (
+  const found =
     matchAlternatives(text, services) ??
     matchByClause(text, services) ??
     matchOneOrMore(text, services)
-  )
+  const [only, ...others] = found.matches
+  const pair = pairAmong(text, only?.options ?? [], services)
+  return only && pair && others.length === 0
+    ? { ...found, matches: [{ ...only, options: [pair] }] }
+    : found
 }
 /** «unas mechas»: no nails. */
 const article = /\bunas ([a-z]{3,}s)\b/g
