@@ -87,6 +87,7 @@ export const englishPhrases: Partial<Phrases> = {
     `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
+  largeGroup: 'The team can best arrange that for a group. Shall I put you through?',
   nobodyElse: (name: string) => `Only ${firstName(name)} does that.`,
   moveThatOne: (appointment: Appointment) =>
     `Shall I move the one you have (${appointmentText(appointment)})?`,

@@ -244,6 +244,7 @@ export const phrases = {
     `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  largeGroup: 'Un grupo así lo acomoda mejor el equipo. ¿Te paso con una persona?',
   nobodyElse: (name: string) => `Ese servicio solo lo da ${firstName(name)}.`,
   moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>
