@@ -5,6 +5,7 @@ import { distanceRule } from './distances.ts'
 import { holidayRule } from './holidays.ts'
 import { wholeMonthRule } from './months.ts'
 import { amount } from './numbers.ts'
+import { occupied } from './occupations.ts'
 import {
   type Parser,
   followedBy,
@@ -12,6 +13,7 @@ import {
   longest,
   map,
   maybe,
+  notFollowedBy,
   notSoonAfter,
   nothing,
   remembered,
@@ -41,9 +43,12 @@ const singleDay: Parser<DayRule> = remembered(
 
 const between = says('o|u|y|, o|, y|,|o para|o tambien|o si no|o bien|y tambien')
 
+/** «miércoles o jueves, viernes tiene fut»: the last is none of them. */
+const freeDay: Parser<DayRule> = sequence([singleDay, notFollowedBy(occupied)], rule => rule)
+
 /** «jueves o viernes», «miércoles, jueves o viernes», «martes y jueves». */
 const severalDays: Parser<DayRule> = (tokens, at) => {
-  const match = list(singleDay, between)(tokens, at)
+  const match = list(freeDay, between)(tokens, at)
   if (!match) return undefined
   const [first, ...others] = match.value
   if (first === undefined || others.length === 0) return undefined

@@ -109,8 +109,8 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
       .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
       .replace(allAt, 'ambas ')
       .replace(
-        /\blas (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones|citas|clases|sesiones)/g,
-        'todas las '
+        /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,
+        'las '
       )
       .replace(eitherHour, '$1, a las $2 $3 $4')
       .replace(daysAfterHour, '$1, los dias ')

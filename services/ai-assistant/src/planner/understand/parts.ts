@@ -212,7 +212,10 @@ const partsBySize = (
   { services, among }: { services: readonly Service[]; among: readonly Service[] }
 ): Part[] | undefined => {
   if (!large.test(text) || !small.test(text)) return undefined
-  const sizeless = text.replace(large, ' ').replace(small, ' ')
+  const sizeless = [large, small].reduce(
+    (left, size) => left.replace(new RegExp(size, 'g'), ' '),
+    text
+  )
   const options = matchServices(sizeless, services).matches[0]?.options ?? among
   const big = options.find(({ name }) => /grande/i.test(name))
   const little = options.find(({ name }) => /chic|peque/i.test(name))

@@ -23,6 +23,7 @@ export const breadth: readonly PhraseTable[] = [
       ['de aquí al jueves', '11-23..11-26'],
       ['el miércoles ya tengo compromiso', 'not 11-25'],
       ['el miércoles tiene futbol', 'not 11-25'],
+      ['miércoles o jueves, viernes tiene fut', '11-25|11-26, not 11-27'],
       ['los jueves voy a yoga', 'not every 3'],
       ['no ha comido en dos días', ''],
       ['a las 6 tiene karate', 'end 18:00'],

@@ -36,7 +36,7 @@ const ownQuestion = anyOf([
   String.raw`(?:en )?cual(?:es)? de (?:las|los|sus) (?:\w+ ){1,2}me (?:toca|tocaba|toco|agend\w+)`,
   String.raw`(?:cuando|que dias?|a que horas?|con quien|donde) (?:\w+ ){0,2}(?:le|les|nos) tocan?(?:ba|ban)?\b`,
   String.raw`(?:a que horas?|que dias?|cuando|para cuando|con quien|donde|en que) (?:\w+ ){0,2}lo (?:mio|nuestro|de mis? [a-z]+)|lo (?:mio|nuestro) (?:\w+ ){0,2}(?:a que horas?|que dia|cuando|para cuando|con quien|donde)`,
-  String.raw`(?:que|cuales|cuantas) (?:citas? )?tengo (?:\w+ ){0,3}(?:con ustedes|agendad\w+|apartad\w+|pendientes?|(?:para )?(?:esta semana|hoy|manana))`,
+  String.raw`(?<!\b(?:cit|clas|sesion|consult|terapi|l[ao]s?\b|el\b)[a-z]* )(?:que|cuales|cuantas) (?:citas? )?tengo (?:\w+ ){0,3}(?:con ustedes|agendad\w+|apartad\w+|pendientes?|(?:para )?(?:esta semana|hoy|manana))`,
   String.raw`(?:seguimos|siguen|continuamos|quedamos) (?:con|en) (?:la|el|mi|lo|nuestra) (?:\w+ )*(?:normal|igual|verdad|no|cierto)\b`,
   String.raw`(?:el|la) (?:doc\w*|doctora?|dra?|maestr[oa]|profe\w*|miss|instructora?|chic[oa]|barber[oa]|estilista|terapeuta|persona|que) (?:que )?me (?:toca|toco|tocaba|atiende|va a atender)(?! (?:pagar|ir|llevar))`,
   String.raw`${own}(?: del? (?:el )?\w+)?(?: \w+)? (?:es|seria|va a ser|era) con [a-z]+`,
