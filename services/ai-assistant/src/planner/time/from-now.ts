@@ -38,8 +38,24 @@ export const fromNowRule: Parser<Rule> = longest<Rule>(
   )
 )
 
+const later = /^(?:recorr|atras|retras|pospon|muev)[a-z]*$/
+const earlier = /^adelant[a-z]*$/
+/** Holds where such a verb is the word before, or stands before «la cita». */
+const soonAfterVerb =
+  (verb: RegExp): Parser<true> =>
+  (tokens, at) =>
+    tokens.slice(Math.max(0, at - 3), at).some(({ text }) => verb.test(text))
+      ? { value: true, next: at }
+      : undefined
+const shiftBy =
+  (direction: 'later' | 'earlier', minutes: number): Rule =>
+  () => ({ kind: 'shift', of: 'hour', direction, minutes })
+
 /** «una hora después», «más temprano», «otro día»: a change of what is on the table. */
 export const shiftRule: Parser<Rule> = longest<Rule>(
+  // «recórreme una hora», «adelántala media hora»
+  sequence([soonAfterVerb(later), minutesAhead], (_, minutes) => shiftBy('later', minutes)),
+  sequence([soonAfterVerb(earlier), minutesAhead], (_, minutes) => shiftBy('earlier', minutes)),
   sequence(
     [
       maybe(says('como|unos|unas|como unos')),

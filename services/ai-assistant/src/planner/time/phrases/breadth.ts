@@ -30,6 +30,7 @@ export const breadth: readonly PhraseTable[] = [
       ['a más tardar salir a las 6', 'end 18:00'],
       ['salgo a las 2 y regreso a las 3', '[14:00-]?, end 15:00'],
       ['necesito recogerlo antes de las 3', 'end 15:00'],
+      ['recórreme una hora', 'later 60'],
       ['mañana a las 7 corte', '11-24, @19:00?07:00'],
       ['a las 5 cita', '@17:00'],
       ['corte el 23 o 24 de dic', '12-23|12-24'],

@@ -12,7 +12,7 @@ const delay = anyOf([
   String.raw`(?:voy|ando|vamos|andamos|vengo|salgo|salimos) (?:\w+ ){0,3}(?:retrasad|atrasad|demorad)\w+|(?:se me|me) (?:hizo|hace|esta haciendo) (?:\w+ )?tarde`,
   String.raw`(?:ya )?(?:mero|casi) (?:llego|llegamos)|ya (?:voy|vamos|ando|vengo) (?:\w+ )?(?:saliendo|llegando|cerca|a la vuelta|de camino|en camino|para alla)|(?:voy|vamos) (?:en|de) camino|apenas (?:voy|vamos) (?:saliendo|para alla)`,
   String.raw`(?:ando|estoy|atorad\w+|voy|vamos|hay|agarre|me agarro) (?:\w+ ){0,4}(?:trafico|embotellamiento|manifestacion|marcha)`,
-  String.raw`(?:llego|llegamos|llegaria) (?:\w+ ){0,3}(?:tarde|tardecito|retrasad\w+|\d+ min\w* (?:despues|tarde))|(?:me|nos) (?:aguantan?|esperan|esperas|dan chance de llegar)`,
+  String.raw`(?:llego|llegamos|llegaria) (?:\w+ ){0,3}(?:tarde|tardecito|retrasad\w+|\d+ min\w* (?:despues|tarde))|(?:me|nos) (?:aguantan?|aguantas|esperan|esperas|dan chance de llegar)`,
   String.raw`ya (?:voy|vamos|vengo)(?: (?:para )?\w+){0,2} (?:\d+|cinco|diez|quince|veinte|treinta) min\w*`,
   String.raw`(?:el|la|mi) (?:camion|combi|metro|uber|didi|taxi|ruta|micro) (?:\w+ )?no (?:pasa|llega|avanza|ha (?:pasado|llegado))`,
   String.raw`(?:buscando|busco|encuentro|hallo|hay) (?:donde )?(?:estacionamiento|estacionarme|estacionar|lugar para (?:el|mi) (?:carro|coche))(?: \w+)* (?:ahorita|ya|subo|llego|entro|bajo)`,

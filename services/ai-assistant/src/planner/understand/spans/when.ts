@@ -87,7 +87,7 @@ export const readWhen = (
 
 /** «¿para cuándo tienes?» asks for the first times there are. */
 const openEnded =
-  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|puedes?|te queda) ?(?:lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
+  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
 const isSoonest = (reading: Reading): boolean =>
   reading.kind === 'soonest' || (reading.kind === 'any' && reading.of === 'day')
 
