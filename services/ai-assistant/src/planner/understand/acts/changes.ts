@@ -102,7 +102,14 @@ export const changes: readonly Rule[] = [
   ['late', delay],
   [
     'past_visits',
-    /\b(?:(?:cuando|que dia|que fecha) (?:\w+ )?(?:fue|era|es) (?:\w+ )?(?:mi )?ultima (?:cita|vez|visita|consulta|sesion|clase|vacuna|limpieza)|cuando (?:fui|vine|me (?:cort\w+|hice|atendi\w*)) (?:\w+ )?(?:por )?(?:la )?(?:ultima|la vez)|(?<!\b(?:quiero|quisiera|cita|\d|am|pm|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|media|hoy|manana|tarde|noche|lunes|martes|miercoles|jueves|viernes|sabado|domingo) con )quien me (?:lo |la )?(?:atendio|corto|vio|hizo|toco|dio)|que me (?:hice|hicieron|hizo|puse) (?:\w+ ){0,2}(?:ultima vez|vez pasada|la otra vez)|mis (?:citas|visitas) (?:pasadas|anteriores)|mi historial|cuantas veces he (?:ido|venido))\b/,
+    anyOf([
+      String.raw`(?:cuando|que dia|que fecha) (?:\w+ )?(?:fue|era|es) (?:\w+ )?(?:mi )?ultima (?:cita|vez|visita|consulta|sesion|clase|vacuna|limpieza)`,
+      String.raw`cuando (?:fui|vine|me (?:cort\w+|hice|atendi\w*)) (?:\w+ )?(?:por )?(?:la )?(?:ultima|la vez)`,
+      String.raw`(?<!\b(?:quiero|quisiera|cita|\d|am|pm|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|media|hoy|manana|tarde|noche|lunes|martes|miercoles|jueves|viernes|sabado|domingo) con )quien me (?:lo |la )?(?:atendio|corto|vio|hizo|toco|dio)`,
+      String.raw`que me (?:hice|hicieron|hizo|puse) (?:\w+ ){0,2}(?:ultima vez|vez pasada|la otra vez)`,
+      String.raw`mis (?:citas|visitas) (?:pasadas|anteriores)|mi historial`,
+      String.raw`cuantas veces he (?:ido|venido)`,
+    ]),
   ],
   [
     'my_appointments',
@@ -124,7 +131,18 @@ export const changes: readonly Rule[] = [
   ['move', shifted],
   [
     'attend',
-    /\b(?:(?:ok |ya )?enterad[oa]s?|confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)|(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))|ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos|(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)|cuent\w+ conmigo|(?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) si (?:voy|vamos|ire|asisto|llego|llegamos)(?= *(?:$|[,;.]|eh\b|por si))|^(?:todo )?confirmad[oa]s? (?:lo|la|mi|para|el)\b|^(?:si )?(?:les |le |te )?confirmo(?: asistencia)?$|(?:nos vemos|te veo|l[oa]s veo|ahi (?:llego|caigo)) (?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|manana|hoy|pasado))\b/,
+    anyOf([
+      String.raw`(?:ok |ya )?enterad[oa]s?`,
+      String.raw`confirm(?:o|amos) (?:(?:que )?(?:mi |la |nuestra |si )?(?:cita|asistencia|hora|voy|asisto|ire)|(?:mi|nuestra) [a-z]+|la clase|la sesion|la consulta)`,
+      String.raw`(?:si|claro),? (?:ahi )?(?:voy|vamos|ire|asisto|asistire|estare|estaremos)(?= *(?:$|,|\.|;|gracias|manana|hoy|sin falta|a mi|a la|el |este ))`,
+      String.raw`ahi (?:estare|estaremos|nos vemos|voy a estar)|alla nos vemos`,
+      String.raw`(?:si )?voy a (?:ir|asistir|llegar) (?:a mi cita|puntual|manana|hoy|sin falta)`,
+      String.raw`cuent\w+ conmigo`,
+      String.raw`(?:hoy|manana|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)) si (?:voy|vamos|ire|asisto|llego|llegamos)(?= *(?:$|[,;.]|eh\b|por si))`,
+      String.raw`^(?:todo )?confirmad[oa]s? (?:lo|la|mi|para|el)\b`,
+      String.raw`^(?:si )?(?:les |le |te )?confirmo(?: asistencia)?$`,
+      String.raw`(?:nos vemos|te veo|l[oa]s veo|ahi (?:llego|caigo)) (?:el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|manana|hoy|pasado)`,
+    ]),
   ],
   ['has_appointment', hasAppointment],
 ]

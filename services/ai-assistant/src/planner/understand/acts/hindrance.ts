@@ -24,8 +24,19 @@ const hindrances = anyOf([
   '(?<!cuando )ya (?:se |me |le |lo |la |nos |me l[oa]s? )(?:puso|hizo|hicieron|pusieron|vacunaron|vacuno|corto|cortaron|pinto|arreglo|atendieron|reviso) (?:mi |un |una |otr[oa]|en (?:la |otr[oa])|ayer|alguien)(?:\\w+ ?){0,2}',
 ])
 /** Another day or hour for what there is, without saying that it is to be moved. */
-const instead =
-  /\b(?:(?:como ve[ns]?|que (?:tal|dices?)|te late|le late) si (?:mejor )?(?:caigo|voy|paso|llego|vamos|nos vemos|l[oa])|y si (?:mejor |lo |la |le )?(?:hacemos|dejamos|vemos|pasamos|nos vemos)?|mejor (?=el|a la|para|manana|pasado|otro|la otra|mas)|(?:lo|la) (?:hacemos|dejamos|vemos)|podriamos|podemos|pued[ae] ser|se (?:puede|podra|podria)|mejor(?= *(?:$|[?]))|en otro dia|para otro dia|otros? dias? (?:tienes?|tendr\w+|hay|habra)|mas (?:tarde|tardecito|temprano)|sera posible|hay (?:modo|chance|forma|manera) (?:de|que|a las?|el)|(?:que fechas|otr[oa]s? (?:dias?|horarios?|horas?|fechas?)) (?:le |me |nos |les )?(?:pued\w+|tien\w+|tendr\w+|hay|habra)|habra (?:modo|chance|forma|manera)|que sea|(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)|pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance)\b/
+const instead = anyOf([
+  String.raw`(?:como ve[ns]?|que (?:tal|dices?)|te late|le late) si (?:mejor )?(?:caigo|voy|paso|llego|vamos|nos vemos|l[oa])`,
+  String.raw`y si (?:mejor |lo |la |le )?(?:hacemos|dejamos|vemos|pasamos|nos vemos)?`,
+  String.raw`mejor (?=el|a la|para|manana|pasado|otro|la otra|mas)`,
+  String.raw`(?:lo|la) (?:hacemos|dejamos|vemos)|podriamos|podemos|pued[ae] ser`,
+  String.raw`se (?:puede|podra|podria)|mejor(?= *(?:$|[?]))|en otro dia|para otro dia`,
+  String.raw`otros? dias? (?:tienes?|tendr\w+|hay|habra)|mas (?:tarde|tardecito|temprano)`,
+  String.raw`sera posible|hay (?:modo|chance|forma|manera) (?:de|que|a las?|el)`,
+  String.raw`(?:que fechas|otr[oa]s? (?:dias?|horarios?|horas?|fechas?)) (?:le |me |nos |les )?(?:pued\w+|tien\w+|tendr\w+|hay|habra)`,
+  String.raw`habra (?:modo|chance|forma|manera)|que sea`,
+  String.raw`(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)`,
+  String.raw`pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance`,
+])
 
 /** True when a message says that its writer cannot come to something. */
 export const isHindered = (message: string): boolean => hindrances.test(message)
