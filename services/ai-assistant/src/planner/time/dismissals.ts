@@ -8,7 +8,7 @@ export type Piece = { readonly first: number; readonly next: number; readonly is
 const cannot = says(
   `no puedo|ya no puedo|no podre|ya no podre|no voy a poder|ya no voy a poder|no creo poder|no quiero|no me queda|no me sirve|
    no me acomoda|no me conviene|no me late|no me gustaria|no se puede|no alcanzo|ya no alcanzo|no llego|no me da tiempo|no me va|no me gusta|
-   no estoy|no voy a estar`
+   no estoy|no voy a estar|no me es posible|no me va a ser posible|me es imposible`
 )
 const going = maybe(says('ir|llegar|a llegar|asistir|a ir|venir|para'))
 const instead = says(

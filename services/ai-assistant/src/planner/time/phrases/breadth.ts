@@ -30,6 +30,8 @@ export const breadth: readonly PhraseTable[] = [
       ['a más tardar salir a las 6', 'end 18:00'],
       ['salgo a las 2 y regreso a las 3', '[14:00-]?, end 15:00'],
       ['necesito recogerlo antes de las 3', 'end 15:00'],
+      ['el domingo, primero el masaje', '11-29'],
+      ['no me es posible el jueves', 'not 11-26'],
       ['recórreme una hora', 'later 60'],
       ['mañana a las 7 corte', '11-24, @19:00?07:00'],
       ['a las 5 cita', '@17:00'],

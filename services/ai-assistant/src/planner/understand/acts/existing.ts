@@ -41,6 +41,7 @@ export const shifted = anyOf([
   `${own} (?:\\w+ ){0,2}(?:quiero|quisiera|prefiero|necesito|puede ser|podria ser|sea|fuera) (?:\\w+ ){0,2}con `,
   `(?:que )?(?:me )?atienda [a-z]+(?: [a-z]+)? (?:en )?${own}`,
   `mis? [a-z]+ (?:ya )?no (?:el|este|para el) ${day}`,
+  `(?:puede|podria|podra|pudiera) ser (?:mejor )?(?:el|para el|a las?|manana|hoy) ${few}(?:mi|su|nuestra) ${thing}`,
   `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
   `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
   `regres(?:a|e|ar|en|ame|eme|enme|arme)l[ao]|(?:a|de) como estaba|donde estaba(?! ubicad)`,

@@ -19,7 +19,8 @@ const hindrances = anyOf([
   'tengo (?:una )?(?:junta|examen|otro compromiso|un compromiso|guardia|que (?:trabajar|viajar|cuidar|recoger)(?: (?:a|de) \\w+)?)',
   'no (?:voy|vamos) a poder(?= *(?:$|[,;.]|con |ese |el |ir |llegar ))|se (?:me |nos )?(?:murio|fallecio)|(?:es|tengo|hay) (?:el |un )?(?:velorio|funeral|entierro|novenario)',
   '(?:me|lo|la) (?:operan|internan|van a operar)',
-  '(?:me|nos) es imposible (?:asistir|ir|llegar)|no (?:me|nos) (?:va a ser|sera|es) posible (?:asistir|ir|llegar)',
+  '(?:me|nos) es imposible (?:asistir|ir|llegar)|no (?:me|nos) (?:va a ser|sera|es) posible',
+  'no hay quien (?:l[oa]s?|me|nos) (?:llev|traig|cuid|acompan)\\w*',
   'no (?:me|nos) (?:dieron|dan|dejan|dejaron|van a (?:dar|dejar)|quieren dar) (?:permiso|chance|el dia|salir|ir)',
   '(?<!cuando )ya (?:se |me |le |lo |la |nos |me l[oa]s? )(?:puso|hizo|hicieron|pusieron|vacunaron|vacuno|corto|cortaron|pinto|arreglo|atendieron|reviso) (?:mi |un |una |otr[oa]|en (?:la |otr[oa])|ayer|alguien)(?:\\w+ ?){0,2}',
 ])
