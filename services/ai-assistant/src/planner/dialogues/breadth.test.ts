@@ -127,6 +127,21 @@ describeDialogues('an appointment that there is', [
   },
 ])
 
+describeDialogues('what was not understood', [
+  {
+    title: 'asks whoever has an appointment whether it is about that one',
+    toolbox: withCut,
+    turns: [
+      [
+        'a mi hija le bajó la presión y la traigo en el hospital',
+        /Es sobre tu cita del miércoles 25/,
+      ],
+      ['muévela al jueves a las 5', /jueves 26[^]*17:00[^]*muevo/],
+    ],
+    book: kept,
+  },
+])
+
 describeDialogues('answers to an offer', [
   {
     title: 'takes a reluctant yes',

@@ -1,6 +1,7 @@
 import { hesitates, undecided } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { courteous, remind } from './courtesy.ts'
+import { appointmentsOf } from '../results.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
 import { saysNotOffered } from './not-offered.ts'
@@ -40,7 +41,21 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
     memory.frame = { kind: 'book' }
     return yield* advance(talk)
   }
-  ask(talk, 'help', talk.phrases.help, { kind: 'when' })
+  yield* offerHelp(talk, normalized)
+}
+
+/** Words of a message that tells something; fewer are a greeting or a slip. */
+const fewestTold = 4
+/** Whoever has one appointment and is not understood is asked whether it is about that one. */
+function* offerHelp(talk: Talk, normalized: string): Step<void> {
+  const isTold = normalized.split(' ').length >= fewestTold
+  const list =
+    isTold && !talk.memory.frame && can(talk, 'my_appointments')
+      ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+      : []
+  const [only, ...others] = list
+  const text = only && others.length === 0 ? talk.phrases.helpWith(only) : talk.phrases.help
+  ask(talk, 'help', text, { kind: 'when' })
 }
 
 const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>

@@ -88,6 +88,8 @@ export const englishPhrases: Partial<Phrases> = {
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
   largeGroup: 'The team can best arrange that for a group. Shall I put you through?',
+  helpWith: (appointment: Appointment) =>
+    `Is it about ${appointmentText(appointment)}? I can move or cancel it; tell me what you need.`,
   nobodyElse: (name: string) => `Only ${firstName(name)} does that.`,
   moveThatOne: (appointment: Appointment) =>
     `Shall I move the one you have (${appointmentText(appointment)})?`,

@@ -245,6 +245,8 @@ export const phrases = {
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
   largeGroup: 'Un grupo así lo acomoda mejor el equipo. ¿Te paso con una persona?',
+  helpWith: ({ say }: Appointment) =>
+    `¿Es sobre tu cita del ${say}? Puedo moverla o cancelarla; dime qué necesitas.`,
   nobodyElse: (name: string) => `Ese servicio solo lo da ${firstName(name)}.`,
   moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>

@@ -21,7 +21,7 @@ const hindrances = anyOf([
   '(?:me|lo|la) (?:operan|internan|van a operar)',
   '(?:me|nos) es imposible (?:asistir|ir|llegar)|no (?:me|nos) (?:va a ser|sera|es) posible',
   'no hay quien (?:l[oa]s?|me|nos) (?:llev|traig|cuid|acompan)\\w*',
-  'no (?:me|nos) (?:dieron|dan|dejan|dejaron|van a (?:dar|dejar)|quieren dar) (?:permiso|chance|el dia|salir|ir)',
+  'no (?:me|nos) (?:dieron|dan|dejan|dejaron|van a (?:dar|dejar)|quieren? dar) (?:permiso|chance|el dia|la salida|salir|ir)',
   '(?<!cuando )ya (?:se |me |le |lo |la |nos |me l[oa]s? )(?:puso|hizo|hicieron|pusieron|vacunaron|vacuno|corto|cortaron|pinto|arreglo|atendieron|reviso) (?:mi |un |una |otr[oa]|en (?:la |otr[oa])|ayer|alguien)(?:\\w+ ?){0,2}',
 ])
 /** Another day or hour for what there is, without saying that it is to be moved. */
