@@ -20,6 +20,7 @@ const hindrances = anyOf([
   'no (?:voy|vamos) a poder(?= *(?:$|[,;.]|con |ese |el |ir |llegar ))|se (?:me |nos )?(?:murio|fallecio)|(?:es|tengo|hay) (?:el |un )?(?:velorio|funeral|entierro|novenario)',
   '(?:me|lo|la) (?:operan|internan|van a operar)',
   '(?:me|nos) es imposible (?:asistir|ir|llegar)|no (?:me|nos) (?:va a ser|sera|es) posible',
+  '(?:tiene|tengo|tenemos|hay|es) (?:(?:un|una|el|la|su|mi) )?(?:festival|ceremonia|graduacion|competencia|torneo) (?:(?:el|este) )?(?:\\w+ )?(?:a esa hora|ese dia)',
   'no hay quien (?:l[oa]s?|me|nos) (?:llev|traig|cuid|acompan)\\w*',
   'no (?:me|nos) (?:dieron|dan|dejan|dejaron|van a (?:dar|dejar)|quieren? dar) (?:permiso|chance|el dia|la salida|salir|ir)',
   '(?<!cuando )ya (?:se |me |le |lo |la |nos |me l[oa]s? )(?:puso|hizo|hicieron|pusieron|vacunaron|vacuno|corto|cortaron|pinto|arreglo|atendieron|reviso) (?:mi |un |una |otr[oa]|en (?:la |otr[oa])|ayer|alguien)(?:\\w+ ?){0,2}',
