@@ -167,6 +167,16 @@ describeDialogues('answers to an offer', [
     ],
     book: [],
   },
+  ...['varios', 'vamos a ver', 'valueOf', 'esas horas'].map(
+    (said): DialogueCase => ({
+      title: `takes no «${said}» for a yes`,
+      turns: [
+        ['corte el jueves a las 5', /17:00/],
+        [said, /./],
+      ],
+      book: [],
+    })
+  ),
   {
     title: 'reads the hour before a service',
     turns: [['mañana a las 7 corte', /19:00/]],
