@@ -33,7 +33,7 @@ const counting: DialogueCase[] = [
     turns: [
       [
         'ocupo tres cortes mañana a las 5: el mío, el de mi tío y el de mi primo',
-        /tu tio[^?]*tu primo[^?]*Aparto las \d/,
+        /tu tío[^?]*tu primo[^?]*Aparto las \d/,
       ],
       ['sí', /esperamos/],
     ],

@@ -160,19 +160,32 @@ const same = /\b(?:m(?:ue|o)v\w+|cambi\w+|esa|la misma|pas\w+la|recorr\w+|reagen
 export const isAnotherOne =
   /\b(?:otra|nueva) (?:cita|para|mas|clase|sesion|persona)\b|\badicional\b|\by (?:la|el) del? (?:\w+,? ){1,3}tambien\b|\btambien (?:la|el|para el) del? \b|\b(?:y|falta\w*|tambien) (?:\w+ ){0,2}(?:otr[oa]s?|demas|segund[oa]|resto)\b|\bfalta(?:n|ria)? (?:la|el|las|los|mi|una|un|otr[oa])\b/
 
+/** The place in «¿La movemos o quieres otra aparte?». */
+const firstOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:primer[oa]|1|uno)(?: opcion)?\W*$/
+const secondOfBoth = /^(?:pues |mm+ )?(?:la |lo |el )?(?:segund[oa]|2|dos)(?: opcion)?\W*$/
+/** «además de la del miércoles» names the one that stays. */
+const besideThatOne = /\b(?:ademas|aparte) de (?:la|el|mi|esa)\b/
+
 /** «otra aparte» goes on with the booking, «muévela» moves the one there is, «no» leaves it. */
 export function* answerDuplicate(
   talk: Talk,
   message: Understanding,
-  { appointment }: PendingOf<'duplicate'>
+  { appointment, isMove = false }: PendingOf<'duplicate'>
 ): Step<boolean> {
   const { memory } = talk
   const { frame } = memory
   if (!frame) return false
-  const wantsAnother = another.test(message.normalized.replace(alsoThen, ' '))
-  const wantsMove = same.test(message.normalized)
-  // A bare yes to «this one or another?» says neither.
-  const when = message.acts.find(({ slots }) => slots.date || slots.time)
+  const { normalized } = message
+  const isBare = message.acts.length === 0
+  const wantsAnother =
+    another.test(normalized.replace(alsoThen, ' ')) ||
+    secondOfBoth.test(normalized) ||
+    (isMove && isBare && message.deny)
+  const wantsMove =
+    same.test(normalized) || firstOfBoth.test(normalized) || (isMove && isBare && message.confirm)
+  const when = besideThatOne.test(normalized)
+    ? undefined
+    : message.acts.find(({ slots }) => slots.date || slots.time)
   const isFirst = message.confirm && when !== undefined
   const askAgain = (): void =>
     ask(talk, `duplicate:${appointment.handle}`, talk.phrases.alreadyHas(appointment), {
@@ -180,7 +193,10 @@ export function* answerDuplicate(
       appointment,
     })
   if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
-    askAgain()
+    // A bare yes to «this one or another?» says neither: one of them is asked about.
+    ask(talk, 'move-that', talk.phrases.moveThatOne(appointment), {
+      ...{ kind: 'duplicate', appointment, isMove: true },
+    })
     return true
   }
   const isInstead = when !== undefined && !wantsAnother && instead.test(message.normalized)

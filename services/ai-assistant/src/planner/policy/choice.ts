@@ -118,7 +118,7 @@ export const chosenOffer = (
   if (extreme && offers.length > 1 && !act?.slots.date && !act?.slots.time)
     return extreme[1] === 'temprano' ? offers.slice(0, 1) : offers.slice(-1)
   const whichever =
-    /^(?:cualquiera|(?:la|el) que (?:sea|quieras|gustes)|me da igual|tu elige|la que gustes|cualquiera (?:esta bien|de (?:esas|las \w+)))\W*$/.test(
+    /^(?:(?:pues|ay|mm+|bueno|la verdad)[, ]+)*(?:cualquiera|(?:la|el) que (?:sea|quieras|gustes|(?:tu |usted )?(?:creas?|digas?|veas?|quiera|prefieras?|recomiend\w+)(?: (?:mejor|conveniente|bien))?)|(?:me )?da igual|tu (?:elige|dime|decide|escoge)|escoge tu|la que gustes|cualquiera (?:esta bien|me (?:sirve|queda|acomoda|late)|de (?:esas|las \w+)))\W*$/.test(
       said.normalized
     )
   const anybody =

@@ -1,6 +1,7 @@
 import { hesitates, undecided } from '../understand/acts/courtesies.ts'
 import type { Understanding } from '../understand/understand.ts'
 import { courteous, remind } from './courtesy.ts'
+import { appointmentsOf } from '../results.ts'
 import { factAbout } from './facts.ts'
 import { advance } from './booking.ts'
 import { saysNotOffered } from './not-offered.ts'
@@ -14,7 +15,7 @@ const plain =
   /^\W*(?:ok|okey|si|va|bien|esta bien|sale|seguro|hola|estas ahi|ahi|y|entonces|no)\W*$/
 /** Something is wanted, and none of our words for it was said. */
 const wantsSomething =
-  /\b(?:quiero|quisiera|queremos|necesito|necesitamos|ocupo|ocupamos|busco|me gustaria|me urge|me interesa|vengo por|es para)\b/
+  /\b(?:(?<!\b(?:te|los|las) )quiero|quisiera|queremos|necesito|necesitamos|ocupo|ocupamos|busco|me gustaria|me urge|me interesa|vengo por|es para)\b/
 const smallTalk =
   /^(?:muy |todo )?bien\b.*\by (?:tu|usted|ustedes)\b|^y (?:tu|usted)\b|\bcomo (?:te va|les va|andas)\b/
 
@@ -40,7 +41,21 @@ export function* fallBack(talk: Talk, message: Understanding, text: string): Ste
     memory.frame = { kind: 'book' }
     return yield* advance(talk)
   }
-  ask(talk, 'help', talk.phrases.help, { kind: 'when' })
+  yield* offerHelp(talk, normalized)
+}
+
+/** Words of a message that tells something; fewer are a greeting or a slip. */
+const fewestTold = 4
+/** Whoever has one appointment and is not understood is asked whether it is about that one. */
+function* offerHelp(talk: Talk, normalized: string): Step<void> {
+  const isTold = normalized.split(' ').length >= fewestTold
+  const list =
+    isTold && !talk.memory.frame && can(talk, 'my_appointments')
+      ? appointmentsOf(yield { name: 'my_appointments', arguments: {} })
+      : []
+  const [only, ...others] = list
+  const text = only && others.length === 0 ? talk.phrases.helpWith(only) : talk.phrases.help
+  ask(talk, 'help', text, { kind: 'when' })
 }
 
 const isQuestion = ({ normalized, greet }: Understanding, text: string): boolean =>
@@ -85,6 +100,10 @@ function* offerPersonAgain(talk: Talk, normalized: string): Step<void> {
   ask(talk, 'human', talk.phrases.offerHuman, pending)
 }
 
+/** «me equivoqué de chat» */
+const misdirected =
+  /\b(?:me )?equivoque de (?:chat|numero|conversacion|persona|grupo|contacto)|\b(?:numero|chat) equivocado|\b(?:no era|era|iba) para (?:otr[oa]|ti|usted|aqui)\b/
+
 /** Small talk, a greeting, a yes to nothing. True when it was one. */
 const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understanding): boolean => {
   const { memory, words } = talk
@@ -93,6 +112,7 @@ const courtesyFor = (talk: Talk, { normalized, greet, confirm, deny }: Understan
   else if (memory.closed ? confirm || deny : confirm && !/\bsi\b/.test(normalized))
     words.push(courteous(talk, talk.phrases.courtesy))
   else if (undecided.test(normalized)) words.push(talk.phrases.waiting)
+  else if (misdirected.test(normalized)) words.push(talk.phrases.atEase)
   else return false
   return true
 }

@@ -9,6 +9,7 @@ import { newcomersOf } from '../state/plan-people.ts'
 import { changeSession, isSeries } from '../state/sessions.ts'
 import { offer } from './offer.ts'
 import { settle } from './settle.ts'
+import { withSomebodyElse } from './somebody-else.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 import { leavesDayOpen } from '../understand/acts/indifference.ts'
 import type { Understanding } from '../understand/understand.ts'
@@ -80,6 +81,7 @@ function* answerOffers(
   { offers }: PendingOf<'offers'>
 ): Step<boolean> {
   const { memory } = talk
+  if (yield* withSomebodyElse(talk, message, offers)) return true
   if (yield* joinedByOthers(talk, message, offers)) return true
   if (yield* changedSession(talk, message)) return true
   const further = furtherService(message, memory.frame)

@@ -51,6 +51,8 @@ export function* referToPerson(talk: Talk, message: Understanding): Step<boolean
     ({ intent, slots: { services, date, time } }) =>
       intent === 'book' && (services.length > 0 || date !== undefined || time !== undefined)
   )
+  // «sigo esperando el camión, ¿me aguantan?» is late, and waits for nobody here.
+  if (topics.has('late') && !memory.calledPerson) topics.delete('waiting')
   const isAgreed = memory.pending?.kind === 'human' && message.confirm && !asksToBook
   const topic = forPeople.find(each => topics.has(each))
   // «a las tres y media ya estamos ahí, mañana» is a plan.
@@ -118,7 +120,7 @@ const asks = ({ normalized }: Understanding): boolean =>
   /\?|\bsi (?:llego|voy)/.test(normalized.replace(expected, ' '))
 /** «voy tarde, ¿sí me esperan?» tells it. */
 const expected =
-  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|atienden|reciben)(?: \w+){0,2} ?\?+/g
+  /\b(?:si )?(?:me|nos) (?:esperan?|esperas|aguantan?|aguantas|atienden|reciben)(?: \w+){0,2} ?\?+/g
 
 /** A safe sentence and a person at once, with what the owner wrote about emergencies. */
 function* warn(talk: Talk, { normalized, acts }: Understanding, reason: string): Step<boolean> {

@@ -6,6 +6,7 @@ import { remind } from './courtesy.ts'
 import { followUps, joined } from './follow-ups.ts'
 import { closeFrames } from '../state/memory.ts'
 import { askAboutHindered } from './hindered.ts'
+import { isForLargeGroup } from './large-group.ts'
 import { takeOrder } from './orders.ts'
 import { withoutOwnStory } from './own-appointments.ts'
 import { pursue } from './pursue.ts'
@@ -50,6 +51,7 @@ export function* respond(talk: Talk, message: Understanding): Step<void> {
   }
   rememberParty(talk, message, acts)
   if (yield* tooYoung(talk, message, acts)) return
+  if (isForLargeGroup(talk, message, acts)) return
   if (yield* pursue(talk, acts)) return
   if (yield* askAboutHindered(talk, acts)) return
   if (yield* rejectOffer(talk, message)) return

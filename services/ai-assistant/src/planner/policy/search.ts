@@ -212,19 +212,24 @@ function* findAround(search: Search, nearest: Offer | undefined): Step<Offer[]> 
   return offersOf(yield* findTimes({ ...search, dates: days }, undefined), 'times')
 }
 
+/** The first of the days that was not ruled out. */
+const firstAllowed = (except: readonly DayRange[], { from, to }: Dates): string => {
+  const barred = except.find(each => each.from <= from && each.to >= from)
+  if (barred === undefined || barred.to >= to) return from
+  return firstAllowed(except, { from: addDays(barred.to, 1), to })
+}
+
 /** Free times over all the days and hours asked for; the first of them with `soonest`. */
 function* findTimes(
   { frame, service, dates }: Search,
   time: TimeConstraint | undefined,
   { soonest = false, rows = most } = {}
 ): Step<Result> {
-  const barred = frame.except?.find(({ from, to }) => from <= dates.from && to >= dates.from)
-  const from = barred && barred.to < dates.to ? addDays(barred.to, 1) : dates.from
   return yield {
     name: 'find_free_times',
     arguments: {
       service: service.handle,
-      date_from: from,
+      date_from: firstAllowed(frame.except ?? [], dates),
       date_to: dates.to,
       ...(time?.from !== undefined && { time_from: timeOf(Math.max(0, time.from)) }),
       ...(time?.to !== undefined && { time_to: timeOf(Math.min(1439, time.to)) }),

@@ -101,8 +101,8 @@ export type Pending =
   | { kind: 'appointments'; options: Appointment[] }
   /** `also`: the others that are cancelled with the same yes. */
   | { kind: 'cancel'; appointment: Appointment; also?: Appointment[] }
-  /** There is one like it already: move that one, or another beside it? */
-  | { kind: 'duplicate'; appointment: Appointment }
+  /** There is one like it already: move that one, or another beside it? `isMove`: only the first. */
+  | { kind: 'duplicate'; appointment: Appointment; isMove?: boolean }
   /** A date and its weekday disagree: which of these days? */
   | { kind: 'days'; days: string[] }
   | { kind: 'when' }

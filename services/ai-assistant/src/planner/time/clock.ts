@@ -1,5 +1,5 @@
 import { type ClockTime, type Half } from './clock-hours.ts'
-import { countedThing, digits, smallNumber } from './numbers.ts'
+import { countedMany, countedThing, digits, smallNumber } from './numbers.ts'
 import {
   type Parser,
   followedBy,
@@ -114,7 +114,7 @@ export const expectedClock: Parser<ClockTime> = remembered(
         maybe(half),
         maybe(spokenMinutes),
         ending,
-        notFollowedBy(countedThing),
+        notFollowedBy(countedMany),
       ],
       (hour, minute, _, part, later) => build(hour, minute ?? later, part)
     ),

@@ -25,7 +25,14 @@ const notAddress = notAfter(
   'calle av avenida avda colonia col blvd bulevar boulevard calzada privada esquina c'
 )
 
-const first = map(says('primero|1 ro|1 ero|1 er|1 °|1 º'), () => 1)
+/** «el domingo, primero el masaje»: an order, and no day. */
+const first = sequence(
+  [
+    says('primero|1 ro|1 ero|1 er|1 °|1 º'),
+    notFollowedBy(says('el|la|los|las|un|una|que|me|va|voy|lo')),
+  ],
+  () => 1
+)
 
 const anyDayNumber: Parser<number> = longest(smallNumber, first)
 /** «el jueves una clase»: an article is no first of a month. */

@@ -4,6 +4,8 @@ import { dateRule } from './dates.ts'
 import { distanceRule } from './distances.ts'
 import { holidayRule } from './holidays.ts'
 import { wholeMonthRule } from './months.ts'
+import { amount } from './numbers.ts'
+import { occupied } from './occupations.ts'
 import {
   type Parser,
   followedBy,
@@ -11,6 +13,7 @@ import {
   longest,
   map,
   maybe,
+  notFollowedBy,
   notSoonAfter,
   nothing,
   remembered,
@@ -28,6 +31,7 @@ import {
 import { namedRelative, numberedRelative, pastRule, relativeDay } from './relative-days.ts'
 import { sharedMonth } from './shared-month.ts'
 import { type DayRange, type Reading } from './span.ts'
+import { nthWeekdayRule } from './nth-weekday.ts'
 import { otherWeekdayRule, weekdayRule, weekdaysInWeekRule } from './weekdays.ts'
 import { spanOfDaysRule } from './weeks.ts'
 import { addDays } from '@mostrador/kernel'
@@ -39,9 +43,12 @@ const singleDay: Parser<DayRule> = remembered(
 
 const between = says('o|u|y|, o|, y|,|o para|o tambien|o si no|o bien|y tambien')
 
+/** «miércoles o jueves, viernes tiene fut»: the last is none of them. */
+const freeDay: Parser<DayRule> = sequence([singleDay, notFollowedBy(occupied)], rule => rule)
+
 /** «jueves o viernes», «miércoles, jueves o viernes», «martes y jueves». */
 const severalDays: Parser<DayRule> = (tokens, at) => {
-  const match = list(singleDay, between)(tokens, at)
+  const match = list(freeDay, between)(tokens, at)
   if (!match) return undefined
   const [first, ...others] = match.value
   if (first === undefined || others.length === 0) return undefined
@@ -154,6 +161,10 @@ const boundedDays: Parser<DayRule> = longest<DayRule>(
   sequence([says('a mas tardar|maximo|a mas tardar para'), boundable], (_, rule) =>
     bound(rule, upTo)
   ),
+  sequence(
+    [says('de aqui al|de aqui a|de hoy al|de hoy a|entre hoy y el?'), boundable],
+    (_, rule) => bound(rule, upTo)
+  ),
   // «hasta el jueves» is said of what ends then, and in Mexico also of what begins then.
   sequence([says('hasta'), boundable], (_, rule) => untilRule(rule, startingAt)),
   sequence([says('hasta despues'), maybe(says('de')), boundable], (_, _of, rule) =>
@@ -169,14 +180,26 @@ const untilRule =
     return guessedDays(...reading.days.flatMap(range => [begin(range), upTo(range, context)]))
   }
 
+/** «un día antes del viernes», «dos días después de navidad». */
+const fewDaysBeside: Parser<DayRule> = sequence(
+  [amount, says('dia|dias'), says('antes|despues'), maybe(says('de')), boundable],
+  (many, _days, side, _of, rule) =>
+    bound(rule, ({ from, to }, { now }) => {
+      const date = side === 'antes' ? addDays(from, -many) : addDays(to, many)
+      return date < now.date ? undefined : oneDay(date)
+    })
+)
+
 /** Everything that names days. */
 export const dayRule: Parser<DayRule> = longest(
   singleDay,
+  numberedDays,
   weekdaysInWeekRule,
   severalDays,
   otherWeekdayRule,
+  nthWeekdayRule,
+  fewDaysBeside,
   dictatedDays,
-  numberedDays,
   weekAround,
   dayRange,
   spanOfDaysRule,

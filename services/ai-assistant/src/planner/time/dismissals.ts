@@ -1,3 +1,4 @@
+import { occupied } from './occupations.ts'
 import { inOrder, longest, maybe, says, type Parser } from './parser.ts'
 import { type Token } from './tokens.ts'
 
@@ -7,7 +8,7 @@ export type Piece = { readonly first: number; readonly next: number; readonly is
 const cannot = says(
   `no puedo|ya no puedo|no podre|ya no podre|no voy a poder|ya no voy a poder|no creo poder|no quiero|no me queda|no me sirve|
    no me acomoda|no me conviene|no me late|no me gustaria|no se puede|no alcanzo|ya no alcanzo|no llego|no me da tiempo|no me va|no me gusta|
-   no estoy|no voy a estar`
+   no estoy|no voy a estar|no me es posible|no me va a ser posible|me es imposible`
 )
 const going = maybe(says('ir|llegar|a llegar|asistir|a ir|venir|para'))
 const instead = says(
@@ -16,11 +17,11 @@ const instead = says(
    no me mandes|no me manden|no me apuntes|no me apunten|no me busques|no me busquen|ni me den|ni me ofrezcan|ni me pongan|ni me digan|ni me agenden|no me salgan con|no me vengan con|no es|no era|no dije|no quiero que sea|no sea`
 )
 const refusalBefore = longest<unknown>(inOrder(cannot, going), cannot, instead)
-const refusalAfter = longest(
+const refusalAfter = longest<unknown>(
   cannot,
+  occupied,
   says(
-    `se me complica|me es imposible|imposible|tengo junta|tengo clase|tengo escuela|tengo trabajo|tengo doctor|tengo que trabajar|tengo clases|tengo compromiso|estoy ocupado|estoy ocupada|ando ocupado|ando ocupada|
-   ni de chiste|para nada|nel|yo? no puedo|tampoco|tampoco puedo|definitivamente no|siempre no|ya no`
+    `se me complica|me es imposible|imposible|ni de chiste|para nada|nel|yo? no puedo|tampoco|tampoco puedo|definitivamente no|siempre no|ya no`
   )
 )
 /** «el lunes no» rules it out only where the «no» has no verb of its own («el lunes no abren»). */
@@ -57,7 +58,7 @@ const isRefusedAfter = (tokens: readonly Token[], piece: Piece, index: Index): b
 }
 
 /** First words of what excludes the piece that follows, whatever stands before. */
-const excluding = new Set(['menos', 'excepto', 'salvo', 'ni', 'en'])
+const excluding = new Set(['menos', 'excepto', 'salvo', 'ni', 'en', 'que'])
 const longestRefusal = 7
 const isRefusedBefore = (tokens: readonly Token[], piece: Piece, index: Index): boolean => {
   for (let length = longestRefusal; length >= 1; length -= 1) {
@@ -112,6 +113,9 @@ const shareRefusals = (
     const following = pieces[index + 1]
     if (!following || !piece.isOfDays || following.isOfDays) continue
     if (!isBeside(tokens, piece, following)) continue
+    // «ni lunes ni martes, en la mañana»: after a pause the hours are wanted.
+    const isApart = tokens[piece.next]?.text === ','
+    if (isApart && dismissed[index] && !dismissed[index + 1]) continue
     // «el jueves a las 5 no puedo, mejor a las 7»: the day stays.
     const next = pieces[index + 2]
     if (next && !next.isOfDays && !dismissed[index + 2] && !dismissed[index]) continue

@@ -43,10 +43,19 @@ export const lead = says('en|dentro de|como en|en como|para dentro de|de aqui a|
 
 export const roughly = maybe(says('unos|unas|como|como unas|como unos|aproximadamente'))
 
+/** «no ha comido en dos días»: how long already, and no day to come. */
+const notSince: Parser<true> = (tokens, at) => {
+  const before = tokens.slice(Math.max(0, at - 5), at).map(({ text }) => text)
+  const isSince = /\bno (?:me |le |se |nos )?(?:ha|han|he|come|duerme|toma|hace)\b/.test(
+    before.join(' ')
+  )
+  return isSince ? undefined : { value: true, next: at }
+}
+
 const aheadRule: Parser<DayRule> = longest<DayRule>(
   sequence(
-    [lead, roughly, amount, unit, notFollowedBy(says('y medio'))],
-    (_, _roughly, many, by) =>
+    [notSince, lead, roughly, amount, unit, notFollowedBy(says('y medio'))],
+    (_since, _, _roughly, many, by) =>
       many > 400 ? undefined : (context: Context) => distanceReading(many, by, context)
   ),
   sequence(

@@ -38,8 +38,24 @@ export const fromNowRule: Parser<Rule> = longest<Rule>(
   )
 )
 
+const later = /^(?:recorr|atras|retras|pospon|muev)[a-z]*$/
+const earlier = /^adelant[a-z]*$/
+/** Holds where such a verb is the word before, or stands before «la cita». */
+const soonAfterVerb =
+  (verb: RegExp): Parser<true> =>
+  (tokens, at) =>
+    tokens.slice(Math.max(0, at - 3), at).some(({ text }) => verb.test(text))
+      ? { value: true, next: at }
+      : undefined
+const shiftBy =
+  (direction: 'later' | 'earlier', minutes: number): Rule =>
+  () => ({ kind: 'shift', of: 'hour', direction, minutes })
+
 /** «una hora después», «más temprano», «otro día»: a change of what is on the table. */
 export const shiftRule: Parser<Rule> = longest<Rule>(
+  // «recórreme una hora», «adelántala media hora»
+  sequence([soonAfterVerb(later), minutesAhead], (_, minutes) => shiftBy('later', minutes)),
+  sequence([soonAfterVerb(earlier), minutesAhead], (_, minutes) => shiftBy('earlier', minutes)),
   sequence(
     [
       maybe(says('como|unos|unas|como unos')),
@@ -57,7 +73,9 @@ export const shiftRule: Parser<Rule> = longest<Rule>(
   sequence(
     [
       maybe(says('un poco|un poquito|poquito|tantito|tantitito|algo')),
-      says('mas tarde|mas tardecito|mas noche|mas adelante'),
+      says(
+        'mas tarde|mas tardecito|mas noche|mas adelante|es muy temprano|esta muy temprano|muy temprano para mi|se me hace muy temprano|nel , muy temprano|no , muy temprano|no , es muy temprano|no , esta muy temprano|demasiado temprano'
+      ),
     ],
     _ => () => ({
       kind: 'shift',
@@ -68,7 +86,9 @@ export const shiftRule: Parser<Rule> = longest<Rule>(
   sequence(
     [
       maybe(says('un poco|un poquito|poquito|tantito|tantitito|algo')),
-      says('mas temprano|antecitos|mas antes|antesito'),
+      says(
+        'mas temprano|antecitos|mas antes|antesito|es muy tarde|esta muy tarde|muy tarde para mi|se me hace muy tarde|no , es muy tarde|demasiado tarde'
+      ),
     ],
     _ => () => ({
       kind: 'shift',

@@ -1,6 +1,7 @@
 import { limitHoursOf } from './clock-hours.ts'
 import { evidentClock, expectedClock } from './clock.ts'
-import { type Parser, longest, maybe, says, sequence, within } from './parser.ts'
+import { occupied } from './occupations.ts'
+import { type Parser, longest, maybe, says, sequence, soonAfter, within } from './parser.ts'
 import { windowReading } from './parts-of-day.ts'
 import { type Rule, invalidHour } from './readings.ts'
 import { type Choice } from './span.ts'
@@ -9,11 +10,14 @@ const ending = says(
   `que acabe|que acabemos|que termine|que terminemos|que salga|que salgamos|que este listo|que este lista|que quede|que acaben|que terminen|
    tengo que estar saliendo|tengo que ir saliendo|debo estar saliendo|debo ir saliendo|tengo que salir|tengo que irme|me tengo que ir|tengo que estar|nos tenemos que ir|debo irme|debo salir|debo estar|hay que salir|necesito acabar|necesito terminar|necesito salir|
    necesito irme|necesito estar|quiero acabar|quiero terminar|quiero salir|quiero estar libre|acabar|terminar|estar libre|estar fuera|desocuparme|
-   necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy|paso por el|paso por ella|paso por ellos|paso a recogerlo|paso a recogerla|lo recojo|la recojo|los recojo`
+   necesito desocuparme|tengo que recoger|tengo que entrar|tengo que regresar|tengo que volver|tengo que llegar|debo regresar|que no pase|me voy|paso por el|paso por ella|paso por ellos|paso a recogerlo|paso a recogerla|lo recojo|la recojo|los recojo|
+   paso por mi|paso por mis|paso por los|paso por las|recoger|recogerlo|recogerla|recogerlos|recogerlas|llevarmelo|llevarmela`
 )
 const clockLead = says(
   'antes de las|antes de la|a las|a la|a mas tardar a? las|a mas tardar a la|para las|maximo a? las|como a las|de las|por ahi de las'
 )
+/** «a más tardar salir a las 6» */
+const finishing = says('salir|irme|terminar|acabar|estar libre|desocuparme')
 const owned = says(
   'solo? tengo hasta las|solo? tengo hasta la|nada mas tengo hasta las|tengo tiempo hasta las'
 )
@@ -43,12 +47,32 @@ const endBy =
 /** A limit on the end of the appointment. */
 const endRule: Parser<Rule> = longest(
   sequence([ending, within(3, clockLead), expectedClock], (_, _lead, clock) => endBy(clock)),
+  sequence(
+    [atLatest, within(1, finishing), within(2, clockLead), expectedClock],
+    (_, _finish, _lead, clock) => endBy(clock)
+  ),
   sequence([ending, evidentClock], (_, clock) => endBy(clock)),
   sequence([owned, expectedClock], (_, clock) => endBy(clock)),
   sequence([entering, expectedClock], (_, clock) => endBy(clock)),
   sequence(
-    [limitLead, expectedClock, maybe(atLatest), maybe(says('ya|yo')), mustLeave],
+    [
+      limitLead,
+      expectedClock,
+      maybe(atLatest),
+      maybe(says('ya|yo')),
+      longest<unknown>(mustLeave, occupied),
+    ],
     (_, clock) => endBy(clock)
+  ),
+  // «salgo a comer a las 2 y regreso a las 3»
+  sequence(
+    [
+      soonAfter(/^(?:salgo|sale|salimos|hora)$/),
+      says('y? regreso|y? vuelvo|y? regresa|y? entro'),
+      clockLead,
+      expectedClock,
+    ],
+    (_, _back, _lead, clock) => endBy(clock)
   ),
   sequence(
     [mustLeave, says('ya|libre|fuera|afuera'), limitLead, expectedClock],

@@ -23,7 +23,7 @@ export const monthReference: Parser<number> = longest(
   )
 )
 
-const monthOf = (now: LocalMoment, months: number): YearMonth =>
+export const monthAhead = (now: LocalMoment, months: number): YearMonth =>
   plusMonths(yearMonthOf(now.date), months)
 
 /** The name of a month, 1 to 12. */
@@ -65,7 +65,7 @@ export const monthRule: Parser<DayRule> = longest<DayRule>(
     [maybe(says('en|para|de|lo que queda de|lo que resta de')), monthReference],
     (_, months) =>
       ({ now }) =>
-        remaining(wholeMonth(monthOf(now, months)), now)
+        remaining(wholeMonth(monthAhead(now, months)), now)
   ),
   map(
     says(
@@ -97,7 +97,7 @@ export const monthRule: Parser<DayRule> = longest<DayRule>(
     ],
     (part, months) =>
       ({ now }) =>
-        remaining(partOfMonth(monthOf(now, months), part), now)
+        remaining(partOfMonth(monthAhead(now, months), part), now)
   ),
   sequence([weekOfMonth, monthName], (nth, month) => ({ now }) => {
     const named = nextMonthNamed(month, now)

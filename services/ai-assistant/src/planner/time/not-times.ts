@@ -1,5 +1,15 @@
 import { amount, countedThing, digits } from './numbers.ts'
-import { inOrder, longest, maybe, says, sequence, within, type Parser } from './parser.ts'
+import {
+  inOrder,
+  longest,
+  maybe,
+  notFollowedBy,
+  says,
+  sequence,
+  within,
+  type Parser,
+} from './parser.ts'
+import { weekdayName } from './weekdays.ts'
 
 const measure = longest(
   inOrder(amount, maybe(says('o|a|-')), maybe(amount), countedThing),
@@ -10,10 +20,27 @@ const measure = longest(
   inOrder(says('media hora|hora y media|una hora y media|una hora|un rato|una media hora'))
 )
 
-const greetings = says(
-  `buenas tarde|buena tarde|buenas noche|buena noche|buenos dias|buen dia|bonita tarde|bonita noche|linda tarde|linda noche|bonito dia|lindo dia|
-   excelente tarde|excelente dia|feliz tarde|bonito fin de semana|buen fin de semana|lindo fin de semana|feliz fin de semana|excelente fin de semana|
-   feliz navidad|feliz ano nuevo|feliz dia|hermosa tarde|bonita semana|excelente semana|buena semana|bonito domingo|feliz domingo|feliz viernes`
+/** «bonito lunes», «feliz inicio de semana»: no day that is wanted. */
+const greetings = longest<unknown>(
+  inOrder(
+    says(
+      `buen|buena|buenos|buenas|bonito|bonita|lindo|linda|feliz|excelente|hermoso|hermosa|bello|bella|bendecido|bendecida|
+       maravilloso|maravillosa|precioso|preciosa|super|gran`
+    ),
+    longest<unknown>(
+      says(
+        'tarde|noche|dia|dias|manana|semana|fin de semana|inicio de semana|navidad|ano nuevo|puente'
+      ),
+      weekdayName
+    ),
+    notFollowedBy(says('a las|a la|en la|por la|entonces|si'))
+  ),
+  says('inicio de semana'),
+  inOrder(
+    says('moleste|molesto|molestar|molestarte|molestarla|molestarlo|molestarle|molestarlos'),
+    maybe(says('en|un|el|hoy|hoy en')),
+    weekdayName
+  )
 )
 const idioms = says(
   `ahora si|por ahora|hasta ahora|24 / 7|ya voy tarde|voy tarde|se me hizo tarde|se me hace tarde|ando tarde|llego tarde|llegue tarde|salgo tarde|llegar tarde|muy tarde|

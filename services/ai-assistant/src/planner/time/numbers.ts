@@ -34,3 +34,9 @@ const countedThings = says(
 
 /** What makes the number before it a count, a price, an age, a duration or an address. */
 export const countedThing: Parser<string> = remembered(map(countedThings, thing => thing))
+
+const singular = new Set(['corte', 'cita', 'sesion', 'hijo', 'hija', 'nino', 'nina', 'servicio'])
+/** «a las 7 corte»: one thing is not counted by the hour before it. */
+export const countedMany: Parser<string> = map(countedThing, thing =>
+  singular.has(thing) ? undefined : thing
+)

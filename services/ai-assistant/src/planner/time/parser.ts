@@ -163,6 +163,12 @@ export const notSoonAfter =
       ? undefined
       : { value: true, next: at }
 
+/** Holds where one of the last few words starts like this. */
+export const soonAfter =
+  (start: RegExp): Parser<true> =>
+  (tokens, at) =>
+    notSoonAfter(start)(tokens, at) ? undefined : { value: true, next: at }
+
 /** Reads nothing and always holds. */
 export const nothing: Parser<true> = (_, at) => ({ value: true, next: at })
 

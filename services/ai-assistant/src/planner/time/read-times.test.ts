@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeSpans } from './describe-spans.ts'
 import { localMoment } from './local-moment.ts'
+import { breadth } from './phrases/breadth.ts'
 import { dates } from './phrases/dates.ts'
 import { days } from './phrases/days.ts'
 import { dismissals } from './phrases/dismissals.ts'
@@ -25,6 +26,7 @@ const families: Readonly<Record<string, readonly PhraseTable[]>> = {
   mixed,
   'set apart': setApart,
   unseen,
+  breadth,
 }
 
 describe.each(Object.entries(families))('times in Mexican Spanish: %s', (_, tables) => {

@@ -20,7 +20,9 @@ const soonest = says(
    el primer espacio que tengas|el primer hueco que tengas|la primera que tengas|lo primero que tengas|la primera cita disponible|el primer espacio disponible|
    la primera disponible|la primera hora disponible`
 )
-const sameHour = says('a? la misma hora|misma hora|el mismo horario|mismo horario|a esa misma hora')
+const sameHour = says(
+  'otra igual|otro igual|a? la misma hora|misma hora|el mismo horario|mismo horario|a esa misma hora'
+)
 const sameDay = says('el mismo dia|mismo dia|ese mismo dia|para el mismo dia')
 
 /** What leaves day or hour open, or takes them from before. */

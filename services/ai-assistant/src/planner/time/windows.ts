@@ -66,7 +66,7 @@ const rangeRule: Parser<Rule> = sequence(
 const fromLead = says(
   `tantito? despues de las|tantito? despues de la|ya despues de las|a partir de las|a partir de la|desde las|desde la|pasando las|pasando la|
    pasando de las|pasadas de las|pasadas las|pasaditas de las|pasaditas las|luego de las|mas tarde de las|ya pasando las|despues de eso de las|despues de a las|
-   no antes de las|no puedo hasta las|no puedo hasta la|no salgo hasta las|salgo hasta las|llego hasta las|puedo salir hasta las|lo mas temprano a las|lo mas temprano seria a las|hasta despues de las|hasta pasadas las`
+   trabajo hasta las|trabajo hasta la|chambeo hasta las|estudio hasta las|ocupado hasta las|ocupada hasta las|tengo clase hasta las|tengo clases hasta las|no antes de las|no puedo hasta las|no puedo hasta la|no salgo hasta las|salgo hasta las|llego hasta las|puedo salir hasta las|lo mas temprano a las|lo mas temprano seria a las|hasta despues de las|hasta pasadas las`
 )
 
 const fromRule: Parser<Rule> = longest(

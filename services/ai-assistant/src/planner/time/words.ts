@@ -43,7 +43,7 @@ const spellings: Readonly<Record<string, string>> = {
   minutos: 'min mins minuto minutitos minutito',
   rato: 'ratito',
   temprano: 'tempranito temprnao',
-  tarde: 'tardecita tardecito tardes',
+  tarde: 'tardecita tardecito tardes tard tards',
   noche: 'nochecita noches',
   ahorita: 'aorita horitita ahoritita orita',
   ahora: 'aora',

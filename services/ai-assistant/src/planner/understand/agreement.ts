@@ -21,10 +21,10 @@ const lead =
 const condition =
   '(?:puedo|pudiera|pude|pueden?|puedes|podria\\w*|hay|tienes?|tienen|tuviera\\w*|me (?:das|puedes|dejan|da|pueden|alcanza)|se (?:puede|podria)|es (?:posible|que)|no|llego|salgo|acabo|alcanzo|existe|quieres?|gustas?|fuera|cambio|voy)'
 const opening = new RegExp(
-  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|claro|va|sale|ok|perfect[oa]|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|(?:es |todo )?correcto|exacto|asi es|es asi|efectivamente|en efecto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))`
+  `^${lead}(?:si(?: (?!${condition}\\b)|$|[,;.])|(?:claro|va|sale|ok|okey|oki|perfect(?:[oa]|amente)|excelente|de acuerdo|esta (?:bien|perfecto|excelente)|me (?:parece|late|queda|sirve|acomoda|conviene|gusta|funciona)|esa|ese|dale|orale|andale|andele|sip|sipi|juega|zas|va que va|ya vas|de lujo|me cuadra|arre|jalo|adelante|por supuesto|con gusto|simon|(?:es |todo )?correcto|exacto|asi es|es asi|efectivamente|en efecto|afirmativo|asi (?:esta bien|es|mero)|apart\\w+|agend(?:a\\w*|ela)|reserv(?:a\\w*|ela)|confirm(?:o|a|ala|ado|amela)|me l[ao]s? (?:apart|agend|reserv|anot|guard|das|quedo)[a-z]*|(?:la|esa|lo) (?:tomo|quiero|agarro)|hazlo|listo|vientos|super|que sea|quedamos|todas|las dos|los dos|ambas|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\\b.*\\b(?:esta (?:bien|perfecto)|me (?:queda|late|parece)|perfecto|va))(?![a-z]))`
 )
 const against =
-  /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero)\b|\?/
+  /\b(?:no|ni|nunca|tampoco|otr[oa]s?|mejor(?! (?:esa|ese|asi|todavia))|mas (?:tarde|temprano)|en (?:vez|lugar) de|menos|excepto|todavia|antes (?:quiero|necesito|dime)|cuanto|pero(?! (?:orale|va|ok|esta bien|dale|sale|ni modo)\b))\b|\?/
 const harmless =
   /\b(?:no (?:hay (?:problema|bronca|pedo)|importa|pasa nada|te preocupes|se preocupe|le hace)|como no|por que no|sin problema|cuanto antes)\b/g
 /** «sí porque ya no voy a poder ir» says why, it denies nothing. */

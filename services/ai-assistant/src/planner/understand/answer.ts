@@ -9,7 +9,7 @@ const yes =
 const filler =
   set(`por favor gracias para con mi la el lo los las de del en a al me te yo pues y entonces oye hola bueno buena ahi asi quiero quisiera prefiero elijo escojo dame ponme pon
   quedo quedamos seria sea que mejor opcion numero num no. un una hora horas cita esta es me muy muchas mil tambien porfis favor gusta sirve late acomoda funciona queda parece perfectamente supuesto desde luego
-  anotame tomo quedate tu hrs eso entonces amable amiga amigo joven disculpa se puede puedes puedo voy agarro deme ya muevela muevelo muevemela cambiala cambialo cambiamela`)
+  anotame tomo quedate tu hrs eso entonces amable amiga amigo joven disculpa se puede puedes puedo voy agarro deme ya muevela muevelo muevemela cambiala cambialo cambiamela fa porfa porfis plis jefe bro amigo compa ya`)
 const ordinals = new Map(
   Object.entries({
     primera: 1,
@@ -34,6 +34,8 @@ const pure =
 /** «es primera cita», «mi primera vez»: what it is, and no first of a list. */
 const firstTime =
   /\b(?:(?:es|era|seria|soy|va a ser|de|por) (?:la |mi |de )*|mi |(?<!\b(?:la|el) ))primera? (?:vez|cita|visita|consulta|valoracion|sesion|clase|terapia|ocasion)\b/g
+
+const laughter = /^(?:j[aeiou]+)+j?$|^x+d+$/
 
 export type Reply = {
   /** Every word of the piece was a yes, or filler around one. */
@@ -79,7 +81,7 @@ export const readReply = (rest: string, asked: boolean, listed: number): Reply =
       option = position
     } else if (/^(?:no|nunca|tampoco|ningun[oa]|negativo)$/.test(token)) no = true
     else if (yes.has(token) || token === 'si') affirmed = true
-    else if (!filler.has(token)) strange += 1
+    else if (!filler.has(token) && !laughter.test(token)) strange += 1
   })
   const clean = strange === 0 && !asked
   return {

@@ -90,6 +90,9 @@ export const timedServices = (
   pieces: readonly string[],
   context: ReadingContext
 ): DialogueAct['apart'] => {
+  // «…y la barba, si no tienes, el viernes»: another day for all of them.
+  if (pieces.some(piece => /\bsi no (?:tienes?|hay|puedes?|se puede|esta)\b/.test(piece)))
+    return undefined
   const timed = pieces
     .map(piece => readSlots(piece, context, false).slots)
     .filter(({ services }) => services.length > 0)
@@ -121,7 +124,7 @@ const hasContent = (group: Group, context: ReadingContext): boolean =>
 
 /** «no canceles mi cita», «la del corte sí la dejo»: nothing is to change. */
 export const refusesChange =
-  /\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
+  /\b(?:aguant|guard|respet)[a-z]*me (?:la|lo|mi) (?:del?|cita|lugar|espacio)\b|\bno (?:la |lo |me la |se |quiero )*(?:cancel|anul|borr|elimin|muev|cambi)\w+|\bsi (?:l[ao]s?|me l[ao]) (?:dej(?:o|as|a|e|en|amos|an)|conserv\w+|respet\w+|mant\w+)\b(?! (?:para|al?|en|hasta)\b)/
 
 const later =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|despues|luego|mas adelante|(?:el )?otr[oa] (?:dia|mes|ano|vez|ocasion|momento)|la (?:proxima|siguiente|otra)(?: vez)?|el (?:proximo|siguiente) (?:mes|ano)|cuando [a-z ]+)(?= *(?:$|[,;.]))'

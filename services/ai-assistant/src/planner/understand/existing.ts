@@ -10,7 +10,7 @@ const saidToCancel =
   /\b(?:cancel|anul|borr|elimin|quit|liber|suelt|olvid|tach|suspend|deshac)\w*|\bde baja\b/
 /** «¿cuál es la última que das ese día?», beside an absence: another hour, and no cancelling. */
 export const asksForAnotherHour =
-  /\b(?:la|el|lo) (?:ultim|primer|otr)[oa] (?:hora |cita |turno )?que (?:\w+ )?(?:das|dan|tienes|tienen|tengas|tengan|hay|queda|atiendes|atienden)\b|\b(?:que|cuales) (?:otr[oa]s? )?(?:hora|horas|horario|horarios|lugares|citas) (?:\w+ )?(?:tienes|tienen|hay|das|dan|quedan?)\b|\b(?:tienes|tienen|hay|habra|das|dan) (?:algo |lugar |chance )?(?:mas (?:tarde|temprano)|en la (?:tarde|noche|manana)|otro dia|otra hora)\b/
+  /\b(?:como ve[ns]?|que (?:tal|dices?)|te late|le late) si (?:mejor )?(?:caigo|voy|paso|llego|vamos|nos vemos|l[oa])\b|\b(?:la|el|lo) (?:ultim|primer|otr)[oa] (?:hora |cita |turno )?que (?:\w+ )?(?:das|dan|tienes|tienen|tengas|tengan|hay|queda|atiendes|atienden)\b|\b(?:que|cuales) (?:otr[oa]s? )?(?:hora|horas|horario|horarios|lugares|citas|fechas) (?:\w+ )?(?:tienes?|tienen|hay|das|dan|quedan?)\b|\b(?:tienes|tienen|hay|habra|das|dan) (?:algo |lugar |chance )?(?:mas (?:tarde|temprano)|en la (?:tarde|noche|manana)|otro dia|otra hora)\b/
 /** «no puedo ir a mi limpieza, ¿se podrá otro día?» */
 const asksForOtherDay =
   /\b(?:se (?:puede|podra|podria|podemos)|(?:puede|podria|podra) ser|(?:me|nos) (?:das?|dan|pasas?|pasan|cambias?|cambian|pones?|ponen|puedes|pueden|podras|podrian)|(?:hay|habra) (?:chance|modo|manera|forma)|que sea|mejor|para) (?:\w+ ){0,3}otr[oa] (?:dia|hora|fecha|horario|semana)\b|\botr[oa] (?:dia|fecha|hora) (?:se (?:puede|podra|podria)|(?:tienes|tienen|hay))\b/

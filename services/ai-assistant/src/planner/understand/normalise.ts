@@ -49,9 +49,9 @@ const allAt =
 /** «me rapé yo solo y me quedó horrible»: told of oneself, neither wish nor complaint. */
 const doneAlone =
   /\bme (?:lo |la |las |los )?([a-z]{3,}[ei]) (?:yo )?(?:sol[oa]|mism[oa])\b(?:[^,;.]{0,12} me (?:qued|dej)\w+ \w+)?/g
-/** «el pedi», «mani y pedi»: no «pedí». */
+/** «el pedi», «mani y pedi», «mi mamá pedi»: no «pedí». */
 const clipped =
-  /\b(?:(?:el|un|una|la|mi|del?|al|y) (?:mani|pedi)|mani(?= (?:y|con) pedi))\b(?! (?:una?|la|que|cita))/g
+  /\b(?:(?:el|un|una|la|mi|del?|al|y|mama|hermana|hija|amiga|tia|prima|suegra|ella|ocupo|quiero|quiere|para) (?:mani|pedi)|mani(?= (?:y|con) pedi))\b(?! (?:una?|la|que|cita))/g
 /** «martes primero» */
 const firstOfMonth = /\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo) primero\b/g
 
@@ -108,6 +108,10 @@ export const normalize = (text: string, own: ReadonlySet<string> = new Set()): s
       .replace(doneAlone, (said, verb: string) => (isTradeWord(verb) ? ' ' : said))
       .replace(clipped, (said: string) => said.replace(/[a-z]+$/, word => `${word}cure`))
       .replace(allAt, 'ambas ')
+      .replace(
+        /(?<=\bcualquiera de )las (?:dos|tres) (?=sucursales|clinicas|tiendas|opciones)/g,
+        'las '
+      )
       .replace(eitherHour, '$1, a las $2 $3 $4')
       .replace(daysAfterHour, '$1, los dias ')
       .replace(/\b(y|e) (?:ya )?(?:luego|despues) (?=(?:el|la|los|para) )/g, '$1 ')

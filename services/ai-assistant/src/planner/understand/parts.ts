@@ -200,8 +200,10 @@ const partsByCount = (text: string, services: readonly Service[]): Part[] | unde
   return each.map((service, at) => ({ who: nth[at] ?? 'la quinta', service }))
 }
 
-const large = /\b(?:grande|grandote|grandota)s?\b/
-const small = /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa]|chihuahua|mini)s?\b/
+const large =
+  /\b(?:grande|grandote|grandota|labrador|golden|husky|pastor aleman|pitbull|pit bull|rottweiler|doberman|boxer|gran danes|dalmata)s?\b/
+const small =
+  /\b(?:chic[oa]|chiquit[oa]|pequen[oa]|chiquitit[oa]|chihuahua|chihuahueno|mini|pug|yorkie|yorkshire|maltes|shih tzu|pomerania|french|poodle|schnauzer|salchicha)s?\b/
 
 /** «la grande y la chiquita»: the services that only their size tells apart, one for each. */
 const partsBySize = (
@@ -210,7 +212,10 @@ const partsBySize = (
   { services, among }: { services: readonly Service[]; among: readonly Service[] }
 ): Part[] | undefined => {
   if (!large.test(text) || !small.test(text)) return undefined
-  const sizeless = text.replace(large, ' ').replace(small, ' ')
+  const sizeless = [large, small].reduce(
+    (left, size) => left.replace(new RegExp(size, 'g'), ' '),
+    text
+  )
   const options = matchServices(sizeless, services).matches[0]?.options ?? among
   const big = options.find(({ name }) => /grande/i.test(name))
   const little = options.find(({ name }) => /chic|peque/i.test(name))

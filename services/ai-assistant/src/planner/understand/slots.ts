@@ -102,7 +102,7 @@ const readUsual = (text: string): { isUsual: boolean; rest: string } => {
 
 /** What hurts names no service; a first visit is where it is looked at. */
 const symptom =
-  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
+  /\b(?:(?:me |le |nos )(?:duelen?|lastime|molestan?)|(?:me |le |nos )?(?:tengo|trae|traigo) (?:un |mucho )?(?:dolor|molestia) (?:de|en))(?: mucho| bastante| un poco)?(?: (?:la|el|las|los|una|un|mi))? \w+|\b(?:no (?:quiere|ha querido|ha) (?:comer|comido)(?: nada)?(?: (?:en|desde hace|por|hace) (?:[a-z0-9]+ )?(?:dias?|horas|semanas?))?|no come|(?:anda|esta|amanecio) (?:\w+ )?(?:coje\w+|decaid\w|malit\w|enferm\w|trist\w+|vomit\w+)|esta (?:vomitando|cojeando)|trae (?:diarrea|tos|garrapatas|pulgas)|tiene (?:diarrea|tos|garrapatas|pulgas))|\bya (?:me|le|lo|la|nos) (?:hicieron |pusieron |dieron )?\w+ron\b/g
 const firstVisit = 'valoracion consulta revision'
 
 const turnedDown =

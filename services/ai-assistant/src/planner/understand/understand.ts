@@ -23,6 +23,7 @@ import { type Part, readParts } from './parts.ts'
 import { takePersonalData } from './personal.ts'
 import {
   hasSlots,
+  hasWhen,
   readSlots,
   type ReadingContext,
   type Slots,
@@ -133,7 +134,7 @@ const readActs = (
   const hindered = isNew && isHindered(whole)
   const replaces = isNew && (hindered || asksInstead(whole))
   const said = clauses
-    .map(clause => clause.replace(/ ?\?/g, ''))
+    .map(clause => clause.replace(/ ?\?/g, '').replace(elseCancel, ' cambiala'))
     .flatMap(withoutRefusal)
     .map(clause => (hindered && topicOf(clause) === undefined ? withoutHindrance(clause) : clause))
   const stated = withoutKept(said, context)
@@ -178,6 +179,10 @@ const readActs = (
   const isOnlyTold = acts.every(({ intent }) => intent === 'has_appointment')
   return hindered && isOnlyTold ? [bareAct('hindered', whole, context)] : acts
 }
+
+/** «¿puedo más tarde?, o si no cancélala»: another time is wanted first. */
+const elseCancel =
+  /\b(?:o |y )?si (?:ya )?no(?: (?:se puede|hay|tienes?|puedes?|pueden))?(?: (?:de plano|pues|entonces|ya|mejor))* (?:la |me la )?(?:cancel|borr|quit)\w*/g
 
 /** The people of a text with what each wants, and when. */
 const partsIn = (text: string, context: ReadingContext): Part[] => {
@@ -241,9 +246,16 @@ const isRequest = (
 ): boolean =>
   isOpen ||
   wanting.test(text) ||
-  oneMore.test(text) ||
-  unreadWords(rest) <= mostUnread ||
-  isWhole(text, slots)
+  isWhole(text, slots) ||
+  (!isPraise(text, slots) && isShort(text, rest))
+
+/** «quedó excelente mi hijo, muy amable» tells how it was. */
+const isPraise = (text: string, slots: Slots): boolean =>
+  !hasWhen(slots) && pastTense.test(text) && (slots.services.length === 0 || praising.test(text))
+const praising =
+  /\b(?:excelente|encant\w+|chid\w+|padr[ei]\w*|bonit\w+|hermos\w+|guap\w+|perfect\w+|genial|increible|feli[cz]\w*)\b/
+const isShort = (text: string, rest: string): boolean =>
+  oneMore.test(text) || unreadWords(rest) <= mostUnread
 
 const coming = /\b(?:vamos|iremos|iriamos|venimos|vendriamos|llevo|llevaria|llegamos|somos)\b/
 /** «vamos el domingo, yo y mis dos hijos» asks for them all, whatever else it tells. */
@@ -253,9 +265,9 @@ const comesTogether = (text: string, parts: readonly Part[], { date, services }:
   (services.length > 0 || (date?.kind === 'days' && coming.test(text)))
 
 /** A service with its day or hour is a request in many words too, unless it tells what was. */
-const isWhole = (text: string, { services, date, time, usual }: Slots): boolean =>
+const isWhole = (text: string, { services, date, time, usual, except }: Slots): boolean =>
   (services.length > 0 || usual === true) &&
-  (date?.kind === 'days' || time !== undefined) &&
+  (date?.kind === 'days' || time !== undefined || except !== undefined) &&
   // «con quien me lo hizo la vez pasada» tells with whom.
   (usual === true || !pastTense.test(text))
 const pastTense =

@@ -77,10 +77,13 @@ const denied =
   /^(?:y |pero |pues |que )*(?:ya |nunca |todavia |aun )*no (?:(?:me |nos |se )?[a-z]+(?:an|en)|pued[oe]|pude|podemos|podia)\b/
 /** «qué nervios», «qué bonito jaja» */
 const exclaimed =
-  /^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
+  /^(?:que crees?|sabes que|fijate|adivina)(?: que)?$|^(?:(?:ay|uy|pues|ah|y|oye) )*que (?!incluye|lleva|llevo|trae|hacen|ofrecen|venden|manejan|precio|dia|hora|sigue)[a-z]+(?: (?:jaja\w*|la verdad|gracias))*$/
 /** «pero si no se puede voy a La Noria»: what is done then. */
 const otherwise =
   /^(?:(?:pero|y|o|pues) )*si (?:ya |de plano )*no (?:se (?:puede|pudiera|podria)|hay|tienen?|queda)\b(?! [a-z]+(?:ar|er|ir)(?:se|l[oa])?\b)/
+/** «pero que termine antes de las 2» */
+const conditioned =
+  /^(?:pero |y |o |nomas |solo |eso si )*que (?:no |ya |me |le |nos |sea |se )*(?:termin|acab|salg|sea|este|qued|empiec|empec|dur|alcanc)[a-z]*\b/
 /** «perdón que tarde en contestar» */
 const apologised =
   /^(?:(?:ay|oye|oiga|hola|uy) )*(?:perdon\w*|disculp\w+|que pena|lo siento|una disculpa|gracias)(?: por| de| la)? que\b/
@@ -94,7 +97,8 @@ const lineStart =
 const isStated = (clause: string, original: string): boolean => {
   if (clause.includes('?')) return false
   if (ifPossible.test(clause) || denied.test(clause)) return true
-  if ([exclaimed, wished, apologised, otherwise].some(each => each.test(clause))) return true
+  if ([exclaimed, wished, apologised, otherwise, conditioned].some(each => each.test(clause)))
+    return true
   const [lead] = /^que [a-z0-9]+/.exec(clause) ?? []
   if (lead === undefined || /qué/i.test(original)) return false
   // «mi hijo, que va en segundo»: it goes on with the sentence before it.

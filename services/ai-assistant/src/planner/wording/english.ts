@@ -87,6 +87,12 @@ export const englishPhrases: Partial<Phrases> = {
     `You have ${appointmentText(appointment)}. Shall I move it to another day or cancel it?`,
   alreadyHas: (appointment: Appointment) =>
     `You have ${appointmentText(appointment)}. Should I move it, or is this another one?`,
+  largeGroup: 'The team can best arrange that for a group. Shall I put you through?',
+  helpWith: (appointment: Appointment) =>
+    `Is it about ${appointmentText(appointment)}? I can move or cancel it; tell me what you need.`,
+  nobodyElse: (name: string) => `Only ${firstName(name)} does that.`,
+  moveThatOne: (appointment: Appointment) =>
+    `Shall I move the one you have (${appointmentText(appointment)})?`,
   hasThatOne: (appointment: Appointment) =>
     `You already have ${appointmentText(appointment)}; here is the rest.`,
   movesThatOne: 'Alright, I will move the one you have.',

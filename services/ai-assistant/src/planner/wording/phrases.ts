@@ -2,7 +2,7 @@ import type { Appointment, Offer } from '../state/memory.ts'
 import type { Branch, Service } from '../understand/business.ts'
 import type { Matter } from '../understand/acts/matters.ts'
 import { orderPhrases } from './order-phrases.ts'
-import { calledName } from '../../names.ts'
+import { calledName, firstName } from '../../names.ts'
 import {
   addressText,
   appointmentText,
@@ -244,6 +244,11 @@ export const phrases = {
     `Para el ${listText(days)} no tengo lugar a esa hora; primero las demás y luego vemos lo que falta.`,
   alreadyHas: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}. ¿La movemos o quieres otra aparte?`,
+  largeGroup: 'Un grupo así lo acomoda mejor el equipo. ¿Te paso con una persona?',
+  helpWith: ({ say }: Appointment) =>
+    `¿Es sobre tu cita del ${say}? Puedo moverla o cancelarla; dime qué necesitas.`,
+  nobodyElse: (name: string) => `Ese servicio solo lo da ${firstName(name)}.`,
+  moveThatOne: ({ say }: Appointment) => `¿Muevo la que ya tienes (${say})?`,
   hasThatOne: (appointment: Appointment) =>
     `Ya tienes ${appointmentText(appointment)}; vemos lo que falta.`,
   movesThatOne: 'Va, muevo la que ya tienes.',

@@ -7,6 +7,7 @@ const harmful =
   'veneno|raticida|chocolates?|uvas?|pasas|cebollas?|anticongelante|cloro|insecticida|medicinas?|pastillas?|pilas?|huesos?|calcetin|juguete|vidrio|cianuro|detergente|hongos?'
 /** What happens to a body now and cannot wait. */
 const danger = anyOf([
+  String.raw`(?:va a|empezo a|esta por|ya va a) (?:parir|dar a luz)|esta (?:pariendo|de parto)`,
   String.raw`(?:me |le |nos |se )?(?:para|deja|paro|dejo|quiere parar) de (?:sangrar|vomitar|convulsionar|temblar)`,
   String.raw`(?:sigo|sigue|llevo|lleva|esta|estoy|anda|ando) (?:\w+ ){0,4}(?:sangrando|desangr\w+|convulsionando|asfixi\w+|ahogando\w*)`,
   String.raw`hemorragia|desangr\w+|se (?:me |le )?(?:esta )?ahog\w+|me (?:estoy )?ahog\w+`,

@@ -1,3 +1,4 @@
+import { anyOf } from './rule.ts'
 import type { Topic } from './topics.ts'
 
 export type Intent =
@@ -11,19 +12,33 @@ export type Intent =
   | 'other'
 
 export const greeting =
-  /\b(?:hola|buenas? (?:tardes?|noches?|dias?)|buenos dias|buen dia|buenas(?! opcion)|que tal|que (?:onda|pex|pedo|tranza|rollo|hubo|show|hongo)|quihubo\w*|quiubo\w*|saludos|como (?:estas|estan|esta|andas))\b/g
+  /\b(?:hola|buenas? (?:tardes?|noches?|dias?)|buenos dias|buen dia|buenas(?! opcion)|que tal|que (?:onda|pex|pedo|tranza|rollo|hubo|show|hongo)|quihubo\w*|quiubo\w*|saludos|como (?:estas|estan|esta|andas)|(?:buen|bonit[oa]|lind[oa]|feliz|hermos[oa]|bendecid[oa]|excelente) (?:(?:inicio|fin) de semana|semana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?! (?:a las?|en la|por la|entonces|si)\b))\b/g
 export const thanking =
   /\b(?:(?:muchas |mil |muchisimas |ok |muy amable )*gracias|te lo agradezco|se los agradezco|muy amable|adios|bye|hasta luego|nos vemos|bendiciones|excelente dia|bonito dia|buen dia)\b/g
 /** Said to step back from the whole act, not from one detail. */
-export const stepBack =
-  /\b(?:siempre no|ya no(?: quiero| gracias)?$|mejor no(?: gracias)?$|olvidal[oa]|olvidalo|dejal[oa](?: asi)?|asi dejal[oa]|ya no la quiero|no quiero nada|luego (?:te|les|le) (?:aviso|digo|escribo|confirmo)|lo pienso|dejame pensarlo|despues (?:te|les) (?:aviso|digo|escribo)|ahi (?:la )?dejamos)\b/
+export const stepBack = anyOf([
+  String.raw`siempre no|ya no(?: quiero| gracias)?$|mejor no(?: gracias)?$|olvidal[oa]|olvidalo`,
+  String.raw`dejal[oa](?: asi)?|asi dejal[oa]|ya no la quiero|no quiero nada`,
+  String.raw`luego (?:te|les|le) (?:aviso|digo|escribo|confirmo)`,
+  String.raw`(?:no(?: gracias)?[,;. ]+)?(?:ya )?(?:consegui|encontre|agende|aparte|hice (?:una )?cita|saque cita)(?: \w+)? (?:en|con) otr[oa]`,
+  String.raw`lo pienso|dejame pensarlo|despues (?:te|les) (?:aviso|digo|escribo)|ahi (?:la )?dejamos`,
+])
 /** «no sé si pueda ir», «te confirmo al rato»: nothing is asked for yet. */
 export const undecided =
-  /\b(?:le|les|lo|la) (?:pregunto|consulto|platico|comento|marco|checo) (?:a|con) (?:mi|mis)\b|\b(?:luego |despues |ahorita |mejor )?l[ao] (?:checo|pienso|veo|consulto|platico|comento) (?:con|en|a ver|y (?:te|les|le)|luego|despues|bien|antes)\b|\bdeja(?:me)?(?: que)? (?:le |les |lo |la )?(?:pregunt|chec|ve[or]|revis|consult|platic|habl|avis|confirm|piens|pens)\w*|\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya)\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
-export const wantsMore =
-  /\b(?:(?:algun |alguna )?otr[oa]s? (?:dia|hora|horario|opcion|opciones|fecha|horarios|dias|horas)|mas (?:opciones|horarios|horas)|que (?:otro|otra|mas) (?:tienes|hay|horario|hora|dia)|ningun[oa]|no (?:me )?(?:queda|acomoda|sirve|funciona)|(?:tienes|hay) (?:otro|otra|mas|otros|otras))\b/
-export const hesitates =
-  /\b(?:dejame|deja (?:ver|checo|reviso|pregunto)|espera(?:me|te)?|aguanta(?:me)?|todavia|aun no|no se(?! (?:pued|pod|pud|hac|preocup|vale|cobr|abr|apur)\w*)|creo|tal vez|quizas?|a lo mejor|depende|checo|pienso|lo consulto|luego te|despues te|pero|si es que|seguro que|acaso|no estoy segur[oa]|duda)\b/
+  /\b(?:le|les|lo|la) (?:pregunto|consulto|platico|comento|marco|checo) (?:a|con) (?:mi|mis)\b|\b(?:luego |despues |ahorita |mejor )?l[ao] (?:checo|pienso|veo|consulto|platico|comento) (?:con|en|a ver|y (?:te|les|le)|luego|despues|bien|antes)\b|\bdeja(?:me)?(?: que)? (?:le |les |lo |la )?(?:pregunt|chec|ve[or]|revis|consult|platic|habl|avis|confirm|piens|pens)\w*|\bahorita (?:te|les|le) (?:digo|aviso|confirmo|marco|escribo)\b|\bno (?:se|estoy segur[oa])(?: de)? (?:si|que) (?:puedo|pueda|podre|alcance|alcanzo|voy|vaya|ir|llegue|me (?:dan|den|dejan|dejen))\b|(?:^|[,;.] ?)(?:yo )?(?:ya )?(?:te|les|le) (?:(?:aviso|digo|escribo|marco)|confirmo(?= ))(?: (?:al rat(?:o|ito)|luego|despues|mas tarde|ahorita|manana|en un rat(?:o|ito)))?$/
+export const wantsMore = anyOf([
+  String.raw`(?:algun |alguna )?otr[oa]s? (?:dia|hora|horario|opcion|opciones|fecha|horarios|dias|horas)`,
+  String.raw`mas (?:opciones|horarios|horas)|que (?:otro|otra|mas) (?:tienes|hay|horario|hora|dia)`,
+  String.raw`ningun[oa]|no (?:me )?(?:queda|acomoda|sirve|funciona)`,
+  String.raw`(?:tienes|hay) (?:otro|otra|mas|otros|otras)`,
+])
+export const hesitates = anyOf([
+  String.raw`dejame|deja (?:ver|checo|reviso|pregunto)|espera(?:me|te)?|aguanta(?:me)?|todavia|aun no`,
+  String.raw`no se(?! (?:pued|pod|pud|hac|preocup|vale|cobr|abr|apur)\w*)|creo|tal vez|quizas?`,
+  String.raw`a lo mejor|depende|checo|pienso|lo consulto|luego te|despues te`,
+  String.raw`pero(?! (?:si|orale|va|ok|esta bien|dale|sale|bueno|ni modo|que sea|con)\b)|si es que`,
+  String.raw`seguro que|acaso|no estoy segur[oa]|duda`,
+])
 export const emailPattern = /[\w.+-]+@[\w-]+\.[\w.]+\w/
 /** On one line: the next message of a burst is no surname. */
 export const namePattern =

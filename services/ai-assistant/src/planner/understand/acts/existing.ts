@@ -33,7 +33,7 @@ const target = '(?:para|al|a(?= las?)|a(?= el)|hasta|el|en)'
 export const shifted = anyOf([
   `${shifting} ${few}${own}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:(?:la|lo|me la|me lo) )?${shifting}`,
-  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar)(?:me|nos)? (?:al?|para|pal|hasta)`,
+  `(?:la|lo|las|los|me l[ao]s?) (?:pued\\w+|pod\\w+) (?:pasar|mover|cambiar|recorrer|adelantar|atrasar|dejar|poner|hacer|echar)(?:me|nos)? (?:al?|para|pal|hasta)`,
   `${own}(?: a las? [\\w:]+)? ${few}${placing} ${target}`,
   `${own}(?: a las? [\\w:]+)? ${few}(?:sea|seria|fuera|quede|quedara) (?:mejor )?(?:el|para|a|al|en|mas|otro|hoy|manana|pasado|despues|antes)`,
   `(?:lleg|ir|pas|entr)\\w* (?:\\w+ ){0,4}(?:antes|despues|mas temprano|mas tarde) ${few}${own}`,
@@ -41,6 +41,7 @@ export const shifted = anyOf([
   `${own} (?:\\w+ ){0,2}(?:quiero|quisiera|prefiero|necesito|puede ser|podria ser|sea|fuera) (?:\\w+ ){0,2}con `,
   `(?:que )?(?:me )?atienda [a-z]+(?: [a-z]+)? (?:en )?${own}`,
   `mis? [a-z]+ (?:ya )?no (?:el|este|para el) ${day}`,
+  `(?:puede|podria|podra|pudiera) ser (?:mejor )?(?:el|para el|a las?|manana|hoy) ${few}(?:mi|su|nuestra) ${thing}`,
   `(?:reacomod|reprogram|reagend|pospon|posterg|aplaz)\\w+`,
   `(?:me )?equivoque (?:\\w+ )?(?:de|en|con) (?:el |la )?(?:dia|fecha|hora|horario)`,
   `regres(?:a|e|ar|en|ame|eme|enme|arme)l[ao]|(?:a|de) como estaba|donde estaba(?! ubicad)`,

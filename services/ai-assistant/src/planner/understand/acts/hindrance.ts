@@ -19,10 +19,26 @@ const hindrances = anyOf([
   'tengo (?:una )?(?:junta|examen|otro compromiso|un compromiso|guardia|que (?:trabajar|viajar|cuidar|recoger)(?: (?:a|de) \\w+)?)',
   'no (?:voy|vamos) a poder(?= *(?:$|[,;.]|con |ese |el |ir |llegar ))|se (?:me |nos )?(?:murio|fallecio)|(?:es|tengo|hay) (?:el |un )?(?:velorio|funeral|entierro|novenario)',
   '(?:me|lo|la) (?:operan|internan|van a operar)',
+  '(?:me|nos) es imposible (?:asistir|ir|llegar)|no (?:me|nos) (?:va a ser|sera|es) posible',
+  '(?:tiene|tengo|tenemos|hay|es) (?:(?:un|una|el|la|su|mi) )?(?:festival|ceremonia|graduacion|competencia|torneo) (?:(?:el|este) )?(?:\\w+ )?(?:a esa hora|ese dia)',
+  'no hay quien (?:l[oa]s?|me|nos) (?:llev|traig|cuid|acompan)\\w*',
+  'no (?:me|nos) (?:dieron|dan|dejan|dejaron|van a (?:dar|dejar)|quieren? dar) (?:permiso|chance|el dia|la salida|salir|ir)',
+  '(?<!cuando )ya (?:se |me |le |lo |la |nos |me l[oa]s? )(?:puso|hizo|hicieron|pusieron|vacunaron|vacuno|corto|cortaron|pinto|arreglo|atendieron|reviso) (?:mi |un |una |otr[oa]|en (?:la |otr[oa])|ayer|alguien)(?:\\w+ ?){0,2}',
 ])
 /** Another day or hour for what there is, without saying that it is to be moved. */
-const instead =
-  /\b(?:y si (?:mejor |lo |la |le )?(?:hacemos|dejamos|vemos|pasamos|nos vemos)?|mejor (?=el|a la|para|manana|pasado|otro|la otra|mas)|(?:lo|la) (?:hacemos|dejamos|vemos)|podriamos|podemos|pued[ae] ser|se (?:puede|podra|podria)|sera posible|hay (?:modo|chance|forma|manera) (?:de|que)|habra (?:modo|chance|forma|manera)|que sea|(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)|pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance)\b/
+const instead = anyOf([
+  String.raw`(?:como ve[ns]?|que (?:tal|dices?)|te late|le late) si (?:mejor )?(?:caigo|voy|paso|llego|vamos|nos vemos|l[oa])`,
+  String.raw`y si (?:mejor |lo |la |le )?(?:hacemos|dejamos|vemos|pasamos|nos vemos)?`,
+  String.raw`mejor (?=el|a la|para|manana|pasado|otro|la otra|mas)`,
+  String.raw`(?:lo|la) (?:hacemos|dejamos|vemos)|podriamos|podemos|pued[ae] ser`,
+  String.raw`se (?:puede|podra|podria)|mejor(?= *(?:$|[?]))|en otro dia|para otro dia`,
+  String.raw`otros? dias? (?:tienes?|tendr\w+|hay|habra)|mas (?:tarde|tardecito|temprano)`,
+  String.raw`sera posible|hay (?:modo|chance|forma|manera) (?:de|que|a las?|el)`,
+  String.raw`(?:que fechas|otr[oa]s? (?:dias?|horarios?|horas?|fechas?)) (?:le |me |nos |les )?(?:pued\w+|tien\w+|tendr\w+|hay|habra)`,
+  String.raw`habra (?:modo|chance|forma|manera)|que sea`,
+  String.raw`(?:pas|dej|pon|ech|avient)(?:a|e|as|an|en)?(?:me|nos|emos)? (?:la|el|mi|nuestra) (?!de\b)(?:\w+ ){1,3}(?:al|para (?:el|manana|pasado|la otra)|pal|a la otra|hasta el)`,
+  String.raw`pasa(?:me|nos) (?:al?|para)|pon(?:me|nos) (?:al?|para|el)|dame chance`,
+])
 
 /** True when a message says that its writer cannot come to something. */
 export const isHindered = (message: string): boolean => hindrances.test(message)

@@ -90,7 +90,7 @@ const patterns: readonly (readonly [Matter, RegExp])[] = [
   [
     'papers',
     anyOf([
-      `(?:me |nos )?${asking} (?:\\w+ ){0,3}(?:constancia|justificante|expediente|radiografias?|mis resultados|comprobante de pago|certificados?|cartilla|el ticket|copia de)`,
+      `(?:me |nos )?${asking} (?:\\w+ ){0,3}(?:(?:numero de )?cuenta (?:para|de banco|bancaria)|numero de cuenta|clabe|datos (?:bancarios|para (?:la |el |hacer )?(?:transferencia|deposito))|constancia|justificante|expediente|radiografias?|mis resultados|comprobante de pago|certificados?|cartilla|el ticket|copia de)`,
     ]),
   ],
 ]
@@ -114,11 +114,16 @@ const here =
   '(?:aqui|aca|afuera|parad[oa]s?|sentad[oa]s?|en la (?:puerta|entrada|recepcion|banqueta|sala|calle)|esperando)'
 /** Money taken wrongly, work done badly, people let down. */
 const grievances = anyOf([
+  'me (?:grita|grito|gritaron|insulto|insultaron|acoso|trata mal|trataron mal|falto al respeto)',
+  'no me (?:la |lo |las )?(?:dieron|hicieron|atendieron|entregaron|respetaron) (?:\\w+ ){0,3}(?:ya )?(?:la |lo |las )?(?:pague|habia pagado)|ya (?:la|lo|las) (?:pague|habia pagado) (?:y|pero) no',
+  '(?:fue|es|estuvo|son|fueron|se porto|se portaron|andaba|me hablo|nos hablo) (?:\\w+ )?(?:groser|prepotente|mal educad|majader|patan|deshonest)\\w*',
+  'desde (?:el|la|que) (?:\\w+ ){1,4}?(?:se (?:rasca|lame|siente|le cae)|trae|tiene|anda|le salio|le salieron|me salio|me salieron|me duele) \\w+',
+  '(?:me|le) (?:salio|salieron|dio|provoco|causo) (?:una? |unas |mucha )?(?:alergia|ronchas?|sarpullido|irritacion|comezon) (?:con|por|desde|despues de)',
   'exij\\w+|inconform\\w+|indignad\\w+|encabronad\\w+|es el colmo|que poca|no es justo|me (?:siento|senti) (?:estafad|enganad|robad|ofendid)\\w+',
   '(?:doble|dos|otro|un) cargos? (?:\\w+ ){0,3}(?:tarjeta|cuenta|no reconozco|doble|duplicado|de mas)|(?:doble|duplicado) cargo|cargo (?:doble|duplicado|de mas|que no|no reconocid)\\w*|hicieron (?:un )?doble cargo',
   '(?:cobraron|cobro|cargaron|descontaron|cobrado|(?:por que|siempre|otra vez|ya) (?:me |nos )?cobran) (?:\\w+ ){0,4}(?:dos veces|doble|de mas|2 veces|sin avisar|otra vez|mas de lo)',
   'me (?:deben|quedaron a deber|quedaste a deber)|(?:devuelv|devolv|regres|reembols|reintegr)\\w* (?:\\w+ ){0,2}(?:dinero|lana|feria|anticipo|deposito|pago|importe|varo)|(?:quiero|queremos|pido|exijo|solicito|necesito|den|hagan) (?:\\w+ ){0,2}(?:reembolso|devolucion)|(?:mi|nuestro) reembolso',
-  `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}`,
+  `me (?:lo |la |los |las )?(?:dejo|dejaron|quedo|quedaron|hicieron|hizo|trajeron|entregaron) (?:\\w+ ){0,5}${spoiled}(?! (?:el|ese|la|esa) (?:horario|hora|dia|lugar))`,
   'me (?:plantaron|ignoraron|rompieron|arruinaron|maltrataron|robaron|quedaron mal|cancelaron sin|trasquil\\w+|echaron a perder|cortaron de mas|trataron de la)',
   `llev\\w+ (?:\\w+ ){0,5}(?:horas?|dias?|rato|minutos?|min|semanas?) (?:\\w+ )?(?:esperando(?= (?:\\w+ ){0,2}(?:aqui|ahi|afuera|adentro|sentad|parad|${place}))|sentad\\w|parad\\w|sin que)`,
   `(?:aqui |alla |aca |afuera )?(?:sigo|seguimos|estoy|estamos|llevo|llevamos|ando|ya llegue|llegamos) (?:\\w+ ){0,6}${here}[^?]*\\b(?:nadie|no (?:me |nos )?(?:abren?|salen?|atienden?|reciben?|pasan?|hay nadie|llega(?:n)?)|ni (?:quien|una alma)|cerrad[oa])\\b`,
@@ -127,7 +132,7 @@ const grievances = anyOf([
   `(?:ya )?(?:llegue|llegamos|estoy aqui|estamos aqui|estoy afuera) [^?]*\\b(?:no hay nadie|nadie (?:abre|sale|contesta el timbre)|no (?:me |nos )?(?:abren|salen)|esta (?:todo )?cerrado)`,
   'nadie (?:me |nos )?(?:ha )?(?:atendi\\w+|pelo|pela|hizo caso|hace caso)',
   '(?:salio|llego|venia|vino) (?:\\w+ ){0,2}(?:defectuos|descompuest|caducad|abiert)\\w+|no (?:me )?sirvio (?:para )?nada|(?:chingadera|porqueria|cochinada|pinches? (?:servicio|lugar|negocio|trato|corte|trabajo))',
-  'se (?:me )?(?:cayo|despego|quebro|rompio|despinto|zafo|solto|safo) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
+  'se (?:me )?(?:cayo|cayeron|despego|despegaron|quebro|quebraron|rompio|rompieron|despinto|zafo|solto|safo|levanto|levantaron|desprendio) (?:\\w+ ){0,3}(?:que me (?:pusieron|hicieron|pintaron)|al (?:otro|segundo|dia)|a los (?:\\d+|dos|tres|pocos) dias)',
 ])
 
 const insurance = '(?:segur|aseguradora|gastos medicos|gmm|poliza)'

@@ -19,7 +19,7 @@ export const heard = words(`
 export const known = new Set([
   ...targets,
   ...words(`cuando cuatro cuarto cuenta cuentan cuesta cuestan tarda tardan tardo tardes noches mananas vienes viene vienen nueve nueva nuevo parte
-    partes carta corta cortes corto costo barras barbero barberos barberia primero segundo tercero tercer quinto puedo puede puedes tiene tienes tienen
+    partes carta corta cortes corto costo barras barbero barberos barberia primero segundo tercero primer tercer quinto puedo puede puedes tiene tienes tienen
     cambie cambio cambia antes entra entran horas gusta seria serian semanas sabados domingos mejora claras tinta tintes masajes claves precio consultar
     consultorio quiere quieres quieren facil cambios cancelo confirma confirmar confirmada reserva reservo agenda agendo aparta aparto pasada pasar
     manos menos meses hasta sobre limpio limpia opciones sientes sigue buenos bueno buena noveno proximos proximas junta juntos marta mucho mucha muchos muchas fecha fechas cerca

@@ -44,7 +44,7 @@ describe('the people that a message wants appointments for', () => {
     ['para mi nuera, y para mi vecino', ['tu nuera', 'tu vecino']],
     ['mi abuelo quiere irse a ver a mi prima', ['tu abuelo']],
     ['es el bautizo de mi sobrina y voy con pelo suelto', []],
-    ['son los quince de mi ahijada, peinado para mi tia', ['tu tia']],
+    ['son los quince de mi ahijada, peinado para mi tia', ['tu tía']],
     ['vivo con mi suegra y quiero corte', []],
     ['me ayuda mi vecina a escribir', []],
     ['quiero peinado, mi mama y mi hermana tambien quieren', ['ti', 'tu mamá', 'tu hermana']],

@@ -26,15 +26,15 @@ const mine = new RegExp(`\\b(mis?) (?:${count} )?(?:otr[oa]s? )?(${kin})\\b`, 'g
 /** «somos dos primas»: whoever writes is one of them. */
 const together = /^(?:somos|seriamos|seremos|venimos|ir|vamos|vendriamos|estamos)/
 const counted = new RegExp(
-  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
+  `\\b(?:somos|seriamos|seremos|venimos|iriamos|iremos|vamos|vendriamos) (?:los |las )?${count}\\b|\\b${count} personas\\b|(?:^|[,;.] )${count} (?:${kin})(?= y un[oa]? (?:${kin}))|\\b(?:para|son|quiero|necesito|queremos|necesitamos|ocupo|tengo|traigo|llevo|serian) (?:mis |los |las )?${count} (?:cortes|citas|lugares|espacios|personas|${kin}|adultos)\\b|\\b(?:queremos|necesitamos|ocupamos|quisieramos) ${count} (?:peinados|tintes|manicures|pedicures|faciales|masajes|limpiezas|consultas|valoraciones|maquillajes|fades)\\b|\\b(?:corte|cita|clase|sesion|masaje|lugar|manicure|pedicure|facial|consulta|valoracion|limpieza|vacuna|bano|tinte|peinado|terapia|fade)(?: (?!para)[a-z]+){0,2} para ${count}(?= *(?:$|[,;.]|personas|hoy|manana|pasado|el |este |a las? |por favor))`
 )
 /** The writer comes too. */
 const self = new RegExp(
-  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|(?:el|la|l[oa]) (?:de|para) (?:ella|el),? y (?:el|la|l[oa]) (?:mi[oa]|para mi)\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\\b|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi)\\b`
+  `\\b(?:y (?:yo|(?:para|a) mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|otr[oa] para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b))|un[oa]? [a-z]+ mi[oa],? y un[oa]? (?:de|para) mis?\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? (?:y )?(?:el|la|l[oa]s) (?:de|del) mis?\\b|(?:para|a) mi(?=,? (?:y|con|tambien|a las?)\\b|$|[,;.])|(?:el|la|l[oa]) (?:de|para) (?:ella|el),? y (?:el|la|l[oa]) (?:mi[oa]|para mi)\\b|(?<!(?:de|con|y) )(?:el|la) mi[oa],? y (?:el|la) de (?:ella|el)\\b|para (?:los|las) dos|para ambos|conmigo|(?:un|una|su) servidora?|yo(?=,? (?:tambien|y|a las?|como a|hasta|desde|despues|antes|(?:en|por) la|al|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|(?:quiero |quisiera |solo |nomas )?(?:corte|barba|tinte|masaje|facial|limpieza|clase|consulta))\\b)|tambien (?:yo|para mi(?! (?:${count} )?(?:otr[oa]s? )?(?:${kin})\\b)|me)|(?:de paso|me [a-z]+o) yo(?= *(?:$|[,;.]|tambien))|y un[oa] para mi(?= *(?:$|[,;.]|el|a las?|manana|hoy|por))|y de paso (?:yo|me) |para nosotros|nosotr[oa]s dos|mi y (?:para |a )?mi|(?:y |tambien |de paso |de una vez )(?:de paso |tambien |de una vez )?(?:el|la) mi[oa](?= *(?:$|[,;.])))\\b`
 )
 /** «con mi esposo voy» keeps company; «cita de mi hijo» is about one that exists. */
 const elsewhere = new RegExp(
-  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev(?:a|an|ara|aria|ar)|tra(?:e|en|era|er)|recoge|recogen|recoger|espera|esperan|manda|mando)|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
+  `\\b(?:(?:lleg|v|pas|vuel|regres|corr)\\w+ por|pregunt\\w+|consult\\w+|platic\\w+|reco[gj]\\w+|dej\\w+|cuid\\w+|(?<!\\b(?:quiero|quisiera|queria|puedo|podria|queremos|me gustaria) )llev\\w+ a|ayud\\w+|prest\\w+|trajo|(?:me|nos) (?:va a |van a |puede |pueden )?(?:llev(?:a|an|ara|aria|ar)|tra(?:e|en|era|er)|recoge|recogen|recoger|espera|esperan|manda|mando)|(?:ir(?:se|me|nos)?|viene|vino|vengo|va|van|voy|vamos|fui|fue) a (?:ver|conocer|alcanzar|despedir) a|vive con|vivo con|viven con|junto con|acompan\\w+|me dijo|me (?:lo |la )?recomend\\w+|por parte de|regal\\w+ de|(?:como|comemos|comer|ceno|cenamos|cenar|desayuno|desayunar|quede|quedo|salgo) con|bautiz\\w+|se casa|casamos|cumple(?:anos de)?|visit\\w+|graduacion de|gradua|(?:quince|xv|15)(?: anos)? de|bautizo de|comunion de|santo de|aniversario de|despedida de|fiesta de|boda de|evento de|(?:en casa|al lado|carro|coche|camioneta|auto|moto|casa|depa|departamento|oficina|trabajo|celular|numero|cuarto|tarjeta|cumple(?:anos)?|novi[oa]|amig[oa]s?) de) (?:a )?(?:mis? )(?:${kin})\\b`,
   'g'
 )
 
@@ -58,6 +58,9 @@ const told = new RegExp(
 /** «no es para mí, es para mi hijo»: the writer is named and does not come. */
 const notForMe =
   /\b(?:no|ni) (?:es |era |va a ser |seria )?(?:para mi|a mi)(?=$| *[,;.]| (?:sino|es|no))/g
+/** «él barba, yo solo lo acompaño» */
+const keepsCompany =
+  /\b(?:solo|nomas|nada mas|solamente|unicamente) (?:yo )?(?:(?:l[oa]s?|les?) (?:voy a |quiero )?acompan\w+|(?:voy|vengo) (?:de|a) acompan\w+)/
 /** «voy con un amigo, los dos corte»: somebody of theirs comes too. */
 const company = new RegExp(`\\bcon (un|una|mi) (${kin})\\b`)
 const both =
@@ -93,7 +96,7 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const others = named.filter(({ who }, at) => named.findIndex(each => each.who === who) === at)
   const total = counted.exec(text)
   const people = valueOf(total?.slice(1).find(Boolean))
-  const comes = comesToo(text)
+  const comes = keepsCompany.test(text) ? null : comesToo(text)
   const friend = company.exec(text)
   if (friend && others.length <= 1 && both.test(text))
     return [
@@ -114,12 +117,19 @@ export const readAttendees = (normalized: string): Attendee[] => {
     return nth.slice(0, people).map(who => ({ who, at: -1, text: '' }))
   }
   const isGroup = together.test(total?.[0] ?? '') || /personas$/.test(total?.[0] ?? '')
-  const selfIsNamed = comes !== null || besideOne.test(text) || (isGroup && people > others.length)
+  const selfIsNamed =
+    !keepsCompany.test(text) &&
+    (comes !== null ||
+      besideOne.test(text) ||
+      (isGroup && people > others.length) ||
+      valueOf(allOf.exec(text)?.[1] ?? '0') === others.length + 1)
   const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
 
+/** «a mi suegro y a mi cuñado, los tres»: with the writer. */
+const allOf = /\blos (tres|cuatro|[34])\b(?! (?:y|de la|en punto|pm|citas|servicios))/
 const totalOf = new RegExp(`\\b(?:somos|seriamos|seremos|venimos|vamos) (?:l[oa]s )?${count}\\b`)
 /** «somos tres: yo y mis dos hijos»: the sum of those who are named is nobody else. */
 export const withoutTotal = (text: string): string => {
@@ -259,6 +269,8 @@ const accents: Record<string, string> = {
   cunado: 'cuñado',
   cunada: 'cuñada',
   bebe: 'bebé',
+  tia: 'tía',
+  tio: 'tío',
 }
 const spelled = (who: string): string => who.replace(/[a-z]+$/, word => accents[word] ?? word)
 

@@ -5,12 +5,12 @@ import type { DateConstraint } from './constraints.ts'
 /** How far ahead recurring weekdays («los lunes») are looked for, in days. */
 const horizon = 21
 const correcting =
-  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|mas bien|rectifico|corrijo|sino|no)\b/
+  /\bpero (?:es|era|seria|quiero|quise)\b|\b(?:mejor|entonces|ya seria|perdon|digo|o sea|mas bien|rectifico|corrijo|sino|no)\b/
 const target =
   /\b(?:al|para|pal|a|mejor|que tal|que te parece|habra|tendr\w+|pued\w+|pod\w+|seria|sera|sea|ver|chance|entonces|hasta)\b/
 /** What stands before the day of the appointment that there is. */
 const origin =
-  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) de|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
+  /\b(?:cita|clase|sesion|consulta|la)(?: (?!para\b|al?\b)\w+){0,3} del?(?: el)? *$|\b(?:cita|clase|sesion|consulta) (?:es|era|esta|la tengo|tengo)(?: para)?(?: el)? *$|^del(?: el)? *$|\b(?:en (?:vez|lugar) del?|cambio de)(?: la)?(?: del?| el)? *$|\bno (?:voy|vamos|puedo|podre|alcanzo|ire)(?: \w+){0,5} *$|\bse me (?:complico|atraveso|cruzo|junto|hizo bolas) (?:(?:lo|la|el) (?:\w+ ){0,4})?(?:(?:el|del|para) *)*$|\b(?:la tengo|tengo cita|tenia|me toca(?:ba)?)(?: \w+){0,3} *$/
 /** «mover mi corte del miércoles»: beside another day the one it has. */
 const ownThing =
   /\bmi (?!(?:hij|espos|mam|pap|herman|nin|bebe|perr|gat|mascota|novi|marido|amig|ti[oa]\b))[a-z]+ del?(?: el| dia)? *$/
@@ -28,6 +28,12 @@ const test =
 /** «el miércoles tiene examen» */
 const testAfter =
   /^ *(?:tengo|tiene|tenemos|presento|presenta|viene) (?:(?:su|mi|un|el) )?(?:examen|extraordinario|entrevista|maraton|viaje|vuelo|torneo)\b/
+const feast = /navidad|nochebuena|ano nuevo|noche vieja|reyes|dia de|posadas?/
+/** «para navidad, corte el 23»: the feast says why. */
+const withoutFeasts = (days: readonly Span[]): readonly Span[] => {
+  const left = days.filter(({ text }) => !feast.test(text))
+  return left.length > 0 ? left : days
+}
 const event =
   /\b(?:boda|fiesta|graduacion|posada|cumple\w*|bautizo|evento|junta|reunion|maraton|viaje|vuelo|entrevista|extraordinario)(?: (?!para\b|quier|necesit)\w+){0,2}?(?: (?:el|del|este|es el|que es el))? *$/
 /** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
@@ -71,7 +77,8 @@ export const splitDays = (
 ): { days: readonly Span[]; source?: DateConstraint } => {
   const days = spans.filter(({ reading }) => isDay(reading))
   const meant = days.filter(span => !span.dismissed && !isTold(text, span))
-  const wanted = withoutEvents(text, isChange ? meant : withoutNamed(text, meant))
+  const own = withoutFeasts(meant)
+  const wanted = withoutEvents(text, isChange ? own : withoutNamed(text, own))
   if (!isChange) return { days: wanted }
   const [first, second] = days
   if (!first) return { days: [] }
@@ -92,6 +99,15 @@ const isTarget = (text: string, first: Span, second: Span): boolean =>
 
 const upTo = (text: string, first: Span, second: Span): string =>
   `${text.slice(first.end, second.start)}${leading.exec(second.text)?.[0] ?? ''}`
+
+const others =
+  /\b(?:cualquier(?:a)? (?:otr[oa]|dia)|(?:los|el|l[oa]s) (?:demas|otr[oa]s?)|otr[oa]s? dias?)\b/
+/** «los jueves voy a yoga, cualquier otro»: those days are taken. */
+export const routines = (text: string, spans: readonly Span[]): readonly Span[] =>
+  spans.filter(
+    ({ reading, end }) =>
+      reading.kind === 'weekdays' && others.test(text) && routineAfter.test(text.slice(end))
+  )
 
 /** The days that a reading names. */
 export const rangesOf = (reading: Reading): DayRange[] => {
@@ -145,7 +161,7 @@ export const dateOf = (
 ): DateConstraint | undefined => {
   const [last] = spans.slice(-1)
   if (!last) return undefined
-  if (last.reading.kind === 'weekdays') return nextWeekdays(last.reading.weekdays, now)
+  if (last.reading.kind === 'weekdays') return among(nextWeekdays(last.reading.weekdays, now))
   const first = spans.find(({ reading }) => reading.kind === 'days')
   const run = lastEnumeration(text, spans)
   if (run.length > 1 || isList(run.at(-1))) return among(enumerated(run))
@@ -233,13 +249,16 @@ const lastEnumeration = (text: string, spans: readonly Span[]): readonly Span[] 
   return last && isList(last) ? [last] : []
 }
 
-const nextWeekdays = (
-  weekdays: readonly number[],
-  now: LocalMoment
-): DateConstraint | undefined => {
-  const dates = Array.from({ length: horizon }, (_, ahead) => ({
+const nextWeekdays = (weekdays: readonly number[], now: LocalMoment): DayRange[] =>
+  Array.from({ length: horizon }, (_, ahead) => ({
     date: addDays(now.date, ahead),
     weekday: (now.weekday + ahead) % 7,
-  })).filter(({ weekday }) => weekdays.includes(weekday))
-  return among(dates.map(({ date }) => ({ from: date, to: date })))
+  }))
+    .filter(({ weekday }) => weekdays.includes(weekday))
+    .map(({ date }) => ({ from: date, to: date }))
+
+/** The days that will not do; of a doubtful one («que no sea lunes») none of them. */
+export const ruledOut = (reading: Reading, now: LocalMoment): DayRange[] => {
+  if (reading.kind === 'weekdays') return nextWeekdays(reading.weekdays, now)
+  return reading.kind === 'days' ? [...reading.days] : rangesOf(reading)
 }

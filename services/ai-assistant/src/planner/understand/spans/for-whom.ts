@@ -7,18 +7,38 @@ import { keysOf } from './service-words.ts'
 export const isForTwo = ({ name }: Pick<Service, 'name'>): boolean =>
   /\b(?:en|de|para) parejas?\b|\bduo\b|\bpara (?:dos|2)\b/.test(fold(name))
 
+const forBoth = /\bpara (?:dos|2|los dos|las dos|nosotr[oa]s dos|ambos)\b/
+/** «un masaje para dos»: of its kind the one that is for a couple. */
+export const pairAmong = (
+  text: string,
+  options: readonly Service[],
+  services: readonly Service[]
+): Service | undefined => {
+  const kind = fold(options[0]?.name ?? '').split(' ')[0]
+  if (options.length < 2 || !forBoth.test(text) || /\bcada (?:quien|un[oa])\b/.test(text))
+    return undefined
+  return services.find(each => isForTwo(each) && fold(each.name).split(' ')[0] === kind)
+}
+
 const child = 'nino'
 const little = /^tu (?:otr[oa] |tercera? |tercer )?(?:[a-z]+it[oa]|[a-zñ]+)$/
 /** Of these words only the little ones are children: «tu perrito» is none. */
 const small =
   /\b(?:chavit|hijit|sobrinit|ninit|chiquit|chamac|chamaquit|morrit|escuincl|nietit|peque|nen|bebit|hermanit|primit|bodoque|retono|gemelit|cuatit)/
-/** «de 8 y 10 años» */
+/** «de 16 años» */
 const grown = /\b(?:1[3-9]|[2-9]\d) anos\b/
+/** «mi hijo de 16»: no child, and no service for children. */
+const grownOne =
+  /\b(?:hij|herman|sobrin|niet|chav|nin)[a-z]+ (?:que )?(?:de|tiene) (?:1[3-9]|[2-9]\d)\b(?: anos)?(?! (?:pesos|min))/g
+/** The same length, so that places in the text stay. */
+export const withoutGrown = (text: string): string =>
+  text.replace(grownOne, said => said.replace(/^[a-z]+/, word => '-'.repeat(word.length)))
 
 /** True when the words for somebody are those for a child, and no age says otherwise. */
 export const isChild = (who: string, text: string): boolean =>
   little.test(who) &&
   !grown.test(text) &&
+  withoutGrown(text) === text &&
   (small.test(fold(who)) || who.split(' ').some(word => conceptOf(fold(word)) === child))
 
 /** The service for children that is otherwise the same: «Corte infantil» for «Corte de cabello». */

@@ -48,9 +48,16 @@ const atEvent =
 
 const obliged =
   /\b(?:(?:entr(?:o|a|amos|an)|checo|abro|sal(?:e|en))(?: (?:a|al|de|del|de la) (?:\w+ ){0,2}\w+)?|(?:dej|llev|recoj|recog|pas|acuest)(?:o|emos|amos) (?:a |por |al )(?:\w+ ){1,5}|(?:tengo|tenemos|me toca|hay|empieza|acaba|termina)(?: \w+){1,4}|(?:porque|que|y|,) (?:la|el|mi|una|un) (?:misa|boda|fiesta|ceremonia|evento|junta|vuelo|camion|concierto|graduacion|posada|partido|bautizo)(?: (?:es|empieza|sale|comienza|esta))?) (?:a )?(?:eso de )?$/
+/** «después de las 7 porque salgo a las 6» */
+const leaves = /^(?:yo )?(?:salgo|salimos|me desocupo)\b/
 /** «a las 7, entro a trabajar a las 9», «dejo a mis hijos a las 3, llego 3:30»: why, and no hour that is wanted. */
 const withoutObligations = (text: string, hours: readonly Span[]): readonly Span[] => {
-  const wanted = hours.filter(({ start }) => !obliged.test(`${text.slice(0, start).trimEnd()} `))
+  const isStart = ({ reading: { kind } }: Span): boolean => kind === 'hour' || kind === 'window'
+  const isReason = (span: Span): boolean =>
+    leaves.test(span.text) && hours.some(each => isStart(each) && !leaves.test(each.text))
+  const wanted = hours.filter(
+    span => !isReason(span) && !obliged.test(`${text.slice(0, span.start).trimEnd()} `)
+  )
   return wanted.length > 0 ? wanted : hours
 }
 

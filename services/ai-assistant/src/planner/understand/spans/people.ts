@@ -210,8 +210,13 @@ const settle = (
 
 const genderOfPerson = ({ name }: Specialist): 'f' | 'm' => genderOf(namePartsOf(name)[0] ?? '')
 const asked =
-  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|\bcon una? (mujer|hombre|chica|muchacha|muchacho)\b|\b(?:maestr[oa]|instructora?|doctora?|terapeuta|barber[oa]|estilista|profe\w*|especialista|dentista|veterinari[oa]),? (?:que sea )?(mujer|hombre)\b|\b(?:ensen|atiend|cort|hag|ve|revis|prefier|quier|pon)[a-z]* (?:a )?una? (mujer|hombre|chica|muchacha|muchacho)\b/
+  /\b(?:que|la que|el que|quien) (?:sea|fuera|fuese)(?: una?)? (mujer|hombre|chica|chico|muchacha|muchacho)\b|(?<!\bno )\bcon (?:una? )?(mujer|hombre|chica|muchacha|muchacho)\b(?! no\b)|\b(?:maestr[oa]|instructora?|doctora?|terapeuta|barber[oa]|estilista|profe\w*|especialista|dentista|veterinari[oa]),? (?:que sea )?(mujer|hombre)\b|\b(?:ensen|atiend|cort|hag|ve|revis|prefier|quier|pon)[a-z]* (?:a )?una? (mujer|hombre|chica|muchacha|muchacho)\b/
+/** «con hombre no», «que no sea hombre» */
+const turnedDown =
+  /\b(?:no (?:con |sea |quiero (?:con |que (?:me atienda|sea) )?)(?:una? )?(hombre|mujer)|con (?:una? )?(hombre|mujer) no)\b/
 const genderIn = (text: string): 'f' | 'm' | undefined => {
+  const refused = turnedDown.exec(text)
+  if (refused) return (refused[1] ?? refused[2]) === 'mujer' ? 'm' : 'f'
   const named = asked.exec(text)
   const word = named?.slice(1).find(Boolean)
   if (word !== undefined) return word === 'mujer' || word.endsWith('a') ? 'f' : 'm'
@@ -222,9 +227,11 @@ const genderIn = (text: string): 'f' | 'm' | undefined => {
 
 /** «con la doctora», where there is one. */
 const matchGender = (text: string, specialists: readonly Specialist[]): PeopleFound => {
-  const match = asked.exec(text) ?? titled.exec(text)
+  const match = turnedDown.exec(text) ?? asked.exec(text) ?? titled.exec(text)
   const gender = genderIn(text)
-  const isMeant = match !== null && (asked.test(text) || match[0].startsWith('con '))
+  const isMeant =
+    match !== null &&
+    (/\b(?:hombre|mujer)\b/.test(match[0]) || asked.test(text) || match[0].startsWith('con '))
   if (gender === undefined || !isMeant) return { rest: text }
   const options = specialists.filter(person => genderOfPerson(person) === gender)
   const rest = squeeze(text.replace(match[0], ' '))

@@ -1,6 +1,7 @@
 import type { Service } from '../business.ts'
 import { soundOf } from '../lexicon/by-ear.ts'
 import { squeeze, wordsOf } from '../lexicon/tokens.ts'
+import { pairAmong, withoutGrown } from './for-whom.ts'
 import { conceptOf, isTradeWord } from '../lexicon/trades.ts'
 import {
   general,
@@ -69,14 +70,18 @@ const matchAlternatives = (
 
 /** The services that a text names; of alternatives one match with all of them. */
 export const matchServices = (said: string, services: readonly Service[]): ServicesFound => {
-  const text = said.replace(article, (whole, thing: string) =>
+  const text = withoutGrown(said).replace(article, (whole, thing: string) =>
     isTradeWord(thing) && conceptOf(thing) !== conceptOf('unas') ? thing : whole
   )
-  return (
+  const found =
     matchAlternatives(text, services) ??
     matchByClause(text, services) ??
     matchOneOrMore(text, services)
-  )
+  const [only, ...others] = found.matches
+  const pair = pairAmong(text, only?.options ?? [], services)
+  return only && pair && others.length === 0
+    ? { ...found, matches: [{ ...only, options: [pair] }] }
+    : found
 }
 /** «unas mechas»: no nails. */
 const article = /\bunas ([a-z]{3,}s)\b/g

@@ -2,7 +2,7 @@ import type { LocalDate } from '@mostrador/kernel'
 import { readTimes } from '../../time/read-times.ts'
 import type { Asked, DayRange, LocalMoment, Reading, Span } from '../../time/span.ts'
 import { squeeze } from '../lexicon/tokens.ts'
-import { dateOf, rangesOf, singleDays, splitDays } from './days.ts'
+import { dateOf, routines, ruledOut, singleDays, splitDays } from './days.ts'
 import { type DayHour, dayHours, eachDayHour } from './day-hours.ts'
 import { eachHour, hourSpans, timeOf } from './hours.ts'
 import type { DateConstraint, TimeConstraint } from './constraints.ts'
@@ -57,7 +57,12 @@ export const readWhen = (
   const shift = spans.map(({ reading }) => reading).find(isHourShift)
   const minutes = shift?.minutes
   const sign = shift?.direction === 'earlier' ? -1 : 1
-  const except = dismissed.flatMap(({ reading }) => rangesOf(reading))
+  const isOneDay = date?.kind === 'days' && date.from === date.to
+  const except = [...dismissed, ...routines(text, spans)]
+    .flatMap(({ reading }) =>
+      isOneDay && reading.kind === 'weekdays' ? [] : ruledOut(reading, now)
+    )
+    .filter(({ from }) => !isOneDay || from !== date.from)
   const when: When = {
     ...(date && { date }),
     ...(each.length > 1 && { each }),
@@ -82,7 +87,7 @@ export const readWhen = (
 
 /** «¿para cuándo tienes?» asks for the first times there are. */
 const openEnded =
-  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|puedes?|te queda) ?(?:lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
+  /\b(?:para cuando|(?:para )?que dias?|cuando) (?:me )?(?:tienes?|tendr\w+|hay|habria|podria\w*|pued(?:es?|en)|te queda) ?(?:ver|revisar|recibir|lugar|espacio|libres?|disponib\w+|chance|cita|hueco|algo|dar|atender\w*|con|$)/
 const isSoonest = (reading: Reading): boolean =>
   reading.kind === 'soonest' || (reading.kind === 'any' && reading.of === 'day')
 
