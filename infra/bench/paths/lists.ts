@@ -71,7 +71,10 @@ const contenderOf =
   }
 
 const pageOf = (after: Cursor | null, order: 'lastInteraction' | 'name' = 'lastInteraction') => ({
-  ...{ order, after, offset: 0, limit: PAGE + 1 },
+  order,
+  after,
+  offset: 0,
+  limit: PAGE + 1,
   direction: 'desc' as const,
 })
 

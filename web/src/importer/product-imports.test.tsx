@@ -198,8 +198,13 @@ it('says of a load that created nothing how many rows it went through [IMP2-19]'
 
 it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]', async () => {
   const done = run({
-    ...{ state: 'done', invalid: 0, fixable: 0 },
-    ...{ total: 150, processed: 150, created: 148, failed: 2 },
+    state: 'done',
+    invalid: 0,
+    fixable: 0,
+    total: 150,
+    processed: 150,
+    created: 148,
+    failed: 2,
   })
   const { user, asked } = visit({
     'GET /api/product/import': ok([done]),

@@ -128,9 +128,21 @@ const goneId = '0199b2c4-0000-7000-8000-0000000000f1'
 it('says why a message was held', async () => {
   const reason = 'El contacto pidió no recibir mensajes'
   const notice = {
-    ...{ _id: goneId, businessId: whole.businessId, clientId: id, text: 'Hola, Ana', reason },
-    ...{ whatsapp: '', countryCode: '52', countryCodeExt: '521', phase: '', funnelId: null },
-    ...{ sent: false, deletable: true, kind: 'form', state: 'held', appointmentId: null },
+    _id: goneId,
+    businessId: whole.businessId,
+    clientId: id,
+    text: 'Hola, Ana',
+    reason,
+    whatsapp: '',
+    countryCode: '52',
+    countryCodeExt: '521',
+    phase: '',
+    funnelId: null,
+    sent: false,
+    deletable: true,
+    kind: 'form',
+    state: 'held',
+    appointmentId: null,
     deliveryDate: '2026-11-20T18:00:00.000Z',
   }
   const { user, panel } = await opened({ 'GET /api/notification': ok({ data: [notice] }) })

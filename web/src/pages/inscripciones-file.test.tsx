@@ -19,11 +19,25 @@ afterEach(() => {
 
 const id = '0199b2c4-0000-7000-8000-0000000000ab'
 const run = (change: Partial<Import> = {}): Import => ({
-  ...{ _id: id, fileName: 'alumnas.csv', state: 'validated', fix: false },
-  ...{ valid: 1, fixable: 0, invalid: 1, known: 1, updateKnown: false },
-  ...{ total: 0, processed: 0, created: 0, failed: 0, updated: 0, skipped: 0 },
+  _id: id,
+  fileName: 'alumnas.csv',
+  state: 'validated',
+  fix: false,
+  valid: 1,
+  fixable: 0,
+  invalid: 1,
+  known: 1,
+  updateKnown: false,
+  total: 0,
+  processed: 0,
+  created: 0,
+  failed: 0,
+  updated: 0,
+  skipped: 0,
   unusedColumns: [],
-  ...{ removed: 0, kept: 0, createdAt: '2026-11-23T18:00:00.000Z' },
+  removed: 0,
+  kept: 0,
+  createdAt: '2026-11-23T18:00:00.000Z',
   ...change,
 })
 const row = (change: Partial<ImportRow>): ImportRow => ({

@@ -92,7 +92,9 @@ it('reads every category and method in Spanish [MON2-06]', async () => {
   }
   const methods = ['cash', 'credit', 'debit', 'transfer', 'check']
   const rows = Object.keys(categories).map((category, at) => ({
-    ...{ ...sale, category, paymentMethod: methods[at % methods.length] },
+    ...sale,
+    category,
+    paymentMethod: methods[at % methods.length],
     _id: `${sale._id.slice(0, -2)}${10 + at}`,
   }))
   visit({ 'GET /api/moneyMovement': ok({ data: rows }) })

@@ -21,7 +21,13 @@ export const toEnrollment = (row: StoredEnrollment, paidCents: number): Enrollme
   const { paymentStatus, remainingCents } = paymentOf({ status, totalCents }, paidCents)
   return {
     _id: row.id,
-    ...{ businessId, courseId, clientId, notes, status, paymentMethod, paymentStatus },
+    businessId,
+    courseId,
+    clientId,
+    notes,
+    status,
+    paymentMethod,
+    paymentStatus,
     enrollmentDate: row.enrollmentDate.toISOString().slice(0, 'YYYY-MM-DD'.length),
     enrollmentFee: pesosOf(row.enrollmentFeeCents),
     coursePrice: pesosOf(row.priceCents),

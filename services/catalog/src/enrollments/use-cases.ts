@@ -61,8 +61,12 @@ export const newEnrollment = (
   { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
   { businessId, form, today }: NewForm
 ): NewEnrollment => ({
-  ...{ businessId, courseId: form.courseId, clientId: form.clientId },
-  ...{ status: form.status, notes: form.notes, paymentMethod: form.paymentMethod },
+  businessId,
+  courseId: form.courseId,
+  clientId: form.clientId,
+  status: form.status,
+  notes: form.notes,
+  paymentMethod: form.paymentMethod,
   id: ids(),
   enrollmentDate: dateOf(form.enrollmentDate ?? today),
   enrollmentFeeCents: form.enrollmentFee === undefined ? null : centsOf(form.enrollmentFee),

@@ -119,7 +119,9 @@ const takeStock = async (
   const lines = ordered
     .filter(({ productId }) => counted.has(productId))
     .map(({ productId, quantity }) => ({
-      ...{ productId, quantity, branchId },
+      productId,
+      quantity,
+      branchId,
       type: 'out' as const,
       reason: 'sale' as const,
       unitCostCents: null,
@@ -146,7 +148,11 @@ const collect = async (
   if (amountCents <= 0) throw new Refusal('order_nothing_due', { current })
   await admitPayment(tx, businessId, { orderId: id, cents: amountCents, comesIn: true })
   await recordMoney(tx, {
-    ...{ businessId, clientId, branchId, paymentMethod, amountCents },
+    businessId,
+    clientId,
+    branchId,
+    paymentMethod,
+    amountCents,
     id: ctx.ids(),
     customId: '',
     date: storedDay(today),

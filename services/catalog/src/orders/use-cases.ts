@@ -217,8 +217,14 @@ const fieldsOf = (form: OrderForm, { lines, date, keepsCharges }: Beside): Field
   const discountCents = keepsCharges ? centsOf(form.discount) : 0
   const totalCents = orRefuse(totalOf(lines, { deliveryFeeCents, discountCents }))
   return {
-    ...{ clientId, delivery, deliveryTime, deliveryAddress, details },
-    ...{ deliveryFeeCents, discountCents, totalCents },
+    clientId,
+    delivery,
+    deliveryTime,
+    deliveryAddress,
+    details,
+    deliveryFeeCents,
+    discountCents,
+    totalCents,
     deliveryDate: storedDay(date),
   }
 }

@@ -49,7 +49,10 @@ describe('stock movements', () => {
   it('go up for in and down for out, in the main branch without one [STK2-01, STK2-07, STK-01, STK-02]', async () => {
     const { businessId, productId, call, move, levels, stock } = await aShop()
     const { data, body } = await move({
-      ...{ quantity: 10, unitCostCents: 12_000, customId: 'F12', comments: 'Del mayorista' },
+      quantity: 10,
+      unitCostCents: 12_000,
+      customId: 'F12',
+      comments: 'Del mayorista',
     })
     expect(body.message).toBe('Movimiento registrado correctamente')
     expect(data).toEqual([

@@ -79,7 +79,11 @@ export const startBulk: UseCase<Start, BulkRun> =
         const title = titleOf(action, audience)
         const run = await insertRun(tx, {
           ...ref,
-          ...{ action, title, total, createdAt, createdBy: actor.name },
+          action,
+          title,
+          total,
+          createdAt,
+          createdBy: actor.name,
         })
         await enqueueBatch(tx, run)
         await publishBulkChanged(tx, run.id)

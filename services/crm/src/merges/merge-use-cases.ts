@@ -172,7 +172,10 @@ const restoreBoth = async (
   const keys = snapshot.merged
   const { number, instagramId, messengerId, whatsappId } = keys
   const holders = await findKeyHolders(tx, survivor.businessId, {
-    ...{ number, instagramId, messengerId, whatsappId },
+    number,
+    instagramId,
+    messengerId,
+    whatsappId,
   })
   // Somebody else may have come to have a key of theirs meanwhile, and keeps it.
   const others = holders.filter(({ id }) => id !== survivor.id && id !== merged.id)

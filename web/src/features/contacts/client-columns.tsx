@@ -16,7 +16,12 @@ const textColumn = <Field extends keyof ListedClient>(
   title: string,
   value: (client: ListedClient) => string | null
 ): GridColumn<ListedClient> => ({
-  ...{ id, title, card: 'none', isFiltered: false, isSorted: false, startsHidden: true },
+  id,
+  title,
+  card: 'none',
+  isFiltered: false,
+  isSorted: false,
+  startsHidden: true,
   value: client => value(client) || null,
 })
 

@@ -58,8 +58,19 @@ const valuesOf = ({
   noRespondReason,
   custom,
 }: Client): ClientForm => ({
-  ...{ name, lastname, secondLastname, whatsapp, countryCode, email, customId },
-  ...{ type, birthdate, gender, noRespond, noRespondReason, custom },
+  name,
+  lastname,
+  secondLastname,
+  whatsapp,
+  countryCode,
+  email,
+  customId,
+  type,
+  birthdate,
+  gender,
+  noRespond,
+  noRespondReason,
+  custom,
 })
 
 /** The form, with a birthdate that is possible today; the one that is kept is not judged. */
