@@ -100,7 +100,7 @@ export const r1: Path = {
           const deliveries = times.length * SOCKETS
           const cpuUs = (await child.cpu()) - before.cpu
           if (child === gateway)
-            options.say(
+            options.print(
               `      the gateway that stamps: ${(((await stamper.cpu()) - before.stamper) / times.length).toFixed(0)} µs per event besides`
             )
           return {

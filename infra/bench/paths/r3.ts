@@ -16,7 +16,7 @@ const Frame = z.object({ type: z.string(), seq: z.number() })
 export const r3: Path = {
   id: 'R3',
   title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,
-  async run({ say }) {
+  async run({ print }) {
     const bench = await openSocketBench()
     try {
       const room = newId()
@@ -87,7 +87,7 @@ export const r3: Path = {
         if (said === EVENTS / 2) {
           const [killed] = gateways.splice(0, 1)
           await killed?.kill()
-          say('    the gateway that stamps was killed')
+          print('    the gateway that stamps was killed')
           gateways.push(await bench.gateway())
         }
       }

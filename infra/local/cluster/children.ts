@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../../..')
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 /** Something that the person at the keyboard can solve: a sentence without a stack. */
 export class Obstacle extends Error {}

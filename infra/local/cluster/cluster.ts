@@ -11,7 +11,7 @@ import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
 import { startTlsProxy } from '@mostrador/testing/tls-proxy'
 import { openSurroundings, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
-import { freePort, root, type Say, supervised, until } from './children.ts'
+import { freePort, root, type Print, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 import {
   asRole,
@@ -31,7 +31,7 @@ export type Cluster = {
 
 type OpenCluster = {
   readonly port: number
-  readonly say: Say
+  readonly print: Print
   readonly webDist?: string
   readonly secrets?: ClusterSecrets
   /**
@@ -65,14 +65,14 @@ const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>>
  */
 export const openCluster = async ({
   port,
-  say,
+  print,
   webDist = 'web/dist',
   secrets = clusterSecrets(),
   tls,
 }: OpenCluster): Promise<Cluster> => {
-  say('Abro PostgreSQL, Redis y Kafka…')
-  const backends = await openBackends(say, { certificate: tls?.certificate })
-  for (const line of backends.where) say(`  ${line}`)
+  print('Abro PostgreSQL, Redis y Kafka…')
+  const backends = await openBackends(print, { certificate: tls?.certificate })
+  for (const line of backends.where) print(`  ${line}`)
   const opened: { stop(): Promise<void> }[] = [backends]
   const gatewayPort = tls === undefined ? port : await freePort()
   const url = tls === undefined ? `http://localhost:${port}` : `https://localhost:${port}`
@@ -82,7 +82,9 @@ export const openCluster = async ({
   try {
     const passwords = { ...rolePasswords(), [RELAY_ROLE]: password() }
     const applied = await migrate(backends.databaseUrl, { passwords })
-    say(`Preparo las tablas: ${applied.length} cambios, un usuario de la base para cada servicio.`)
+    print(
+      `Preparo las tablas: ${applied.length} cambios, un usuario de la base para cada servicio.`
+    )
 
     const sandboxPort = await freePort()
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
@@ -96,7 +98,7 @@ export const openCluster = async ({
     }
     const sandbox = supervised(
       () => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')),
-      how => say(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
+      how => print(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
     )
     opened.push(sandbox)
     await until('El simulador de Meta', async () => sandbox.current().said().includes('http'), {
@@ -110,7 +112,7 @@ export const openCluster = async ({
     const mail = await startMailbox()
     opened.push({ stop: mail.close })
 
-    say(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
+    print(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
     const services: Services = await openServices({
       ports: await portsOfAll(gatewayPort),
       databaseUrl: backends.databaseUrl,
@@ -120,7 +122,7 @@ export const openCluster = async ({
       kafkaBrokers: backends.kafkaBrokers,
       sandboxUrl,
       secrets,
-      say,
+      print,
       logOf,
       variables: {
         WEB_DIST: join(root, webDist),

@@ -12,7 +12,7 @@ import {
   restartable,
   root,
   type Running,
-  type Say,
+  type Print,
   start,
   until,
 } from './children.ts'
@@ -44,7 +44,7 @@ const runs = async (command: string, args: readonly string[]): Promise<boolean> 
  * The broker's programs, from Maven Central the first time and whenever the pom changes. Answers
  * the folder.
  */
-const libraries = async (say: Say): Promise<string> => {
+const libraries = async (print: Print): Promise<string> => {
   const libs = join(home, 'libs')
   const stamp = join(libs, 'pom.xml')
   const wanted = await readFile(pom, 'utf8')
@@ -53,7 +53,7 @@ const libraries = async (say: Say): Promise<string> => {
     throw new Obstacle(
       'Para bajar Apache Kafka hace falta Maven. Instálalo (en Debian o Ubuntu: sudo apt-get install maven) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
     )
-  say('Bajo Apache Kafka de Maven Central (unos 55 MB, una sola vez)…')
+  print('Bajo Apache Kafka de Maven Central (unos 55 MB, una sola vez)…')
   const draft = `${libs}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
@@ -131,7 +131,7 @@ const answers = (port: number): Promise<boolean> =>
  * that disappears with it. `heapMb` is small on purpose: local events are few.
  */
 export const startLocalKafka = async (
-  say: Say,
+  print: Print,
   {
     heapMb = 256,
     certificate: given,
@@ -141,7 +141,7 @@ export const startLocalKafka = async (
     throw new Obstacle(
       'Apache Kafka necesita Java 17 o más nuevo. Instálalo (en Debian o Ubuntu: sudo apt-get install openjdk-17-jre-headless) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
     )
-  const libs = await libraries(say)
+  const libs = await libraries(print)
   await forgetOld()
   const [port, controllerPort, securedPort] = [await freePort(), await freePort(), await freePort()]
   const certificate = given ?? (await localCertificate())

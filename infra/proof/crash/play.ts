@@ -209,7 +209,7 @@ export const crashing =
     await Promise.all([...Array.from({ length: concurrency }, talking), counter()])
     over = true
     await killing
-    stage.say('todos hablaron; espero a que no quede nada por hacer')
+    stage.print('todos hablaron; espero a que no quede nada por hacer')
     const began = performance.now()
     await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
     // A provider may repeat a webhook days later, long after its twin was read.

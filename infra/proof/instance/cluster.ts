@@ -38,7 +38,7 @@ export type ClusterParts = {
   readonly variables: Readonly<Record<string, string>>
   /** Called with every line that a service writes. */
   readonly onLine: (line: string) => void
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** What this machine lacks for a cluster, as a sentence for the person at the keyboard. */
@@ -82,7 +82,7 @@ export const startCluster = async ({
   secrets,
   variables,
   onLine,
-  say,
+  print,
 }: ClusterParts): Promise<ClusterInstance> => {
   const opened: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export const startCluster = async ({
   try {
     const redis = await startLocalRedis()
     opened.push(redis.stop)
-    const kafka = await startLocalKafka(say)
+    const kafka = await startLocalKafka(print)
     opened.push(kafka.stop)
     await warmUp(kafka.brokers)
     const passwords = rolePasswords()
@@ -107,7 +107,7 @@ export const startCluster = async ({
       sandboxUrl: metaUrl,
       secrets,
       variables,
-      say: () => {},
+      print: () => {},
       logOf: () => ({ onLine }),
     })
     opened.push(() => services.stop('at once'))

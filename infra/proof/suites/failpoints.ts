@@ -112,7 +112,9 @@ const run = async (stage: Stage): Promise<void> => {
     }
   }
   await stage.startProduct(variables)
-  stage.say(`${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`)
+  stage.print(
+    `${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`
+  )
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
   const began = performance.now()

@@ -141,7 +141,7 @@ const run = async (stage: Stage): Promise<void> => {
       history.note('booking', { id: _id, status: 200, code: '' })
     }
   )
-  stage.say(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
+  stage.print(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
   // A fresh process is still compiling: its first slots are judged like all, but not timed.
   const claim =

@@ -46,7 +46,7 @@ describe('the trace and the age of an event', () => {
     for (const close of closers.splice(0).toReversed()) await close()
     await database.drop()
   })
-  const say = () =>
+  const publish = () =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', 'branch.changed', 'k', null, now() - interval '100 seconds', null, '{}', $2)`,
       [newId(), said]
@@ -69,7 +69,7 @@ describe('the trace and the age of an event', () => {
     })
     await bus.start()
     closers.push(bus.stop)
-    await say()
+    await publish()
     await eventually(() => expect(heard).toBeDefined())
     const lags = await bus.lags()
     expect([...lags.keys()]).toEqual(['a'])
