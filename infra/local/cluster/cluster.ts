@@ -8,10 +8,11 @@ import {
   serviceClients,
 } from '@mostrador/platform'
 import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
+import { freeTestPort } from '@mostrador/testing/free-port'
 import { startTlsProxy } from '@mostrador/testing/tls-proxy'
 import { openSurroundings, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
-import { freePort, root, type Print, supervised, until } from './children.ts'
+import { root, type Print, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 import {
   asRole,
@@ -54,7 +55,7 @@ const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv =>
 const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>> => {
   const ports: Partial<Record<ServiceName, number>> = {}
   for (const name of serviceNames)
-    ports[name] = name === 'edge-gateway' ? gateway : await freePort()
+    ports[name] = name === 'edge-gateway' ? gateway : await freeTestPort()
   return ports as Record<ServiceName, number>
 }
 
@@ -74,7 +75,7 @@ export const openCluster = async ({
   const backends = await openBackends(print, { certificate: tls?.certificate })
   for (const line of backends.where) print(`  ${line}`)
   const opened: { stop(): Promise<void> }[] = [backends]
-  const gatewayPort = tls === undefined ? port : await freePort()
+  const gatewayPort = tls === undefined ? port : await freeTestPort()
   const url = tls === undefined ? `http://localhost:${port}` : `https://localhost:${port}`
   const stop = async (): Promise<void> => {
     for (const one of opened.toReversed()) await one.stop()
@@ -86,7 +87,7 @@ export const openCluster = async ({
       `Preparo las tablas: ${applied.length} cambios, un usuario de la base para cada servicio.`
     )
 
-    const sandboxPort = await freePort()
+    const sandboxPort = await freeTestPort()
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
     const { META_APP_SECRET, META_VERIFY_TOKEN } = secrets
     const sandboxEnv = {
@@ -101,7 +102,7 @@ export const openCluster = async ({
       how => print(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
     )
     opened.push(sandbox)
-    await until('El simulador de Meta', async () => sandbox.current().said().includes('http'), {
+    await until('El simulador de Meta', async () => sandbox.current().output().includes('http'), {
       running: sandbox.current(),
     })
 

@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { KafkaSecurity } from '@mostrador/platform'
+import { freeTestPort } from '@mostrador/testing/free-port'
 import { type Certificate, localCertificate } from '@mostrador/testing/tls-proxy'
 import {
-  freePort,
   Obstacle,
   type Restartable,
   restartable,
@@ -61,7 +61,7 @@ const libraries = async (print: Print): Promise<string> => {
   const how = await maven.ended
   if (how !== 'código 0')
     throw new Obstacle(
-      `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.said().slice(-2_000)}`
+      `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.output().slice(-2_000)}`
     )
   await writeFile(join(draft, 'pom.xml'), wanted)
   await rm(libs, { recursive: true, force: true })
@@ -143,7 +143,11 @@ export const startLocalKafka = async (
     )
   const libs = await libraries(print)
   await forgetOld()
-  const [port, controllerPort, securedPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, controllerPort, securedPort] = [
+    await freeTestPort(),
+    await freeTestPort(),
+    await freeTestPort(),
+  ]
   const certificate = given ?? (await localCertificate())
   const user = { username: 'mostrador', password: randomBytes(12).toString('hex') }
   const folder = join(home, `run-${process.pid}-${port}`)
@@ -185,7 +189,7 @@ export const startLocalKafka = async (
     const how = await formatting.ended
     if (how !== 'código 0')
       throw new Obstacle(
-        `Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`
+        `Kafka no pudo preparar su carpeta (${how}).\n${formatting.output().slice(-2_000)}`
       )
   }
   const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ type Mortal = Pick<ProductInstance, 'url' | 'inside'> & {
   readonly all: number
   /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
   victim(): { readonly pid: number; readonly service?: ServiceName; revive(): Promise<void> }
-  unheard?(): Promise<readonly string[]>
+  unconsumed?(): Promise<readonly string[]>
 }
 
 /** The whole product in one process. */
@@ -211,7 +211,7 @@ export const crashing =
     await killing
     stage.print('todos hablaron; espero a que no quede nada por hacer')
     const began = performance.now()
-    await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
+    await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     // A provider may repeat a webhook days later, long after its twin was read.
     for (const { raw } of meta.control
       .webhooks()
@@ -227,7 +227,7 @@ export const crashing =
       await body.dump()
       history.note('again', { status: statusCode, expect: [200, 503] })
     }
-    const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
+    const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     history.note('settled', { ms: Math.round(performance.now() - began), left: settled })
     forget()
     await api.close()

@@ -9,7 +9,7 @@ import { LINK_CENTS, type PayingShop, Refused, type Scene, untilAnswered } from 
 
 export const terminalKinds = [
   'lost answer',
-  'unheard',
+  'lost notice',
   'after doubt',
   'at the fourth try',
   'two at once',
@@ -137,7 +137,7 @@ const finish = async (
   if (kind === 'lost answer') control.loseAnswers(terminal, 2)
   const { id, order } = await counter.show(terminal)
   switch (kind) {
-    case 'unheard':
+    case 'lost notice':
       return control.silently(() => act('approved'))
     case 'after doubt':
       act('unclear')

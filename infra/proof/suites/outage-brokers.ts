@@ -10,7 +10,9 @@ const SENDS = 1_000_000
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, meta, ground } = stage
-  const { kafka, redis, unheard, ...cluster } = await stage.openCluster({ META_TIMEOUT_MS: '2000' })
+  const { kafka, redis, unconsumed, ...cluster } = await stage.openCluster({
+    META_TIMEOUT_MS: '2000',
+  })
   const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
   const { accounts } = await talkingShop(api, 10_000)
   const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
@@ -49,7 +51,7 @@ const run = async (stage: Stage): Promise<void> => {
     },
   ]
   await metaBack()
-  await playOutages(stage, talk, outages, unheard)
+  await playOutages(stage, talk, outages, unconsumed)
   forget()
   await api.close()
 }

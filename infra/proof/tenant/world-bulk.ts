@@ -1,11 +1,11 @@
 import { type BulkAction, crmRoutes } from '@mostrador/contracts/crm'
 import type { Caller, ProductApi } from '../product-api.ts'
-import { ended } from './world-imports.ts'
+import { untilDone } from './world-imports.ts'
 
 export type BulkId = 'bulkId' | 'bulkFileId' | 'clientFieldId'
 
 /** One that can be undone, one that silenced somebody, and one that made a file. */
-export const foundBulk = async (
+export const createBulk = async (
   api: ProductApi,
   owner: Caller,
   word: (column: string) => string
@@ -18,7 +18,7 @@ export const foundBulk = async (
   const run = async (action: BulkAction, clientId: string): Promise<string> => {
     const body = { action, choice: { clientIds: [clientId] } }
     const { _id } = await api.get(crmRoutes.startBulk, { body }, owner)
-    await ended(async () => {
+    await untilDone(async () => {
       const runs = await api.get(crmRoutes.listBulk, {}, owner)
       return runs.find(each => each._id === _id) ?? { state: 'running' }
     })

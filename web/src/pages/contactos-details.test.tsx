@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { aMessage, aThread } from '../test/chat-samples.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -98,7 +98,7 @@ it('has who they are beside tabs in their order, each with its text when it is e
       new Set(asked.filter(each => each.path === path).map(({ query }) => query.get(name))),
       path
     ).toEqual(new Set([id]))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('offers a copy of everything, and the erasing, to nobody who may only edit contacts', async () => {

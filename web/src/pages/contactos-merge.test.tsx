@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { chooseItem } from '../test/choose-item.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -106,7 +106,7 @@ it('merges a suggested pair: chosen values, what moves, and Deshacer', async () 
   expect(gender.getByRole('radio', { name: 'Femenino' })).toBeChecked()
   const name = within(dialog.getByRole('radiogroup', { name: 'Nombre' }))
   await user.click(name.getByRole('radio', { name: 'Anita' }))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Unir contactos' }))
   const posted = () => asked.filter(({ method }) => method === 'POST')
   await vi.waitFor(() =>

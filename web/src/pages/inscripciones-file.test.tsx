@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { fakeUploads } from '../test/fake-upload.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { aCourse } from './cursos.testing.ts'
@@ -81,7 +81,7 @@ it('a new enrolment has the tabs Individual and Carga Masiva, which asks for a f
   expect(uploads).toHaveLength(0)
   expect(form.getByText(/Hasta 500 inscripciones por archivo/)).toBeInTheDocument()
   expect(form.queryByRole('button', { name: 'Guardar' })).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows what is wrong in each row and who is enrolled already, and starts with the valid ones', async () => {

@@ -15,7 +15,7 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
 }
 
 /** Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the browser tests look at them. */
-export const seriousOf = async (): Promise<string[]> => {
+export const seriousViolations = async (): Promise<string[]> => {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })

@@ -1,7 +1,7 @@
 import { type ClientListQuery, MAX_LISTED_CLIENTS } from '@mostrador/contracts/crm'
 import { fragment, noFragment, sql } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
-import { patternsOf } from './client.ts'
+import { patternsOf, utcDay } from './client.ts'
 import { conditionsOf, type Narrowing } from './list-conditions-repository.ts'
 import { type Cursor, NEVER } from './list-cursor.ts'
 
@@ -25,7 +25,7 @@ export const matching = ({ businessId, filter, now }: Matching) =>
   conditionsOf({
     businessId,
     filter,
-    today: now.toISOString().slice(0, 10),
+    today: utcDay(now),
     patterns: patternsOf(filter.search),
     matchingIds: null,
   })

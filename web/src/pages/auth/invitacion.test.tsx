@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../../api/session.ts'
 import { aBusiness, type Answers, aSession, ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -56,7 +56,7 @@ it('lets a new person register with the invited address, accept, and enter the b
     await screen.findByRole('heading', { name: 'Barbería Roma te invita' })
   ).toBeInTheDocument()
   expect(screen.getByText(/Lupita Hernández quiere que trabajes/)).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   expect(screen.getByLabelText(/^Correo/)).toHaveValue(invited)
   expect(screen.getByLabelText(/^Correo/)).toHaveAttribute('readonly')
   await user.type(screen.getByLabelText(/^Tu nombre/), 'Nora')
@@ -134,7 +134,7 @@ it('asks who came by a shared link to verify by mail first, and goes on once tha
   const verified = await screen.findByRole('button', { name: 'Ya lo verifiqué' })
   expect(screen.queryByLabelText(/^Tu contraseña/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   person = before(nora())
   await user.click(verified)
   expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()
@@ -167,7 +167,7 @@ it.each([
   })
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('says that it ended between reading and accepting', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../../api/session.ts'
 import { type Answers, aSession, ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -25,7 +25,7 @@ describe('/verificar-correo', () => {
       'POST /api/auth/verification/confirm': ok(mine),
     })
     const button = await screen.findByRole('button', { name: 'Verificar mi correo' })
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
     expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(false)
     await user.click(button)
     expect(
@@ -111,7 +111,7 @@ describe('/restablecer', () => {
       await screen.findByText('La contraseña debe tener al menos 8 caracteres')
     ).toBeInTheDocument()
     expect(asked.some(({ path }) => path === '/api/auth/password/reset')).toBe(false)
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
     expect(screen.getByLabelText(/^Contraseña nueva/)).toHaveAttribute('type', 'text')
     await choose(user, 'muylarga')
