@@ -88,16 +88,15 @@ export const outageOfBrokers: Suite = {
       size: { seconds: 3, people: 3, apart: 200, outages: 1 },
       patches: [
         {
-          file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '  const stopping = new AbortController()\n',
-          replace:
-            '  const stopping = new AbortController()\n  let told: Promise<unknown> = Promise.resolve()\n',
+          file: 'libs/platform/src/bus/kafka/relay-pages.ts',
+          find: 'const pageSize = 2_000\n',
+          replace: 'const pageSize = 2_000\nlet published: Promise<unknown> = Promise.resolve()\n',
         },
         {
-          file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '      const [, next] = await Promise.all([publish(writer, events), following])\n',
+          file: 'libs/platform/src/bus/kafka/relay-pages.ts',
+          find: '    const [, next] = await Promise.all([publish(writer, topicOf, events), following])\n',
           replace:
-            '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
+            '    const [due, page] = [new Promise(done => setTimeout(done, 700)), events]\n    published = published.then(() => due).then(() => publish(writer, topicOf, page)).catch(() => undefined)\n    const next = await following\n',
         },
       ],
     },
