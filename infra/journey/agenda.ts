@@ -28,7 +28,9 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     ofClient,
     liveOf: async (clientId: string): Promise<Appointment[]> =>
       (await ofClient(clientId)).filter(({ status }) => live.has(status)),
-    /** Every time that was offered is free right now, with that specialist; `moved` takes no time. */
+    /**
+     * Every time that was offered is free right now, with that specialist; `moved` takes no time.
+     */
     async allFree(offered: readonly OfferedTime[], moved?: Appointment): Promise<void> {
       const dates = offered.map(({ date }) => date).sort()
       const free = await slots(

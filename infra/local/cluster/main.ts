@@ -8,9 +8,9 @@ import { clusterSecrets } from './secrets.ts'
 
 /**
  * PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs
- * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the certificate
- * of the file TLS_CERTIFICATE (JSON of `key` and `cert`); data stores then speak TLS too, and the
- * only way out is a proxy.
+ * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the
+ * certificate of the file TLS_CERTIFICATE (JSON of `key` and `cert`); data stores then speak TLS
+ * too, and the only way out is a proxy.
  */
 const print: Print = line => void process.stdout.write(`  ${line}\n`)
 

@@ -89,7 +89,10 @@ export const ensureTools = async print => {
 export const render = async (kustomize, overlay) =>
   (await run(kustomize, ['build', overlay], { maxBuffer: 64 * 1024 ** 2 })).stdout
 
-/** One finding per object: `{ kind, name, status: 'statusValid' | …, msg }`. An object without a schema is an error, not a skip. */
+/**
+ * One finding per object: `{ kind, name, status: 'statusValid' | …, msg }`. An object without a
+ * schema is an error, not a skip.
+ */
 export const validate = async ({ kubeconform, schemas }, file) => {
   const args = [
     '-strict',

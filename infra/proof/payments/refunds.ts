@@ -22,8 +22,8 @@ const isUnknown = ({ status, code }: Answer): boolean =>
   status === 0 || status === 503 || code === 'request_in_progress'
 
 /**
- * Asks for money back until somebody answers, each time under the same key; then once more, and with
- * another amount under that key.
+ * Asks for money back until somebody answers, each time under the same key; then once more, and
+ * with another amount under that key.
  */
 const giveBack = async (
   scene: Scene,

@@ -50,8 +50,8 @@ const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDa
 }
 
 /**
- * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet at
- * few times.
+ * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet
+ * at few times.
  */
 const plan = (
   { random, size: { tries = 0, slots = 1 } }: Stage,

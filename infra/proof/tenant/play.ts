@@ -269,8 +269,8 @@ export const playTenant = async (stage: Stage): Promise<void> => {
         foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
         ...(status >= 500 && { expect: [503] }),
       })
-      // The other owner reads her own over the same pool: a connection that kept a tenant would show
-      // here.
+      // The other owner reads her own over the same pool: a connection that kept a tenant would
+      // show here.
       if (random.below(5) === 0) {
         const read = random.pick(reads)
         await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)

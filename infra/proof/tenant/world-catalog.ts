@@ -26,7 +26,10 @@ export type CatalogId =
 type Words = { readonly mark: string; readonly word: (column: string) => string }
 type Links = { readonly clientId: string; readonly branchId: string }
 
-/** A product, its stock and an order of it, files, a resource and money of a business. `word` plants a word for a column. */
+/**
+ * A product, its stock and an order of it, files, a resource and money of a business. `word` plants
+ * a word for a column.
+ */
 export const createCatalog = async (
   api: ProductApi,
   owner: Caller,

@@ -43,7 +43,9 @@ export const markReferenced = async (
   )
 }
 
-/** Refuses `branch_not_found`, for who only reads. Archived branches still have money of their own. */
+/**
+ * Refuses `branch_not_found`, for who only reads. Archived branches still have money of their own.
+ */
 export const mustBeBranch = async (
   { call }: CallContext,
   businessId: string,

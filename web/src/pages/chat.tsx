@@ -146,7 +146,8 @@ const Chats = () => {
     >
       <Announcer />
       {id === undefined ? null : (
-        // On phones the list, which has the title of the screen, is not drawn beside a conversation.
+        // On phones the list, which has the title of the screen, is not drawn beside a
+        // conversation.
         <Heading as="h1" srOnly hideFrom="md">
           Chat
         </Heading>

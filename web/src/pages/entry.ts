@@ -2,7 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 
 export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
 
-/** A screen of the product as the side menu, the cards of /principal and the palette show it [NAV-07]. */
+/**
+ * A screen of the product as the side menu, the cards of /principal and the palette show it
+ * [NAV-07].
+ */
 export type Entry = {
   readonly title: string
   readonly description: string

@@ -14,7 +14,10 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
   return { asked, ...renderRoutes(routes, at) }
 }
 
-/** Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the browser tests look at them. */
+/**
+ * Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the
+ * browser tests look at them.
+ */
 export const seriousViolations = async (): Promise<string[]> => {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

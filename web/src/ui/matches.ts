@@ -10,7 +10,9 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Does every typed word start a word of `text`, in any order? An empty search matches everything. */
+/**
+ * Does every typed word start a word of `text`, in any order? An empty search matches everything.
+ */
 export const matches = (text: string, typed: string): boolean => {
   const words = ` ${folded(text)}`
   return folded(typed)

@@ -38,8 +38,8 @@ export const ConcernedAppointments = z.object({
 export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
 
 /**
- * Why something is archived instead of deleted: appointments to come, products that a branch keeps, or
- * what has happened already (appointments, stock, orders, money, commissions).
+ * Why something is archived instead of deleted: appointments to come, products that a branch keeps,
+ * or what has happened already (appointments, stock, orders, money, commissions).
  */
 export const Need = z.enum(['appointments', 'products', 'history'])
 export type Need = z.output<typeof Need>

@@ -3,7 +3,10 @@ import OpenAI from 'openai'
 import type { LanguageModel, Message } from '../planner/planner-model.ts'
 import { schemaOf, type Tool } from '../tools/tool.ts'
 
-/** Puts a span of the trace around a call. It says which model and how many tokens, never a word of the conversation. */
+/**
+ * Puts a span of the trace around a call. It says which model and how many tokens, never a word of
+ * the conversation.
+ */
 export type Traced = <T>(
   name: string,
   options: { readonly role: 'client'; readonly attributes: RequestAttributes },
@@ -35,10 +38,16 @@ export type ModelSettings = {
   | { readonly kind: 'reasoning_model'; readonly effort: 'low' | 'medium' | 'high' }
 )
 
-/** The model did not give an answer that can be used; `message` says why, without any text of the conversation. */
+/**
+ * The model did not give an answer that can be used; `message` says why, without any text of the
+ * conversation.
+ */
 export class ModelUnavailable extends Error {}
 
-/** After so many failures in a row the model is left alone for a while, and turns do not wait for it. */
+/**
+ * After so many failures in a row the model is left alone for a while, and turns do not wait for
+ * it.
+ */
 const failuresBeforeRest = 5
 const restMs = 30_000
 const maxCompletionTokens = { gpt_model: 800, reasoning_model: 6_000 } as const
@@ -94,7 +103,8 @@ export const openAiModels = ({
     timeout: timeoutMs,
     maxRetries,
     logLevel: 'off',
-    // The conversation goes to the address that was configured, and not on to where that one points.
+    // The conversation goes to the address that was configured, and not on to where that one
+    // points.
     fetchOptions: { redirect: 'error' },
   })
   const breakers = new Map<string, ReturnType<typeof breaker>>()

@@ -233,8 +233,8 @@ export const asSellerOf = <Answer>(
   )
 
 /**
- * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor is
- * stored before anybody else reads. Null when the seller took the permission away.
+ * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor
+ * is stored before anybody else reads. Null when the seller took the permission away.
  */
 const refreshTokens = (ctx: BillingContext, used: StoredSeller): Promise<StoredSeller | null> =>
   ctx.db.transaction(async tx => {

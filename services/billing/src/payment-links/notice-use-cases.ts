@@ -38,8 +38,8 @@ const readNotice = async (
 }
 
 /**
- * Reads the payments that a notification names or is about; other kinds have no effect here. What no
- * account could read is kept: a task of the owner, and read once there is one.
+ * Reads the payments that a notification names or is about; other kinds have no effect here. What
+ * no account could read is kept: a task of the owner, and read once there is one.
  */
 export const applyMercadoPagoEvent =
   (ctx: BillingContext): ProviderEventEffect =>
@@ -75,7 +75,10 @@ const businessesOf = (
     return ownersOf(relay, sellerId)
   })
 
-/** The job of a notice that waited for an account; it waits on where this account has no such payment. */
+/**
+ * The job of a notice that waited for an account; it waits on where this account has no such
+ * payment.
+ */
 export const readUnread =
   (ctx: BillingContext) =>
   async (notice: Notice): Promise<void> => {

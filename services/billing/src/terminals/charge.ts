@@ -80,7 +80,9 @@ export const stateAfter = (
   return next
 }
 
-/** So long a charge of which nobody knows whether it arrived is sent again; after it, it is over. */
+/**
+ * So long a charge of which nobody knows whether it arrived is sent again; after it, it is over.
+ */
 const RESEND_MS = 60_000
 
 /** What follows when Mercado Pago has no order for a charge. */
@@ -100,7 +102,9 @@ const models: Readonly<Record<string, string>> = {
 }
 const SERIAL_DIGITS = 4
 
-/** How people tell terminals apart: the name of the till, the model, the end of the serial number. */
+/**
+ * How people tell terminals apart: the name of the till, the model, the end of the serial number.
+ */
 export const terminalName = (id: string, posName: string): string => {
   const [model = '', serial = id] = id.split('__')
   const kind = `${models[model] ?? 'Point'} ·${serial.slice(-SERIAL_DIGITS)}`

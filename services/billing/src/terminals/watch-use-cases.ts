@@ -22,8 +22,8 @@ export const publishCharge = (
   })
 
 /**
- * Writes what follows from an order as Mercado Pago knows it now: its payment first, as of any other
- * payment, then where the charge stands. Once, whoever reads it and how often.
+ * Writes what follows from an order as Mercado Pago knows it now: its payment first, as of any
+ * other payment, then where the charge stands. Once, whoever reads it and how often.
  */
 export const applyOrder = async (
   ctx: BillingContext,

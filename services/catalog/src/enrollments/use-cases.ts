@@ -31,8 +31,8 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /**
  * Enrols a client at the price of the day [ENR2-06]. One who has a seat held from the waitlist gets
- * that one. Refuses `enrollment_party_not_found`, `client_to_be_erased`, `course_archived`, `course_full`,
- * `enrollment_exists`, `date_too_far`.
+ * that one. Refuses `enrollment_party_not_found`, `client_to_be_erased`, `course_archived`,
+ * `course_full`, `enrollment_exists`, `date_too_far`.
  */
 export const createEnrollment: UseCase<Enrol, Enrollment> =
   ctx =>
@@ -103,7 +103,8 @@ type Edit = EnrollmentRef & { readonly form: EnrollmentForm; readonly revision: 
 
 /**
  * Edits an enrolment; any change of status is allowed, as far as there is a seat [ENR2-04].
- * Refuses `enrollment_changed`, `date_too_far`, `enrollment_fixed` for another course or client, `course_full`.
+ * Refuses `enrollment_changed`, `date_too_far`, `enrollment_fixed` for another course or client,
+ * `course_full`.
  */
 export const editEnrollment: UseCase<Edit, Enrollment> =
   ctx =>

@@ -121,7 +121,9 @@ const deliver = async (day: Day): Promise<{ refused: number }> => {
   return { refused }
 }
 
-/** The shelf of ten products differs by one piece or two; the rent is paid and a payment corrected. */
+/**
+ * The shelf of ten products differs by one piece or two; the rent is paid and a payment corrected.
+ */
 const countAndSpend = async ({ call, ids, notebook, branchId, attempt }: Day): Promise<void> => {
   const counts = ids.slice(0, 10).map((productId, n) => {
     const expected = notebook.pieces.get(productId) ?? 0

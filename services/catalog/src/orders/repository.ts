@@ -126,7 +126,9 @@ export const findTaken = (tx: Tx, { businessId, id }: OrderRef) =>
     select: { productId: true, branchId: true, quantity: true },
   })
 
-/** Orders as they are answered: with their lines, the pictures of their products and what was paid. */
+/**
+ * Orders as they are answered: with their lines, the pictures of their products and what was paid.
+ */
 export const readOrders = async (
   db: Db | Tx,
   businessId: string,

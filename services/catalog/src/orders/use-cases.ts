@@ -37,9 +37,10 @@ type Places = { readonly businessId: string; readonly branchId: string; readonly
 
 /**
  * Registers an order at the prices of today [ORD-01]. Refuses `client_not_found`,
- * `client_to_be_erased`, `branch_not_found`, `product_not_found`, `order_product_archived`, `order_discount_too_large`,
- * `order_total_too_large`, and `order_price_changed` where the total is not the expected one. An
- * assistant sells only what there is, `order_unavailable`, and grants no discount [CAP-01].
+ * `client_to_be_erased`, `branch_not_found`, `product_not_found`, `order_product_archived`,
+ * `order_discount_too_large`, `order_total_too_large`, and `order_price_changed` where the total is
+ * not the expected one. An assistant sells only what there is, `order_unavailable`, and grants no
+ * discount [CAP-01].
  */
 export const createOrder =
   (ctx: CatalogContext) =>
@@ -154,8 +155,8 @@ export const editOrder =
   }
 
 /**
- * What was paid stays paid by its client, and is not more than the order costs: the difference is given
- * back first. An order that was paid too much already may be edited otherwise.
+ * What was paid stays paid by its client, and is not more than the order costs: the difference is
+ * given back first. An order that was paid too much already may be edited otherwise.
  */
 const refuseAgainstPaid = (
   current: Order,

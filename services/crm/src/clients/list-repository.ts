@@ -7,7 +7,9 @@ import { type Cursor, NEVER } from './list-cursor.ts'
 
 type Matching = Pick<Narrowing, 'businessId' | 'filter'> & { readonly now: Date }
 
-/** More matches than this are not looked up first: the page is soon full while walking the order. */
+/**
+ * More matches than this are not looked up first: the page is soon full while walking the order.
+ */
 const MAX_MATCHES = 2_000
 
 /** The contacts that match all patterns; null when they are many. */

@@ -44,8 +44,8 @@ export const isShown = (row: StoredClient | null): row is StoredClient =>
 
 /**
  * Makes two contacts one: the rows of crm at once, those of the other services when they hear of
- * it. Refuses `client_not_found`, also where one of them is blocked, `merge_of_one`, and `merge_stale`
- * when one of the two is not what the person saw.
+ * it. Refuses `client_not_found`, also where one of them is blocked, `merge_of_one`, and
+ * `merge_stale` when one of the two is not what the person saw.
  */
 export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
   ctx.db.transaction(async tx => {

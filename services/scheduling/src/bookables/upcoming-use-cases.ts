@@ -27,7 +27,10 @@ const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAp
   first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
 
-/** Appointments to come that need a branch, a service or a specialist. Refuses one that is not there. */
+/**
+ * Appointments to come that need a branch, a service or a specialist. Refuses one that is not
+ * there.
+ */
 export const readUpcoming =
   ({ db, clock }: SchedulingContext, kind: Kind) =>
   async (actor: Actor, id: string): Promise<ConcernedAppointments> => {

@@ -59,7 +59,9 @@ export const useCalendarSalon = (): CalendarSalon => {
   return salon
 }
 
-/** What the browser of a person does at Google's consent: answers the parameters of the way back. */
+/**
+ * What the browser of a person does at Google's consent: answers the parameters of the way back.
+ */
 export const consentAs = async (
   consentUrl: string,
   decision: { account: string; allow?: boolean; tick?: boolean }

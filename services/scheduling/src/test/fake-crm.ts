@@ -10,8 +10,8 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
 }
 
 /**
- * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked` asked
- * that their data be erased.
+ * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
+ * asked that their data be erased.
  */
 export const crmState = { isAway: false, asked: [] as string[], blocked: new Set<string>() }
 

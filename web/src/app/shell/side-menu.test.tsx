@@ -54,7 +54,8 @@ it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NA
     '/integraciones/meta',
     '/integraciones/comentarios-meta',
   ])
-  // The team is not in the specification's list; joining and permissions, which it has, need a screen.
+  // The team is not in the specification's list; joining and permissions, which it has, need a
+  // screen.
   expect(pathsOf('cuenta')).toEqual(['/equipo', '/creditos', '/recargar', '/admin', '/academy'])
   const tagged = (tag: string) =>
     catalogue

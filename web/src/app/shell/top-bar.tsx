@@ -86,7 +86,10 @@ const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The bar over every screen: which business, what it has left, the palette, the theme, and who is here. */
+/**
+ * The bar over every screen: which business, what it has left, the palette, the theme, and who is
+ * here.
+ */
 
 export const TopBar = ({
   session,

@@ -16,7 +16,10 @@ export const traits = [
 export const traitWords = (trait: string): string =>
   ({ Calida: 'Cálida', Empatica: 'Empática' })[trait] ?? trait
 
-/** 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as they are. */
+/**
+ * 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as
+ * they are.
+ */
 export const traitsOf = (personality: string): string[] => {
   const found = personality
     .split(/,|\s+y\s+/i)

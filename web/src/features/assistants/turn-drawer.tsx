@@ -194,7 +194,10 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
   </Stack>
 )
 
-/** One reply, step by step: what the model was asked, which tools it used, what was checked and what was sent. */
+/**
+ * One reply, step by step: what the model was asked, which tools it used, what was checked and what
+ * was sent.
+ */
 export const TurnDrawer = ({
   id,
   timeZone,

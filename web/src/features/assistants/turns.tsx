@@ -90,7 +90,10 @@ const TurnsSkeleton = () => (
   </Loading>
 )
 
-/** 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by themselves. */
+/**
+ * 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by
+ * themselves.
+ */
 export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useListTurnsInfiniteQuery(assistantId)

@@ -25,7 +25,9 @@ const textColumn = <Field extends keyof ListedClient>(
   value: client => value(client) || null,
 })
 
-/** Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by. */
+/**
+ * Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by.
+ */
 export const clientColumns: readonly GridColumn<ListedClient>[] = [
   { id: 'name', title: 'Nombre', value: nameOf, card: 'title' },
   {

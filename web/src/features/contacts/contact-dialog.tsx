@@ -25,7 +25,9 @@ const savedText = 'Guardamos tus cambios.'
 const failedText = 'Error al actualizar el contacto'
 const knownText = (owner: string): string =>
   `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
-/** What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07]. */
+/**
+ * What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07].
+ */
 const blank: ClientForm = {
   name: '',
   lastname: '',

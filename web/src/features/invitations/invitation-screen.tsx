@@ -29,7 +29,9 @@ export type InvitationScreenProps = {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** /invitacion/{token}: who invites and where; the invited person signs in, and accepts or declines. */
+/**
+ * /invitacion/{token}: who invites and where; the invited person signs in, and accepts or declines.
+ */
 export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScreenProps) => {
   const session = useSession()
   const navigate = useNavigate()

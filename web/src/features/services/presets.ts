@@ -176,7 +176,10 @@ export const businessKinds: readonly BusinessKind[] = [
 
 const FIRST = barber
 
-/** The kind that a business says it is, by its name, category and description; the first one unless told. */
+/**
+ * The kind that a business says it is, by its name, category and description; the first one unless
+ * told.
+ */
 export const kindOf = (texts: readonly string[]): BusinessKind => {
   const said = ` ${folded(texts.join(' '))}`
   const scored = businessKinds.map(kind => ({

@@ -6,7 +6,10 @@ import { offeredColors } from './colors.ts'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The colour of a specialist in the agenda: the favourites of the business first, or any other [SPE2-02]. */
+/**
+ * The colour of a specialist in the agenda: the favourites of the business first, or any other
+ * [SPE2-02].
+ */
 export const ColorPicker = ({
   value,
   favourites,

@@ -162,7 +162,10 @@ const servicesOf = ({ services: chosen, branchId }: SpecialistValues, { services
   return chosen.filter(id => there.has(id) || !shown.has(id))
 }
 
-/** The body of the call. `read`: the row as it was read; what the form does not show goes back as it came. */
+/**
+ * The body of the call. `read`: the row as it was read; what the form does not show goes back as it
+ * came.
+ */
 export const bodyOf = (
   values: SpecialistValues,
   read: Specialist | undefined,

@@ -14,7 +14,8 @@ export const Component = () => {
   const session = useSession()
   const email = emailOfState(useLocation().state)
   const p = search.get('p')
-  // Also what happens right after a successful sign-in: the session appears and this page gives way.
+  // Also what happens right after a successful sign-in: the session appears and this page gives
+  // way.
   if (session !== null && session !== undefined) return <Navigate to={safePath(p)} replace />
   return (
     <SignInFrame registerLink={<Link to={registerPath(p)}>Crea tu cuenta</Link>}>

@@ -162,7 +162,9 @@ export const createRelay = (options: RelayOptions): Relay => {
   }
 }
 
-/** Runs `work` on the connection of the owner's lock, or nothing when `signal` ends the wait for it. */
+/**
+ * Runs `work` on the connection of the owner's lock, or nothing when `signal` ends the wait for it.
+ */
 const withLock = async (
   { owner, pool, log }: Pick<RelayOptions, 'owner' | 'pool' | 'log'>,
   signal: AbortSignal,

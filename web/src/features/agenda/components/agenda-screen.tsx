@@ -191,7 +191,10 @@ const LatestOffer = ({
   )
 }
 
-/** The agenda, open on today [CAL2-02]. Appointments are requested together with the team, not after it. */
+/**
+ * The agenda, open on today [CAL2-02]. Appointments are requested together with the team, not after
+ * it.
+ */
 export const AgendaScreen = () => {
   const { agenda, isLoading, error, retry } = useAgendaData()
   if (error !== undefined)

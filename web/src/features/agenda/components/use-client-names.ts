@@ -9,8 +9,9 @@ const AT_ONCE = 100
 type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 
 /**
- * Names of the clients of what is visible, up to a hundred in one question, each asked once while the agenda is open. Until a
- * name is known the title that was saved with the appointment stands in.
+ * Names of the clients of what is visible, up to a hundred in one question, each asked once while
+ * the agenda is open. Until a name is known the title that was saved with the appointment stands
+ * in.
  */
 export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
   const store = useStore()

@@ -6,7 +6,10 @@ import type { AgendaContextValue } from '../lib/agenda-context.ts'
 
 const LONG_MS = 6000
 
-/** What an assistant or a client has just booked: boxes to highlight for a moment, and the text for screen readers. */
+/**
+ * What an assistant or a client has just booked: boxes to highlight for a moment, and the text for
+ * screen readers.
+ */
 export const useHighlights = (
   appointments: readonly Appointment[],
   { zone, specialistOf }: AgendaContextValue

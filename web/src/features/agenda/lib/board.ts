@@ -36,7 +36,10 @@ export type Filters = {
   readonly status: AppointmentStatus | null
 }
 
-/** Filters by branch, specialist and status [CAL2-02]; a block is kept by the first two and hidden by any status but its own. */
+/**
+ * Filters by branch, specialist and status [CAL2-02]; a block is kept by the first two and hidden
+ * by any status but its own.
+ */
 export const filtered = (
   appointments: readonly Appointment[],
   { branchId, specialistId, status }: Filters
@@ -120,8 +123,8 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
 }
 
 /**
- * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where nobody of the column works; until
- * the working times are known nothing is painted closed.
+ * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where
+ * nobody of the column works; until the working times are known nothing is painted closed.
  */
 export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: Parts): Column[] => {
   const open = new Map<string, Span[]>(

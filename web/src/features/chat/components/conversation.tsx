@@ -29,7 +29,9 @@ export type ConversationProps = {
   detailsOpen: boolean
 }
 
-/** One conversation: who, what was said, and where to answer. Mount it with the thread as its key. */
+/**
+ * One conversation: who, what was said, and where to answer. Mount it with the thread as its key.
+ */
 export const Conversation = ({
   thread,
   zone,
@@ -52,7 +54,8 @@ export const Conversation = ({
     if (isError) console.error('the conversation could not be read')
   }, [isError])
   useEffect(() => {
-    // After the shell has moved the focus to the new screen. Not on phones, where the keyboard would cover what one came to read.
+    // After the shell has moved the focus to the new screen. Not on phones, where the keyboard
+    // would cover what one came to read.
     if (!wide) return
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
@@ -60,7 +63,8 @@ export const Conversation = ({
 
   const messages = useMemo(() => loadedMessages(data), [data])
   useEffect(() => {
-    // It arrived though its answer did not: nobody should be asked to send it again, now or after a reload.
+    // It arrived though its answer did not: nobody should be asked to send it again, now or after a
+    // reload.
     const waiting = new Set(stillOutgoing(outgoing, messages).map(({ key }) => key))
     for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
   }, [outgoing, messages, discard])

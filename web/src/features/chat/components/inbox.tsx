@@ -48,7 +48,10 @@ const emptyText = (query: string, name: string, view: string | null): string => 
     : 'Prueba con otro nombre, número o filtro.'
 }
 
-/** The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and reload keep them. */
+/**
+ * The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and
+ * reload keep them.
+ */
 export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const [search, setSearch] = useSearchParams()
   const [typed, type] = useState(search.get('nombre') ?? '')

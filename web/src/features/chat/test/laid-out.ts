@@ -1,4 +1,7 @@
-/** jsdom lays nothing out: gives every element that is watched a size, so that virtual lists draw their rows. */
+/**
+ * jsdom lays nothing out: gives every element that is watched a size, so that virtual lists draw
+ * their rows.
+ */
 export const layOut = (): void => {
   class Sized implements ResizeObserver {
     private readonly tell: ResizeObserverCallback

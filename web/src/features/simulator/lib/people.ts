@@ -82,8 +82,9 @@ export type NewPerson =
   | { readonly ok: true; readonly person: Person }
   | { readonly ok: false; readonly error: { readonly name?: string; readonly contact?: string } }
 /**
- * A person from what was typed: a name, and a Mexican number of ten digits on WhatsApp or a user name elsewhere. WhatsApp
- * writes Mexican mobiles with a 1 after the 52; Instagram and Messenger name people by digits, made here from the user name.
+ * A person from what was typed: a name, and a Mexican number of ten digits on WhatsApp or a user
+ * name elsewhere. WhatsApp writes Mexican mobiles with a 1 after the 52; Instagram and Messenger
+ * name people by digits, made here from the user name.
  */
 export const newPerson = (channel: Channel, name: string, contact: string): NewPerson => {
   const called = name.trim()
@@ -105,7 +106,10 @@ export const newPerson = (channel: Channel, name: string, contact: string): NewP
   return { ok: true, person: { channel, personId, name: called.slice(0, 80) } }
 }
 
-/** Conversations that exist first, the newest on top, then the invented people who have none yet, of one channel. */
+/**
+ * Conversations that exist first, the newest on top, then the invented people who have none yet, of
+ * one channel.
+ */
 export const peopleOf = (
   channel: Channel,
   threads: readonly Person[]
