@@ -24,15 +24,15 @@ export const createBulk = async (
     })
     return _id
   }
-  const spoken = await register({
+  const contacted = await register({
     name: `Callada ${word('crm.client_bulk_row.after')}`,
     whatsapp: '2229990011',
     noRespondReason: word('crm.client_bulk_row.before'),
   })
-  const silent = await register({ name: 'Proveedora', whatsapp: '2229990012' })
-  const bulkId = await run({ kind: 'speak' }, spoken)
+  const silenced = await register({ name: 'Proveedora', whatsapp: '2229990012' })
+  const bulkId = await run({ kind: 'speak' }, contacted)
   const reason = word('crm.client_bulk_run.title')
-  await run({ kind: 'silence', reason }, silent)
+  await run({ kind: 'silence', reason }, silenced)
   const field = {
     name: `Plan ${word('crm.client_field.name')}`.slice(0, 40),
     kind: 'choice' as const,
@@ -44,7 +44,7 @@ export const createBulk = async (
     owner
   )
   const custom = { [clientFieldId]: field.options[0] ?? '' }
-  const params = { id: spoken }
+  const params = { id: contacted }
   await api.get(crmRoutes.editClient, { params, body: { client: { custom } } }, owner)
-  return { bulkId, bulkFileId: await run({ kind: 'export' }, spoken), clientFieldId }
+  return { bulkId, bulkFileId: await run({ kind: 'export' }, contacted), clientFieldId }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { onAWednesday } from '../features/agenda/opened.tsx'
+import { onAWednesday } from '../features/agenda/open-agenda.tsx'
 import {
   aBranch,
   aClient,

@@ -18,7 +18,7 @@ import { PersonPicker } from '../features/simulator/components/person-picker.tsx
 import { Phone } from '../features/simulator/components/phone.tsx'
 import { Trace } from '../features/simulator/components/trace.tsx'
 import { dayOf } from '../features/simulator/lib/day.ts'
-import { invented, type Person, peopleOf } from '../features/simulator/lib/people.ts'
+import { samplePeople, type Person, peopleOf } from '../features/simulator/lib/people.ts'
 import { useTrace } from '../features/simulator/use-trace.ts'
 import { useStored } from '../theme/stored.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { lowWindow } from '../ui/use-media.ts'
 
-const first: Person = invented.whatsapp[0] ?? {
+const first: Person = samplePeople.whatsapp[0] ?? {
   channel: 'whatsapp',
   personId: '5212225550171',
   name: 'Mariana Torres',

@@ -1,7 +1,7 @@
 import type { BillingContext } from '../context.ts'
 import { asSeller } from '../mercadopago/seller-use-cases.ts'
 import { keepUnread, removeUnread } from '../mercadopago/unread-repository.ts'
-import { ownersOf } from '../provider-events/owner-repository.ts'
+import { findOwners } from '../provider-events/owner-repository.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { settleOrder } from '../terminals/watch-use-cases.ts'
 import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
@@ -70,9 +70,9 @@ const businessesOf = (
   sellerId: string | undefined
 ): Promise<readonly string[]> =>
   db.acrossTenants(async relay => {
-    const own = await ownersOf(relay, providerId)
+    const own = await findOwners(relay, providerId)
     if (own.length > 0 || sellerId === undefined) return own
-    return ownersOf(relay, sellerId)
+    return findOwners(relay, sellerId)
   })
 
 /**
