@@ -4,7 +4,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offeredTimes, saidFolio } from '../journey/offered-times.ts'
+import { offeredTimes, folioIn } from '../journey/offered-times.ts'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
@@ -133,7 +133,7 @@ describe('a haircut with a deposit in a browser', () => {
     expect(said).toContain('En el local pagas los $110.00 que quedan.')
     expect(said).toContain('te devolvemos el anticipo; después ya no.')
     const lines = said.split('\n').map(line => line.trim())
-    folio = saidFolio(lines.join('\n')) ?? ''
+    folio = folioIn(lines.join('\n')) ?? ''
     link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(said)?.[0] ?? ''
     must(link !== '' && folio !== '', `no link or folio was sent: ${said}`)
     await shoot(simulator, 'anticipo-simulador')

@@ -2,7 +2,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf } from '@mostrador/kernel'
 import { nextWeekday } from './next-weekday.ts'
-import { reminderDue, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
+import { reminderDue, folioIn, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -64,8 +64,8 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     /** The text on the phone and the committed row are the same appointment. */
     agrees(text: string, row: Appointment): void {
       must(
-        saidFolio(text) === row.shortId,
-        `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`
+        folioIn(text) === row.shortId,
+        `El teléfono dice folio ${folioIn(text)}, la agenda ${row.shortId}`
       )
       const [told] = offeredTimes(text, new Date(), zone)
       must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)

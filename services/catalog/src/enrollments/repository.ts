@@ -1,8 +1,7 @@
 import type { Enrollment, EnrollmentFilter } from '@mostrador/contracts/catalog'
 import { sql, sqlStateOf } from '@mostrador/db/raw'
-import { Refusal } from '@mostrador/kernel'
+import { pesosOf, Refusal } from '@mostrador/kernel'
 import type { Db, Tx } from '../context.ts'
-import { pesosOf } from '../pesos.ts'
 import { revisionOf } from '../row-revision.ts'
 import { paymentOf } from './enrollment.ts'
 

@@ -22,7 +22,7 @@ import {
   showClient,
 } from './use-cases.ts'
 
-/** Wire ↔ use case: contacts and the funnels they move through. */
+/** Routes: contacts and the funnels they move through. */
 export const clientRoutes = (ctx: CrmContext): void => {
   publicRoutes(ctx)
   internalRoutes(ctx)

@@ -1,4 +1,4 @@
-import { folded } from '../../ui/matches.ts'
+import { normalizeText } from '../../ui/matches.ts'
 
 /** Traits offered, spelled as the specification does [AST-13]. */
 export const traits = [
@@ -26,7 +26,9 @@ export const traitsOf = (personality: string): string[] => {
     .map(word => word.trim())
     .filter(word => word !== '')
   return [
-    ...new Set(found.map(word => traits.find(trait => folded(trait) === folded(word)) ?? word)),
+    ...new Set(
+      found.map(word => traits.find(trait => normalizeText(trait) === normalizeText(word)) ?? word)
+    ),
   ]
 }
 

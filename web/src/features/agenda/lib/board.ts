@@ -7,7 +7,14 @@ import type {
 } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
-import { overlaps, type Crowd, type Folded, folded, inLanes, type FoldableLane } from './lanes.ts'
+import {
+  overlaps,
+  type Crowd,
+  type Folded,
+  foldLanes,
+  inLanes,
+  type FoldableLane,
+} from './lanes.ts'
 import { DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
@@ -101,7 +108,7 @@ const withTaken = (
  */
 const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
   const live = pieces.filter(piece => !hasReleasedTime(piece))
-  const { boxes, folds } = folded(live, crowd)
+  const { boxes, folds } = foldLanes(live, crowd)
   const released = pieces.filter(hasReleasedTime)
   const isTaken = (piece: DayPiece) => live.some(other => overlaps(piece, other))
   const free = inLanes(released.filter(piece => !isTaken(piece))).map(box => ({

@@ -4,14 +4,14 @@
  */
 export const layOut = (): void => {
   class Sized implements ResizeObserver {
-    private readonly tell: ResizeObserverCallback
-    constructor(tell: ResizeObserverCallback) {
-      this.tell = tell
+    private readonly callback: ResizeObserverCallback
+    constructor(callback: ResizeObserverCallback) {
+      this.callback = callback
     }
     observe(target: Element): void {
       const height = target.getAttribute('role') === 'log' ? 2000 : 60
       queueMicrotask(() =>
-        this.tell(
+        this.callback(
           [
             {
               target,
