@@ -24,7 +24,7 @@ export const r3: Path = {
       const clients = Array.from({ length: CLIENTS }, () => ({
         first: undefined as number | undefined,
         seen: undefined as number | undefined,
-        heard: 0,
+        received: 0,
         wrong: 0,
         reread: 0,
         cuts: 0,
@@ -32,7 +32,7 @@ export const r3: Path = {
       }))
       let saying = true
       const finished = (client: (typeof clients)[number]): boolean =>
-        client.heard + client.reread >= EVENTS
+        client.received + client.reread >= EVENTS
       /** One connection of one browser, until somebody cuts it. */
       const connection = async (client: (typeof clients)[number]): Promise<void> => {
         const port = gateways[Math.floor(Math.random() * gateways.length)]?.port
@@ -56,7 +56,7 @@ export const r3: Path = {
           if (type !== 'event') return void (client.reread += 1)
           if (seq !== (client.seen ?? 0) + 1) client.wrong += 1
           client.seen = seq
-          client.heard += 1
+          client.received += 1
           if (finished(client)) socket.close()
         })
         await Promise.race([greeting, closed])
@@ -96,7 +96,7 @@ export const r3: Path = {
       const seconds = (performance.now() - began) / 1_000
       const sum = (read: (client: (typeof clients)[number]) => number): number =>
         clients.reduce((total, client) => total + read(client), 0)
-      const lost = sum(({ heard }) => EVENTS - heard)
+      const lost = sum(({ received }) => EVENTS - received)
       const firsts = new Set(clients.map(({ first }) => first))
       const checks = [
         agree(lost === 0, `0 of ${EVENTS * CLIENTS} lost (${lost})`),
@@ -108,7 +108,7 @@ export const r3: Path = {
         rows: [
           {
             name: 'product: deliveries while cut off',
-            perSecond: sum(({ heard }) => heard) / seconds,
+            perSecond: sum(({ received }) => received) / seconds,
             cpuUs: Number.NaN,
             databaseUs: Number.NaN,
             p50: Number.NaN,

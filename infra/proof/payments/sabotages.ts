@@ -166,7 +166,7 @@ const unknown: readonly Sabotage[] = [
   },
   {
     name: 'timeout-is-a-failure',
-    wall: 'A refund of which nobody heard is asked for again: here it failed.',
+    wall: 'A refund without an answer is asked for again: here it failed.',
     size: small,
     patches: [
       {

@@ -78,7 +78,7 @@ const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
   return {
     charge,
     watch,
-    /** Charges until there is an order: one of which nobody heard for long is over without. */
+    /** Charges until there is an order: one that had no answer for long is over without it. */
     async show(terminalId: string): Promise<{ id: string; order: string }> {
       for (;;) {
         const { _id: id } = await charge(terminalId)

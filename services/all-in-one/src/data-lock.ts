@@ -18,8 +18,8 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Locks the data folder for this process until release() or its end. SQLite is used for its file
- * lock, which the operating system releases even when the process is killed. Throws DataInUseError while another process
- * has it.
+ * lock, which the operating system releases even when the process is killed. Throws DataInUseError
+ * while another process has it.
  */
 export const lockData = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })

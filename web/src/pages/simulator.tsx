@@ -1,27 +1,22 @@
-import {
-  Box,
-  Button as ChakraButton,
-  Flex,
-  type FlexProps,
-  Heading,
-  HStack,
-  Stack,
-  Text,
-} from '@chakra-ui/react'
-import { Eraser, Lock, Plug, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Box, Button as ChakraButton, Flex } from '@chakra-ui/react'
+import { Lock, Plug } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { maySimulate, useSignedIn } from '../api/session.ts'
 import { useSimulatorStatusQuery } from '../api/endpoints/simulator.ts'
 import { DayAgenda } from '../features/simulator/components/day-agenda.tsx'
 import { PersonPicker } from '../features/simulator/components/person-picker.tsx'
 import { Phone } from '../features/simulator/components/phone.tsx'
+import {
+  PhoneSide,
+  SimulatorHeader,
+  TracePanel,
+} from '../features/simulator/components/simulator-layout.tsx'
 import { Trace } from '../features/simulator/components/trace.tsx'
 import { dayOf } from '../features/simulator/lib/day.ts'
 import { samplePeople, type Person, peopleOf } from '../features/simulator/lib/people.ts'
 import { useTrace } from '../features/simulator/use-trace.ts'
 import { useStored } from '../theme/stored.ts'
-import { Button } from '../ui/button.tsx'
 import { channelTitles } from '../ui/channel-icon.tsx'
 import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -100,7 +95,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
       css={{ [lowWindow]: { minHeight: '14rem', '& > header': { display: 'none' } } }}
       overflow="hidden"
     >
-      <Header channelTitle={channelTitles[person.channel]} />
+      <SimulatorHeader channelTitle={channelTitles[person.channel]} />
       <Box
         hideFrom="lg"
         px="4"
@@ -170,117 +165,6 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
     </Flex>
   )
 }
-
-const Header = ({ channelTitle }: { channelTitle: string }) => (
-  <HStack
-    as="header"
-    px={{ base: '4', md: '6' }}
-    py={{ base: '2', md: '3' }}
-    gap="4"
-    justify="space-between"
-    borderBottomWidth="1px"
-    borderColor="border.subtle"
-    bg="bg.panel"
-  >
-    <Stack gap="0" minW="0">
-      <Heading as="h1" textStyle="xl">
-        Simulador
-      </Heading>
-      <HStack gap="1.5" color="fg.muted" textStyle="xs">
-        <Box flexShrink="0" aria-hidden="true">
-          <ShieldCheck size={14} />
-        </Box>
-        <Text>
-          Nada sale a {channelTitle}: es una prueba. Cada respuesta usa 1 crédito, o medio si el
-          número es uno de tus números de prueba.
-        </Text>
-      </HStack>
-    </Stack>
-  </HStack>
-)
-
-const PhoneSide = ({
-  display,
-  picker,
-  phone,
-}: {
-  display: FlexProps['display']
-  picker: ReactNode
-  phone: ReactNode
-}) => (
-  <Flex
-    flex={{ base: '1', lg: '1.3' }}
-    minW="0"
-    minH="0"
-    direction={{ base: 'column', xl: 'row' }}
-    css={{ [lowWindow]: { flexDirection: 'row' } }}
-    display={display}
-  >
-    <Box
-      w={{ xl: '64' }}
-      flexShrink="0"
-      p={{ base: '3', md: '4' }}
-      minH="0"
-      maxH="full"
-      css={{ [lowWindow]: { width: '40%', overflowY: 'auto' } }}
-    >
-      {picker}
-    </Box>
-    <Box
-      flex="1"
-      minH="0"
-      minW="0"
-      p={{ base: '0', md: '4' }}
-      css={{ [lowWindow]: { padding: '0' } }}
-    >
-      {phone}
-    </Box>
-  </Flex>
-)
-
-const TracePanel = ({
-  display,
-  isEmpty,
-  onClear,
-  children,
-}: {
-  display: FlexProps['display']
-  isEmpty: boolean
-  onClear: () => void
-  children: ReactNode
-}) => (
-  <Stack
-    as="section"
-    aria-label="Qué pasó"
-    gap="0"
-    flex="1"
-    minH="0"
-    display={display}
-    borderTopWidth={{ lg: '1px' }}
-    borderColor="border.subtle"
-  >
-    <HStack px="4" py="1.5" minH="11" justify="space-between">
-      <Heading as="h2" textStyle="sm" fontWeight="600">
-        Qué pasó
-      </Heading>
-      {isEmpty ? null : (
-        <Button kind="bare" size="xs" icon={<Eraser />} onClick={onClear}>
-          Limpiar
-        </Button>
-      )}
-    </HStack>
-    <Box
-      tabIndex={0}
-      focusVisibleRing="inside"
-      flex="1"
-      minH="0"
-      overflowY="auto"
-      scrollbarWidth="thin"
-    >
-      {children}
-    </Box>
-  </Stack>
-)
 
 /** /simulador: the owner plays a client and sees both sides. */
 export const Component = () => {

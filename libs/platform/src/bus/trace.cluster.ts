@@ -62,15 +62,15 @@ describe('the trace and the age of an event', () => {
   /** Holds the event for as long as its age is looked at. */
   const watched = async (bus: EventBus): Promise<void> => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
-    let heard: string | undefined
+    let received: string | undefined
     bus.subscribe('a', ['branch.changed'], async () => {
-      heard = currentContext()?.traceparent
+      received = currentContext()?.traceparent
       await enough
     })
     await bus.start()
     closers.push(bus.stop)
     await publish()
-    await eventually(() => expect(heard).toBeDefined())
+    await eventually(() => expect(received).toBeDefined())
     const lags = await bus.lags()
     expect([...lags.keys()]).toEqual(['a'])
     expect(lags.get('a')).toBeGreaterThanOrEqual(100)
@@ -81,7 +81,7 @@ describe('the trace and the age of an event', () => {
     await eventually(async () => expect(await bus.pending()).toEqual([]))
     await eventually(async () => expect((await bus.lags()).get('a')).toBe(0))
     expect((await bus.waiting()).get('a')).toBe(0)
-    expect(heard).toBe(`00-${traceId}-${spanIds('consume branch.changed')[0] ?? ''}-01`)
+    expect(received).toBe(`00-${traceId}-${spanIds('consume branch.changed')[0] ?? ''}-01`)
     expect(exporter.getFinishedSpans().every(span => span.spanContext().traceId === traceId)).toBe(
       true
     )

@@ -50,7 +50,7 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
       consume(testApp, 'test', {
         'branch.changed': async ({ data, businessId, actor }, tx) => {
           if (options.poison === true) throw new Error('poison')
-          notes.push(`heard from ${actor?.name}`)
+          notes.push(`called by ${actor?.name}`)
           await tx.enqueue(
             job,
             { businessId: businessId ?? '', branchId: data.branchId },
@@ -84,7 +84,7 @@ it('keeps what was planned through a restart', async () => {
   })
   await first.settled()
   await first.stop({ keepDatabase: true })
-  expect(notes).toEqual(['heard from Lupita', 'sockets closed'])
+  expect(notes).toEqual(['called by Lupita', 'sockets closed'])
   const second = await startTestApp({
     services: [aService(notes)],
     at: '2026-11-24T00:00:00Z',
@@ -92,7 +92,7 @@ it('keeps what was planned through a restart', async () => {
     database: first.database,
   })
   await second.settled()
-  expect(notes).toEqual(['heard from Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
+  expect(notes).toEqual(['called by Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
   await second.stop()
 })
 
@@ -134,7 +134,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   await desk.retry(one?.id ?? '', me)
   await desk.discard(other?.id ?? '', me)
   await testApp.settled()
-  expect(notes).toEqual(['heard from Lupita'])
+  expect(notes).toEqual(['called by Lupita'])
   expect(await desk.count()).toBe(0)
   await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
   await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   })
   await desk.retry(one?.id ?? '', me)
   await testApp.settled()
-  expect(notes).toEqual(['heard from Lupita'])
+  expect(notes).toEqual(['called by Lupita'])
   await testApp.stop()
 })
 

@@ -105,7 +105,7 @@ export const sendOrder = async (
     description: `Cita del ${createdAt.toISOString().slice(0, 10)}`,
     amountCents: quote.amountCents,
   })
-  // A conflict may be our own order, made by a try that nobody heard of.
+  // A conflict may be our own order, made by an earlier try without an answer.
   const order = made === 'busy' ? await readOrderOf(ctx, connected, charge) : made
   if (order === null) return 'busy'
   await applyOrder(ctx, charge, order)

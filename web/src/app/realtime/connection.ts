@@ -55,7 +55,7 @@ const frameOf = (data: unknown): ServerFrame | null => {
  * One socket to the room of the session's business, kept open for as long as the app lives. After a
  * cut it returns with jittered exponential waits, to whichever gateway, and says where it was. When
  * that is no longer remembered, or a number is skipped, it says so through `onRefetch`. An event
- * that arrives twice is heard once.
+ * that arrives twice is delivered once.
  */
 export const openConnection = (options: ConnectionOptions): Connection => {
   const { connect, onEvent, onRefetch, onState, random } = options

@@ -6,8 +6,8 @@ import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import { registerPath, SignInFrame } from '../../features/account/sign-in-frame.tsx'
 
 /**
- * /auth/ingresar?p={path}: signs in and returns there [NAV-04]. For who comes from inside the app;
- * opened as an address it is `app/sign-in/start.tsx`.
+ * /auth/ingresar?p={path}: signs in and returns there [NAV-04]. For links inside the app;
+ * a first visit is served by `app/sign-in/start.tsx`.
  */
 export const Component = () => {
   const [search] = useSearchParams()

@@ -9,9 +9,9 @@ const IDS_PER_REQUEST = 100
 type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 
 /**
- * Names of the clients of what is visible, up to a hundred in one request, each requested once while
- * the agenda is open. Until a name is known the title that was saved with the appointment stands
- * in.
+ * Names of the clients of what is visible, up to a hundred in one request, each requested once
+ * while the agenda is open. Until a name is known the title that was saved with the appointment
+ * stands in.
  */
 export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
   const store = useStore()
