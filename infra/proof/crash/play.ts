@@ -5,7 +5,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { metaSignature } from '@mostrador/sandbox'
 import { request } from 'undici'
-import { type Moment, talkingShop, telephones } from '../conversation.ts'
+import { type Moment, createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { quiet } from '../quiet.ts'
@@ -92,7 +92,7 @@ export const crashing =
       history,
       concurrency: concurrency + 8,
     })
-    const { shop, accounts } = await talkingShop(api, messages)
+    const { shop, accounts } = await createAnsweringShop(api, messages)
     const today = localDateOf(new Date(), ZONE)
     // Every webhook arrives twice, in parallel.
     meta.control.misbehave({ copies: 2 })
@@ -105,7 +105,7 @@ export const crashing =
       fatal = undefined
       act()
     }
-    const { talk, forget } = telephones(stage, accounts, PATIENCE_MS, strike)
+    const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS, strike)
 
     let over = false
     let killed = 0

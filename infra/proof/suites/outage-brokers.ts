@@ -1,4 +1,4 @@
-import { talkingShop, telephones } from '../conversation.ts'
+import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
 import { type Outage, playOutages } from '../outages.ts'
@@ -14,8 +14,8 @@ const run = async (stage: Stage): Promise<void> => {
     META_TIMEOUT_MS: '2000',
   })
   const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
-  const { accounts } = await talkingShop(api, 10_000)
-  const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
+  const { accounts } = await createAnsweringShop(api, 10_000)
+  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })

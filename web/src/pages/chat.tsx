@@ -28,7 +28,7 @@ const isLost = (error: unknown): boolean => {
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What arrives is also said, for who does not see the list move. */
+/** What arrives is also said, for whoever does not see the list move. */
 const Announcer = () => {
   const [text, say] = useState('')
   const handlers = useMemo<RealtimeHandlers>(

@@ -107,7 +107,7 @@ it.each([
   }
 )
 
-it('links a reply to its trace, for who may see assistants', async () => {
+it('links a reply to its trace, for whoever may see assistants', async () => {
   const turnId = '01890000-0000-7000-8000-00000000e001'
   const reply = { ...movement, type: 'consume' as const, amount: -0.5, turnId, concept: 'Ana' }
   const first = visit({ movements: [reply] })

@@ -18,7 +18,7 @@ export type Entry = {
   readonly adminOnly?: true
   /** Only the owner of the business can use it. */
   readonly ownerOnly?: true
-  /** The page of the permissions that it shows: hidden from who may not see that. */
+  /** The page of the permissions that it shows: hidden from whoever may not see that. */
   readonly page?: number
 }
 export type GroupId =

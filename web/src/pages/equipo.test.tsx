@@ -64,7 +64,7 @@ it('says what each person did last, and starts nobody with full access', async (
   expect(business.getByRole('checkbox', { name: 'Editar' })).toBeChecked()
 })
 
-it('asks the server nothing for who is not the owner', async () => {
+it('asks the server nothing for whoever is not the owner', async () => {
   const { asked } = openApp('/equipo', aSession({ isOwner: false }))
   await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
   expect(asked.some(({ path }) => path === '/api/user')).toBe(false)

@@ -206,7 +206,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
   ])
 })
 
-it('leads from who attends to who signs in: the invitation of a specialist is filled in', async () => {
+it('leads from who attends to whoever signs in: the invitation of a specialist is filled in', async () => {
   const { user, asked } = visit({
     'GET /api/user': ok([]),
     'GET /api/member/invitation': ok([]),

@@ -250,7 +250,7 @@ it('tells how the last visit ended, also on another device', async () => {
   )
 })
 
-it('gives no buttons to who may only look', async () => {
+it('gives no buttons to whoever may only look', async () => {
   visit(
     '/integraciones',
     { connections: [aConnection()] },

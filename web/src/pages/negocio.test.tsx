@@ -107,7 +107,7 @@ it('keeps what was typed when it is refused', async () => {
   expect(page.getByLabelText('Nombre del negocio')).toHaveValue('Barbería Roma 2')
 })
 
-it('shows the data without fields to who may only look, and nothing without the page', async () => {
+it('shows the data without fields to whoever may only look, and nothing without the page', async () => {
   const member = (actions: 'view'[]) =>
     aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 5, actions }] })
   const first = visit({}, member(['view']))

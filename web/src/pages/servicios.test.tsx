@@ -283,7 +283,7 @@ it('says before a service goes which appointments stay, and that it was archived
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('shows a member only what they may do, and nothing to who may not see services', async () => {
+it('shows a member only what they may do, and nothing to whoever may not see services', async () => {
   const member = (actions: readonly ('view' | 'edit')[]) =>
     aSession({
       isOwner: false,

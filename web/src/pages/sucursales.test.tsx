@@ -167,7 +167,7 @@ it('says that a deleted branch was archived instead, and restores archived ones 
   expect(asked.find(({ method }) => method === 'PATCH')?.query.get('archive')).toBeNull()
 })
 
-it('shows nothing to change to who may only look, and nothing at all without the page', async () => {
+it('shows nothing to change to whoever may only look, and nothing at all without the page', async () => {
   const member = (actions: ('view' | 'edit')[]) =>
     aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 9, actions }] })
   const first = visit({}, '/sucursales?nueva=1', member(['view']))

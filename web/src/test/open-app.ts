@@ -4,7 +4,7 @@ import type { BrowserSession } from '../api/session.ts'
 import { aBusiness, type Answers, ok, serve } from './answers.ts'
 import { renderRoutes } from './render.tsx'
 
-/** The whole app at an address, for who is signed in, against answers of a server. */
+/** The whole app at an address, for whoever is signed in, against answers of a server. */
 export const openApp = (at: string, session: BrowserSession | null, more: Answers = {}) => {
   const asked = serve({
     'GET /api/auth/session': ok(session),

@@ -62,8 +62,8 @@ const config = defineConfig({
     'body:has([data-print-sheet]) > :not([data-print-sheet])': {
       '@media print': { display: 'none !important' },
     },
-    // No motion for who asked their system for less of it; `!important` because widgets set theirs
-    // inline.
+    // No motion for whoever asked their system for less of it; `!important` because widgets set
+    // theirs inline.
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '1ms !important',

@@ -61,7 +61,7 @@ describe('claiming a business', () => {
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_claimable' }])
     expect((await world.session(person.token))?.business).toBeNull()
   })
-  it('leaves the settings to who may edit the business', async () => {
+  it('leaves the settings to whoever may edit the business', async () => {
     const [nobody, owner] = [await world.register(), await world.owner()]
     const turnOff = (actor: Person['actor']) =>
       world.testApp.as(actor)(r.patchBusiness, {

@@ -45,8 +45,9 @@ const refuseAtLimit = async (
 }
 
 /**
- * Registers a business; the person becomes its owner. Others open what every new business has when
- * they hear of it. Refuses `unknown_zone`, `verify_first_business`, `too_many_businesses`.
+ * Registers a business; the person becomes its owner. Other services create what every new
+ * business has when they consume its event. Refuses `unknown_zone`, `verify_first_business`,
+ * `too_many_businesses`.
  */
 export const createBusiness =
   ({ db, clock, ids }: AccountsContext) =>

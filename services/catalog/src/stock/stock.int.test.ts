@@ -194,7 +194,7 @@ describe('stock movements', () => {
     homeless.add(businessId)
     expect((await move({})).body.message).toBe('Registra una sucursal para llevar tu inventario')
   })
-  it('are seen and written by who may', async () => {
+  it('are seen and written by whoever may', async () => {
     const { owner, productId, call } = await aShop(3)
     const asStaff = (actions: ('view' | 'create')[]) =>
       testApp.as({ ...owner, isOwner: false, permissions: [{ pageId: 10, actions }] })

@@ -218,7 +218,7 @@ describe('a bulk action', () => {
 })
 
 describe('a file of contacts', () => {
-  it('has no line of who was erased since, and all the others', async () => {
+  it('has no line of whoever was erased since, and all the others', async () => {
     const office = await anOffice(3)
     const done = await office.run({ kind: 'export' })
     const read = async () => {

@@ -21,7 +21,7 @@ import { arrowStep } from '../../ui/arrow-step.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
-// Brings the schemas of clients and appointments: only for who looks for one.
+// Brings the schemas of clients and appointments: only for whoever looks for one.
 const PaletteRecords = lazy(async () => ({
   default: (await import('./palette-records.tsx')).PaletteRecords,
 }))

@@ -21,9 +21,9 @@ import { InvitationOver, isInvitationOver } from './invitation-over.tsx'
 
 export type InvitationScreenProps = {
   readonly token: string
-  /** For who is not signed in: a new account, or the one they have. */
+  /** For whoever is not signed in: a new account, or the one they have. */
   readonly entry: (invitation: InvitationPreview) => ReactNode
-  /** For who is signed in with another address than the invited one. */
+  /** For whoever is signed in with another address than the invited one. */
   readonly otherAccount: (invitation: InvitationPreview) => ReactNode
 }
 

@@ -22,7 +22,7 @@ export const ColorPicker = ({
   /** Who has which colour already. */
   taken: readonly { readonly name: string; readonly colorHex: string }[]
   onChange: (color: string) => void
-  /** Makes the colour a favourite; absent for who may not. */
+  /** Makes the colour a favourite; absent for whoever may not. */
   onKeep?: ((color: string) => void) | undefined
 }) => {
   const offered = offeredColors(favourites)

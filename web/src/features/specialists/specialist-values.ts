@@ -43,7 +43,7 @@ export type SpecialistValues = {
 export const textFields = ['name', 'whatsapp', 'email', 'branchId', 'colorHex', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
-/** The hours of a branch; those of who has none yet [SCH2-06]. */
+/** The hours of a branch; those of whoever has none yet [SCH2-06]. */
 export const limitsOf = (branches: readonly Branch[], id: string): WorkingWeek => {
   const branch = branches.find(({ _id }) => _id === id)
   return branch === undefined ? weekFrom(() => [availabilityWindow]) : weekOfBranch(branch)

@@ -19,7 +19,7 @@ describe('/verificar-correo', () => {
   const visit = (session: BrowserSession | null, more: Answers) =>
     openApp(`/verificar-correo/${token}`, session, more)
 
-  it('verifies the address of who is signed in', async () => {
+  it('verifies the address of whoever is signed in', async () => {
     const { user, asked, store } = visit(unverified, {
       'POST /api/auth/verification/preview': preview('same'),
       'POST /api/auth/verification/confirm': ok(mine),
@@ -62,7 +62,7 @@ describe('/verificar-correo', () => {
     expect(screen.getByRole('button', { name: 'Cambiar de cuenta' })).toBeInTheDocument()
   })
 
-  it('locks the account for who did not create it, after asking', async () => {
+  it('locks the account for whoever did not create it, after asking', async () => {
     const { user, asked } = visit(null, {
       'POST /api/auth/verification/preview': preview('none'),
       'POST /api/auth/verification/disown': ok({}),
