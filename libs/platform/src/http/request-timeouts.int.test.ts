@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeSilentBodies, waitingNoLonger } from './request-timeouts.ts'
+import { closeSilentBodies, serverTimeouts } from './request-timeouts.ts'
 
 const timeouts = { headers: 200, bodySilence: 200, request: 900 }
 let app: FastifyInstance
@@ -10,7 +10,7 @@ let port = 0
 let answerSlowly: (text: string) => void
 const opened: Socket[] = []
 beforeEach(async () => {
-  app = fastify({ ...waitingNoLonger(timeouts), forceCloseConnections: true })
+  app = fastify({ ...serverTimeouts(timeouts), forceCloseConnections: true })
   closeSilentBodies(app.server, timeouts)
   const slow = new Promise<string>(resolve => {
     answerSlowly = resolve
