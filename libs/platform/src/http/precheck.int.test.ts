@@ -24,9 +24,9 @@ let look: (what: string) => Promise<void>
 const service = defineService({
   name: 'scheduling',
   errors,
-  setup: testApp =>
+  setup: ctx =>
     serve(
-      testApp,
+      ctx,
       routes.wish,
       ({ body: { what } }) => {
         runs += 1

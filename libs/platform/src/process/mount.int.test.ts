@@ -34,39 +34,37 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
   defineService({
     name: 'scheduling',
     config: z.object({ SCHEDULING_GREETING: z.string() }),
-    setup(testApp) {
-      serve(testApp, routes.announce, ({ body }) =>
-        testApp.db.transaction(async tx => {
+    setup(ctx) {
+      serve(ctx, routes.announce, ({ body }) =>
+        ctx.db.transaction(async tx => {
           await tx.publish('branch.changed', { key: body.branchId, data: body })
           return {}
         })
       )
-      serve(testApp, routes.slow, async () => {
+      serve(ctx, routes.slow, async () => {
         notes.push('asked')
         await options.slow
         notes.push('answered')
         return {}
       })
-      consume(testApp, 'test', {
+      consume(ctx, 'test', {
         'branch.changed': async ({ data, businessId, actor }, tx) => {
           if (options.poison === true) throw new Error('poison')
           notes.push(`called by ${actor?.name}`)
           await tx.enqueue(
             job,
             { businessId: businessId ?? '', branchId: data.branchId },
-            { id: `job-${data.branchId}`, at: new Date(testApp.clock.now().getTime() + 1_000) }
+            { id: `job-${data.branchId}`, at: new Date(ctx.clock.now().getTime() + 1_000) }
           )
         },
       })
       work(
-        testApp,
+        ctx,
         job,
         async () =>
-          void notes.push(
-            `${testApp.config.SCHEDULING_GREETING} in ${testApp.clock.now().toISOString()}`
-          )
+          void notes.push(`${ctx.config.SCHEDULING_GREETING} in ${ctx.clock.now().toISOString()}`)
       )
-      testApp.onClose(() => void notes.push('sockets closed'))
+      ctx.onClose(() => void notes.push('sockets closed'))
     },
   })
 const at = '2026-11-23T16:00:00Z'

@@ -75,8 +75,8 @@ describe('the figures of a process in a cluster', () => {
     let received = 0
     const catalog = defineService({
       name: 'catalog',
-      setup(testApp) {
-        consume(testApp, `catalog-${database.name}`, {
+      setup(ctx) {
+        consume(ctx, `catalog-${database.name}`, {
           'product.changed': async () => void (received += 1),
         })
       },
