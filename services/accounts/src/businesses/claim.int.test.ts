@@ -33,7 +33,7 @@ describe('claiming a business', () => {
       isOwner: true,
     })
   })
-  it('is one of the two wishes of the call, beside when credits run low [BUS2-11]', async () => {
+  it('is one of the two settings of the call, beside when credits run low [BUS2-11]', async () => {
     expect(`${r.patchBusiness.method} ${r.patchBusiness.path}`).toBe('PATCH /api/business/:id')
     const owner = await world.owner()
     const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }

@@ -114,9 +114,9 @@ const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   const [retry] = useRetryDeadLetterMutation()
   const [discard] = useDiscardDeadLetterMutation()
   const decide = useCallback(
-    (wish: Promise<unknown>, letter: DeadLetter, done: string) => {
+    (request: Promise<unknown>, letter: DeadLetter, done: string) => {
       onLeft()
-      wish.then(
+      request.then(
         () =>
           toast.success(done, {
             description: `${whatText(letter)} · ${businessText(letter.business)}`,
