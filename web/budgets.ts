@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /**
  * What browsers load before a page can be used, from Vite's manifest: `node web/budgets.ts [dist]`
  * after `vite build web`. Prints page · script KiB (each file in brotli, as the gateway sends it) ·
- * chunks · budget, and ends with 1 when a page is over its budget. `npm run bench -- web` measures the same
- * over the wire.
+ * chunks · budget, and ends with 1 when a page is over its budget. `npm run bench -- web` measures
+ * the same over the wire.
  */
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 export type Manifest = Readonly<Record<string, Chunk>>

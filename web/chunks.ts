@@ -31,7 +31,10 @@ const costOf = (a: Group, b: Group, loads: readonly Load[]): number =>
   weigh(loads, a.loads.difference(b.loads)) * b.size -
   weigh(loads, a.loads.intersection(b.loads)) * REQUEST
 
-/** Whether `from` needs `to` through a third group: merged, the two would need each other in a circle. */
+/**
+ * Whether `from` needs `to` through a third group: merged, the two would need each other in a
+ * circle.
+ */
 const needsThroughOther = (from: Group, to: Group, groups: readonly Group[]): boolean => {
   const seen = new Set<Group>([from])
   const visit = (group: Group): boolean =>

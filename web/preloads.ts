@@ -19,7 +19,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '*': app,
 }
 
-/** Path of a screen, or `*` for all others → its scripts. What index.html names itself is left out. */
+/**
+ * Path of a screen, or `*` for all others → its scripts. What index.html names itself is left out.
+ */
 export const preloadsOf = (manifest: Manifest): Record<string, readonly string[]> => {
   const named = new Set(filesOf(manifest, ['index.html']))
   return Object.fromEntries(
@@ -32,7 +34,10 @@ export const preloadsOf = (manifest: Manifest): Record<string, readonly string[]
   )
 }
 
-/** Writes `.vite/preloads.json`: what the gateway tells browsers to fetch together with a screen's address. */
+/**
+ * Writes `.vite/preloads.json`: what the gateway tells browsers to fetch together with a screen's
+ * address.
+ */
 export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',

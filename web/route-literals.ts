@@ -23,7 +23,10 @@ const literalOf = ({ method, path, body, permission, message }: Route) => ({
   ...(message === undefined ? {} : { message }),
 })
 
-/** The module that a browser gets for a `routes.ts`: its maps of routes, without schemas and internal routes. */
+/**
+ * The module that a browser gets for a `routes.ts`: its maps of routes, without schemas and
+ * internal routes.
+ */
 export const literalModule = (exported: Readonly<Record<string, unknown>>): string =>
   Object.entries(exported)
     .map(([name, routes]) => {

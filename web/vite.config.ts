@@ -34,7 +34,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     target: 'es2023',
     rolldownOptions: {
-      // Chakra's definers return what they are given. Told so, the bundler drops the recipes that system.ts leaves out.
+      // Chakra's definers return what they are given. Told so, the bundler drops the recipes that
+      // system.ts leaves out.
       treeshake: {
         manualPureFunctions: [
           'defineConfig',

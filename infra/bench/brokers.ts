@@ -13,10 +13,10 @@ const config = loadConfig(
 )
 
 export const openKafka = async (
-  say: (line: string) => void
+  print: (line: string) => void
 ): Promise<{ readonly brokers: string; stop(): Promise<void> }> =>
   config.KAFKA_BROKERS === undefined
-    ? startLocalKafka(say, { heapMb: 512 })
+    ? startLocalKafka(print, { heapMb: 512 })
     : { brokers: config.KAFKA_BROKERS, stop: async () => {} }
 
 /** Keeps nothing on disk, which is how it is fastest. */

@@ -58,7 +58,7 @@ export type Path = {
 export type Options = {
   readonly rounds: number /** Length of one measurement. */
   readonly seconds: number
-  say(line: string): void
+  print(line: string): void
 }
 
 /** Milliseconds since 1970, finer than a millisecond: what processes tell each other. */
@@ -101,14 +101,14 @@ const figure = (what: Promised['what'], measured: Measured): number =>
 export const interleaved = async (
   contenders: readonly Contender[],
   promises: readonly Promised[],
-  { rounds, say }: Options
+  { rounds, print }: Options
 ): Promise<{ rows: Row[]; ratios: Ratio[] }> => {
   const measured = new Map<string, Measured[]>(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, measure } of contenders) {
       const result = await measure()
       if (round > 0) measured.get(name)?.push(result)
-      say(
+      print(
         `    ${round === 0 ? 'warming' : `${round}/${rounds}`} ${name.padEnd(44)} ${show(rate(result))}/s`
       )
     }

@@ -49,7 +49,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
   },
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const bench = async (): Promise<number> => {
   const wanted = positionals
@@ -57,7 +57,7 @@ const bench = async (): Promise<number> => {
     .flatMap(name => several[name] ?? [name])
   const unknown = wanted.find(name => !paths.some(({ id }) => id === name))
   if (unknown !== undefined) {
-    say(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
+    print(`No hay un camino «${unknown}». Hay: ${paths.map(({ id }) => id).join(', ')}.`)
     return 1
   }
   const reports: Report[] = []
@@ -65,31 +65,31 @@ const bench = async (): Promise<number> => {
   for (const path of paths.filter(({ id, apart }) =>
     wanted.length === 0 ? !apart : wanted.includes(id)
   )) {
-    say(`\n  ${path.id} · ${path.title}`)
+    print(`\n  ${path.id} · ${path.title}`)
     try {
       reports.push({
         path: path.id,
         title: path.title,
         ...(await path.run(
-          values.quick ? { rounds: 3, seconds: 2, say } : { rounds: 7, seconds: 4, say }
+          values.quick ? { rounds: 3, seconds: 2, print } : { rounds: 7, seconds: 4, print }
         )),
       })
     } catch (error) {
       broken += 1
-      say(
+      print(
         `  ${path.id} se rompió: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
       )
     }
   }
   const text = reports.map(markdown).join('\n')
-  say(
+  print(
     `\n${text}\nNode ${process.version}, ${availableParallelism()} CPU. Una razón solo vale dentro de su vuelta; «worst» es la peor vuelta.`
   )
   if (values.out !== undefined) await writeFile(values.out, text)
-  if (values.json) say(JSON.stringify({ ok: broken === 0, node: process.version, reports }))
+  if (values.json) print(JSON.stringify({ ok: broken === 0, node: process.version, reports }))
   // A missed target is a figure to look at; only a wrong answer breaks the bench.
   return broken === 0 ? 0 : 1
 }
 
-if (values.help) say(help)
+if (values.help) print(help)
 else process.exitCode = await bench()

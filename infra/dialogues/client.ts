@@ -262,7 +262,9 @@ export const changedWant = (
   return Want.parse({ ...Object.fromEntries(kept), ...change })
 }
 
-/** Whether the reply is about services that nobody wants any more, and about none that is wanted. */
+/**
+ * Whether the reply is about services that nobody wants any more, and about none that is wanted.
+ */
 const namesOther = ({ services, done, options, asks }: Reading, open: readonly Want[]): boolean =>
   (done.length === 0 || options.length > 0 || asks.size > 0) &&
   services.length > 0 &&

@@ -10,7 +10,9 @@ const every = [...open, ...heldOut]
 /** Nothing is set apart until somebody has written a new set. */
 const written = [open, heldOut].filter(list => list.length > 0)
 
-/** Names of services, specialists and branches that the business of a conversation does not have. */
+/**
+ * Names of services, specialists and branches that the business of a conversation does not have.
+ */
 const unknownNames = ({ kind, conversation }: Entry): string[] => {
   const business = businesses.get(kind)
   const known = new Set([

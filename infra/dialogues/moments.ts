@@ -36,7 +36,9 @@ export const withoutRanges = (text: string): string =>
     match => ' '.repeat(match.length)
   )
 
-/** The times of a plain text. An hour without am, pm or part of the day is one of a business day. */
+/**
+ * The times of a plain text. An hour without am, pm or part of the day is one of a business day.
+ */
 export const timesIn = (text: string): Found<{ readonly time: string }>[] => {
   const found: Found<{ readonly time: string }>[] = []
   const pattern =

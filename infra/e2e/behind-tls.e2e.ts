@@ -44,13 +44,13 @@ describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
     const context = await newDesk(browser, { ignoreHTTPSErrors: true })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
-    const heard = new Promise<string>(done =>
+    const received = new Promise<string>(done =>
       page.on('websocket', socket => socket.once('framereceived', () => done(socket.url())))
     )
     await page.goto(`${proxy.url}/agenda`)
     await signIn(page, owner)
     await page.waitForURL(url => url.pathname === '/agenda')
-    expect(await heard).toBe(`${proxy.url.replace('https', 'wss')}/ws`)
+    expect(await received).toBe(`${proxy.url.replace('https', 'wss')}/ws`)
     const session = (await context.cookies()).find(({ name }) => name === '__Host-sid')
     expect([session?.secure, session?.httpOnly]).toEqual([true, true])
     await shoot(page, `behind-tls-${hops}`)

@@ -4,11 +4,12 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offeredTimes, saidFolio } from '../journey/offered-times.ts'
+import { offeredTimes, folioIn } from '../journey/offered-times.ts'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
 const [owner] = people
@@ -98,15 +99,8 @@ describe('a haircut with a deposit in a browser', () => {
   })
 
   it('is set up: an account at Mercado Pago, and a service that asks for a deposit', async () => {
-    const page = await open(
-      `/auth/ingresar?p=${encodeURIComponent('/integraciones?canal=mercado-pago')}`
-    )
-    await page.getByLabel('Correo').fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
-    await page.getByRole('button', { name: 'Conectar Mercado Pago' }).click()
-    await page.getByRole('button', { name: 'Permitir' }).click()
-    await page.getByText('Conectada', { exact: true }).waitFor(slow)
+    const page = await context.newPage()
+    await connectMercadoPago(page, home, owner)
     await page.goto(`${home}/servicios`)
     await page.getByRole('button', { name: 'Editar Corte de cabello' }).click()
     const dialog = page.getByRole('dialog', { name: 'Editar servicio' })
@@ -139,7 +133,7 @@ describe('a haircut with a deposit in a browser', () => {
     expect(said).toContain('En el local pagas los $110.00 que quedan.')
     expect(said).toContain('te devolvemos el anticipo; después ya no.')
     const lines = said.split('\n').map(line => line.trim())
-    folio = saidFolio(lines.join('\n')) ?? ''
+    folio = folioIn(lines.join('\n')) ?? ''
     link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(said)?.[0] ?? ''
     must(link !== '' && folio !== '', `no link or folio was sent: ${said}`)
     await shoot(simulator, 'anticipo-simulador')

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
-import { saidFolio, offeredTimes } from '../journey/offered-times.ts'
+import { folioIn, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { openBrowser, shoot } from './browser.ts'
@@ -135,7 +135,7 @@ describe('an owner in a browser', () => {
     expect(first.date).toBe(tuesday)
     const confirmed = await says(offered.includes('1. ') ? 'la primera' : 'sí')
     folio =
-      saidFolio(
+      folioIn(
         confirmed
           .split('\n')
           .map(line => line.trim())

@@ -11,6 +11,7 @@ import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instan
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
 import { obstacles, openBrowser, shoot } from './browser.ts'
+import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
 const [owner] = people
@@ -119,15 +120,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
 
   it('is set up: an account at Mercado Pago, and a service with a price', async () => {
     await page.setViewportSize(wide)
-    await page.goto(
-      `${home}/auth/ingresar?p=${encodeURIComponent('/integraciones?canal=mercado-pago')}`
-    )
-    await page.getByLabel('Correo').fill(owner.email)
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill(owner.password)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
-    await page.getByRole('button', { name: 'Conectar Mercado Pago' }).click()
-    await page.getByRole('button', { name: 'Permitir' }).click()
-    await page.getByText('Conectada', { exact: true }).waitFor(slow)
+    await connectMercadoPago(page, home, owner)
     await page.goto(`${home}/servicios`)
     await page.getByRole('button', { name: 'Editar Corte de cabello' }).click()
     const form = page.getByRole('dialog', { name: 'Editar servicio' })

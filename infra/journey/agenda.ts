@@ -2,7 +2,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { type Appointment, schedulingRoutes, type Slot } from '@mostrador/contracts/scheduling'
 import { localDateOf } from '@mostrador/kernel'
 import { nextWeekday } from './next-weekday.ts'
-import { reminderDue, saidFolio, type OfferedTime, offeredTimes } from './offered-times.ts'
+import { reminderDue, folioIn, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -28,7 +28,9 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     ofClient,
     liveOf: async (clientId: string): Promise<Appointment[]> =>
       (await ofClient(clientId)).filter(({ status }) => live.has(status)),
-    /** Every time that was offered is free right now, with that specialist; `moved` takes no time. */
+    /**
+     * Every time that was offered is free right now, with that specialist; `moved` takes no time.
+     */
     async allFree(offered: readonly OfferedTime[], moved?: Appointment): Promise<void> {
       const dates = offered.map(({ date }) => date).sort()
       const free = await slots(
@@ -62,8 +64,8 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
     /** The text on the phone and the committed row are the same appointment. */
     agrees(text: string, row: Appointment): void {
       must(
-        saidFolio(text) === row.shortId,
-        `El teléfono dice folio ${saidFolio(text)}, la agenda ${row.shortId}`
+        folioIn(text) === row.shortId,
+        `El teléfono dice folio ${folioIn(text)}, la agenda ${row.shortId}`
       )
       const [told] = offeredTimes(text, new Date(), zone)
       must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     password: { type: 'string', default: 'mostrador-demo' },
   },
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const people = {
   whatsapp: 'Rosa Cuautle',
   instagram: 'Iván Morales',
@@ -47,7 +47,7 @@ const shown = ({ count, p50, p99 }: ReturnType<typeof figure>): string =>
 
 const journey = async (): Promise<number> => {
   const began = performance.now()
-  const record = openRecord(say)
+  const record = openRecord(print)
   const played = nothingPlayed()
   let own: OwnInstance | undefined
   let shop: Shop | undefined
@@ -85,7 +85,7 @@ const journey = async (): Promise<number> => {
       )
       if (values.chat)
         for (const { from, text } of here.chat)
-          say(
+          print(
             `      ${from === 'person' ? people[channel] : '        el negocio'}: ${text.replaceAll('\n', '\n                    ')}`
           )
       played.folio ??= here.folio
@@ -114,7 +114,7 @@ const journey = async (): Promise<number> => {
   }
   const ok = record.steps.every(({ status }) => status === 'passed')
   const failed = record.steps.filter(({ status }) => status === 'failed').length
-  say(`
+  print(`
   Confirmar un webhook (guardado)          ${shown(figures.webhookAck)}
   Del mensaje a la respuesta, sin lectura  ${shown(figures.reply)}
   De elegir a verlo en la agenda, ídem     ${shown(figures.toAgenda)}
@@ -129,7 +129,7 @@ const journey = async (): Promise<number> => {
     ...(note !== '' && { note }),
   }))
   if (values.json)
-    say(
+    print(
       JSON.stringify({
         ok,
         steps,
@@ -143,5 +143,5 @@ const journey = async (): Promise<number> => {
   return ok ? 0 : 1
 }
 
-if (values.help) say(help)
+if (values.help) print(help)
 else process.exitCode = await journey()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursBefore, reminderDue, saidFolio, offeredTimes } from './offered-times.ts'
+import { hoursBefore, reminderDue, folioIn, offeredTimes } from './offered-times.ts'
 
 const zone = 'America/Mexico_City'
 const saturday = new Date('2026-11-21T22:00:00Z')
@@ -48,9 +48,7 @@ describe('what a text says', () => {
       )[0]?.start
     ).toBe('2026-11-27T23:00:00.000Z'))
   it('reads the folio of a confirmation', () =>
-    expect(saidFolio('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe(
-      '7K2MN9Q'
-    ))
+    expect(folioIn('Tu cita quedó agendada ✅\nFolio: 7K2MN9Q\n\n¡Te esperamos!')).toBe('7K2MN9Q'))
   it('keeps the hour of the wall over a change of clocks', () =>
     expect(hoursBefore('2026-03-08T19:00:00Z', 24, 'America/New_York')).toBe(
       '2026-03-07T20:00:00.000Z'

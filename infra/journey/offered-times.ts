@@ -58,7 +58,7 @@ export const offeredTimes = (text: string, now: Date, zone: Zone): OfferedTime[]
 }
 
 /** The folio that a confirmation carries. */
-export const saidFolio = (text: string): string | undefined =>
+export const folioIn = (text: string): string | undefined =>
   /^Folio: ([0-9A-Z]{7})$/m.exec(text)?.[1]
 
 /**

@@ -48,7 +48,7 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
       'noviembre',
       'diciembre',
     ][date.month - 1] ?? ''
-  const wish = `quiero un corte de cabello con ${specialist.name.split(' ')[0] ?? ''} el ${date.day} de ${month} a las ${localTimeOf(at, zone)}`
+  const request = `quiero un corte de cabello con ${specialist.name.split(' ')[0] ?? ''} el ${date.day} de ${month} a las ${localTimeOf(at, zone)}`
   const liveAt = async (start: string) =>
     (
       await api.ask(schedulingRoutes.listAppointments, {
@@ -66,7 +66,7 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
       aPerson(shop, 'messenger', 'Nacho Tlapa'),
     ]
     for (const said of await Promise.all(
-      pair.map(person => person.asks(wish, 'la hora que pidió', ({ times }) => times.length > 0))
+      pair.map(person => person.asks(request, 'la hora que pidió', ({ times }) => times.length > 0))
     )) {
       must(
         said.times[0]?.start === wanted.start,

@@ -12,12 +12,12 @@ export type Step = {
  * The journey's diary: each step with its time. What depends on a broken step is not tried and
  * counts as skipped.
  */
-export const openRecord = (say: (line: string) => void) => {
+export const openRecord = (print: (line: string) => void) => {
   const steps: Step[] = []
   const write = (step: Step): void => {
     steps.push(step)
     const mark = { passed: '✓', failed: '✗', skipped: '–' }[step.status]
-    say(
+    print(
       `  ${mark} ${step.name.padEnd(74)} ${step.status === 'skipped' ? '' : `${Math.round(step.ms)} ms`}${step.note === '' ? '' : `\n      ${step.note}`}`
     )
   }
@@ -25,7 +25,7 @@ export const openRecord = (say: (line: string) => void) => {
     steps,
     /** A chapter that cannot be played at all. */
     skip(title: string, planned: readonly string[]): void {
-      say(`\n${title}`)
+      print(`\n${title}`)
       for (const name of planned)
         write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
     },
@@ -35,7 +35,7 @@ export const openRecord = (say: (line: string) => void) => {
       play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>,
       planned: readonly string[] = []
     ): Promise<boolean> {
-      say(`\n${title}`)
+      print(`\n${title}`)
       const played = new Set<string>()
       let named = false
       try {

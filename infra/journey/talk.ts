@@ -8,7 +8,7 @@ import { type Agenda, agendaOf } from './agenda.ts'
 import { openLedger } from './ledger.ts'
 import { aPerson, type Person, type ReceivedMessage } from './person.ts'
 import type { Chapter } from './record.ts'
-import { saidFolio, type OfferedTime } from './offered-times.ts'
+import { folioIn, type OfferedTime } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, until } from './waiting.ts'
 
@@ -139,7 +139,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     must(time !== undefined, 'No hubo horario que elegir')
     const { at: chosenAt } = await person.writes(words)
     const told = await person.receives(`«${change}»`, { fits: isChange(change) })
-    const folio = saidFolio(told.text)
+    const folio = folioIn(told.text)
     const row = (await agenda.ofClient(clientId)).find(({ shortId }) => shortId === folio)
     must(
       row !== undefined,

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { creditNames, CreditType, readLedgerFile } from '@mostrador/contracts/billing'
 import { type AccountReport, chainProblemText, checkLedger, MILLI } from '@mostrador/kernel'
 
-/** `npm run verify-ledger FILE [-- --seal HEX]`: checks an exported ledger with nothing but its file. */
+/**
+ * `npm run verify-ledger FILE [-- --seal HEX]`: checks an exported ledger with nothing but its
+ * file.
+ */
 
 const usage = 'Uso: npm run verify-ledger ARCHIVO [-- --seal SELLO_ANTERIOR]'
 const credits = (thousandths: number): string =>

@@ -9,7 +9,7 @@ import {
   nodePackage,
   root,
   run,
-  say,
+  print,
   seconds,
   tool,
   warn,
@@ -95,7 +95,7 @@ export const ensureDependencies = async () => {
       `Queda muy poco disco (${((disk.bavail * disk.bsize) / 1024 ** 3).toFixed(1)} GB): los paquetes y la base de datos piden unos 3 GB. Libera espacio y vuelve a intentarlo.`
     )
   }
-  say(
+  print(
     present
       ? 'Cambió package-lock.json: actualizo los paquetes (npm install)…'
       : 'Instalo los paquetes (npm install); la primera vez tarda unos dos minutos…'
@@ -113,7 +113,7 @@ export const ensureDependencies = async () => {
       'npm cambió package-lock.json; no es lo esperado. Revísalo con `git diff package-lock.json` antes de guardar nada.'
     )
   stamp('lock', after)
-  say(`Paquetes instalados en ${seconds(started)}.`)
+  print(`Paquetes instalados en ${seconds(started)}.`)
 }
 
 /** Generates the database client when the models changed. */
@@ -128,7 +128,7 @@ export const ensureDatabaseClient = async () => {
   const wanted = `${sources} ${stampOf('lock') ?? ''}`
   if (stampOf('database-client') === wanted && existsSync(join(root, 'libs/db/src/generated')))
     return
-  say('Genero el cliente de la base de datos…')
+  print('Genero el cliente de la base de datos…')
   const { code, output } = await run(nodeBinary(), ['libs/db/src/cli.ts', 'generate'], {
     quiet: true,
   })
@@ -150,7 +150,7 @@ export const ensureWebClient = async () => {
   ])
   const wanted = `${sources} ${stampOf('lock') ?? ''}`
   if (stampOf('web-client') === wanted && existsSync(join(root, 'web/dist/index.html'))) return
-  say('Construyo la aplicación web…')
+  print('Construyo la aplicación web…')
   const started = Date.now()
   const { code, output } = await run(
     nodeBinary(),
@@ -164,7 +164,7 @@ export const ensureWebClient = async () => {
         : `No se pudo construir la aplicación web:\n${output}`
     )
   stamp('web-client', wanted)
-  say(`Aplicación web lista en ${seconds(started)}.`)
+  print(`Aplicación web lista en ${seconds(started)}.`)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Where the browser of the browser tests comes from: the one named in $CHROMIUM, an installed one,
 // or Debian's package.
-import { MissingPart, Obstacle, say } from './command.mjs'
+import { MissingPart, Obstacle, print } from './command.mjs'
 import { canInstall, inPath, install, runs } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -30,7 +30,7 @@ export const ensureChromium = async () => {
   const cannot =
     'Las pruebas de navegador necesitan Chromium o Chrome. Instálalo (en Debian o Ubuntu: sudo apt-get install chromium) o di dónde está: CHROMIUM=/ruta/a/chromium npm test'
   if (!canInstall()) throw new MissingPart(cannot)
-  say('No hay navegador para las pruebas: instalo el paquete chromium de Debian (apt-get)…')
+  print('No hay navegador para las pruebas: instalo el paquete chromium de Debian (apt-get)…')
   const { code, output } = await install('chromium', 'fonts-liberation')
   const installed = findChromium()
   if (code !== 0 || installed === undefined)

@@ -15,7 +15,7 @@ export class Obstacle extends Error {}
  */
 export class MissingPart extends Obstacle {}
 
-export const say = text => console.log(`mostrador · ${text}`)
+export const print = text => console.log(`mostrador · ${text}`)
 export const warn = text => console.warn(`mostrador · aviso: ${text}`)
 
 /** Runs a command's body and turns an obstacle into its sentence and exit code 1. */

@@ -1,6 +1,6 @@
 // Where the Redis of the adapters' contract tests comes from: TEST_REDIS_URL, an installed
 // redis-server, or Debian's package.
-import { MissingPart, say } from './command.mjs'
+import { MissingPart, print } from './command.mjs'
 import { canInstall, inPath, install } from './debian.mjs'
 
 /** Installs redis-server where that is possible. Throws a MissingPart where it is not. */
@@ -9,7 +9,7 @@ export const ensureRedis = async () => {
   const cannot =
     'Las pruebas del adaptador de Redis necesitan redis-server. Instálalo (en Debian o Ubuntu: sudo apt-get install redis-server) o di dónde hay uno: TEST_REDIS_URL=redis://… npm test'
   if (!canInstall()) throw new MissingPart(cannot)
-  say('No hay Redis para las pruebas: instalo el paquete redis-server de Debian (apt-get)…')
+  print('No hay Redis para las pruebas: instalo el paquete redis-server de Debian (apt-get)…')
   const { code, output } = await install('redis-server')
   if (code !== 0 || inPath('redis-server') === undefined)
     throw new MissingPart(`${cannot}\n${output.slice(-2000)}`)

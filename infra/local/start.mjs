@@ -19,7 +19,7 @@ import {
   Obstacle,
   orExplain,
   root,
-  say,
+  print,
   stopWithNpm,
   tool,
 } from './command.mjs'
@@ -80,7 +80,7 @@ const keepRunning = children =>
     const stop = signal => {
       if (asked !== undefined) return
       asked = signal
-      say('Cierro Mostrador; tus datos quedan en .data/ …')
+      print('Cierro Mostrador; tus datos quedan en .data/ …')
       // A terminal already sends Ctrl-C to the whole group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY)
         for (const child of children) child.kill(signal)
@@ -93,7 +93,7 @@ const keepRunning = children =>
         for (const other of children)
           if (other !== child && other.exitCode === null) other.kill('SIGTERM')
         if (asked !== undefined && (code === 0 || code === null))
-          say('Listo. Para volver: npm start')
+          print('Listo. Para volver: npm start')
         resolve(code ?? (signal === asked ? 0 : 1))
       })
     }
@@ -109,13 +109,13 @@ await orExplain(async () => {
   await ensureDatabaseClient()
   if (wanted.reset) {
     await forgetData()
-    say('Borré los datos locales (.data/): empiezo de cero.')
+    print('Borré los datos locales (.data/): empiezo de cero.')
   }
   if (!wanted.dev) await ensureWebClient()
 
   const env = environment({ PORT: String(port), ...(wanted['no-demo'] ? { DEMO: 'no' } : {}) })
   const start = (...args) => spawn(nodeBinary(), args, { cwd: root, env, stdio: 'inherit' })
-  say('Enciendo Mostrador…')
+  print('Enciendo Mostrador…')
   const server = start(...(wanted.dev ? ['--watch'] : []), 'services/all-in-one/src/main.ts')
   process.exitCode = await keepRunning(wanted.dev ? [server, start(tool('vite'), 'web')] : [server])
 })

@@ -240,7 +240,9 @@ const attempt = async ({ name, title, of }) => {
   console.log(`-- ${name}: ${counts.failed === 0 ? 'bien' : 'MAL'} · ${seconds(started)}`)
 }
 
-/** One after the other, and none while the host installs or builds: they would disturb each other. */
+/**
+ * One after the other, and none while the host installs or builds: they would disturb each other.
+ */
 const attemptBeside = async guests => {
   if (guests.length > 0) await browserPrepared
   for (const guest of guests) await attempt(guest)

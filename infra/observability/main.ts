@@ -11,11 +11,11 @@ import { rendered } from './source/render.ts'
  * is set that is a failure. The last line is `N passed, N failed, N skipped`.
  */
 const root = resolve(import.meta.dirname, '../..')
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const verdict = (about: string, complaint: string | null): void => {
   counts[complaint === null ? 'passed' : 'failed'] += 1
-  if (complaint !== null) say(`✗ ${about}\n${complaint}`)
+  if (complaint !== null) print(`✗ ${about}\n${complaint}`)
 }
 
 for (const [path, text] of rendered()) {
@@ -36,7 +36,7 @@ const { PATH, CI } = loadConfig(
 )
 const tool = await bringPromtool(PATH)
 if (tool === undefined) {
-  say(
+  print(
     "✗ promtool is missing (Debian's package prometheus brings it): the rules were not held against it"
   )
   counts[CI === undefined ? 'skipped' : 'failed'] += 3
@@ -45,5 +45,5 @@ if (tool === undefined) {
   verdict('promtool check rules', await complaintsOf(tool, 'check', 'rules', 'rules.yaml'))
   verdict('promtool test rules', await complaintsOf(tool, 'test', 'rules', 'rules.test.yaml'))
 }
-say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
   },
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type BusinessZone = { readonly businessId: string; readonly zone: string }
 
@@ -53,7 +53,7 @@ const run = async (url: string): Promise<number> => {
       const drift = await recount(tx, place, values.check)
       await client.query('commit')
       wrong += drift
-      say(`${place.businessId}  ${drift === 0 ? 'right' : `${drift} rows differed`}`)
+      print(`${place.businessId}  ${drift === 0 ? 'right' : `${drift} rows differed`}`)
     }
   } finally {
     await client.end()
@@ -62,7 +62,7 @@ const run = async (url: string): Promise<number> => {
 }
 
 if (values.url === undefined) {
-  say(usage)
+  print(usage)
   process.exitCode = 1
 } else {
   const wrong = await run(values.url)

@@ -54,7 +54,7 @@ const idOn: Record<Channel, (nth: number) => string> = {
 /**
  * A shop that answers on its three channels after a second, with credits for `messages` of them.
  */
-export const talkingShop = async (
+export const createAnsweringShop = async (
   api: ProductApi,
   messages: number
 ): Promise<{ readonly shop: Shop; readonly accounts: readonly Account[] }> => {
@@ -96,7 +96,7 @@ export type Moment = 'reached' | 'acknowledged'
  * waits for every answer, each on the next channel. `seen` is called with each moment in the tick
  * in which it comes, before the product can.
  */
-export const telephones = (
+export const createPhones = (
   { meta, history }: Stage,
   accounts: readonly Account[],
   patienceMs: number,

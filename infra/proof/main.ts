@@ -37,7 +37,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const localScale: Scale = values.deep ? 'deep' : 'quick'
 const scale: Scale = values.ci ? 'ci' : localScale
 const out = join(root, 'infra/.out/proof')
@@ -183,20 +183,20 @@ const asItShould = ({ ok, noticed, sabotage }: Result): boolean =>
 const proof = async (): Promise<number> => {
   const cannot = await unplayable()
   const work = orders(cannot)
-  say(`\n  Semilla ${seed} · ${scale} · ${work.length} corridas. Abro la base de datos…`)
+  print(`\n  Semilla ${seed} · ${scale} · ${work.length} corridas. Abro la base de datos…`)
   const server = await openServer()
   const results: Result[] = []
   try {
     for (const order of work) {
-      say(
+      print(
         `\n  ${order.suite.name}${order.sabotage === undefined ? '' : ` sin ${order.sabotage.name}: ${order.sabotage.wall}`}`
       )
-      const result = await runSuite(order, { server, out, say: line => say(`    ${line}`) })
+      const result = await runSuite(order, { server, out, print: line => print(`    ${line}`) })
       results.push(result)
       await keepResult(join(out, 'results'), result)
       if (values.keep) await keepResult(kept, result)
-      say(lineOf(result))
-      for (const fault of result.faults.slice(0, 6)) say(`      ${fault.slice(0, 600)}`)
+      print(lineOf(result))
+      for (const fault of result.faults.slice(0, 6)) print(`      ${fault.slice(0, 600)}`)
     }
   } finally {
     await server.stop()
@@ -217,15 +217,16 @@ const proof = async (): Promise<number> => {
   const failed = wrong.reduce((sum, each) => sum + failuresOf(each), 0)
   const counts = { passed: Math.max(0, checks - failed), failed, skipped: leftOut.length }
   for (const { suite, sabotage, faults } of wrong)
-    say(
+    print(
       `✗ ${suite}${sabotage === null ? '' : ` sin ${sabotage}: no se notó`} · ${faults[0]?.slice(0, 400) ?? ''}`
     )
-  say(
+  print(
     `\n${[...results.map(lineOf), ...leftOut.map(({ name }) => `  no se jugó ${name}: ${cannot.get(name)}`)].join('\n')}\n\n  ${counts.passed} passed, ${counts.failed} failed${wrong.length === 0 ? '' : ` · repetir: npm run proof -- --only ${wrong[0]?.suite} --seed ${seed}`}\n  infra/.out/proof/report.html`
   )
-  if (values.ci) say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  if (values.ci)
+    print(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   if (values.json)
-    say(
+    print(
       JSON.stringify({
         ok: wrong.length === 0,
         seed,
@@ -244,12 +245,12 @@ const proof = async (): Promise<number> => {
 // Without this a signal would end us before those who clean up at the exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(130))
-if (values.help) say(help)
+if (values.help) print(help)
 else {
   try {
     process.exitCode = await proof()
   } catch (error) {
-    say(`\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    print(`\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     process.exitCode = 1
   }
 }

@@ -17,7 +17,7 @@ export const playOutages = async (
   {
     history,
     database,
-    say,
+    print,
     size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity },
   }: Stage,
   talk: (nth: number) => Promise<boolean>,
@@ -48,7 +48,7 @@ export const playOutages = async (
       looked: waiting => history.note('waiting', { what, for: waiting }),
     })
     const ms = Math.round(performance.now() - began)
-    say(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
+    print(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
     return { what, ms, left }
   }
   await talkFor(1_000)

@@ -39,7 +39,9 @@ export type Caller = {
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 const Reply = z.object({ code: z.string().optional(), data: z.unknown().optional() })
-/** The smallest picture there is, under the name that the call gives it; or the text that it gives. */
+/**
+ * The smallest picture there is, under the name that the call gives it; or the text that it gives.
+ */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const BOUNDARY = 'proof'
 const formOf = (body: unknown): Buffer => {

@@ -60,7 +60,7 @@ export type Order = {
 type Around = {
   readonly server: Server
   readonly out: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 const execute = (program: string, args: readonly string[]): Promise<string> =>
@@ -86,7 +86,7 @@ const messageOf = (error: unknown): string =>
  */
 export const runSuite = async (
   { suite, size, scale, slice, seed, sabotage, commit }: Order,
-  { server: shared, out, say }: Around
+  { server: shared, out, print }: Around
 ): Promise<Result> => {
   const began = performance.now()
   const at = new Date().toISOString()
@@ -129,7 +129,7 @@ export const runSuite = async (
     size,
     seed,
     root: copy?.root ?? root,
-    say,
+    print,
   })
   let played = false
   try {

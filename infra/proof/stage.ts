@@ -8,7 +8,10 @@ import { freePorts, type ProductInstance, startProduct } from './instance/open.t
 import { randomOf } from './random.ts'
 import type { Stage } from './suite.ts'
 
-type StageParts = Pick<Stage, 'history' | 'database' | 'ground' | 'root' | 'size' | 'seed' | 'say'>
+type StageParts = Pick<
+  Stage,
+  'history' | 'database' | 'ground' | 'root' | 'size' | 'seed' | 'print'
+>
 
 /** Keys that live as long as one stage. */
 const secrets = () => ({
@@ -26,7 +29,7 @@ export const openStage = async ({
   ground,
   size,
   seed,
-  say,
+  print,
   root: productRoot,
 }: StageParts): Promise<{ stage: Stage; close(): Promise<void> }> => {
   const free = await freePorts(serviceNames.length * 2)
@@ -90,7 +93,7 @@ export const openStage = async ({
       secrets: keys,
       variables: { ...common, ...more },
       onLine,
-      say,
+      print,
     })
     instances.push(cluster)
     return cluster
@@ -108,7 +111,7 @@ export const openStage = async ({
       mailbox: mail.mailbox,
       metaSecret: keys.META_APP_SECRET,
       publicUrl: `http://127.0.0.1:${ports['edge-gateway']}`,
-      say,
+      print,
       actorKey: keys.ACTOR_KEY,
       startProduct: open,
       openCluster,

@@ -69,7 +69,7 @@ export type Stage = {
   ): Promise<ProductInstance>
   /** The product as a cluster, at the same ports: instead of a single process, never beside one. */
   openCluster(variables?: Readonly<Record<string, string>>): Promise<ClusterInstance>
-  say(line: string): void
+  print(line: string): void
 }
 
 /** One file of suites/: what it proves, how much of it, and what must turn it red. */

@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends bytes as they are, and answers what came back until the server closed the connection. */
-const say = async (text: string): Promise<string> => {
+const send = async (text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', bytes => {
-    heard += bytes.toString('latin1')
+    received += bytes.toString('latin1')
   })
   socket.write(text)
   await once(socket, 'close')
-  return heard
+  return received
 }
 const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const chunked = `0\r\n\r\n${hidden}`
@@ -42,9 +42,11 @@ describe('where a request ends', () => {
     ['a line that is folded', `X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n${chunked}`],
     ['a line without a return', `Transfer-Encoding: chunked\nX: y\r\n\r\n${chunked}`],
   ])('cannot be told in two ways: %s', async (_name, rest) => {
-    const heard = await say(`POST /open HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n${rest}`)
-    expect(heard).toMatch(/^HTTP\/1\.1 (?:400|415) /)
-    expect(heard).not.toContain('answered')
+    const received = await send(
+      `POST /open HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n${rest}`
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 (?:400|415) /)
+    expect(received).not.toContain('answered')
     expect(seen.filter(line => line.endsWith('/hidden'))).toEqual([])
   })
 })

@@ -3,13 +3,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the client needs to run without a server. Glyphs outside of Spanish come when they are shown. */
+/**
+ * What the client needs to run without a server. Glyphs outside of Spanish come when they are
+ * shown.
+ */
 const isKept = (path: string): boolean =>
   /\.(js|css|svg|woff2)$/.test(path) &&
   !/inter-(latin-ext|greek|cyrillic|vietnamese)/.test(path) &&
   path !== '/sw.js'
 
-/** Text of `worker.js` for a build of these files; the version changes with any of their contents. */
+/**
+ * Text of `worker.js` for a build of these files; the version changes with any of their contents.
+ */
 export const workerOf = (source: string, files: ReadonlyMap<string, Uint8Array>): string => {
   const kept = [...files.keys()].filter(isKept).toSorted()
   const hash = createHash('sha256').update(source)
@@ -18,7 +23,9 @@ export const workerOf = (source: string, files: ReadonlyMap<string, Uint8Array>)
   return source.replace(/\/\* @build \*\/ .*/, build)
 }
 
-/** Writes `sw.js` beside `index.html`: the service worker of this build. Comes before precompress. */
+/**
+ * Writes `sw.js` beside `index.html`: the service worker of this build. Comes before precompress.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

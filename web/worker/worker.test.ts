@@ -80,7 +80,9 @@ const startWorker = (
     handlers.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  /** The text that the worker answers with; undefined where it leaves the request to the browser. */
+  /**
+   * The text that the worker answers with; undefined where it leaves the request to the browser.
+   */
   const get = async (path: string, mode = 'no-cors', method = 'GET') => {
     let answer: Promise<Response> | undefined
     handlers.get('fetch')?.({

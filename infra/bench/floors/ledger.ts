@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A bare INSERT of the row that an operation of the ledger leaves, with the indexes of its table. */
+/**
+ * A bare INSERT of the row that an operation of the ledger leaves, with the indexes of its table.
+ */
 export const openLedgerFloor = async (ownerUrl: string) => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 16 })
   // The server may close first after a failure, which is reported elsewhere.

@@ -27,9 +27,9 @@ export const openPoller = async (ownerUrl: string, kafka: Kafka, topic: string) 
   }
   const polling = poll()
   return {
-    say: async (key: string, data: object): Promise<void> =>
+    publish: async (key: string, data: object): Promise<void> =>
       void (await pool.query({
-        name: 'say',
+        name: 'publish',
         text: 'insert into bench.polled (key, data) values ($1, $2)',
         values: [key, JSON.stringify(data)],
       })),

@@ -7,7 +7,7 @@ export type OracleDay = {
   readonly to: number
   readonly open: readonly { readonly from: number; readonly to: number }[]
 } | null
-export type OracleWish = {
+export type OracleRequest = {
   readonly zone: string
   readonly from: string
   readonly days: number
@@ -25,7 +25,7 @@ type Minute = {
   readonly minute: number
 }
 
-const minutesOf = ({ zone, from, days }: OracleWish): Minute[] => {
+const minutesOf = ({ zone, from, days }: OracleRequest): Minute[] => {
   const first = Temporal.PlainDate.from(from)
   const edge = (day: number): number =>
     first.add({ days: day }).toZonedDateTime(zone).startOfDay().epochMilliseconds / 60_000
@@ -43,9 +43,9 @@ const minutesOf = ({ zone, from, days }: OracleWish): Minute[] => {
 }
 
 /** Minutes since 1970 at which a visit may start. */
-export const oracleStarts = (wish: OracleWish): number[] => {
-  const { busy, days, duration, notBefore, step, week } = wish
-  const all = minutesOf(wish)
+export const oracleStarts = (request: OracleRequest): number[] => {
+  const { busy, days, duration, notBefore, step, week } = request
+  const all = minutesOf(request)
   const workable = all.map(
     ({ at, weekday, minute }) =>
       (week[weekday]?.open.some(({ from, to }) => from <= minute && minute < to) ?? false) &&

@@ -7,7 +7,7 @@ export type FloorHost = {
   readonly branchId: string /** start, end, start, end …, sorted, not overlapping; minutes since 1970. */
   readonly busy: Int32Array
 }
-export type FloorWish = {
+export type FloorRequest = {
   readonly serviceId: string
   readonly duration: number
   readonly step: number /** Minute since 1970 of each local midnight. */
@@ -35,7 +35,7 @@ const textOf = (minute: number): string => {
 
 /** Starts in order of time and then of host, as objects: three loops and one cursor per host. */
 export const floorSlots = (
-  { serviceId, duration, step, midnights, open, close }: FloorWish,
+  { serviceId, duration, step, midnights, open, close }: FloorRequest,
   hosts: readonly FloorHost[]
 ): FloorSlot[] => {
   const cursors = new Int32Array(hosts.length)

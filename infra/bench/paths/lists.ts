@@ -71,7 +71,10 @@ const contenderOf =
   }
 
 const pageOf = (after: Cursor | null, order: 'lastInteraction' | 'name' = 'lastInteraction') => ({
-  ...{ order, after, offset: 0, limit: PAGE + 1 },
+  order,
+  after,
+  offset: 0,
+  limit: PAGE + 1,
   direction: 'desc' as const,
 })
 
@@ -195,7 +198,7 @@ export const lists: Path = {
       const began = performance.now()
       const many = await openManyClients(database.ownerUrl, CLIENTS)
       const filled = Math.round((performance.now() - began) / 1000)
-      options.say(`    filled in ${filled} s`)
+      options.print(`    filled in ${filled} s`)
       const product = await openContacts(database)
       try {
         const measuring = { product, many, cpu: database.cpu, options }

@@ -41,14 +41,14 @@ export const outbox: Path = {
   title: `events: outbox, relay, Kafka, consumer; ${WRITERS} writers`,
   apart: true,
   async run(options) {
-    const { rounds, seconds, say } = options
+    const { rounds, seconds, print } = options
     const quick = rounds <= 3
     const [backlog, churned, singles] = [
       quick ? 10_000 : 50_000,
       quick ? 200_000 : 5_000_000,
       quick ? 60 : 200,
     ]
-    const kafka = await openKafka(say)
+    const kafka = await openKafka(print)
     const client = bareKafka(kafka.brokers)
     const sides: Side[] = []
     const closers: (() => Promise<void>)[] = []
@@ -58,7 +58,7 @@ export const outbox: Path = {
       closers.push(() => admin.disconnect())
       const [fresh, worn] = [await openSide(kafka.brokers), await openSide(kafka.brokers)]
       sides.push(fresh, worn)
-      say(`    ${churned.toLocaleString('en-US')} rows written and deleted in the worn table…`)
+      print(`    ${churned.toLocaleString('en-US')} rows written and deleted in the worn table…`)
       await churn(worn, churned)
       const bareTopic = `bench.${randomUUID()}`
       await admin.createTopics({
@@ -233,7 +233,7 @@ export const outbox: Path = {
             fresh.database.cpu,
             async n => {
               bareSent += 1
-              await poller.say('polled', { data: payload(n), key: 'polled' })
+              await poller.publish('polled', { data: payload(n), key: 'polled' })
             },
             { consumer: bare, key: 'polled', sent: () => bareSent }
           ),

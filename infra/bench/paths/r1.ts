@@ -100,7 +100,7 @@ export const r1: Path = {
           const deliveries = times.length * SOCKETS
           const cpuUs = (await child.cpu()) - before.cpu
           if (child === gateway)
-            options.say(
+            options.print(
               `      the gateway that stamps: ${(((await stamper.cpu()) - before.stamper) / times.length).toFixed(0)} µs per event besides`
             )
           return {
@@ -146,7 +146,7 @@ export const r1: Path = {
         ],
         notes: [
           'operations are deliveries; p50 and p99 are until the last of the sockets has heard',
-          'the product’s time begins when the event is committed by its owner: the outbox is read, the event stamped by another process, the bell heard and the row read, all on this machine; the floor’s begins at the loop',
+          'the product’s time begins when the event is committed by its owner: the outbox is read, the event numbered by another process, the notification received and the row read, all on this machine; the floor’s begins at the loop',
         ],
       }
     } finally {

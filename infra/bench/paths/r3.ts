@@ -16,7 +16,7 @@ const Frame = z.object({ type: z.string(), seq: z.number() })
 export const r3: Path = {
   id: 'R3',
   title: `${CLIENTS} browsers cut off at random between two gateways, one of them killed on the way; ${EVENTS} events`,
-  async run({ say }) {
+  async run({ print }) {
     const bench = await openSocketBench()
     try {
       const room = newId()
@@ -24,15 +24,15 @@ export const r3: Path = {
       const clients = Array.from({ length: CLIENTS }, () => ({
         first: undefined as number | undefined,
         seen: undefined as number | undefined,
-        heard: 0,
+        received: 0,
         wrong: 0,
         reread: 0,
         cuts: 0,
         refused: 0,
       }))
-      let saying = true
+      let isPublishing = true
       const finished = (client: (typeof clients)[number]): boolean =>
-        client.heard + client.reread >= EVENTS
+        client.received + client.reread >= EVENTS
       /** One connection of one browser, until somebody cuts it. */
       const connection = async (client: (typeof clients)[number]): Promise<void> => {
         const port = gateways[Math.floor(Math.random() * gateways.length)]?.port
@@ -42,8 +42,7 @@ export const r3: Path = {
           headers: { cookie: `sid=${room}` },
         })
         const closed = new Promise<void>(done => socket.once('close', () => done()))
-        let greeted = (): void => {}
-        const greeting = new Promise<void>(done => (greeted = done))
+        const greeting = Promise.withResolvers<void>()
         socket.on('error', () => (client.refused += 1))
         socket.on('message', (bytes: Buffer) => {
           const { type, seq } = Frame.parse(JSON.parse(bytes.toString('utf8')))
@@ -51,16 +50,16 @@ export const r3: Path = {
             if (client.seen !== undefined && seq !== client.seen) client.reread += 1
             client.first ??= seq
             client.seen = seq
-            return greeted()
+            return greeting.resolve()
           }
           if (type !== 'event') return void (client.reread += 1)
           if (seq !== (client.seen ?? 0) + 1) client.wrong += 1
           client.seen = seq
-          client.heard += 1
+          client.received += 1
           if (finished(client)) socket.close()
         })
-        await Promise.race([greeting, closed])
-        if (saying) await Promise.race([closed, wait(100 + Math.random() * 900)])
+        await Promise.race([greeting.promise, closed])
+        if (isPublishing) await Promise.race([closed, wait(100 + Math.random() * 900)])
         else await Promise.race([closed, wait(10_000)])
         if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING)
           socket.terminate()
@@ -80,23 +79,23 @@ export const r3: Path = {
         }
       })
       const began = performance.now()
-      for (let said = 0; said < EVENTS; said += BATCH) {
+      for (let published = 0; published < EVENTS; published += BATCH) {
         await bench.publish(room, BATCH)
         await wait(50)
-        // In the middle of the stream, and of whatever it had in hand: the one that stamps.
-        if (said === EVENTS / 2) {
+        // In the middle of the stream: the gateway that numbers the events.
+        if (published === EVENTS / 2) {
           const [killed] = gateways.splice(0, 1)
           await killed?.kill()
-          say('    the gateway that stamps was killed')
+          print('    the gateway that numbers the events was killed')
           gateways.push(await bench.gateway())
         }
       }
-      saying = false
+      isPublishing = false
       await Promise.all(living)
       const seconds = (performance.now() - began) / 1_000
       const sum = (read: (client: (typeof clients)[number]) => number): number =>
         clients.reduce((total, client) => total + read(client), 0)
-      const lost = sum(({ heard }) => EVENTS - heard)
+      const lost = sum(({ received }) => EVENTS - received)
       const firsts = new Set(clients.map(({ first }) => first))
       const checks = [
         agree(lost === 0, `0 of ${EVENTS * CLIENTS} lost (${lost})`),
@@ -108,7 +107,7 @@ export const r3: Path = {
         rows: [
           {
             name: 'product: deliveries while cut off',
-            perSecond: sum(({ heard }) => heard) / seconds,
+            perSecond: sum(({ received }) => received) / seconds,
             cpuUs: Number.NaN,
             databaseUs: Number.NaN,
             p50: Number.NaN,

@@ -51,7 +51,7 @@ export const r4: Path = {
             tokens: [rooms.get(gateway) ?? ''],
           },
         } satisfies OpenSockets)
-        options.say(`    ${count} sockets are open`)
+        options.print(`    ${count} sockets are open`)
       }
       const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
       const totals = new Map([
@@ -96,7 +96,7 @@ export const r4: Path = {
             times.push(await batch(gateway))
           const took = performance.now() - before.at
           const cpu = (await gateway.cpu()) - before.cpu - perMs * took
-          options.say(`      without events ${(perMs / 10).toFixed(2)} % of a core`)
+          options.print(`      without events ${(perMs / 10).toFixed(2)} % of a core`)
           return {
             operations: times.length * BATCH,
             seconds: took / 1_000,

@@ -6,8 +6,8 @@ import {
   type Host,
   type Wanted,
 } from '../../../services/scheduling/src/availability/slots.ts'
-import { floorSlots, type FloorWish } from '../floors/slots.ts'
-import { oracleStarts, type OracleWish } from '../floors/slots-oracle.ts'
+import { floorSlots, type FloorRequest } from '../floors/slots.ts'
+import { oracleStarts, type OracleRequest } from '../floors/slots-oracle.ts'
 import { agree, type Contender, interleaved, type Path } from '../harness.ts'
 
 const zone = 'America/Mexico_City'
@@ -44,7 +44,7 @@ const busyOf = (seed: number, count: number): Int32Array => {
 type Case = {
   readonly hosts: readonly (Host & { readonly busy: Int32Array })[]
   readonly wanted: Wanted
-  readonly wish: FloorWish
+  readonly request: FloorRequest
 }
 const caseOf = (hostCount: number): Case => {
   const days = dayClocks(first, DAYS + 1, zone)
@@ -58,7 +58,7 @@ const caseOf = (hostCount: number): Case => {
       busy: busyOf(index + 1, 200),
     })),
     wanted: { ...shared, days, notBefore: 0, startFrom: 0, startTo: 1440, limit: 100_000 },
-    wish: {
+    request: {
       ...shared,
       step: 30,
       midnights: days.slice(0, DAYS).map(({ spans }) => spans[0]?.shift ?? 0),
@@ -73,11 +73,11 @@ const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString(
  * What slot-calculator takes: the hours as periods, the visits as times when nobody can. It steps
  * by the duration.
  */
-const calculatorInput = ({ hosts: [host], wish }: Case) => ({
-  from: isoOf(wish.midnights[0] ?? 0),
-  to: isoOf((wish.midnights.at(-1) ?? 0) + 1440),
+const calculatorInput = ({ hosts: [host], request }: Case) => ({
+  from: isoOf(request.midnights[0] ?? 0),
+  to: isoOf((request.midnights.at(-1) ?? 0) + 1440),
   duration: 60,
-  availability: wish.midnights.map(midnight => ({
+  availability: request.midnights.map(midnight => ({
     from: isoOf(midnight + plan.from),
     to: isoOf(midnight + plan.to),
   })),
@@ -135,7 +135,7 @@ const againstOracle = (count: number): number => {
     const busy = Array.from({ length: roll(12) }, () => origin + roll(days * 1440))
       .sort((a, b) => a - b)
       .map((start): [number, number] => [start, start + 10 + roll(120)])
-    const wish: OracleWish = {
+    const request: OracleRequest = {
       zone: at,
       from,
       days,
@@ -148,9 +148,9 @@ const againstOracle = (count: number): number => {
     const engine = freeSlots(
       {
         serviceId: ids.serviceId,
-        duration: wish.duration,
+        duration: request.duration,
         days: clocks,
-        notBefore: wish.notBefore,
+        notBefore: request.notBefore,
         startFrom: 0,
         startTo: 1440,
         limit: 5000,
@@ -159,16 +159,16 @@ const againstOracle = (count: number): number => {
         {
           specialistId: 's',
           branchId: 'b',
-          step: wish.step,
+          step: request.step,
           week: shared.map(day => day ?? { opening: null, open: [] }),
           busy: busy.flat(),
         },
       ]
     ).map(({ start }) => start)
-    const oracle = oracleStarts(wish).map(isoOf)
+    const oracle = oracleStarts(request).map(isoOf)
     agree(
       JSON.stringify(engine) === JSON.stringify(oracle),
-      `case ${index} (${at}, ${from}): engine ${engine.length} starts, oracle ${oracle.length}: ${JSON.stringify(wish).slice(0, 600)}`
+      `case ${index} (${at}, ${from}): engine ${engine.length} starts, oracle ${oracle.length}: ${JSON.stringify(request).slice(0, 600)}`
     )
   }
   return count
@@ -208,9 +208,9 @@ export const s1: Path = {
   title: 'free times of 30 days, 200 visits per specialist, objects out',
   async run(options) {
     const [one, twenty, hundred] = [caseOf(1), caseOf(20), caseOf(100)]
-    for (const { hosts, wanted, wish } of [one, twenty, hundred]) {
+    for (const { hosts, wanted, request } of [one, twenty, hundred]) {
       agree(
-        JSON.stringify(freeSlots(wanted, hosts)) === JSON.stringify(floorSlots(wish, hosts)),
+        JSON.stringify(freeSlots(wanted, hosts)) === JSON.stringify(floorSlots(request, hosts)),
         `engine and floor find the same slots with ${hosts.length} specialists`
       )
     }
@@ -231,10 +231,10 @@ export const s1: Path = {
     }
     const measured = await interleaved(
       [
-        timed(name.floorOne, seconds, () => floorSlots(one.wish, one.hosts)),
+        timed(name.floorOne, seconds, () => floorSlots(one.request, one.hosts)),
         timed(name.one, seconds, () => freeSlots(one.wanted, one.hosts)),
         timed(name.peer, seconds, () => getSlots(input).availableSlots),
-        timed(name.floorTwenty, seconds, () => floorSlots(twenty.wish, twenty.hosts)),
+        timed(name.floorTwenty, seconds, () => floorSlots(twenty.request, twenty.hosts)),
         timed(name.twenty, seconds, () => freeSlots(twenty.wanted, twenty.hosts)),
         timed(name.hundred, seconds, () => freeSlots(hundred.wanted, hundred.hosts)),
       ],

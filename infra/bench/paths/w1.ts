@@ -101,7 +101,7 @@ export const w1: Path = {
           }
           const { ok, bad, seconds, p50, p99 } = await load.ask<Waved>(wave)
           if (child === messaging) acknowledged += ok
-          if (bad > 0) options.say(`    ${name}: ${bad} answers were not 200`)
+          if (bad > 0) options.print(`    ${name}: ${bad} answers were not 200`)
           const measured = {
             operations: ok,
             seconds,

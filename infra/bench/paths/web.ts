@@ -68,7 +68,7 @@ export const web: Path = {
   id: 'WEB',
   title: 'the panel in Chromium: weight, first and second visit, interactions',
   apart: true,
-  async run({ rounds, say }) {
+  async run({ rounds, print }) {
     await promisify(execFile)('npm', ['run', '--silent', 'web:build'])
     const [owner] = people
     const instance = await startOwnInstance({ demo: true })
@@ -77,9 +77,9 @@ export const web: Path = {
       const { email, password } = owner
       const visitor = { browser, url: instance.url, email, password, date: nextTuesday() }
       const weight = await weightFigures(visitor)
-      say('    weighed')
+      print('    weighed')
       const visits = await visitFigures(visitor, rounds)
-      say('    visited')
+      print('    visited')
       const { inp, dayChange } = await touch(visitor)
       const touched: Figure[] = [
         { name: 'INP of the agenda, 4x CPU', unit: 'ms', values: [inp], most: 100 },

@@ -1,7 +1,7 @@
 import { allTopics, createLogger, createKafkaBroker, type KafkaSecurity } from '@mostrador/platform'
 import { makePlainOwner, startPostgres } from '@mostrador/testing'
 import type { Certificate } from '@mostrador/testing/tls-proxy'
-import { type Say, until } from './children.ts'
+import { type Print, until } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
 import { type LocalKafka, startLocalKafka } from './kafka.ts'
 import { startLocalRedis } from './redis.ts'
@@ -62,8 +62,8 @@ const localRedis = async (certificate?: Certificate): Promise<Part> => {
   return { url: redis.url, where: `Redis, puerto ${redis.port}`, stop: redis.stop }
 }
 
-const localKafka = async (say: Say, certificate?: Certificate): Promise<Part> => {
-  const kafka = await startLocalKafka(say, { certificate })
+const localKafka = async (print: Print, certificate?: Certificate): Promise<Part> => {
+  const kafka = await startLocalKafka(print, { certificate })
   const { secured, stop } = kafka
   const { brokers, security } =
     certificate === undefined ? { brokers: kafka.brokers, security: { tls: false } } : secured
@@ -110,7 +110,7 @@ const part = async ({ what, url, local, contained }: Choice, docker: boolean): P
  * managed ones do: behind TLS, to whoever signs in.
  */
 export const openBackends = async (
-  say: Say,
+  print: Print,
   {
     environment = process.env,
     certificate,
@@ -136,7 +136,7 @@ export const openBackends = async (
     {
       what: 'Kafka',
       url: environment['KAFKA_BROKERS'],
-      local: () => localKafka(say, certificate),
+      local: () => localKafka(print, certificate),
       contained: kafkaInDocker,
     },
   ]

@@ -1,34 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../../..')
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 /** Something that the person at the keyboard can solve: a sentence without a stack. */
 export class Obstacle extends Error {}
 
-/** A port of this machine that nobody uses at this moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer().on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? done(address.port)
-          : failed(new Error('no port'))
-      )
-    })
-  })
-
 export type Running = {
   readonly pid: number
   /** The end of what it wrote. */
-  said(): string
+  output(): string
   /** Settles when it has ended. */
   readonly ended: Promise<string>
   /** True until it has ended. */
@@ -70,7 +55,7 @@ export const start = (
     detached: true,
   })
   alive.add(child)
-  let output = ''
+  let printed = ''
   let over: string | undefined
   if (logFile !== undefined) {
     mkdirSync(dirname(logFile), { recursive: true })
@@ -78,7 +63,7 @@ export const start = (
   }
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes: Buffer) => {
-      output = `${output}${bytes.toString()}`.slice(-20_000)
+      printed = `${printed}${bytes.toString()}`.slice(-20_000)
       if (logFile !== undefined) appendFileSync(logFile, bytes)
     })
     if (stream !== null && onLine !== undefined) createInterface(stream).on('line', onLine)
@@ -98,7 +83,7 @@ export const start = (
   }
   return {
     pid: child.pid ?? 0,
-    said: () => output,
+    output: () => printed,
     ended,
     alive: () => over === undefined,
     kill,
@@ -127,11 +112,11 @@ export const until = async (
     if (await look().catch(() => false)) return
     if (running?.alive() === false)
       throw new Obstacle(
-        `${what}: el proceso terminó (${await running.ended}).\n${running.said().slice(-3_000)}`
+        `${what}: el proceso terminó (${await running.ended}).\n${running.output().slice(-3_000)}`
       )
     if (Date.now() > end)
       throw new Obstacle(
-        `${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.said().slice(-3_000) ?? ''}`
+        `${what}: no respondió en ${Math.round(withinMs / 1_000)} s.\n${running?.output().slice(-3_000) ?? ''}`
       )
     await wait(150)
   }

@@ -8,10 +8,11 @@ import {
   serviceClients,
 } from '@mostrador/platform'
 import { type MailboxServer, startMailbox } from '@mostrador/sandbox'
+import { freeTestPort } from '@mostrador/testing/free-port'
 import { startTlsProxy } from '@mostrador/testing/tls-proxy'
 import { openSurroundings, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
-import { freePort, root, type Say, supervised, until } from './children.ts'
+import { root, type Print, supervised, until } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 import {
   asRole,
@@ -31,7 +32,7 @@ export type Cluster = {
 
 type OpenCluster = {
   readonly port: number
-  readonly say: Say
+  readonly print: Print
   readonly webDist?: string
   readonly secrets?: ClusterSecrets
   /**
@@ -54,7 +55,7 @@ const passedOn = (...prefixes: string[]): NodeJS.ProcessEnv =>
 const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>> => {
   const ports: Partial<Record<ServiceName, number>> = {}
   for (const name of serviceNames)
-    ports[name] = name === 'edge-gateway' ? gateway : await freePort()
+    ports[name] = name === 'edge-gateway' ? gateway : await freeTestPort()
   return ports as Record<ServiceName, number>
 }
 
@@ -65,16 +66,16 @@ const portsOfAll = async (gateway: number): Promise<Record<ServiceName, number>>
  */
 export const openCluster = async ({
   port,
-  say,
+  print,
   webDist = 'web/dist',
   secrets = clusterSecrets(),
   tls,
 }: OpenCluster): Promise<Cluster> => {
-  say('Abro PostgreSQL, Redis y Kafka…')
-  const backends = await openBackends(say, { certificate: tls?.certificate })
-  for (const line of backends.where) say(`  ${line}`)
+  print('Abro PostgreSQL, Redis y Kafka…')
+  const backends = await openBackends(print, { certificate: tls?.certificate })
+  for (const line of backends.where) print(`  ${line}`)
   const opened: { stop(): Promise<void> }[] = [backends]
-  const gatewayPort = tls === undefined ? port : await freePort()
+  const gatewayPort = tls === undefined ? port : await freeTestPort()
   const url = tls === undefined ? `http://localhost:${port}` : `https://localhost:${port}`
   const stop = async (): Promise<void> => {
     for (const one of opened.toReversed()) await one.stop()
@@ -82,9 +83,11 @@ export const openCluster = async ({
   try {
     const passwords = { ...rolePasswords(), [RELAY_ROLE]: password() }
     const applied = await migrate(backends.databaseUrl, { passwords })
-    say(`Preparo las tablas: ${applied.length} cambios, un usuario de la base para cada servicio.`)
+    print(
+      `Preparo las tablas: ${applied.length} cambios, un usuario de la base para cada servicio.`
+    )
 
-    const sandboxPort = await freePort()
+    const sandboxPort = await freeTestPort()
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
     const { META_APP_SECRET, META_VERIFY_TOKEN } = secrets
     const sandboxEnv = {
@@ -96,10 +99,10 @@ export const openCluster = async ({
     }
     const sandbox = supervised(
       () => startNode(join(root, 'infra/local/cluster/sandbox.ts'), sandboxEnv, logOf('sandbox')),
-      how => say(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
+      how => print(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
     )
     opened.push(sandbox)
-    await until('El simulador de Meta', async () => sandbox.current().said().includes('http'), {
+    await until('El simulador de Meta', async () => sandbox.current().output().includes('http'), {
       running: sandbox.current(),
     })
 
@@ -110,7 +113,7 @@ export const openCluster = async ({
     const mail = await startMailbox()
     opened.push({ stop: mail.close })
 
-    say(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
+    print(`Enciendo ${serviceNames.length} servicios, cada uno en su proceso…`)
     const services: Services = await openServices({
       ports: await portsOfAll(gatewayPort),
       databaseUrl: backends.databaseUrl,
@@ -120,7 +123,7 @@ export const openCluster = async ({
       kafkaBrokers: backends.kafkaBrokers,
       sandboxUrl,
       secrets,
-      say,
+      print,
       logOf,
       variables: {
         WEB_DIST: join(root, webDist),

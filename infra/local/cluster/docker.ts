@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { freePort } from './children.ts'
+import { freeTestPort } from '@mostrador/testing/free-port'
 
 /** Does a Docker engine answer here? */
 export const hasDocker = (): Promise<boolean> =>
@@ -55,7 +55,7 @@ export const redisInDocker = async (): Promise<RunningContainer> => {
  */
 export const kafkaInDocker = async (): Promise<RunningContainer> => {
   const Container = await containers()
-  const port = await freePort()
+  const port = await freeTestPort()
   const started = await new Container(images.kafka)
     .withExposedPorts({ container: 9092, host: port })
     .withEnvironment({

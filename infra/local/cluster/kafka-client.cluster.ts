@@ -163,7 +163,7 @@ describe('a client that stops fetching [F26]', () => {
     await writer.end()
     await database.drop()
   })
-  const say = async (n: number): Promise<void> => {
+  const publish = async (n: number): Promise<void> => {
     await writer.query(insertEvents, eventsOf(['k'], [n]))
     open?.bus.wake()
   }
@@ -184,7 +184,7 @@ describe('a client that stops fetching [F26]', () => {
     open = openTestBus(database.relayUrl, brokers, database.name, more)
     open.bus.subscribe('watched', ['branch.changed'], async ({ data }) => void received.push(data))
     await open.bus.start()
-    await say(0)
+    await publish(0)
     await eventually(() => expect(received).toEqual([0]))
     return received
   }
@@ -201,7 +201,7 @@ describe('a client that stops fetching [F26]', () => {
     await eventually(() => expect(stalled.size).toBe(1))
     recovering = true
     const began = performance.now()
-    for (let n = 1; n <= 20; n += 1) await say(n)
+    for (let n = 1; n <= 20; n += 1) await publish(n)
     await eventually(() => expect(received).toHaveLength(21), 50)
     const took = performance.now() - began
     process.stdout.write(
@@ -218,7 +218,7 @@ describe('a client that stops fetching [F26]', () => {
     stall(() => true)
     // A fetch that was under way still brings its records.
     await eventually(async () => {
-      await say(1)
+      await publish(1)
       expect(hopeless).toHaveBeenCalled()
     }, 500)
     client.fetch = fetch
@@ -244,7 +244,7 @@ describe('a client that stops fetching [F26]', () => {
       return joinAndSync.call(this)
     }
     await eventually(() => expect(refused).toBe(1))
-    await say(1)
+    await publish(1)
     await eventually(() => expect(received).toContain(1))
     // It is handled at once; that it is also known to be handled needs a member.
     await eventually(async () => expect(await open?.bus.pending()).toEqual([]), 500)

@@ -4,15 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { KafkaSecurity } from '@mostrador/platform'
+import { freeTestPort } from '@mostrador/testing/free-port'
 import { type Certificate, localCertificate } from '@mostrador/testing/tls-proxy'
 import {
-  freePort,
   Obstacle,
   type Restartable,
   restartable,
   root,
   type Running,
-  type Say,
+  type Print,
   start,
   until,
 } from './children.ts'
@@ -44,7 +44,7 @@ const runs = async (command: string, args: readonly string[]): Promise<boolean> 
  * The broker's programs, from Maven Central the first time and whenever the pom changes. Answers
  * the folder.
  */
-const libraries = async (say: Say): Promise<string> => {
+const libraries = async (print: Print): Promise<string> => {
   const libs = join(home, 'libs')
   const stamp = join(libs, 'pom.xml')
   const wanted = await readFile(pom, 'utf8')
@@ -53,7 +53,7 @@ const libraries = async (say: Say): Promise<string> => {
     throw new Obstacle(
       'Para bajar Apache Kafka hace falta Maven. Instálalo (en Debian o Ubuntu: sudo apt-get install maven) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
     )
-  say('Bajo Apache Kafka de Maven Central (unos 55 MB, una sola vez)…')
+  print('Bajo Apache Kafka de Maven Central (unos 55 MB, una sola vez)…')
   const draft = `${libs}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
@@ -61,7 +61,7 @@ const libraries = async (say: Say): Promise<string> => {
   const how = await maven.ended
   if (how !== 'código 0')
     throw new Obstacle(
-      `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.said().slice(-2_000)}`
+      `Maven no pudo bajar Apache Kafka (${how}). Revisa tu conexión.\n${maven.output().slice(-2_000)}`
     )
   await writeFile(join(draft, 'pom.xml'), wanted)
   await rm(libs, { recursive: true, force: true })
@@ -131,7 +131,7 @@ const answers = (port: number): Promise<boolean> =>
  * that disappears with it. `heapMb` is small on purpose: local events are few.
  */
 export const startLocalKafka = async (
-  say: Say,
+  print: Print,
   {
     heapMb = 256,
     certificate: given,
@@ -141,9 +141,13 @@ export const startLocalKafka = async (
     throw new Obstacle(
       'Apache Kafka necesita Java 17 o más nuevo. Instálalo (en Debian o Ubuntu: sudo apt-get install openjdk-17-jre-headless) o di dónde hay un Kafka: KAFKA_BROKERS=host:9092'
     )
-  const libs = await libraries(say)
+  const libs = await libraries(print)
   await forgetOld()
-  const [port, controllerPort, securedPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, controllerPort, securedPort] = [
+    await freeTestPort(),
+    await freeTestPort(),
+    await freeTestPort(),
+  ]
   const certificate = given ?? (await localCertificate())
   const user = { username: 'mostrador', password: randomBytes(12).toString('hex') }
   const folder = join(home, `run-${process.pid}-${port}`)
@@ -185,7 +189,7 @@ export const startLocalKafka = async (
     const how = await formatting.ended
     if (how !== 'código 0')
       throw new Obstacle(
-        `Kafka no pudo preparar su carpeta (${how}).\n${formatting.said().slice(-2_000)}`
+        `Kafka no pudo preparar su carpeta (${how}).\n${formatting.output().slice(-2_000)}`
       )
   }
   const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDemo } from '@mostrador/all-in-one/src/demo/demo.ts'
 import { type Certificate, trustCertificate } from '@mostrador/testing/tls-proxy'
-import { Obstacle, type Say } from './children.ts'
+import { Obstacle, type Print } from './children.ts'
 import { openCluster } from './cluster.ts'
 import { clusterSecrets } from './secrets.ts'
 
 /**
  * PORT: of the gateway. DEMO=no creates no sample business. LOG_LEVEL: of the services, whose logs
- * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the certificate
- * of the file TLS_CERTIFICATE (JSON of `key` and `cert`); data stores then speak TLS too, and the
- * only way out is a proxy.
+ * are in .data/cluster. TLS_PROXIES: how many proxies stand before the gateway, with the
+ * certificate of the file TLS_CERTIFICATE (JSON of `key` and `cert`); data stores then speak TLS
+ * too, and the only way out is a proxy.
  */
-const say: Say = line => void process.stdout.write(`  ${line}\n`)
+const print: Print = line => void process.stdout.write(`  ${line}\n`)
 
 const tlsOf = async ({ TLS_PROXIES: hops, TLS_CERTIFICATE: file }: NodeJS.ProcessEnv) => {
   if (hops === undefined || file === undefined) return undefined
@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
     secrets,
     tls,
     port: Number(process.env['PORT'] ?? 3000),
-    say,
+    print,
     ...(process.env['WEB_DIST'] === undefined ? {} : { webDist: process.env['WEB_DIST'] }),
   })
   let stopping = false
@@ -40,7 +40,7 @@ const main = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
-    say('Cierro los servicios y lo que encendí para ellos…')
+    print('Cierro los servicios y lo que encendí para ellos…')
     const cluster = await opening.catch(() => undefined)
     await cluster?.stop()
     process.exit(0)
@@ -52,13 +52,13 @@ const main = async (): Promise<void> => {
     const people =
       stopping || process.env['DEMO'] === 'no'
         ? []
-        : await createDemo(cluster.call, say, cluster.mail.mailbox)
+        : await createDemo(cluster.call, print, cluster.mail.mailbox)
     if (stopping) return
-    say('')
-    say(`Mostrador está abierto: ${cluster.url}`)
-    for (const { role, email, password } of people) say(`  ${role}: ${email} · ${password}`)
-    say(`  Buzón local (los correos que se enviarían): ${cluster.mail.url}`)
-    say(
+    print('')
+    print(`Mostrador está abierto: ${cluster.url}`)
+    for (const { role, email, password } of people) print(`  ${role}: ${email} · ${password}`)
+    print(`  Buzón local (los correos que se enviarían): ${cluster.mail.url}`)
+    print(
       'Los registros de cada servicio están en .data/cluster. Para cerrarlo, presiona Ctrl-C: no guarda nada de lo que encendió.'
     )
   } catch (error) {

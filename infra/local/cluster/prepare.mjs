@@ -1,14 +1,14 @@
 // What the local Redis and Kafka need on a machine without a Docker engine: Debian's packages where
 // they can be installed.
 import { existsSync } from 'node:fs'
-import { Obstacle, say } from '../command.mjs'
+import { Obstacle, print } from '../command.mjs'
 import { canInstall, inPath, install } from '../debian.mjs'
 
 const need = async (program, pkg, why) => {
   if (inPath(program) !== undefined) return
   const cannot = `${why} Instálalo (en Debian o Ubuntu: sudo apt-get install ${pkg}).`
   if (!canInstall()) throw new Obstacle(cannot)
-  say(`Falta ${program}: instalo el paquete ${pkg} de Debian (apt-get)…`)
+  print(`Falta ${program}: instalo el paquete ${pkg} de Debian (apt-get)…`)
   const { code, output } = await install(pkg)
   if (code !== 0 || inPath(program) === undefined)
     throw new Obstacle(`${cannot}\n${output.slice(-2000)}`)

@@ -184,7 +184,7 @@ describe('a Redis that forgets', () => {
     )
     processes.push(crm)
     expect(await crm.ended).toBe('código 1')
-    expect(crm.said()).toContain('maxmemory-policy allkeys-lru')
+    expect(crm.output()).toContain('maxmemory-policy allkeys-lru')
     await forgetful.stop()
   })
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { secureRedis } from '@mostrador/testing'
+import { freeTestPort, secureRedis } from '@mostrador/testing'
 import type { Certificate } from '@mostrador/testing/tls-proxy'
-import { freePort, Obstacle, type Restartable, restartable, start, until } from './children.ts'
+import { Obstacle, type Restartable, restartable, start, until } from './children.ts'
 
 export type LocalRedis = Restartable & { readonly url: string; readonly port: number }
 
@@ -16,7 +16,7 @@ export const canStartRedis = async (): Promise<boolean> =>
  * and at most one second of writes is lost. With a certificate it needs TLS and a password.
  */
 export const startLocalRedis = async (certificate?: Certificate): Promise<LocalRedis> => {
-  const port = await freePort()
+  const port = await freeTestPort()
   const secured = certificate === undefined ? undefined : await secureRedis(certificate)
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-redis-'))
   const missing = (error: unknown): unknown =>
@@ -42,7 +42,7 @@ export const startLocalRedis = async (certificate?: Certificate): Promise<LocalR
         'noeviction',
       ]),
     ready: running =>
-      until('Redis', async () => running.said().includes('Ready to accept connections'), {
+      until('Redis', async () => running.output().includes('Ready to accept connections'), {
         running,
         withinMs: 120_000,
       }).catch((error: unknown) => Promise.reject(missing(error))),

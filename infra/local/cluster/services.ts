@@ -6,7 +6,7 @@ import { sandboxVariables } from '@mostrador/sandbox'
 import {
   root,
   type Running,
-  type Say,
+  type Print,
   start,
   type Supervised,
   supervised,
@@ -50,7 +50,7 @@ export type OpenServices = {
   readonly secrets: ClusterSecrets
   /** For every service, over its own. */
   readonly variables?: NodeJS.ProcessEnv
-  readonly say: Say
+  readonly print: Print
   /** Where a service's log goes, and what is called with each line of it. */
   readonly logOf?: (service: ServiceName) => {
     readonly logFile?: string
@@ -107,7 +107,7 @@ export const openServices = async ({
   sandboxUrl,
   secrets,
   variables = {},
-  say,
+  print,
   logOf = () => ({}),
 }: OpenServices): Promise<Services> => {
   const names = [...serviceNames.filter(name => name !== 'edge-gateway'), 'edge-gateway'] as const
@@ -147,7 +147,7 @@ export const openServices = async ({
   const processes = new Map<ServiceName, Supervised>(
     names.map(name => [
       name,
-      supervised(begin(name), how => say(`${name} terminó (${how}); lo enciendo otra vez`)),
+      supervised(begin(name), how => print(`${name} terminó (${how}); lo enciendo otra vez`)),
     ])
   )
   const processOf = (name: ServiceName): Supervised => {

@@ -16,7 +16,7 @@ import {
   Obstacle,
   orExplain,
   root,
-  say,
+  print,
   stopWithNpm,
 } from '../command.mjs'
 import { ensureBrokers } from './prepare.mjs'
@@ -36,7 +36,7 @@ await orExplain(async () => {
   await ensureDatabaseClient()
   await ensureWebClient()
   await ensureBrokers()
-  say('Enciendo Mostrador por partes…')
+  print('Enciendo Mostrador por partes…')
   const main = spawn(nodeBinary(), ['infra/local/cluster/main.ts'], {
     cwd: root,
     stdio: 'inherit',

@@ -21,7 +21,7 @@ import {
   Obstacle,
   root,
   run,
-  say,
+  print,
   seconds,
   stopWithNpm,
   tool,
@@ -193,7 +193,7 @@ try {
   await ensureDatabaseClient()
   await ensureBrokers()
   mkdirSync(reports, { recursive: true })
-  say('Abro PostgreSQL, Redis y Kafka…')
+  print('Abro PostgreSQL, Redis y Kafka…')
   backends = await openBackends()
   await Promise.all(parts.map(part => attempt(part.title, () => contracts(backends, part))))
 } catch (error) {

@@ -1,5 +1,5 @@
-// What an operator could lose by a slip of the pen. Each is done to the rendered production overlay,
-// and a rule must complain: a rule that notices nothing proves nothing.
+// What an operator could lose by a slip of the pen. Each is done to the rendered production
+// overlay, and a rule must complain: a rule that notices nothing proves nothing.
 import { containersOf, labelsOf, ofKind, podOf } from './manifest.mjs'
 
 const deployment = (objects, name) =>

@@ -13,7 +13,9 @@ const everywhere = [...podSecurity, ...lifecycle, ...configuration, ...network]
 /** What is laid before an overlay, and the one for a machine, have no replicas to speak of. */
 const isSmall = overlay => overlay === 'local' || overlay.endsWith('/migrate')
 
-/** The rules of an overlay; one that the repository does not ship is held to those of production. */
+/**
+ * The rules of an overlay; one that the repository does not ship is held to those of production.
+ */
 export const rulesOf = overlay => [
   ...everywhere,
   ...(isSmall(overlay) ? [] : [...production, ...wayOut]),

@@ -49,7 +49,7 @@ const go = async (args, cwd) => {
 /**
  * Builds what is not built yet; minutes the first time, nothing later. Answers where things are.
  */
-export const ensureTools = async say => {
+export const ensureTools = async print => {
   const pinned = ['go.mod', 'go.sum', 'schemas.mjs'].map(name =>
     readFileSync(join(here, name), 'utf8')
   )
@@ -66,9 +66,9 @@ export const ensureTools = async say => {
   }
   if (existsSync(join(folder, 'ready'))) return tools
   mkdirSync(tools.schemas, { recursive: true })
-  say('Building kustomize and kubeconform; only the first time, it takes some minutes…')
+  print('Building kustomize and kubeconform; only the first time, it takes some minutes…')
   await go(['build', '-o', `${folder}/`, 'tool'], here)
-  say(`Fetching the API schemas of Kubernetes ${kubernetes.version}…`)
+  print(`Fetching the API schemas of Kubernetes ${kubernetes.version}…`)
   // Outside of any module, or the go.sum of this folder would take up all that Kubernetes stands
   // on.
   const { Dir: source, Sum: sum } = JSON.parse(
@@ -89,7 +89,10 @@ export const ensureTools = async say => {
 export const render = async (kustomize, overlay) =>
   (await run(kustomize, ['build', overlay], { maxBuffer: 64 * 1024 ** 2 })).stdout
 
-/** One finding per object: `{ kind, name, status: 'statusValid' | …, msg }`. An object without a schema is an error, not a skip. */
+/**
+ * One finding per object: `{ kind, name, status: 'statusValid' | …, msg }`. An object without a
+ * schema is an error, not a skip.
+ */
 export const validate = async ({ kubeconform, schemas }, file) => {
   const args = [
     '-strict',

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { delimiter } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freeTestPort } from '@mostrador/testing/free-port'
 import type { User } from './copy.ts'
 
 /** The product may have to make its tables; a machine of CI is slow. Milliseconds. */
@@ -32,19 +32,6 @@ const optionsOf = (run: Run) => ({
   ...(run.user === undefined ? {} : { uid: run.user.uid, gid: run.user.gid }),
 })
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port'))
-      )
-    })
-  })
-
 /** The Node of the copy: ours may lie where the user cannot go. */
 const nodeOf = ({ cwd }: Run): string =>
   process.execPath.replace(/^.*\/node_modules\//, () => `${cwd}/node_modules/`)
@@ -72,7 +59,7 @@ const answers = async (url: string): Promise<boolean> => {
  * before, or never answers.
  */
 export const startProduct = async (run: Run): Promise<Product> => {
-  const port = await freePort()
+  const port = await freeTestPort()
   const [program, ...args] = commandOf(run)
   const child = spawn(program, [...args, '--port', String(port), '--no-demo'], {
     ...optionsOf(run),

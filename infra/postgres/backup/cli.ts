@@ -22,16 +22,16 @@ const {
   },
 })
 const { url, wal, to, base, data, until } = values
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 try {
   if (command === 'receive' && url !== undefined && wal !== undefined) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-    await receiveWal({ url, folder: wal, say })
+    await receiveWal({ url, folder: wal, print })
     throw new Error('The server ended the stream')
   } else if (command === 'base' && url !== undefined && to !== undefined) {
     const { startLsn, endLsn } = await takeBase({ url, folder: to, now: new Date() })
-    say(`copied from ${startLsn} to ${endLsn} into ${to}`)
+    print(`copied from ${startLsn} to ${endLsn} into ${to}`)
   } else if (
     command === 'restore' &&
     base !== undefined &&
@@ -44,7 +44,7 @@ try {
       dataDir: data,
       ...(until !== undefined && { until }),
     })
-    say(`${data} is ready, with ${segments} segments from ${from}; start the server on it`)
+    print(`${data} is ready, with ${segments} segments from ${from}; start the server on it`)
   } else {
     process.stderr.write(`${usage}\n`)
     process.exitCode = 2

@@ -29,7 +29,7 @@ const REPORT_EVERY_MS = 5_000
 export type Receiving = {
   readonly url: string
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** One open segment file, always of its full size, as a restore wants it. */
@@ -118,7 +118,7 @@ const ensureSlot = async (replication: Replication): Promise<void> => {
  * What `pg_receivewal --synchronous --slot` does, for where only the server itself is installed.
  * Answers when the connection ends.
  */
-export const receiveWal = async ({ url, folder, say }: Receiving): Promise<void> => {
+export const receiveWal = async ({ url, folder, print }: Receiving): Promise<void> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const replication = await connectForReplication(url, RECEIVER)
   const {
@@ -143,7 +143,7 @@ export const receiveWal = async ({ url, folder, say }: Receiving): Promise<void>
     report()
   }
   const timer = setInterval(() => report(), REPORT_EVERY_MS)
-  say(`receiving timeline ${timeline} from ${lsnText(flushed)} into ${folder}`)
+  print(`receiving timeline ${timeline} from ${lsnText(flushed)} into ${folder}`)
   try {
     await replication.ask(
       `START_REPLICATION SLOT ${RECEIVER} PHYSICAL ${lsnText(flushed)} TIMELINE ${timeline}`,

@@ -271,7 +271,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
       Array.from({ length: people }, (_, nth) => nth),
       talk
     )
-    stage.say(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
+    stage.print(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
     history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
     await digestOf(stage, other, victim)
     forget()

@@ -5,7 +5,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { metaSignature } from '@mostrador/sandbox'
 import { request } from 'undici'
-import { type Moment, talkingShop, telephones } from '../conversation.ts'
+import { type Moment, createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { quiet } from '../quiet.ts'
@@ -28,7 +28,7 @@ type Mortal = Pick<ProductInstance, 'url' | 'inside'> & {
   readonly all: number
   /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
   victim(): { readonly pid: number; readonly service?: ServiceName; revive(): Promise<void> }
-  unheard?(): Promise<readonly string[]>
+  unconsumed?(): Promise<readonly string[]>
 }
 
 /** The whole product in one process. */
@@ -92,7 +92,7 @@ export const crashing =
       history,
       concurrency: concurrency + 8,
     })
-    const { shop, accounts } = await talkingShop(api, messages)
+    const { shop, accounts } = await createAnsweringShop(api, messages)
     const today = localDateOf(new Date(), ZONE)
     // Every webhook arrives twice, in parallel.
     meta.control.misbehave({ copies: 2 })
@@ -105,7 +105,7 @@ export const crashing =
       fatal = undefined
       act()
     }
-    const { talk, forget } = telephones(stage, accounts, PATIENCE_MS, strike)
+    const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS, strike)
 
     let over = false
     let killed = 0
@@ -209,9 +209,9 @@ export const crashing =
     await Promise.all([...Array.from({ length: concurrency }, talking), counter()])
     over = true
     await killing
-    stage.say('todos hablaron; espero a que no quede nada por hacer')
+    stage.print('todos hablaron; espero a que no quede nada por hacer')
     const began = performance.now()
-    await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
+    await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     // A provider may repeat a webhook days later, long after its twin was read.
     for (const { raw } of meta.control
       .webhooks()
@@ -227,7 +227,7 @@ export const crashing =
       await body.dump()
       history.note('again', { status: statusCode, expect: [200, 503] })
     }
-    const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unheard })
+    const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     history.note('settled', { ms: Math.round(performance.now() - began), left: settled })
     forget()
     await api.close()

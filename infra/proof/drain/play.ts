@@ -275,5 +275,5 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     over = true
     await working
   }
-  stage.say(`${asked} peticiones a través de ${restarts} relevos`)
+  stage.print(`${asked} peticiones a través de ${restarts} relevos`)
 }

@@ -21,7 +21,7 @@ export type ClusterInstance = Omit<Services, 'urlOf' | 'stop'> & {
   /**
    * What lies between the outbox and its consumers, in words; empty when every event was consumed.
    */
-  unheard(): Promise<readonly string[]>
+  unconsumed(): Promise<readonly string[]>
   /** Ends all of it at once, as a power cut does. */
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export type ClusterParts = {
   readonly variables: Readonly<Record<string, string>>
   /** Called with every line that a service writes. */
   readonly onLine: (line: string) => void
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** What this machine lacks for a cluster, as a sentence for the person at the keyboard. */
@@ -54,18 +54,18 @@ export const lackingForCluster = async (): Promise<string | undefined> => {
  * An event is consumed when its relay has passed it at the broker that answers now, and no group
  * has it before it.
  */
-const unheardIn = async (
+const unconsumedIn = async (
   query: Database['query'],
   witness: ReturnType<typeof brokerWitness>
 ): Promise<readonly string[]> => {
   try {
     const { clusterId, unread } = await witness.look()
-    const [said] = await query<{ open: number }>(
+    const [backlog] = await query<{ open: number }>(
       `select count(*)::int as open from platform.outbox o left join platform.cursor c on c.consumer = 'relay:' || o.owner || '@' || $1 where c.xid is null or o.xid >= c.xid`,
       [clusterId]
     )
     return [
-      ...((said?.open ?? 0) > 0 ? [`${said?.open} events not at the broker`] : []),
+      ...((backlog?.open ?? 0) > 0 ? [`${backlog?.open} events not at the broker`] : []),
       ...(unread > 0 ? [`${unread} events at the broker`] : []),
     ]
   } catch {
@@ -82,7 +82,7 @@ export const startCluster = async ({
   secrets,
   variables,
   onLine,
-  say,
+  print,
 }: ClusterParts): Promise<ClusterInstance> => {
   const opened: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export const startCluster = async ({
   try {
     const redis = await startLocalRedis()
     opened.push(redis.stop)
-    const kafka = await startLocalKafka(say)
+    const kafka = await startLocalKafka(print)
     opened.push(kafka.stop)
     await warmUp(kafka.brokers)
     const passwords = rolePasswords()
@@ -107,7 +107,7 @@ export const startCluster = async ({
       sandboxUrl: metaUrl,
       secrets,
       variables,
-      say: () => {},
+      print: () => {},
       logOf: () => ({ onLine }),
     })
     opened.push(() => services.stop('at once'))
@@ -123,7 +123,7 @@ export const startCluster = async ({
       kafka,
       redis,
       stop,
-      unheard: () => unheardIn(database.query, witness),
+      unconsumed: () => unconsumedIn(database.query, witness),
     }
   } catch (error) {
     await stop()

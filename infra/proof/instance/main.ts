@@ -21,8 +21,8 @@ const InstanceConfig = z.looseObject({
   RELAY_DATABASE_URL: z.string(),
   ACTOR_KEY: z.string().min(32),
   /**
-   * Service → port. Those that are named listen; the gateway is the public address, the others are as
-   * reachable as in a cluster.
+   * Service → port. Those that are named listen; the gateway is the public address, the others are
+   * as reachable as in a cluster.
    */
   PORTS: z
     .string()

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mercadoPagoSignature, stripeSignature } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
 import { notificationUrl, panelUrl } from './notices.ts'
-import { type PayingShop, type Scene, untilHeard } from './scene.ts'
+import { type PayingShop, type Scene, untilDelivered } from './scene.ts'
 
 export type ProviderSecrets = { readonly stripe: string; readonly mercadoPago: string }
 
@@ -129,7 +129,7 @@ export const forge = async (
   const { way, post } = isStripe
     ? await forgeStripe(scene, mark, nth >> 1, given.secrets)
     : forgeMercadoPago(scene, mark, nth >> 1, given)
-  const status = await untilHeard(post)
+  const status = await untilDelivered(post)
   const provider = isStripe ? 'stripe' : 'mercado_pago'
   scene.stage.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })
 }

@@ -77,9 +77,9 @@ const refuseAndAgain = async (scene: Scene, shop: PayingShop, nth: number): Prom
 }
 
 /**
- * The known failures of idempotency: a key that is claimed after the race, the same key with another
- * amount, a refusal that is kept for ever. The fourth, a timeout that is read as a failure, is
- * played with the refunds. `calls`: how many are made at least.
+ * The known failures of idempotency: a key that is claimed after the race, the same key with
+ * another amount, a refusal that is kept for ever. The fourth, a timeout that is read as a failure,
+ * is played with the refunds. `calls`: how many are made at least.
  */
 export const playKeys = async (scene: Scene, calls: number): Promise<void> => {
   const rounds = Math.ceil(calls / CALLS_PER_ROUND)

@@ -6,7 +6,7 @@ import { LINK_CENTS, type PayingShop, type Scene, untilAnswered } from './scene.
 export const linkKinds = [
   'paid',
   'paid',
-  'unheard',
+  'lost notice',
   'in cash',
   'after a refusal',
   'twice',
@@ -83,7 +83,7 @@ export const payByLink = async (
   switch (kind) {
     case 'paid':
       return void pay('approved')
-    case 'unheard':
+    case 'lost notice':
       return void control.silently(() => pay('approved'))
     case 'in cash':
       return control.setStatus(pay('pending'), 'approved', 'accredited')

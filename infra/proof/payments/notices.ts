@@ -1,4 +1,4 @@
-import { type PayingShop, type Scene, untilHeard } from './scene.ts'
+import { type PayingShop, type Scene, untilDelivered } from './scene.ts'
 
 /** Of the application's panel: where orders on terminals are told of. */
 export const panelUrl = (publicUrl: string): string => `${publicUrl}/api/mercadopago/webhook`
@@ -14,7 +14,7 @@ export const tellAnother = async (scene: Scene, shop: PayingShop, id: string): P
   const signed = control.webhookOf(id, notificationUrl(scene, other))
   // Nobody signs the body: it names the account of the other one too.
   const body = JSON.stringify({ ...JSON.parse(signed.body), user_id: other.sellerId })
-  const status = await untilHeard(() => control.post({ ...signed, body }))
+  const status = await untilDelivered(() => control.post({ ...signed, body }))
   const told = { provider: 'mercado_pago', id, business: other.businessId }
   scene.stage.history.note('lie', { ...told, status, code: '', expect: [200] })
 }

@@ -160,7 +160,7 @@ export const playPayments = async (stage: Stage): Promise<void> => {
     const fatal = fatalSteps(random, kills - late, steps.length)
     const troubles = steps.map((_, nth) => (nth % TROUBLE_EVERY === 0 ? newTrouble(random) : null))
     const forging = randomOf(stage.seed + 2)
-    stage.say(`${steps.length} pasos, ${kills} muertes, ${keys} llamadas con llave`)
+    stage.print(`${steps.length} pasos, ${kills} muertes, ${keys} llamadas con llave`)
     await Promise.all([
       forEachConcurrently(AT_ONCE, [...steps.keys()], async nth => {
         const [step, trouble] = [steps[nth] as Step, troubles[nth] ?? null]

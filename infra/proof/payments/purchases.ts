@@ -1,5 +1,5 @@
 import { billingRoutes } from '@mostrador/contracts/billing'
-import { type PayingShop, type Scene, untilAnswered, untilHeard } from './scene.ts'
+import { type PayingShop, type Scene, untilAnswered, untilDelivered } from './scene.ts'
 
 /** Cents of one message of the smallest packs, and of a month of Bronce with its credits. */
 const MESSAGE_CENTS = 100
@@ -8,7 +8,7 @@ export const bronce = { priceId: 'bronce', credits: 1_000, cents: 124_900 } as c
 export const purchaseKinds = [
   'pack',
   'pack',
-  'unheard',
+  'lost notice',
   'form',
   'renewal',
   'renewal',
@@ -107,7 +107,7 @@ const payInForm = async (
 const lieAboutOpen = async (scene: Scene, id: string): Promise<void> => {
   const { control } = scene.stripe
   const session = { ...control.session(id), status: 'complete', payment_status: 'paid' }
-  const status = await untilHeard(
+  const status = await untilDelivered(
     async () => (await control.claim('checkout.session.completed', session)).status
   )
   scene.stage.history.note('lie', { provider: 'stripe', id, status, code: '', expect: [200] })
@@ -125,7 +125,7 @@ export const buy = async (
   switch (purchase.kind) {
     case 'pack':
       return control.pay(await openPack(scene, shop, purchase))
-    case 'unheard': {
+    case 'lost notice': {
       const id = await openPack(scene, shop, purchase)
       return control.silently(() => control.pay(id))
     }

@@ -22,8 +22,8 @@ const isUnknown = ({ status, code }: Answer): boolean =>
   status === 0 || status === 503 || code === 'request_in_progress'
 
 /**
- * Asks for money back until somebody answers, each time under the same key; then once more, and with
- * another amount under that key.
+ * Asks for money back until somebody answers, each time under the same key; then once more, and
+ * with another amount under that key.
  */
 const giveBack = async (
   scene: Scene,
@@ -79,7 +79,7 @@ export const playRefunds = async (scene: Scene): Promise<void> => {
     nth,
     cents: nth % 2 === 0 ? payment.cents : Math.max(LEAST_CENTS, Math.ceil(payment.cents / 2)),
   }))
-  stage.say(`${plan.length} devoluciones de ${all.length} pagos`)
+  stage.print(`${plan.length} devoluciones de ${all.length} pagos`)
   await forEachConcurrently(AT_ONCE, plan, async payment => {
     const shop = shops.find(({ businessId }) => businessId === payment.business)
     if (shop !== undefined) await giveBack(scene, shop, payment)

@@ -166,7 +166,7 @@ const unknown: readonly Sabotage[] = [
   },
   {
     name: 'timeout-is-a-failure',
-    wall: 'A refund of which nobody heard is asked for again: here it failed.',
+    wall: 'A refund without an answer is asked for again: here it failed.',
     size: small,
     patches: [
       {
@@ -230,7 +230,7 @@ const unknown: readonly Sabotage[] = [
 /** An appointment on a terminal. */
 const onTerminals: readonly Sabotage[] = [
   {
-    name: 'unheard-charge-is-refused',
+    name: 'lost-answer-is-refused',
     wall: 'A charge whose answer was lost stays open: here it was refused.',
     size: small,
     patches: [

@@ -83,7 +83,7 @@ export const unlessRefused = async <Result>(
 }
 
 /** Posts until the product says something; 0 while it is dead. */
-export const untilHeard = async (post: () => Promise<number>): Promise<number> => {
+export const untilDelivered = async (post: () => Promise<number>): Promise<number> => {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const status = await post()

@@ -9,7 +9,7 @@ import { LINK_CENTS, type PayingShop, Refused, type Scene, untilAnswered } from 
 
 export const terminalKinds = [
   'lost answer',
-  'unheard',
+  'lost notice',
   'after doubt',
   'at the fourth try',
   'two at once',
@@ -78,7 +78,7 @@ const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
   return {
     charge,
     watch,
-    /** Charges until there is an order: one of which nobody heard for long is over without. */
+    /** Charges until there is an order: one that had no answer for long is over without it. */
     async show(terminalId: string): Promise<{ id: string; order: string }> {
       for (;;) {
         const { _id: id } = await charge(terminalId)
@@ -137,7 +137,7 @@ const finish = async (
   if (kind === 'lost answer') control.loseAnswers(terminal, 2)
   const { id, order } = await counter.show(terminal)
   switch (kind) {
-    case 'unheard':
+    case 'lost notice':
       return control.silently(() => act('approved'))
     case 'after doubt':
       act('unclear')

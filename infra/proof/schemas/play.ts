@@ -12,7 +12,7 @@ import {
   type Route,
   zoneCall,
 } from './calls.ts'
-import { found } from './found.ts'
+import { regressions } from './regressions.ts'
 import { complete, differenceOf, echoOf, isJson, thingsIn, written } from './read-back.ts'
 
 /** What one call led to. `fault`: what must not be, in words; null when all is well. */
@@ -119,14 +119,14 @@ export const playSchemas = ({ api, random, note }: Playing) => {
     },
     /** What broke the product once: all of it is refused today. */
     async replay(world: World): Promise<void> {
-      for (const [name, call] of found) {
+      for (const [name, call] of regressions) {
         const route = grownRoutes.find(each => each.name === name)
         if (route === undefined) throw new Error(`${name} is no route any more`)
         const { status, code } = await ask(route, call(world), world)
         const fault = status >= 400 && status < 500 ? null : 'is not refused'
         note({ route: name, status, code, how: 'grown', fault })
       }
-      await readAll(world, 'what was found before')
+      await readAll(world, 'after the regressions')
     },
   }
 }

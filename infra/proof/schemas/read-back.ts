@@ -26,7 +26,9 @@ const order = { form: field('order'), except: items, readers: ['catalog.getOrder
 const enrollment = { form: field('enrollment'), readers: ['catalog.listEnrollments'] }
 const sessions = { schedules: 'dates are put in order; those of a rule follow from it' }
 const overbook = { overbook: 'kept only where the time was not free' }
-/** What goes on by itself: events move people on and tell their interests; a thread gets messages. */
+/**
+ * What goes on by itself: events move people on and tell their interests; a thread gets messages.
+ */
 const changing = new Set([
   ...changingInForms,
   'lastMessage',

@@ -29,7 +29,9 @@ const Report = z.object({
   ),
 })
 
-/** Plays the tests of the product that is played, the tree or a copy of it with a wall taken away. */
+/**
+ * Plays the tests of the product that is played, the tree or a copy of it with a wall taken away.
+ */
 const run = async ({ root, history }: Stage): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-guards-'))
   const report = join(folder, 'report.json')

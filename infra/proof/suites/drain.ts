@@ -59,8 +59,8 @@ export const drain: Suite = {
       patches: [
         {
           file: 'services/edge-gateway/src/sockets/realtime.ts',
-          find: '    rooms.dismiss(() => true)\n',
-          replace: '    rooms.dismiss(() => false)\n',
+          find: '    rooms.disconnect(() => true)\n',
+          replace: '    rooms.disconnect(() => false)\n',
         },
       ],
     },

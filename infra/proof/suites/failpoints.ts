@@ -3,7 +3,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { crmRoutes } from '@mostrador/contracts/crm'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { failpoints } from '@mostrador/platform'
-import { talkingShop, telephones } from '../conversation.ts'
+import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { quiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
@@ -29,14 +29,14 @@ const run = async (stage: Stage): Promise<void> => {
   const variables = { META_TIMEOUT_MS: '2000' }
   let instance = await stage.startProduct(variables)
   const api = openProductApi(instance, { actorKey: stage.actorKey, history })
-  const { shop, accounts } = await talkingShop(api, 5_000)
+  const { shop, accounts } = await createAnsweringShop(api, 5_000)
   const { _id: clientId } = await api.get(
     crmRoutes.createClient,
     { body: { client: { name: 'Mostrador', whatsapp: '2229000000' } } },
     shop.owner
   )
   meta.control.misbehave({ copies: 2 })
-  const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
+  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
   await instance.stop()
 
   let people = 0
@@ -112,7 +112,9 @@ const run = async (stage: Stage): Promise<void> => {
     }
   }
   await stage.startProduct(variables)
-  stage.say(`${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`)
+  stage.print(
+    `${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`
+  )
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
   const began = performance.now()

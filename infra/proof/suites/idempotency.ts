@@ -177,7 +177,7 @@ const run = async (stage: Stage): Promise<void> => {
     await askAll(pending)
     if (pending.length > 0) await wait(200)
   }
-  stage.say(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
+  stage.print(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
   await forEachConcurrently(CONCURRENCY, [...answered], async request => {
     await askOnce(stage, api, request)
   })

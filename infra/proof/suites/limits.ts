@@ -145,7 +145,7 @@ const run = async (stage: Stage): Promise<void> => {
   await callers.ask('/api/business', { from: person.from, cookie, body: { business } })
   history.note('entered', { who: 'the person', status: first.status, expect: [200] })
 
-  stage.say('adivinan una contraseña desde muchas redes')
+  stage.print('adivinan una contraseña desde muchas redes')
   await guessPassword(stage, callers, person.email)
   const device = first.cookies.filter(line => line.startsWith('device=')).join('; ')
   const again = await signIn(callers, spellings[0], { ...person, cookie: device })
@@ -155,10 +155,10 @@ const run = async (stage: Stage): Promise<void> => {
     expect: [200],
   })
 
-  stage.say('piden de más con otra ruta, otra sesión y otra dirección')
+  stage.print('piden de más con otra ruta, otra sesión y otra dirección')
   for (const each of floods(callers)) await flood(stage, each)
 
-  stage.say('abren más sockets que pestañas')
+  stage.print('abren más sockets que pestañas')
   await forEachConcurrently(
     concurrency,
     Array.from({ length: sockets }, (_, n) => n),

@@ -1,4 +1,4 @@
-import { talkingShop, telephones } from '../conversation.ts'
+import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
 import { type Outage, playOutages } from '../outages.ts'
@@ -10,10 +10,12 @@ const SENDS = 1_000_000
 
 const run = async (stage: Stage): Promise<void> => {
   const { history, meta, ground } = stage
-  const { kafka, redis, unheard, ...cluster } = await stage.openCluster({ META_TIMEOUT_MS: '2000' })
+  const { kafka, redis, unconsumed, ...cluster } = await stage.openCluster({
+    META_TIMEOUT_MS: '2000',
+  })
   const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
-  const { accounts } = await talkingShop(api, 10_000)
-  const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
+  const { accounts } = await createAnsweringShop(api, 10_000)
+  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })
@@ -49,7 +51,7 @@ const run = async (stage: Stage): Promise<void> => {
     },
   ]
   await metaBack()
-  await playOutages(stage, talk, outages, unheard)
+  await playOutages(stage, talk, outages, unconsumed)
   forget()
   await api.close()
 }
@@ -86,16 +88,15 @@ export const outageOfBrokers: Suite = {
       size: { seconds: 3, people: 3, apart: 200, outages: 1 },
       patches: [
         {
-          file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '  const stopping = new AbortController()\n',
-          replace:
-            '  const stopping = new AbortController()\n  let told: Promise<unknown> = Promise.resolve()\n',
+          file: 'libs/platform/src/bus/kafka/relay-pages.ts',
+          find: 'const pageSize = 2_000\n',
+          replace: 'const pageSize = 2_000\nlet published: Promise<unknown> = Promise.resolve()\n',
         },
         {
-          file: 'libs/platform/src/bus/kafka/relay.ts',
-          find: '      const [, next] = await Promise.all([publish(writer, events), following])\n',
+          file: 'libs/platform/src/bus/kafka/relay-pages.ts',
+          find: '    const [, next] = await Promise.all([publish(writer, topicOf, events), following])\n',
           replace:
-            '        const [due, page] = [wait(700), events]\n        told = told.then(() => due).then(() => publish(writer, page)).catch(() => undefined)\n        const next = await following\n',
+            '    const [due, page] = [new Promise(done => setTimeout(done, 700)), events]\n    published = published.then(() => due).then(() => publish(writer, topicOf, page)).catch(() => undefined)\n    const next = await following\n',
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
-import { talkingShop, telephones } from '../conversation.ts'
+import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { type Outage, playOutages } from '../outages.ts'
 import type { Stage, Suite } from '../suite.ts'
@@ -38,8 +38,8 @@ const run = async (stage: Stage): Promise<void> => {
     ASSISTANT_THINKING_MS: '5000',
   })
   const api = openProductApi(instance, { actorKey: stage.actorKey, history })
-  const { accounts } = await talkingShop(api, 10_000)
-  const { talk, forget } = telephones(stage, accounts, PATIENCE_MS)
+  const { accounts } = await createAnsweringShop(api, 10_000)
+  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
   const databaseWires = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => {
     for (const { wire } of [app, relay]) wire.set(state)
   }

@@ -9,7 +9,7 @@ import type { Stage, Suite } from '../suite.ts'
 const SPECIALISTS = 8
 const MINUTES = 30
 /**
- * Between the starts of two contested times: wishes that begin up to 15 minutes later still meet,
+ * Between the starts of two contested times: requests that begin up to 15 minutes later still meet,
  * and never reach the next.
  */
 const STEP = 45
@@ -50,8 +50,8 @@ const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDa
 }
 
 /**
- * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet at
- * few times.
+ * Who wants which time, slot after slot from `first` on, mixed within a window: many workers meet
+ * at few times.
  */
 const plan = (
   { random, size: { tries = 0, slots = 1 } }: Stage,
@@ -110,7 +110,7 @@ const run = async (stage: Stage): Promise<void> => {
       )
     }
   )
-  // Nobody of the others: an assistant who wishes for the time that the same person was just moved
+  // Nobody of the others: an assistant who requests the time that the same person was just moved
   // to is answered with that appointment, rightly.
   const mover = (
     await api.get(
@@ -141,14 +141,14 @@ const run = async (stage: Stage): Promise<void> => {
       history.note('booking', { id: _id, status: 200, code: '' })
     }
   )
-  stage.say(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
+  stage.print(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
   // A fresh process is still compiling: its first slots are judged like all, but not timed.
   const claim =
     (warm: boolean) =>
     async ({ slot, nth, via, shift }: Claim, worker: number): Promise<void> => {
       const place = placeOf(shop, today, slot, shift)
-      // One person wishes for a time once: the same wish again would be the same appointment, and
+      // One person requests a time once: the same request again would be the same appointment, and
       // no race.
       const clientId = people[(slot + nth) % people.length] ?? ''
       const noted = (way: Way, { status, code, ms }: Answer, id: string | null): void =>

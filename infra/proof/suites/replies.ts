@@ -33,7 +33,7 @@ const run = async (stage: Stage): Promise<void> => {
     (await api.get(messagingRoutes.listConnections, {}, shop.owner)).find(
       ({ channel }) => channel === 'whatsapp'
     )?.accountId ?? ''
-  const say = async (nth: number, text: string): Promise<void> => {
+  const writeMessage = async (nth: number, text: string): Promise<void> => {
     meta.control.userSends({
       channel: 'whatsapp',
       accountId,
@@ -45,11 +45,11 @@ const run = async (stage: Stage): Promise<void> => {
     const left = await quiet(stage.database, QUIET_MS)
     if (left.length > 0) history.note('settled', { ms: QUIET_MS, left })
   }
-  stage.say(`${refused} respuestas que Meta rechaza, la mitad tarde`)
+  stage.print(`${refused} respuestas que Meta rechaza, la mitad tarde`)
   for (let nth = 0; nth < refused; nth += 1) {
     const late = nth % 2 === 1
     if (!late) meta.control.failSends({ as: 'invalid_parameter', times: 1 })
-    const done = say(nth, questions[0] ?? '')
+    const done = writeMessage(nth, questions[0] ?? '')
     // Taken by the channel, and told as undeliverable afterwards.
     if (late)
       meta.control.setPerson({
@@ -60,9 +60,9 @@ const run = async (stage: Stage): Promise<void> => {
       })
     await done
   }
-  stage.say(`${talkers} personas que no dejan de escribir`)
+  stage.print(`${talkers} personas que no dejan de escribir`)
   for (let nth = 0; nth < talkers; nth += 1)
-    for (const text of questions) await say(refused + nth, text)
+    for (const text of questions) await writeMessage(refused + nth, text)
   history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
   await api.close()
 }

@@ -138,7 +138,7 @@ const drill = async (
     )
     const writing = writers(stage, api, shop, concurrency, nth)
     await until(async () => writing.acknowledged() > rows / 4)
-    stage.say(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
+    stage.print(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
     await database.query('select pg_switch_wal()')
     const enough = writing.acknowledged() + rows * (0.4 + random.next() * 0.3)
     await until(async () => writing.acknowledged() > enough)
@@ -154,7 +154,7 @@ const drill = async (
     await writing.stop()
     await instance.kill()
     await running.ended
-    stage.say(
+    stage.print(
       await command(stage, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir)
     )
     const commanded = performance.now()
@@ -176,7 +176,7 @@ const drill = async (
       `select count(*)::int as found from ${filled}`
     )
     history.note('filled', { drill: nth, found: counted?.found ?? 0, wanted: megabytes * 1_000 })
-    stage.say(
+    stage.print(
       `${acknowledged} filas confirmadas antes de perder el disco; de nuevo en servicio en ${Math.round(performance.now() - lost)} ms`
     )
     await again.stop()

@@ -24,7 +24,7 @@ const run = async (stage: Stage): Promise<void> => {
 
   let world = await makeWorld(stage, api, 0)
   await replay(world)
-  stage.say(`${rounds} rondas de ${grownRoutes.length} rutas`)
+  stage.print(`${rounds} rondas de ${grownRoutes.length} rutas`)
   for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
   // What was accepted last is still on its way.
   await quiet(database, QUIET_MS)

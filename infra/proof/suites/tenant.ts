@@ -139,10 +139,20 @@ export const tenant: Suite = {
       size: { probes: 1, concurrency: 16 },
       patches: [
         {
-          file: 'services/edge-gateway/src/sockets/rooms.ts',
-          find: '        for (const listener of room.live) tell(listener, seq, frame)\n',
+          file: 'services/edge-gateway/src/sockets/room-delivery.ts',
+          find: 'type Sources =',
+          replace: 'const everyRoom = new Set<Room>()\ntype Sources =',
+        },
+        {
+          file: 'services/edge-gateway/src/sockets/room-delivery.ts',
+          find: '  while (!isStopped() && room.live.size > 0',
+          replace: '  everyRoom.add(room)\n  while (!isStopped() && room.live.size > 0',
+        },
+        {
+          file: 'services/edge-gateway/src/sockets/room-delivery.ts',
+          find: '      for (const listener of room.live) sendFrame(listener, seq, frame)\n',
           replace:
-            '        for (const other of rooms.values()) for (const listener of other.live) tell(listener, seq, frame)\n',
+            '      for (const other of everyRoom) for (const listener of other.live) sendFrame(listener, seq, frame)\n',
         },
       ],
     },

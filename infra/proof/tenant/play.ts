@@ -99,7 +99,7 @@ const askWrongReferences = async (
       ...reference,
     }))
   })
-  stage.say(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
+  stage.print(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
   for (const { name, route, id, asked } of wrong) {
     const { status, code } = await callWith(api, route, asked, mine.shop.owner)
     const who = `owner with a wrong ${id}`
@@ -174,7 +174,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       ...(exempt[name] !== undefined && { exempt: exempt[name] }),
     })
 
-  stage.say('escucho los sockets de los dos mientras el otro trabaja')
+  stage.print('escucho los sockets de los dos mientras el otro trabaja')
   const sockets = [
     await listen(stage, instance.url, mine.shop.owner),
     await listen(stage, instance.url, theirs.shop.owner),
@@ -253,7 +253,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     ({ name, route }) =>
       route.method === 'GET' && matrix[name] !== undefined && route.access === 'business'
   )
-  stage.say(
+  stage.print(
     `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
   )
   await forEachConcurrently(
@@ -269,8 +269,8 @@ export const playTenant = async (stage: Stage): Promise<void> => {
         foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
         ...(status >= 500 && { expect: [503] }),
       })
-      // The other owner reads her own over the same pool: a connection that kept a tenant would show
-      // here.
+      // The other owner reads her own over the same pool: a connection that kept a tenant would
+      // show here.
       if (random.below(5) === 0) {
         const read = random.pick(reads)
         await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)

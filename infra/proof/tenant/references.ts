@@ -30,14 +30,16 @@ export const tolerated: Readonly<Record<string, string>> = {
   'crm.setInterest serviceId': 'kept by its id alone: one of nothing is shown as unknown [CLI-18]',
   'crm.clientNames clientId': 'the names of those that are contacts; the others are absent',
   'catalog.clientIncome clientId': 'what those of the business paid; the others are absent',
-  'scheduling.clientRecords clientId': 'counts of the own rows: of who is not there there are none',
-  'catalog.clientRecords clientId': 'counts of the own rows: of who is not there there are none',
+  'scheduling.clientRecords clientId':
+    'counts of the own rows: of whoever is not there there are none',
+  'catalog.clientRecords clientId':
+    'counts of the own rows: of whoever is not there there are none',
   'messaging-gateway.clientRecords clientId':
-    'counts of the own rows: of who is not there there are none',
-  'scheduling.clientCopy clientId': 'of who is not there there is nothing to copy',
-  'catalog.clientCopy clientId': 'of who is not there there is nothing to copy',
-  'messaging-gateway.clientCopy clientId': 'of who is not there there is nothing to copy',
-  'ai-assistant.clientCopy clientId': 'of who is not there there is nothing to copy',
+    'counts of the own rows: of whoever is not there there are none',
+  'scheduling.clientCopy clientId': 'of whoever is not there there is nothing to copy',
+  'catalog.clientCopy clientId': 'of whoever is not there there is nothing to copy',
+  'messaging-gateway.clientCopy clientId': 'of whoever is not there there is nothing to copy',
+  'ai-assistant.clientCopy clientId': 'of whoever is not there there is nothing to copy',
   'crm.clientReach clientId': 'how those that are contacts are reached; the others are absent',
 }
 

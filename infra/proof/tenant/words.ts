@@ -205,7 +205,9 @@ const reasons = new Map(
   )
 )
 
-/** With a word where the assistant passed on what a client said, which depends on the conversation. */
+/**
+ * With a word where the assistant passed on what a client said, which depends on the conversation.
+ */
 const eitherWay: ReadonlySet<string> = new Set(['assistant.turn_step.arguments'])
 
 export type TextColumn = {

@@ -1,11 +1,11 @@
 import { type BulkAction, crmRoutes } from '@mostrador/contracts/crm'
 import type { Caller, ProductApi } from '../product-api.ts'
-import { ended } from './world-imports.ts'
+import { untilDone } from './world-imports.ts'
 
 export type BulkId = 'bulkId' | 'bulkFileId' | 'clientFieldId'
 
 /** One that can be undone, one that silenced somebody, and one that made a file. */
-export const foundBulk = async (
+export const createBulk = async (
   api: ProductApi,
   owner: Caller,
   word: (column: string) => string
@@ -18,21 +18,21 @@ export const foundBulk = async (
   const run = async (action: BulkAction, clientId: string): Promise<string> => {
     const body = { action, choice: { clientIds: [clientId] } }
     const { _id } = await api.get(crmRoutes.startBulk, { body }, owner)
-    await ended(async () => {
+    await untilDone(async () => {
       const runs = await api.get(crmRoutes.listBulk, {}, owner)
       return runs.find(each => each._id === _id) ?? { state: 'running' }
     })
     return _id
   }
-  const spoken = await register({
+  const contacted = await register({
     name: `Callada ${word('crm.client_bulk_row.after')}`,
     whatsapp: '2229990011',
     noRespondReason: word('crm.client_bulk_row.before'),
   })
-  const silent = await register({ name: 'Proveedora', whatsapp: '2229990012' })
-  const bulkId = await run({ kind: 'speak' }, spoken)
+  const silenced = await register({ name: 'Proveedora', whatsapp: '2229990012' })
+  const bulkId = await run({ kind: 'speak' }, contacted)
   const reason = word('crm.client_bulk_run.title')
-  await run({ kind: 'silence', reason }, silent)
+  await run({ kind: 'silence', reason }, silenced)
   const field = {
     name: `Plan ${word('crm.client_field.name')}`.slice(0, 40),
     kind: 'choice' as const,
@@ -44,7 +44,7 @@ export const foundBulk = async (
     owner
   )
   const custom = { [clientFieldId]: field.options[0] ?? '' }
-  const params = { id: spoken }
+  const params = { id: contacted }
   await api.get(crmRoutes.editClient, { params, body: { client: { custom } } }, owner)
-  return { bulkId, bulkFileId: await run({ kind: 'export' }, spoken), clientFieldId }
+  return { bulkId, bulkFileId: await run({ kind: 'export' }, contacted), clientFieldId }
 }

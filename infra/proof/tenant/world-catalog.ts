@@ -1,9 +1,9 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
-import { foundMoney } from './world-money.ts'
-import { type FormId, foundForms } from './world-forms.ts'
-import { foundImports } from './world-imports.ts'
+import { createMoney } from './world-money.ts'
+import { type FormId, createForms } from './world-forms.ts'
+import { createImports } from './world-imports.ts'
 
 /** What catalog keeps for a business, by what it is. */
 export type CatalogId =
@@ -26,8 +26,11 @@ export type CatalogId =
 type Words = { readonly mark: string; readonly word: (column: string) => string }
 type Links = { readonly clientId: string; readonly branchId: string }
 
-/** A product, its stock and an order of it, files, a resource and money of a business. `word` plants a word for a column. */
-export const foundCatalog = async (
+/**
+ * A product, its stock and an order of it, files, a resource and money of a business. `word` plants
+ * a word for a column.
+ */
+export const createCatalog = async (
   api: ProductApi,
   owner: Caller,
   { mark, word, ...links }: Words & Links
@@ -84,7 +87,7 @@ export const foundCatalog = async (
     },
     owner
   )
-  const { moneyMovementId } = await foundMoney(api, owner, word, {
+  const { moneyMovementId } = await createMoney(api, owner, word, {
     ...links,
     fileUrl: otherFileUrl,
   })
@@ -103,8 +106,8 @@ export const foundCatalog = async (
     },
     owner
   )
-  const forms = await foundForms(api, owner, word)
-  const imports = await foundImports(api, owner, { mark, word })
+  const forms = await createForms(api, owner, word)
+  const imports = await createImports(api, owner, { mark, word })
   const sold = { productId, orderId, moneyMovementId }
   return { ...sold, fileId, fileUrl, otherFileUrl, resourceId, ...imports, ...forms }
 }

@@ -17,7 +17,7 @@ export const another = async (api: ProductApi, owner: Caller, whatsapp: string):
     ._id
 
 /** A course with an enrolment, a full one with a waitlist, and a property of a business. */
-export const foundCourses = async (
+export const createCourses = async (
   api: ProductApi,
   owner: Caller,
   { clientId, whatsapp, mark, word }: Planted

@@ -2,7 +2,7 @@ import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { course } from './course-forms.ts'
 import { another } from './world-courses.ts'
-import { ended, fileOf } from './world-imports.ts'
+import { untilDone, fileOf } from './world-imports.ts'
 
 const nameOf = (mark: string): string => `Taller ${mark}`
 
@@ -14,7 +14,7 @@ export const enrollmentsFile = (name: string, mark: string, numbers: readonly st
   ])
 
 /** Files of enrolments of a business: one to start, one that is done, one to discard. */
-export const foundEnrollmentImports = async (api: ProductApi, owner: Caller, mark: string) => {
+export const createEnrollmentImports = async (api: ProductApi, owner: Caller, mark: string) => {
   const form = { ...course(0), name: nameOf(mark) }
   await api.get(catalogRoutes.createCourse, { body: { course: form } }, owner)
   const upload = async (name: string, number: string): Promise<string> => {
@@ -27,6 +27,6 @@ export const foundEnrollmentImports = async (api: ProductApi, owner: Caller, mar
   const discardedEnrollmentImportId = await upload('otras.csv', '2229980003')
   const params = { id: undoneEnrollmentImportId }
   await api.get(catalogRoutes.startEnrollmentImport, { params, body: { fix: false } }, owner)
-  await ended(() => api.get(catalogRoutes.readEnrollmentImport, { params }, owner))
+  await untilDone(() => api.get(catalogRoutes.readEnrollmentImport, { params }, owner))
   return { enrollmentImportId, undoneEnrollmentImportId, discardedEnrollmentImportId }
 }

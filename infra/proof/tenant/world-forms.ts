@@ -6,7 +6,7 @@ export type FormId = 'formId' | 'trafficSourceId' | 'audienceId'
 type Word = (column: string) => string
 
 /** A form with an answer, a traffic source and an audience of a business. */
-export const foundForms = async (
+export const createForms = async (
   api: ProductApi,
   owner: Caller,
   word: Word

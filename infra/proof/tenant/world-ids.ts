@@ -1,10 +1,10 @@
 import type { BulkId } from './world-bulk.ts'
 import type { CatalogId } from './world-catalog.ts'
-import type { foundEnrollmentImports } from './world-enrollment-imports.ts'
-import type { foundClientImports } from './world-imports.ts'
+import type { createEnrollmentImports } from './world-enrollment-imports.ts'
+import type { createClientImports } from './world-imports.ts'
 
-type ClientImportId = keyof Awaited<ReturnType<typeof foundClientImports>>
-type EnrollmentImportId = keyof Awaited<ReturnType<typeof foundEnrollmentImports>>
+type ClientImportId = keyof Awaited<ReturnType<typeof createClientImports>>
+type EnrollmentImportId = keyof Awaited<ReturnType<typeof createEnrollmentImports>>
 
 /** What a business has, by what it is. */
 export type WorldId =

@@ -16,19 +16,19 @@ export const clientsFile = (name: string, rows: readonly string[]) =>
   fileOf(name, ['Nombre,WhatsApp,Codigo de Pais,Tipo', ...rows])
 const TRIES = 100
 
-/** Asks until an import of the world has ended. */
-export const ended = async (read: () => Promise<{ readonly state: string }>): Promise<void> => {
+/** Reads until an import or bulk action is done. */
+export const untilDone = async (read: () => Promise<{ readonly state: string }>): Promise<void> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if ((await read()).state === 'done') return
     await wait(200)
   }
-  throw new Error('An import of the world does not end')
+  throw new Error('An import or bulk action is not done')
 }
 
 type Words = { readonly mark: string; readonly word: (column: string) => string }
 
 /** Files of products of a business: one to start, one that is done, one to discard. */
-export const foundImports = async (api: ProductApi, owner: Caller, { mark, word }: Words) => {
+export const createImports = async (api: ProductApi, owner: Caller, { mark, word }: Words) => {
   const send = async (file: ReturnType<typeof fileOf>): Promise<string> =>
     (await api.get(catalogRoutes.uploadProductImport, file, owner))._id
   const upload = (name: string, rows: readonly string[]) => send(productsFile(name, rows))
@@ -42,12 +42,12 @@ export const foundImports = async (api: ProductApi, owner: Caller, { mark, word 
   const discardedImportId = await upload('otro.csv', [`Toalla ${mark},Toalla de barba,50`])
   const params = { id: undoneImportId }
   await api.get(catalogRoutes.startProductImport, { params, body: { fix: false } }, owner)
-  await ended(() => api.get(catalogRoutes.readProductImport, { params }, owner))
+  await untilDone(() => api.get(catalogRoutes.readProductImport, { params }, owner))
   return { importId, undoneImportId, discardedImportId }
 }
 
 /** The same of contacts. */
-export const foundClientImports = async (api: ProductApi, owner: Caller, mark: string) => {
+export const createClientImports = async (api: ProductApi, owner: Caller, mark: string) => {
   const upload = async (name: string, row: string): Promise<string> =>
     (await api.get(crmRoutes.uploadClientImport, clientsFile(name, [row]), owner))._id
   const clientImportId = await upload('clientes.csv', `Luz ${mark},2229990001,52,lead`)
@@ -55,6 +55,6 @@ export const foundClientImports = async (api: ProductApi, owner: Caller, mark: s
   const discardedClientImportId = await upload('otros.csv', `Sol ${mark},2229990003,52,lead`)
   const params = { id: undoneClientImportId }
   await api.get(crmRoutes.startClientImport, { params, body: { fix: false } }, owner)
-  await ended(() => api.get(crmRoutes.readClientImport, { params }, owner))
+  await untilDone(() => api.get(crmRoutes.readClientImport, { params }, owner))
   return { clientImportId, undoneClientImportId, discardedClientImportId }
 }

@@ -4,7 +4,7 @@ import type { Caller, ProductApi } from '../product-api.ts'
 type Links = { readonly clientId: string; readonly branchId: string; readonly fileUrl: string }
 
 /** A movement with its receipt, and a day that was cut. `word` plants a word for a column. */
-export const foundMoney = async (
+export const createMoney = async (
   api: ProductApi,
   owner: Caller,
   word: (column: string) => string,

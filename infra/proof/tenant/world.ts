@@ -12,12 +12,12 @@ import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
-import { foundCatalog } from './world-catalog.ts'
-import { another, foundCourses } from './world-courses.ts'
+import { createCatalog } from './world-catalog.ts'
+import { another, createCourses } from './world-courses.ts'
 import type { WorldId } from './world-ids.ts'
-import { foundEnrollmentImports } from './world-enrollment-imports.ts'
-import { foundBulk } from './world-bulk.ts'
-import { foundClientImports } from './world-imports.ts'
+import { createEnrollmentImports } from './world-enrollment-imports.ts'
+import { createBulk } from './world-bulk.ts'
+import { createClientImports } from './world-imports.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
@@ -127,14 +127,14 @@ export const makeWorld = async (
     { body: { block: { title: `Bloqueo ${mark}`, ...place, ...halfHour(at(21, 10)) } } },
     owner
   )
-  const { fileUrl, otherFileUrl, ...catalogIds } = await foundCatalog(api, owner, {
+  const { fileUrl, otherFileUrl, ...catalogIds } = await createCatalog(api, owner, {
     mark,
     word,
     clientId,
     branchId: shop.branchId,
   })
-  const clientImports = await foundClientImports(api, owner, mark)
-  const bulk = await foundBulk(api, owner, word)
+  const clientImports = await createClientImports(api, owner, mark)
+  const bulk = await createBulk(api, owner, word)
   const { _id: notificationId } = await api.get(
     crmRoutes.createNotification,
     {
@@ -277,8 +277,8 @@ export const makeWorld = async (
       notificationId,
       ...clientImports,
       ...bulk,
-      ...(await foundEnrollmentImports(api, owner, mark)),
-      ...(await foundCourses(api, owner, { clientId, whatsapp, mark, word })),
+      ...(await createEnrollmentImports(api, owner, mark)),
+      ...(await createCourses(api, owner, { clientId, whatsapp, mark, word })),
       ...catalogIds,
     },
   }

@@ -19,8 +19,8 @@ export const bookingsRules = {
     return { looked: slots.size, wrong }
   },
   /**
-   * A server that gives up may do so now and then; a race in which hardly anybody was answered proves
-   * nothing.
+   * A server that gives up may do so now and then; a race in which hardly anybody was answered
+   * proves nothing.
    */
   'mostly-answered': () => {
     const claims = of('claim')

@@ -1,6 +1,6 @@
 // Counts and times of a run, for its report.
 import { of, accepted, percentile, calledFor, diedBetween } from './evidence.mjs'
-import { unheardPayments } from './payments.mjs'
+import { lostNotices } from './payments.mjs'
 
 export const figures = () => {
   const claims = of('claim')
@@ -27,7 +27,7 @@ export const figures = () => {
     forged: of('forged').length,
     providerEvents: ['provider-event', 'forged', 'lie'].flatMap(of).length,
     payments: of('provider-payment').length,
-    unheard: unheardPayments(),
+    lostNotices: lostNotices(),
     keyCalls: of('key').length + of('refund').length,
     requests: of('request').length,
     retried: of('request').filter(({ tries }) => tries > 1).length,

@@ -216,12 +216,12 @@ export const paymentsRules = {
   },
 }
 
-/** Payments of which no webhook was heard: only asking the provider finds them. */
-export const unheardPayments = () => {
-  const heard = new Set(
+/** Payments whose webhook never arrived: only asking the provider finds them. */
+export const lostNotices = () => {
+  const notified = new Set(
     of('provider-event')
       .filter(each => each.provider === 'mercado_pago' && accepted(each))
       .map(({ id }) => id)
   )
-  return takenByMercadoPago().filter(({ id }) => !heard.has(id)).length
+  return takenByMercadoPago().filter(({ id }) => !notified.has(id)).length
 }

@@ -43,7 +43,9 @@ export const terminalsRules = {
       wrong: told.filter(({ charge, state }) => isUntrue(state, known.get(charge))),
     }
   },
-  /** An appointment is on one terminal at a time: the next order is made after the last one ended. */
+  /**
+   * An appointment is on one terminal at a time: the next order is made after the last one ended.
+   */
   'one-order-at-a-time': () => {
     const charges = new Map(rowsOf('billing.terminal_charge').map(row => [row.id, row]))
     const byAppointment = groupBy(

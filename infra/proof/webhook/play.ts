@@ -200,7 +200,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   } of stories)
     if (first !== undefined)
       history.note('said', { user: first.person, id, text: '', silent: true })
-  stage.say(
+  stage.print(
     `${stories.length} mensajes por tres canales, cada aviso tres veces; ${forged} avisos falsos entre ellos`
   )
   await Promise.all([tell(stories), lie(stories)])

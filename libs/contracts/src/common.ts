@@ -50,8 +50,8 @@ export const LocalDate = z.iso
 const FIRST_YEAR = '2000'
 const tooOld = `La fecha debe ser del año ${FIRST_YEAR} en adelante`
 /**
- * The day of something that a business writes in its books: nothing that it keeps here is older. How
- * far ahead it may be is the owner's to say, by its clock.
+ * The day of something that a business writes in its books: nothing that it keeps here is older.
+ * How far ahead it may be is the owner's to say, by its clock.
  */
 export const BookDate = LocalDate.refine(date => date >= FIRST_YEAR, tooOld)
 /** The moment of something in its books. */

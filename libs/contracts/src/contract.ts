@@ -20,8 +20,10 @@ export type ServiceName = (typeof serviceNames)[number]
  * Who may call a route.
  * - `public`: anybody, no session (rate limited by address).
  * - `user`: a signed-in person, with or without an active business.
- * - `business`: a signed-in person acting in one business; the tenant comes from the session, never from the request.
- * - `admin`: a signed-in admin of the platform, with or without an active business; the role comes from the session, never from the request (H6).
+ * - `business`: a signed-in person acting in one business; the tenant comes from the session, never
+ * from the request.
+ * - `admin`: a signed-in admin of the platform, with or without an active business; the role comes
+ * from the session, never from the request (H6).
  * - `internal`: other services only; the gateway does not know the path.
  * - `webhook`: a provider; the body arrives as raw bytes and is verified before it is parsed.
  */

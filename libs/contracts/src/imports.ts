@@ -13,8 +13,8 @@ export const MAX_UNUSED_COLUMNS = 20
 export const importStates = ['validated', 'running', 'done', 'undoing', 'undone'] as const
 export const ImportState = z.enum(importStates)
 /**
- * `skipped`: it is there already, and stays as it is. `removed`: an undo took it back; `kept`: an undo
- * left it, because it was used or changed since.
+ * `skipped`: it is there already, and stays as it is. `removed`: an undo took it back; `kept`: an
+ * undo left it, because it was used or changed since.
  */
 export const importRowStates = [
   'valid',

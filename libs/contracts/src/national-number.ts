@@ -28,9 +28,10 @@ const mobileDigits = new Map([
 const oldMexicanPrefixes = ['044', '045', '01']
 
 /**
- * The national digits of a number as people write it: '+52 1 (222) 987-6543' → '2229876543'. Spaces,
- * hyphens, dots and brackets go, and so does the code of the chosen country, with a + or without.
- * What is no number of that country is answered without its punctuation, for the form to refuse.
+ * The national digits of a number as people write it: '+52 1 (222) 987-6543' → '2229876543'.
+ * Spaces, hyphens, dots and brackets go, and so does the code of the chosen country, with a + or
+ * without. What is no number of that country is answered without its punctuation, for the form to
+ * refuse.
  */
 export const nationalNumber = (text: string, code: string): string => {
   const written = text.replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/]/gu, '').replace(/^00/, '+')
@@ -53,8 +54,8 @@ const withoutMobileDigit = (national: string, code: string, most: number): strin
 }
 
 /**
- * Could somebody be written to under this text, whose country nobody chose? 8 to 10 national digits,
- * or all of a number behind a +. The page of a form asks it too.
+ * Could somebody be written to under this text, whose country nobody chose? 8 to 10 national
+ * digits, or all of a number behind a +. The page of a form asks it too.
  */
 export const isWrittenNumber = (text: string): boolean =>
   /^(\d{8,10}|\+[1-9]\d{9,14})$/.test(nationalNumber(text, MEXICO))

@@ -83,7 +83,9 @@ it('takes nothing from a browser that has no end: every text and every list has 
   ])
 })
 
-/** Bodies whose form could hold more: longer than anybody writes, or sent in parts by the screen. */
+/**
+ * Bodies whose form could hold more: longer than anybody writes, or sent in parts by the screen.
+ */
 const cutShort = ['crm.createClient', 'crm.editClient', 'crm.importClients']
 
 it('reads a body as long as its form can hold, and not a megabyte more', () => {

@@ -20,7 +20,7 @@ const { positionals, values } = parseArgs({
 const [command, subject] = positionals
 
 const isOwner = (name: string): name is Owner => owners.some(owner => owner === name)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const fail = (line: string) => {
   process.stderr.write(`${line}\n`)
   process.exitCode = 1
@@ -35,14 +35,14 @@ const readPasswords = async (file: string | undefined): Promise<Record<string, s
 }
 
 if (command === 'generate')
-  say((await generate({ force: values.force ?? false })) ? 'client written' : 'nothing changed')
-else if (command === 'draft' && subject && isOwner(subject)) say(await draft(subject))
+  print((await generate({ force: values.force ?? false })) ? 'client written' : 'nothing changed')
+else if (command === 'draft' && subject && isOwner(subject)) print(await draft(subject))
 else if (command === 'migration' && subject && values.url) {
   const written = await writeMigration({ name: subject, serverUrl: values.url, now: new Date() })
-  say(written ?? 'the migrations already say what the models say')
+  print(written ?? 'the migrations already say what the models say')
 } else if (command === 'apply' && values.url) {
   try {
-    await migrate(values.url, { log: say, passwords: await readPasswords(values.passwords) })
+    await migrate(values.url, { log: print, passwords: await readPasswords(values.passwords) })
   } catch (error) {
     if (!(error instanceof TableInUse)) throw error
     fail(error.message)

@@ -218,7 +218,8 @@ describe('a connection that breaks', () => {
       await owner.connect()
       await owner.query('select pg_terminate_backend($1)', [own?.pid])
       await owner.end()
-      // Nobody else listens: without the pool's own ear this would be an uncaught exception.
+      // Nobody else listens: without the pool's own error listener this would be an uncaught
+      // exception.
       await ended
       await expect(client.query('select 1')).rejects.toThrow()
       client.release(true)

@@ -10,7 +10,10 @@ export type PersonalTable = {
   /** Its section in a copy, for people. */
   readonly label: string
   readonly within?: { readonly parent: string; readonly key: string; readonly parentKey: string }
-  /** Columns that are emptied where the books need the row, with what they become as SQL; else it goes. */
+  /**
+   * Columns that are emptied where the books need the row, with what they become as SQL; else it
+   * goes.
+   */
   readonly empty?: Readonly<Record<string, string>>
 }
 

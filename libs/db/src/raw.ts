@@ -7,7 +7,8 @@ export { type SqlTarget, sqlTarget } from './sql-target.ts'
  * SQL by hand, with parameters, in the transaction when given a `tx`, otherwise on a connection of
  * the pool; always under the current tenant. For repository files only.
  *
- *   const rows = await sql<{ id: string }>(tx)`select id from crm.client where business_id = ${businessId}`
+ * const rows = await sql<{ id: string }>(tx)`select id from crm.client where business_id =
+ * ${businessId}`
  *
  * Rows arrive as Prisma reads them: bigint as BigInt, numeric as Decimal, timestamptz as Date, json
  * parsed, ranges and xid8 as text. In a fast transaction they are pg's, where bigint and numeric

@@ -10,10 +10,10 @@ export const newId = (): string => v7()
 /** An id as it would have been made at `at`: it sorts among the ids of that time. */
 export const newIdAt = (at: Date): string => v7({ msecs: at.getTime() })
 
-const NAMES = '5f0c5a6e-3d0b-4f3e-9b52-1f6f0a6a7c11'
+const NAMESPACE = '5f0c5a6e-3d0b-4f3e-9b52-1f6f0a6a7c11'
 
 /** The id that a name has: always the same for the same name (UUIDv5). */
-export const idOfName = (name: string): string => v5(name, NAMES)
+export const idOfName = (name: string): string => v5(name, NAMESPACE)
 
 const folio = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 7)
 

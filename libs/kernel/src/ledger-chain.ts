@@ -30,7 +30,10 @@ export type SealedRow = ChainRow & { readonly hash: string }
 /** Before the first movement of an account. */
 export const GENESIS = '0'.repeat(64)
 
-/** A row as the text that is hashed: its values in this order, as JSON. Changing it is a new version. */
+/**
+ * A row as the text that is hashed: its values in this order, as JSON. Changing it is a new
+ * version.
+ */
 const canonicalText = (row: ChainRow): string =>
   JSON.stringify([
     row.businessId,
@@ -51,7 +54,9 @@ const canonicalText = (row: ChainRow): string =>
     row.at,
   ])
 
-/** The hash of a row after the hash before it: SHA-256 of `before`, a line break and the row; hex. */
+/**
+ * The hash of a row after the hash before it: SHA-256 of `before`, a line break and the row; hex.
+ */
 export const chainHash = async (before: string, row: ChainRow): Promise<string> => {
   const bytes = new TextEncoder().encode(`${before}\n${canonicalText(row)}`)
   const digest = await globalThis.crypto.subtle.digest('SHA-256', bytes)

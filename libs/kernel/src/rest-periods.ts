@@ -21,7 +21,10 @@ const wholeDay: Readonly<Record<RestOwner, WrittenRange>> = {
 /** How a branch writes a day without opening in `schedules`. */
 export const closedDay: WrittenRange = { from: '00:00', to: '00:00' }
 
-/** The three spellings of a whole day: the day itself, and the one-minute shift applied once and twice [SCH-04]. */
+/**
+ * The three spellings of a whole day: the day itself, and the one-minute shift applied once and
+ * twice [SCH-04].
+ */
 export const isWholeDay = ({ from, to }: WrittenRange): boolean =>
   (from === '00:00' && to === '00:00') ||
   (from === '00:01' && to === '23:59') ||
@@ -37,13 +40,15 @@ const minutesOfRange = (range: WrittenRange): Interval =>
       }
 
 /**
- * The rests of one day as half-open minutes since midnight, sorted and disjoint. On the wire both edges lie one minute
- * inside: 14:01-14:59 is the rest from 14:00 to 15:00 [SCH-03, SCH2-03]. Ranges that end before they begin are nothing.
+ * The rests of one day as half-open minutes since midnight, sorted and disjoint. On the wire both
+ * edges lie one minute inside: 14:01-14:59 is the rest from 14:00 to 15:00 [SCH-03, SCH2-03].
+ * Ranges that end before they begin are nothing.
  */
 export const decodeRests = (wire: readonly WrittenRange[]): Interval[] => {
   const rests = merge(wire.map(minutesOfRange))
   const [only] = rests
-  // Written, this would be 00:02-23:58, which reads as a whole day: it is one already, or the encoding would drift.
+  // Written, this would be 00:02-23:58, which reads as a whole day: it is one already, or the
+  // encoding would drift.
   return rests.length === 1 &&
     only !== undefined &&
     only.from <= 1 &&
@@ -52,7 +57,10 @@ export const decodeRests = (wire: readonly WrittenRange[]): Interval[] => {
     : rests
 }
 
-/** The same on the wire. What `decodeRests` gave comes back as the same minutes; what this gave comes back letter by letter. */
+/**
+ * The same on the wire. What `decodeRests` gave comes back as the same minutes; what this gave
+ * comes back letter by letter.
+ */
 export const encodeRests = (rests: readonly Interval[], owner: RestOwner): WrittenRange[] =>
   merge(rests).map(({ from, to }) =>
     from <= 0 && to >= MINUTES_PER_DAY
@@ -60,7 +68,10 @@ export const encodeRests = (rests: readonly Interval[], owner: RestOwner): Writt
       : { from: timeOf(from + 1), to: timeOf(to - 1) }
   )
 
-/** A week as it is stored: one spelling per owner, in order, so that saving what was read changes nothing. */
+/**
+ * A week as it is stored: one spelling per owner, in order, so that saving what was read changes
+ * nothing.
+ */
 export const canonicalRests = (week: WrittenWeek, owner: RestOwner): WrittenWeek => {
   const stored = noRests()
   for (const day of weekdays) stored[day] = encodeRests(decodeRests(week[day]), owner)

@@ -1,6 +1,9 @@
 // Apart from phone.ts: screens that show a number load no phone tables.
 
-/** "+52 222 123 4567" when country code and number make 12 digits [CLI-16]; otherwise code, space, number. */
+/**
+ * "+52 222 123 4567" when country code and number make 12 digits [CLI-16]; otherwise code, space,
+ * number.
+ */
 export const showPhone = (phone: { whatsapp: string; countryCode: string }): string => {
   const { countryCode, whatsapp } = phone
   if (countryCode === '') return whatsapp

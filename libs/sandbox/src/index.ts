@@ -19,9 +19,9 @@ export {
   type OpenAiControl,
   type OpenAiSandbox,
   type OpenAiSandboxOptions,
-  type OpenAiTrouble,
-  type RecordedRequest,
 } from './openai/start.ts'
+export type { RecordedRequest } from './openai/recording.ts'
+export type { OpenAiTrouble } from './openai/troubles.ts'
 export type { AudioFile, Transcribe } from './openai/transcription.ts'
 export type { ChatMessage, ChatRequest } from './openai/wire.ts'
 export { createMailbox, type KeptMail, linkTokenIn, type Mailbox } from './mail/mailbox.ts'

@@ -6,6 +6,9 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 const LAST = 31_999
 
+/** A port is not bound yet when the next one is asked for. */
+const handedOut = new Set<number>()
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise(done => {
     const server = createServer().once('error', () => done(false))
@@ -15,8 +18,10 @@ const isFree = (port: number): Promise<boolean> =>
     })
   })
 
-/** A port that nobody uses at this moment. */
+/** A port that nobody uses at this moment; never the same one twice in a process. */
 export const freeTestPort = async (): Promise<number> => {
   const port = randomInt(FIRST, LAST + 1)
+  if (handedOut.has(port)) return freeTestPort()
+  handedOut.add(port)
   return (await isFree(port)) ? port : freeTestPort()
 }

@@ -100,7 +100,8 @@ const inMemory = async (): Promise<string[]> => {
 export const temporaryFolder = async (as: RunAs): Promise<string> =>
   ownFolder(as, [...(await inMemory()), ...passing()], folder => giveEmpty(as, folder))
 
-// ---- the programs -------------------------------------------------------------------------------------------------
+// ---- the programs
+// -------------------------------------------------------------------------------------------------
 
 export type ReachableBinaries = Binaries & {
   /** A copy made for this server, to be removed when it has ended; '' when there is none. */
@@ -165,7 +166,8 @@ const linked = (source: string, target: string): Promise<boolean> =>
     () => false
   )
 
-// ---- the data -----------------------------------------------------------------------------------------------------
+// ---- the data
+// -----------------------------------------------------------------------------------------------------
 
 /** The file beside `folder` that names where its data are instead. */
 export const locationFile = (folder: string): string => `${folder}.location`

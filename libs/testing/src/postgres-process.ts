@@ -1,5 +1,4 @@
 import { execFile, type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { failureOf, PostgresFailure } from './postgres-failure.ts'
@@ -51,19 +50,6 @@ export const refuseLoneRoot = async (as: RunAs): Promise<void> => {
     throw new PostgresFailure('no_other_user', String(error))
   })
 }
-
-export const freePort = async (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().unref().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port'))
-      )
-    })
-  })
 
 const userOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })
 

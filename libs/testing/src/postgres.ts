@@ -3,6 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { APP_ROLE, RELAY_ROLE } from '@mostrador/db/migrate'
 import pg from 'pg'
+import { freeTestPort } from './free-port.ts'
 import { PostgresFailure } from './postgres-failure.ts'
 import type { Certificate } from './tls-proxy.ts'
 import { filesOf, type RunAs, type UserFiles } from './postgres-files.ts'
@@ -19,7 +20,6 @@ import {
 } from './postgres-place.ts'
 import {
   findBinaries,
-  freePort,
   refuseLoneRoot,
   type Running,
   runServer,
@@ -119,7 +119,7 @@ export const startPostgres = async ({
     })
   await refuseOtherVersion(data, files)
 
-  const port = wanted ?? (await freePort())
+  const port = wanted ?? (await freeTestPort())
   const settings = {
     ...always,
     ...(persistent ? forKeeps : forTests),

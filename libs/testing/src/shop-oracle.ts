@@ -23,7 +23,7 @@ type OracleLevel = { readonly quantity: number; readonly averageCostCents: numbe
 
 const signed = ({ type, amount_cents }: MoneyRow): number =>
   type === 'in' ? amount_cents : -amount_cents
-const added = (sums: Map<string, number>, key: string, by: number): void => {
+const addTo = (sums: Map<string, number>, key: string, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
@@ -49,7 +49,7 @@ export const shopOracle = async (query: (text: string) => Promise<unknown[]>) =>
     /** Cents paid for each order. */
     paid: () => {
       const sums = new Map<string, number>()
-      for (const row of money) if (row.order_id !== null) added(sums, row.order_id, signed(row))
+      for (const row of money) if (row.order_id !== null) addTo(sums, row.order_id, signed(row))
       return sums
     },
     /** Cents that each method of a branch and day should have. */
@@ -57,7 +57,7 @@ export const shopOracle = async (query: (text: string) => Promise<unknown[]>) =>
       const sums = new Map<string, number>()
       for (const row of money)
         if (row.branch_id === branchId && row.date === date)
-          added(sums, row.payment_method, signed(row))
+          addTo(sums, row.payment_method, signed(row))
       return sums
     },
   }
@@ -89,7 +89,7 @@ const totalsOf = (lines: readonly LineRow[]): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const { order_id, quantity, unit_price_cents, charges } of lines) {
     if (!totals.has(order_id)) totals.set(order_id, charges)
-    added(totals, order_id, quantity * unit_price_cents)
+    addTo(totals, order_id, quantity * unit_price_cents)
   }
   return totals
 }

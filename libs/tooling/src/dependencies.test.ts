@@ -158,10 +158,10 @@ describe('the rules about scripts', () => {
     expect(
       complaintsAboutScripts(
         locked(packages),
-        { allowScripts: { ...allowScripts, unheard: true } },
+        { allowScripts: { ...allowScripts, unlisted: true } },
         npmrc
       )
-    ).toEqual([expect.stringContaining('unheard')])
+    ).toEqual([expect.stringContaining('unlisted')])
   })
   it('refuse an npm that would run everything', () => {
     expect(

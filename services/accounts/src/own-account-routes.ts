@@ -16,7 +16,7 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   return {}
 }
 
-/** Wire ↔ use case, for invitations and for what people do with their own account. */
+/** Routes of invitations and for what people do with their own account. */
 export const ownAccountRoutes = (ctx: AccountsContext): void => {
   invitationRoutes(ctx)
   verificationRoutes(ctx)

@@ -15,7 +15,7 @@ const userOf = ({ userId }: Actor): string => {
   return userId
 }
 
-/** Wire ↔ use case: sessions, businesses, members, and the dead letters that wait for an admin. */
+/** Routes: sessions, businesses, members, and the dead letters that wait for an admin. */
 export const routes = (ctx: AccountsContext): void => {
   sessionRoutes(ctx)
   businessRoutes(ctx)

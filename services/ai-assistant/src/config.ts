@@ -16,7 +16,10 @@ export const Config = z.object({
   /** Of one request. */
   OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   OPENAI_MAX_RETRIES: z.coerce.number().int().min(0).max(5).default(2),
-  /** All requests of one turn together: past this the planner answers, so that a client waits less than 90 s [F20]. */
+  /**
+   * All requests of one turn together: past this the planner answers, so that a client waits less
+   * than 90 s [F20].
+   */
   ASSISTANT_THINKING_MS: z.coerce.number().int().min(100).default(30_000),
   /** Prompt and completion tokens of one turn. */
   ASSISTANT_TURN_TOKENS: z.coerce.number().int().min(1_000).default(40_000),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calledName } from './names.ts'
 
-describe('what somebody is greeted by', () => {
+describe('the name of a greeting', () => {
   it.each([
     ['Karla Méndez', 'Karla'],
     ['Don José Luis', 'Don José'],

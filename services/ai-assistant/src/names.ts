@@ -6,7 +6,10 @@ export const firstName = (name: string): string =>
 
 const nobody =
   /^(?:los|las|la|el|familia|fam\.?|mam[aá]|pap[aá]|mami|papi|abuel[oa]|abuelit[oa]|t[ií][oa]|herman[oa]|yo|amor|sin|no)$/iu
-/** What somebody is greeted by; empty for «Mamá de Regina», «Los Cervantes», whom no first name stands for. */
+/**
+ * What somebody is greeted by; empty for «Mamá de Regina», «Los Cervantes», whom no first name
+ * stands for.
+ */
 export const calledName = (name: string): string => {
   const first = firstName(name)
   return nobody.test(first) || !/\p{L}/u.test(first) ? '' : first

@@ -35,7 +35,7 @@ const createModels = (config: Config): ModelFor => {
     maxRetries: config.OPENAI_MAX_RETRIES,
   })
   return (assistant: Assistant, tools: readonly Tool[]) => {
-    const settings = { tools, thinkingMs: config.ASSISTANT_THINKING_MS }
+    const settings = { tools, turnBudgetMs: config.ASSISTANT_THINKING_MS }
     return assistant.model === 'gpt_model'
       ? models({
           ...settings,

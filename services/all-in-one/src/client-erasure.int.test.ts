@@ -46,7 +46,10 @@ let number = 2_220_000_000
 const register = async (actor: Actor): Promise<Client> => {
   number += 1
   const client = {
-    ...{ name: word, lastname: word, email: `${word}@correo.example`, whatsapp: String(number) },
+    name: word,
+    lastname: word,
+    email: `${word}@correo.example`,
+    whatsapp: String(number),
     notes: [{ text: word, date: START }],
   }
   return (await testApp.as(actor)(r.createClient, { body: { client } })).data

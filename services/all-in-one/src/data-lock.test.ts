@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataInUse, lockData } from './data-lock.ts'
+import { DataInUseError, lockData } from './data-lock.ts'
 import { explain } from './obstacles.ts'
 
 let folder = ''
@@ -46,7 +46,7 @@ const reset = async () => {
 
 it('gives the data to one process at a time, and to the next after kill -9', async () => {
   const instance = await otherInstance()
-  expect(() => lockData(folder)).toThrow(DataInUse)
+  expect(() => lockData(folder)).toThrow(DataInUseError)
   const gone = once(instance, 'exit')
   instance.kill('SIGKILL')
   await gone

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Another process uses the data folder; `message` is for people. */
-export class DataInUse extends Error {
+export class DataInUseError extends Error {
   constructor(folder: string) {
     super(
       `Mostrador ya está abierto con los datos de ${folder}. Ciérralo (Ctrl-C en su ventana) e inténtalo de nuevo.`
     )
-    this.name = 'DataInUse'
+    this.name = 'DataInUseError'
   }
 }
 
@@ -17,9 +17,9 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the data folder for this process until release() or its end. SQLite serves for its lock of
- * the operating system, which ends with a killed process. Throws DataInUse while another process
- * has it.
+ * Locks the data folder for this process until release() or its end. SQLite is used for its file
+ * lock, which the operating system releases even when the process is killed. Throws DataInUseError
+ * while another process has it.
  */
 export const lockData = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })
@@ -29,7 +29,7 @@ export const lockData = (folder: string): { release(): void } => {
   } catch (error) {
     lock.close()
     if (error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY)
-      throw new DataInUse(folder)
+      throw new DataInUseError(folder)
     throw error
   }
   held.add(lock)

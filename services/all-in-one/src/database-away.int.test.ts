@@ -124,7 +124,10 @@ const sendWebhook = async (): Promise<number> => {
 
 const isBack = () => eventually(async () => expect(await sendWebhook()).toBe(200))
 
-/** Of somebody without a cookie, without Google, or of a file that is the same for all, these know enough. */
+/**
+ * Of somebody without a cookie, without Google, or of a file that is the same for all, these know
+ * enough.
+ */
 const withoutDatabase = new Set([
   '/api/auth/session',
   '/api/auth/logout',

@@ -1,6 +1,6 @@
 import { ConfigError } from '@mostrador/platform'
 import { PostgresFailure } from '@mostrador/testing'
-import { DataInUse } from './data-lock.ts'
+import { DataInUseError } from './data-lock.ts'
 import { SecretsFailure } from './secrets.ts'
 
 const codeOf = (error: unknown): string | undefined =>
@@ -11,7 +11,7 @@ const codeOf = (error: unknown): string | undefined =>
 /** Why the product did not start, as a sentence for people that says what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof PostgresFailure) return error.message
-  if (error instanceof SecretsFailure || error instanceof DataInUse) return error.message
+  if (error instanceof SecretsFailure || error instanceof DataInUseError) return error.message
   if (error instanceof ConfigError) return `Falta algo en la configuración:\n${error.message}`
   switch (codeOf(error)) {
     case 'EADDRINUSE':

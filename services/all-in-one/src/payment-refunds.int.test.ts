@@ -107,7 +107,7 @@ describe('money that goes back', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('of which nobody heard is asked for again under the same key, once', async () => {
+  it('without an answer is asked for again under the same key, once', async () => {
     const { salon, appointment, id } = await paidSalon()
     product.mercadoPago.control.quirks({ losing: 2, dropPercent: 100 })
     const reply = await salon.as(b.refundPayment, {
@@ -126,7 +126,7 @@ describe('money that goes back', () => {
     expect(known?.refunds).toHaveLength(1)
   })
 
-  it('of which nobody heard has not failed while its account is not connected', async () => {
+  it('without an answer has not failed while its account is not connected', async () => {
     const { salon, appointment, id } = await paidSalon()
     const { control } = product.mercadoPago
     control.quirks({ losing: 2, dropPercent: 100 })

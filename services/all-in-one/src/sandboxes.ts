@@ -74,7 +74,9 @@ const terminals = [
   ['NEWLAND_N950__N950NCB800001202', 'Caja 2'],
 ] as const
 
-/** The local Mercado Pago and the variables that point to it; null when real keys are configured. */
+/**
+ * The local Mercado Pago and the variables that point to it; null when real keys are configured.
+ */
 export const openMercadoPagoSandbox = async (
   config: LocalConfig
 ): Promise<{

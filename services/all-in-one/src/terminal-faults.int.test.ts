@@ -47,7 +47,7 @@ const signedMovements = async ({ as }: Salon, { _id: appointmentId }: Appointmen
 const paymentsOf = async (salon: Salon, { _id }: Appointment) =>
   (await paymentOf(salon, _id)).payments
 
-describe('a charge whose outcome nobody heard', () => {
+describe('a charge without an answer', () => {
   it('stays open when the answer to the order was lost, and is the same order after it', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)

@@ -47,8 +47,8 @@ const DEFAULT_VARIANTS = 'promo,plans,messages'
 const prices = {
   /**
    * Which cards /precios shows, in this order: `promo`, `plans` (Bronce, Plata, Oro), `messages`
-   * (packs), `usd` (Starter, Pro, Scale), `demo` (the same, with the way to a demo), `products` (the
-   * catalogue at Stripe). What is not named is not sold.
+   * (packs), `usd` (Starter, Pro, Scale), `demo` (the same, with the way to a demo), `products`
+   * (the catalogue at Stripe). What is not named is not sold.
    */
   PRICE_VARIANTS: z
     .string()

@@ -6,8 +6,8 @@ type Shown = { readonly images: readonly string[]; readonly resources: readonly 
 const linksIn = ({ images, resources }: Shown): string[] => [...images, ...resources]
 
 /**
- * Refuses `offering_link_not_https` where a course or a property gets an address that clients may not be
- * shown; those it had before pass.
+ * Refuses `offering_link_not_https` where a course or a property gets an address that clients may
+ * not be shown; those it had before pass.
  */
 export const refuseUnsafeLinks = (form: Shown, before?: Shown): void => {
   if (!addsSafeLinks(linksIn(form), before && linksIn(before)))

@@ -1,7 +1,5 @@
-/** 350.5 → 35050: pesos of the wire as integer cents. */
-export const centsOf = (pesos: number): number => Math.round(pesos * 100)
-/** 35050 → 350.5 */
-export const pesosOf = (cents: number): number => cents / 100
+import { centsOf, pesosOf } from '@mostrador/kernel'
+
 export const centsOrNull = (pesos: number | null): number | null =>
   pesos === null ? null : centsOf(pesos)
 export const pesosOrNull = (cents: number | null): number | null =>

@@ -43,7 +43,10 @@ export const markReferenced = async (
   )
 }
 
-/** Refuses `branch_not_found`, for who only reads. Archived branches still have money of their own. */
+/**
+ * Refuses `branch_not_found`, for whoever only reads. Archived branches still have money of their
+ * own.
+ */
 export const mustBeBranch = async (
   { call }: CallContext,
   businessId: string,
@@ -55,7 +58,7 @@ export const mustBeBranch = async (
   if (!branches.some(({ _id }) => _id === branchId)) throw new Refusal('branch_not_found')
 }
 
-/** Refuses `specialist_not_found`, for who only reads. */
+/** Refuses `specialist_not_found`, for whoever only reads. */
 export const mustBeSpecialist = async (
   { call }: CallContext,
   businessId: string,

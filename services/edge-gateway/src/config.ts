@@ -16,7 +16,10 @@ export const Config = z.object({
     .transform(path => (path === undefined ? undefined : resolve(path))),
   /** Messages and models go to local peers: the client says so on screen. */
   SANDBOX_NOTICE: flag,
-  /** WhatsApp of whoever advises businesses, digits with the country; empty hides its buttons [G1-24, G2-20]. */
+  /**
+   * WhatsApp of whoever advises businesses, digits with the country; empty hides its buttons
+   * [G1-24, G2-20].
+   */
   CONTACT_WHATSAPP: z
     .string()
     .regex(/^\d{0,15}$/)

@@ -32,7 +32,8 @@ export const Config = z
     /** How often due calendars are looked for, in seconds. */
     CALENDAR_TICK_SECONDS: z.coerce.number().int().min(1).default(2),
     /**
-     * Keys that seal Google's tokens: `name:base64 of 32 bytes`, comma separated, the current first.
+     * Keys that seal Google's tokens: `name:base64 of 32 bytes`, comma separated, the current
+     * first.
      */
     SCHEDULING_TOKEN_KEY: optional,
     /** Where people open the product: links, feeds and Google's answers begin with it. */

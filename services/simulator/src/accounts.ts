@@ -15,8 +15,8 @@ const digits = (hex: string, length: number): string =>
   BigInt(`0x${hex}`).toString().slice(0, length)
 
 /**
- * The sandbox accounts of a business, derived from its id, so that nothing is stored. Ids are decimal
- * strings as Meta's are; the tokens are valid in the sandbox only.
+ * The sandbox accounts of a business, derived from its id, so that nothing is stored. Ids are
+ * decimal strings as Meta's are; the tokens are valid in the sandbox only.
  */
 export const accountsOf = (businessId: string, businessName: string): readonly SandboxAccount[] =>
   channels.map(channel => ({

@@ -4,7 +4,10 @@ import { withKeptAnswers } from './kept-answers.ts'
 import { plainQuery } from './plain-query.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
-/** Names of what the server knows and the browser caches. A realtime event answers with some of them. */
+/**
+ * Names of what the server knows and the browser caches. A realtime event answers with some of
+ * them.
+ */
 export const tagTypes = [
   'Session',
   'Business',

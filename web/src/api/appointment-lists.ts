@@ -33,7 +33,10 @@ const startsWithin = (appointment: Appointment, { query }: ListCall): boolean =>
   return Date.parse(query.from) <= start && start < Date.parse(query.to)
 }
 
-/** Puts `appointment` into `list`, which answers `call`: renewed, added, or removed when it left the range. */
+/**
+ * Puts `appointment` into `list`, which answers `call`: renewed, added, or removed when it left the
+ * range.
+ */
 export const placeAppointment = (
   list: Appointment[],
   appointment: Appointment,
@@ -48,7 +51,10 @@ export const placeAppointment = (
   else list[at] = appointment
 }
 
-/** Puts the row that a change answers with into every cached list, unless the list knows a newer version. */
+/**
+ * Puts the row that a change answers with into every cached list, unless the list knows a newer
+ * version.
+ */
 export const putInLists = async (lifecycle: Lifecycle<Appointment>): Promise<void> => {
   await lifecycle.queryFulfilled.then(
     ({ data }) => updateLists(lifecycle, (list, call) => placeAppointment(list, data, call)),

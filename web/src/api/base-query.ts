@@ -76,7 +76,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Speaks the envelope of the product, retries what is safe to retry, and turns every failure into a `Problem`. */
+/**
+ * Speaks the envelope of the product, retries what is safe to retry, and turns every failure into a
+ * `Problem`.
+ */
 export const makeBaseQuery =
   (options: WireOptions): BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta> =>
   async (wire, { signal }) => {

@@ -3,7 +3,10 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { AnswerMeta, Wire } from './base-query.ts'
 import { connectionProblem, type Problem } from './problem.ts'
 
-/** `offlineSince`: milliseconds of the last answer of the server while it cannot be reached; else null. */
+/**
+ * `offlineSince`: milliseconds of the last answer of the server while it cannot be reached; else
+ * null.
+ */
 export const connectivitySlice = createSlice({
   name: 'connectivity',
   initialState: { offlineSince: null as number | null },

@@ -1,4 +1,6 @@
-/** An answer that nobody took by then is asked for again. Milliseconds since the page was opened. */
+/**
+ * An answer that nobody took by then is asked for again. Milliseconds since the page was opened.
+ */
 const GOOD_FOR_MS = 15_000
 
 type Early = Map<string, Promise<Response>>
@@ -9,7 +11,10 @@ const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')))
   })
 
-/** `fetch`, but the first call for what boot.js already asked is given that answer when it is a good one. */
+/**
+ * `fetch`, but the first call for what boot.js already asked is given that answer when it is a good
+ * one.
+ */
 export const fetchOrEarly: typeof globalThis.fetch = async (input, init) => {
   const asked = (globalThis as { earlyAnswers?: Early }).earlyAnswers
   const { pathname, search } = new URL(String(input), globalThis.location?.origin)

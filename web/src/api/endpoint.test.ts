@@ -65,7 +65,7 @@ it('spells the call on the wire', () => {
   )
 })
 
-it('gives every wish a key of its own', () => {
+it('gives every call a key of its own', () => {
   const key = () =>
     endpoint(routes.edit).query({ params: { id: '1' }, body: { name: 'x' } }).idempotencyKey
   expect(key()).toMatch(/^[0-9a-f]{32}$/)

@@ -26,12 +26,16 @@ type Parts = {
 
 /** An idempotency key: the server does a request once per key. */
 export const randomKey = (): string => {
-  // crypto.randomUUID exists only on https and localhost; a tablet may open the server by its address.
+  // crypto.randomUUID exists only on https and localhost; a tablet may open the server by its
+  // address.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** '/api/appointment/:id' with its params filled in and encoded. Throws when one is missing: a programming mistake. */
+/**
+ * '/api/appointment/:id' with its params filled in and encoded. Throws when one is missing: a
+ * programming mistake.
+ */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
@@ -53,11 +57,14 @@ export const searchOf = (query: Record<string, unknown> = {}): string => {
 }
 
 /**
- * A contract as the definition of an RTK Query endpoint; argument and result types come from the contract.
+ * A contract as the definition of an RTK Query endpoint; argument and result types come from the
+ * contract.
  *
  *     const agenda = api.injectEndpoints({ endpoints: build => ({
- *       appointments: build.query({ ...endpoint(schedulingRoutes.listAppointments), providesTags: ['Appointment'] }),
- *       bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags: ['Appointment'] }),
+ * appointments: build.query({ ...endpoint(schedulingRoutes.listAppointments), providesTags:
+ * ['Appointment'] }),
+ * bookAppointment: build.mutation({ ...endpoint(schedulingRoutes.bookAppointment), invalidatesTags:
+ * ['Appointment'] }),
  *     }) })
  */
 export const endpoint = <R extends RouteContract>(route: R) => definitionOf<R>(route, route.data)
@@ -85,7 +92,8 @@ const definitionOf = <R extends RouteContract>(
     }
   },
   transformResponse: (data: unknown): DataOf<R> => {
-    // A server that breaks its contract should be loud while developing, and not take the page down.
+    // A server that breaks its contract should be loud while developing, and not take the page
+    // down.
     if (import.meta.env.DEV && shape !== undefined) {
       const checked = shape.safeParse(data)
       if (!checked.success)

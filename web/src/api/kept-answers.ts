@@ -13,7 +13,10 @@ type Answer = Awaited<ReturnType<Query>>
 const unread = new Map<string, KeptEntry>()
 const renewals = new Map<string, () => Promise<Answer>>()
 
-/** Offers what the last visit kept to the first readings of this page. Returns whether there is anything. */
+/**
+ * Offers what the last visit kept to the first readings of this page. Returns whether there is
+ * anything.
+ */
 export const openKept = (now: number): boolean => {
   for (const [key, entry] of Object.entries(readKept(now)?.entries ?? {})) unread.set(key, entry)
   return unread.size > 0
@@ -26,7 +29,10 @@ export const dropKept = (): void => {
   forgetKept()
 }
 
-/** One answer of an earlier visit is not shown any more, nor kept: the server refused to give it again. */
+/**
+ * One answer of an earlier visit is not shown any more, nor kept: the server refused to give it
+ * again.
+ */
 export const dropKeptAnswer = (key: string, now: number): void => {
   unread.delete(key)
   renewals.delete(key)

@@ -2,7 +2,10 @@ import type { Business } from '@mostrador/contracts/accounts'
 
 const key = 'mostrador.business'
 
-/** Remembers the record of the business in use for the next load of this tab [BUS2-15]. It holds no secrets, and goes with the tab or at sign-out. */
+/**
+ * Remembers the record of the business in use for the next load of this tab [BUS2-15]. It holds no
+ * secrets, and goes with the tab or at sign-out.
+ */
 export const keepBusiness = (business: Business): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(business))

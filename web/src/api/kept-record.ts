@@ -15,7 +15,9 @@ export const sessionKey = 'session(undefined)'
 const GOOD_FOR_MS = 12 * 60 * 60 * 1000
 /** Pages of an agenda, its team and its names; the newest stay. */
 const MAX_ENTRIES = 24
-/** What the agenda and the first page are drawn with. No conversation, no money, no client's record. */
+/**
+ * What the agenda and the first page are drawn with. No conversation, no money, no client's record.
+ */
 const keptEndpoints = new Set([
   'session',
   'agendaToday',
@@ -53,7 +55,10 @@ const isRecord = (value: unknown): value is KeptRecord =>
 export const isOwnRecord = (record: KeptRecord, session: BrowserSession | null): boolean =>
   session?.user._id === record.userId && session.business?._id === record.businessId
 
-/** The record of this device; null where there is none, where it is too old, or where storage is closed. */
+/**
+ * The record of this device; null where there is none, where it is too old, or where storage is
+ * closed.
+ */
 export const readKept = (now: number): KeptRecord | null => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keptKey) ?? 'null')

@@ -10,9 +10,9 @@ type EntryLifecycle<Draft> = {
 }
 
 /**
- * For `onCacheEntryAdded`: the entry handles realtime events until it leaves the cache, on screen or
- * not, so that a list one returns to shows what happened meanwhile. Events that come before the first
- * answer are handled after it: the answer may be older than they are.
+ * For `onCacheEntryAdded`: the entry handles realtime events until it leaves the cache, on screen
+ * or not, so that a list one returns to shows what happened meanwhile. Events that come before the
+ * first answer are handled after it: the answer may be older than they are.
  */
 export const keepEntryLive = async <Draft>(
   { cacheDataLoaded, cacheEntryRemoved, updateCachedData }: EntryLifecycle<Draft>,

@@ -60,7 +60,9 @@ export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void =
 /** States that say why: they are read. */
 const withReason: ReadonlySet<MessageState> = new Set(['failed', 'held', 'unknown', 'withdrawn'])
 
-/** Applies a state change. False when its reason, or the message, has to be read. Changes `pages`. */
+/**
+ * Applies a state change. False when its reason, or the message, has to be read. Changes `pages`.
+ */
 export const applyState = (pages: MessagePage[], id: string, state: MessageState): boolean => {
   const known = locate(pages, ({ _id }) => _id === id)
   if (known === undefined || withReason.has(state)) return false

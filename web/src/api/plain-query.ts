@@ -1,7 +1,10 @@
 import { makeBaseQuery, waitFor } from './base-query.ts'
 import { fetchOrEarly } from './early-answers.ts'
 
-/** Calls without a second thought about the session: for signing in, and signing in again. Needs no store. */
+/**
+ * Calls without a second thought about the session: for signing in, and signing in again. Needs no
+ * store.
+ */
 export const plainQuery = makeBaseQuery({
   fetch: fetchOrEarly,
   origin: globalThis.location?.origin ?? '',

@@ -19,7 +19,10 @@ export const isProblem = (value: unknown): value is Problem =>
   typeof value['message'] === 'string' &&
   typeof value['status'] === 'number'
 
-/** The body of a refused answer → problem. The server's text is shown; a body without one gets the generic text [UX2-01]. */
+/**
+ * The body of a refused answer → problem. The server's text is shown; a body without one gets the
+ * generic text [UX2-01].
+ */
 export const problemOfAnswer = (status: number, body: unknown): Problem => {
   const failure = isRecord(body) ? body : {}
   const message = failure['message']
@@ -39,16 +42,19 @@ export const connectionProblem = (code: 'offline' | 'timeout'): Problem => ({
   status: 0,
 })
 
-/** Whatever was thrown or rejected, as a problem. Unknown things become the generic text: their own words are not for people. */
+/**
+ * Whatever was thrown or rejected, as a problem. Unknown things become the generic text: their own
+ * words are not for people.
+ */
 export const asProblem = (error: unknown): Problem =>
   isProblem(error)
     ? error
     : { code: 'unknown', message: genericText, details: undefined, status: 0 }
 
 /**
- * The text to show for `error`. The specification gives some failures a text of their own: pass it as `fallback`; it is
- * used when the server had nothing to say about this failure (an accident of its own, a page of a proxy), while refusals and
- * connection problems keep theirs.
+ * The text to show for `error`. The specification gives some failures a text of their own: pass it
+ * as `fallback`; it is used when the server had nothing to say about this failure (an accident of
+ * its own, a page of a proxy), while refusals and connection problems keep theirs.
  */
 export const problemText = (error: unknown, fallback?: string): string => {
   const { code, message } = asProblem(error)

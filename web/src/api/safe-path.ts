@@ -1,6 +1,7 @@
 /**
- * Where to go after signing in, from `?p=` [NAV-04, H15]. Only a path of this site: no scheme, no host, no backslash,
- * no control characters; and never back into the sign-in pages. Anything else is the main page.
+ * Where to go after signing in, from `?p=` [NAV-04, H15]. Only a path of this site: no scheme, no
+ * host, no backslash, no control characters; and never back into the sign-in pages. Anything else
+ * is the main page.
  */
 export const safePath = (wanted: string | null | undefined): string => {
   const home = '/principal'

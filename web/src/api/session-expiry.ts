@@ -72,7 +72,9 @@ type Answer = Awaited<ReturnType<Query>>
 const isExpiredAnswer = (wire: Wire, { data, error }: Answer): boolean =>
   isSessionCall(wire) ? error === undefined && data === null : error?.code === 'unauthenticated'
 
-/** Another person, or the same one in another business, signed in in another tab of this browser. */
+/**
+ * Another person, or the same one in another business, signed in in another tab of this browser.
+ */
 const isOfAnother = (known: BrowserSession, answered: unknown): boolean => {
   const now = answered as BrowserSession | null
   if (now === null) return false

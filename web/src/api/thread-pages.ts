@@ -25,7 +25,10 @@ const searchedFor = (name: string): string => {
 const lastMoment = ({ lastMessage }: Thread): number =>
   lastMessage === null ? -Infinity : Date.parse(lastMessage.date)
 
-/** Whether a conversation that arrives live belongs in the list of this filter, as the server would decide. */
+/**
+ * Whether a conversation that arrives live belongs in the list of this filter, as the server would
+ * decide.
+ */
 export const matchesFilter = (
   thread: Thread,
   { name, category, clientId, channel, unread, waiting }: ThreadFilter
@@ -49,8 +52,8 @@ export const findThread = (pages: readonly ThreadPage[], id: string): Thread | u
 }
 
 /**
- * Applies a new message: preview, unread count and, when the client wrote, the reply window [INB-06].
- * Changes `thread`; false when the thread knew the message.
+ * Applies a new message: preview, unread count and, when the client wrote, the reply window
+ * [INB-06]. Changes `thread`; false when the thread knew the message.
  */
 export const applyMessage = (thread: Thread, message: ChatMessage): boolean => {
   if (thread.lastMessage?._id === message._id) {
@@ -89,12 +92,15 @@ export const placeThread = (pages: ThreadPage[], thread: Thread): void => {
       return
     }
   }
-  // Older than all that is loaded: at the end only when there is no more to load, else it comes with its page.
+  // Older than all that is loaded: at the end only when there is no more to load, else it comes
+  // with its page.
   const last = pages.at(-1)
   if (last !== undefined && (!last.hasMore || last.threads.length === 0)) last.threads.push(thread)
 }
 
-/** Marks a thread read. It stays in a list of unread ones until that is read again. Changes `pages`. */
+/**
+ * Marks a thread read. It stays in a list of unread ones until that is read again. Changes `pages`.
+ */
 export const markThreadRead = (pages: ThreadPage[], id: string): void => {
   const thread = findThread(pages, id)
   if (thread === undefined || thread.isRead) return

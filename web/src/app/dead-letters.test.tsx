@@ -241,7 +241,7 @@ it('goes on after the last of the page before', async () => {
   expect(urls.at(-1)).toContain(`after=${aLetter(1)._id}`)
 })
 
-it('does not exist for who is no admin [G2-17]', async () => {
+it('does not exist for whoever is no admin [G2-17]', async () => {
   const asked = serve({ 'GET /api/auth/session': ok(aSession()) })
   renderRoutes(routes, '/admin/pendientes')
   expect(

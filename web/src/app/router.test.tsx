@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../pages/catalogue.ts'
 import { chooseItem } from '../test/choose-item.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => {
@@ -71,13 +71,13 @@ it('shows the shell with nothing serious for axe', async () => {
     await screen.findByText('Modo de demostración: los mensajes no salen a Internet')
   ).toBeInTheDocument()
   expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows the sign-in page with nothing serious for axe', async () => {
   open('/auth/ingresar', null)
   await screen.findByLabelText(/^Correo/)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows the cards of every group, and filters them by title [NAV-15]', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { type Answers, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const openExpired = async (answers: Answers = {}) => {
 it('asks for the password over the form, and repeats the call with the same key', async () => {
   const { user, dialog, asked } = await openExpired()
   expect(within(dialog).getByLabelText('Correo')).toHaveValue('lupita@example.com')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.keyboard('{Escape}')
   await user.type(within(dialog).getByLabelText(/^Contraseña/), 'mala')
   await user.click(within(dialog).getByRole('button', { name: 'Continuar' }))

@@ -6,7 +6,9 @@ import { keptMiddleware } from '../api/kept-middleware.ts'
 import { rootReducer } from '../api/root-reducer.ts'
 import type { BrowserSession } from '../api/session.ts'
 
-/** Asks who is signed in while the screen's code still loads, so that the guard finds the answer. */
+/**
+ * Asks who is signed in while the screen's code still loads, so that the guard finds the answer.
+ */
 export const askSession = (store: Store): void => {
   void store.dispatch(sessionEndpoints.endpoints.session.initiate())
 }

@@ -35,7 +35,10 @@ const lookRegularly = (registration: ServiceWorkerRegistration): void => {
   window.addEventListener('online', look)
 }
 
-/** Keeps the files of the client on the device once the page has loaded; without workers nothing is kept. */
+/**
+ * Keeps the files of the client on the device once the page has loaded; without workers nothing is
+ * kept.
+ */
 export const startWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   watchVersions(navigator.serviceWorker)

@@ -33,7 +33,10 @@ type Props = {
   readonly onRegister: (() => void) | undefined
 }
 
-/** Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older letters is never shown [APT-14]. */
+/**
+ * Finds a contact: from 2 letters, 300 ms after the last one, 10 at most; an answer to older
+ * letters is never shown [APT-14].
+ */
 export const ClientPicker = ({
   text,
   chosen,

@@ -22,7 +22,7 @@ export const unitOptions = [
 export const sessionText = ({ date, startTime, endTime }: CourseSession): string =>
   `${dateText(date)}, ${startTime} a ${endTime}`
 
-const every = {
+const intervalTexts = {
   days: ['Todos los días', 'días'],
   weeks: ['Cada semana', 'semanas'],
   months: ['Cada mes', 'meses'],
@@ -31,13 +31,13 @@ const every = {
 /** 'Cada 2 semanas, martes y jueves, 17:00 a 18:30' */
 export const ruleText = (rule: Recurrence): string => {
   const { unit, interval, daysOfWeek, startTime, endTime } = rule
-  const [single, several] = every[unit]
+  const [single, several] = intervalTexts[unit]
   const days = weekdayChoices
     .filter(({ value }) => unit === 'weeks' && daysOfWeek.includes(value))
     .map(({ label }) => label.toLowerCase())
-  const named = days.length === 0 ? [] : [new Intl.ListFormat('es-MX').format(days)]
+  const dayList = days.length === 0 ? [] : [new Intl.ListFormat('es-MX').format(days)]
   const start = interval === 1 ? single : `Cada ${interval} ${several}`
-  return [start, ...named, `${startTime} a ${endTime}`].join(', ')
+  return [start, ...dayList, `${startTime} a ${endTime}`].join(', ')
 }
 
 type Seats = Pick<Course, 'schedules' | 'seatsTaken'>

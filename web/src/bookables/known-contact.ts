@@ -6,8 +6,8 @@ const chosen = ['type', 'birthdate', 'gender', 'noRespond'] as const
 type Written = { readonly [Field in (typeof compared | typeof chosen)[number]]?: unknown }
 
 /**
- * Whose number it already was: a known number answers its contact, unchanged [G1-25]. Undefined when
- * the contact is as it was written.
+ * Whose number it already was: a known number answers its contact, unchanged [G1-25]. Undefined
+ * when the contact is as it was written.
  */
 export const knownContact = (written: Written, saved: Client): string | undefined => {
   const isSame = [...compared, ...chosen].every(

@@ -12,7 +12,7 @@ const member = (schedule?: { appointments: boolean; blocks: boolean }) =>
     ],
   })
 
-it('offers to hand appointments over to who may move them in the agenda, and to nobody else', () => {
+it('offers to hand appointments over to whoever may move them in the agenda, and to nobody else', () => {
   expect(mayOfferHandover(aSession())).toBe(true)
   expect(mayOfferHandover(member({ appointments: true, blocks: false }))).toBe(true)
   expect(mayOfferHandover(member({ appointments: false, blocks: true }))).toBe(false)

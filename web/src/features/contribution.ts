@@ -38,8 +38,9 @@ export type SetUpStep = {
 }
 
 /**
- * What a feature gives the app besides its screens. It is loaded with the first page, so it stays light: tags and
- * titles only, components through `lazy`, handlers that need more through `await import`.
+ * What a feature gives the app besides its screens. It is loaded with the first page, so it stays
+ * light: tags and titles only, components through `lazy`, handlers that need more through `await
+ * import`.
  */
 export type Contribution = {
   readonly realtime?: RealtimeHandlers

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeUploads } from '../test/fake-upload.ts'
 import { aBusiness, aSession, ok, serve } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderIn } from '../test/render.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -78,7 +78,7 @@ it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [I
   await user.click(results.getByRole('tab', { name: 'Válidos (1)' }))
   expect(await headers()).toEqual(['Nombre', 'WhatsApp', 'Tipo'])
   expect(results.getByText(/Ya está: Ana López/)).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('names the columns of the file that are not loaded', async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
 import { fakeUploads } from '../test/fake-upload.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { renderIn } from '../test/render.tsx'
 import { toast } from '../ui/toaster.tsx'
@@ -92,7 +92,7 @@ it('asks for a file before it sends one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Validar y cargar' }))
   expect(await screen.findByText('Por favor, seleccione un archivo')).toBeInTheDocument()
   expect(uploads).toHaveLength(0)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows the three lists of a file, cell by cell, and goes on with its fixes [IMP-01, IMP-03, IMP2-03]', async () => {
@@ -113,7 +113,7 @@ it('shows the three lists of a file, cell by cell, and goes on with its fixes [I
   expect(results.getByRole('insertion')).toHaveTextContent('1251')
   await user.click(results.getByRole('tab', { name: 'Válidos (1)' }))
   expect(results.getByText('Fila 2')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   expect(results.getByRole('button', { name: 'Continuar con válidos' })).toBeEnabled()
   await user.click(results.getByRole('button', { name: 'Corregir y continuar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -198,8 +198,13 @@ it('says of a load that created nothing how many rows it went through [IMP2-19]'
 
 it('says how it ended, lists what failed, and undoes it after asking [IMP2-19]', async () => {
   const done = run({
-    ...{ state: 'done', invalid: 0, fixable: 0 },
-    ...{ total: 150, processed: 150, created: 148, failed: 2 },
+    state: 'done',
+    invalid: 0,
+    fixable: 0,
+    total: 150,
+    processed: 150,
+    created: 148,
+    failed: 2,
   })
   const { user, asked } = visit({
     'GET /api/product/import': ok([done]),

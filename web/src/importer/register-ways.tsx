@@ -11,8 +11,8 @@ type Ways = {
 }
 
 /**
- * Two ways to register: one by one, or from a file. `around` puts the form into its tab; an edit and
- * a form on a page have the form alone.
+ * Two ways to register: one by one, or from a file. `around` puts the form into its tab; an edit
+ * and a form on a page have the form alone.
  */
 export const useRegisterWays = ({ isNew, file, first = 'one' }: Ways) => {
   const isOnPage = useFormPlace() !== null

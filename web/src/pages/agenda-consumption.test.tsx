@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { onAWednesday } from '../features/agenda/opened.tsx'
+import { onAWednesday } from '../features/agenda/open-agenda.tsx'
 import {
   aBranch,
   aClient,
@@ -78,8 +78,14 @@ const open = (appointment: ReturnType<typeof anAppointment>, more: Answers) => {
 it('the detail reads what was paid and used, and says that a payment is registered [APT-21]', async () => {
   const stockMovementIds = [id(91), id(92)]
   const used = stockMovementIds.map((_id, at) => ({
-    ...{ _id, quantity: at + 2, productName: `Cera ${at}` },
-    ...{ type: 'out', reason: 'use', productId: id(70), branchId: id(20), businessId: id(2) },
+    _id,
+    quantity: at + 2,
+    productName: `Cera ${at}`,
+    type: 'out',
+    reason: 'use',
+    productId: id(70),
+    branchId: id(20),
+    businessId: id(2),
   }))
   const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
   const appointment = anAppointment({ ...begun, stockMovementIds, moneyMovementIds: [paid._id] })

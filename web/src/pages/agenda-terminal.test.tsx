@@ -1,7 +1,7 @@
 import type { AppointmentPayment, TerminalCharge } from '@mostrador/contracts/billing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { onAWednesday } from '../features/agenda/opened.tsx'
+import { onAWednesday } from '../features/agenda/open-agenda.tsx'
 import {
   aBranch,
   aClient,
@@ -11,7 +11,7 @@ import {
   id,
 } from '../features/agenda/testing.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 
 onAWednesday()
 
@@ -90,11 +90,11 @@ it('charges on the terminal that is remembered, once, and shows how it goes unti
   const dialog = await begin(opened)
   expect(await dialog.findByRole('radio', { name: /Caja 2/ })).toBeChecked()
   await opened.user.click(dialog.getByRole('radio', { name: /Caja 1/ }))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await opened.user.dblClick(dialog.getByRole('button', { name: 'Cobrar $250.50' }))
   const progress = within(await screen.findByRole('dialog', { name: 'Cobrar en terminal' }))
   expect(await progress.findByText('Esperando el pago', undefined, slow)).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   expect(
     await progress.findByText(/El pago ya está en la cita/, undefined, slow)
   ).toBeInTheDocument()

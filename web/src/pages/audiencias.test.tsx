@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { Audience } from '@mostrador/contracts/crm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -43,7 +43,7 @@ it('lists audiences with their size and what they are', async () => {
   expect(
     card.getByText('clientes · escribieron por última vez hace más de 60 días')
   ).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('creates a living one, and tells how many it has before [AUD-02]', async () => {

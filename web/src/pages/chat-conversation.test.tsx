@@ -127,7 +127,7 @@ describe('the conversation', () => {
     expect(await screen.findByRole('article', { name: /^Lupita/ })).toHaveTextContent('sí claro')
     expect(screen.queryByRole('article', { name: 'Tú, enviando' })).not.toBeInTheDocument()
   })
-  it('keeps the text of what failed, says why, and sends it again as a new wish', async () => {
+  it('keeps the text of what failed, says why, and sends it again as a new request', async () => {
     let tries = 0
     const answer = aMessage({
       _id: '01890000-0000-7000-8000-000000000901',

@@ -28,7 +28,7 @@ const isLost = (error: unknown): boolean => {
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What arrives is also said, for who does not see the list move. */
+/** What arrives is also said, for whoever does not see the list move. */
 const Announcer = () => {
   const [text, say] = useState('')
   const handlers = useMemo<RealtimeHandlers>(
@@ -146,7 +146,8 @@ const Chats = () => {
     >
       <Announcer />
       {id === undefined ? null : (
-        // On phones the list, which has the title of the screen, is not drawn beside a conversation.
+        // On phones the list, which has the title of the screen, is not drawn beside a
+        // conversation.
         <Heading as="h1" srOnly hideFrom="md">
           Chat
         </Heading>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { chooseItem } from '../test/choose-item.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -72,7 +72,7 @@ it('changes the ticked contacts, and tells why not beside what was chosen', asyn
     action: { kind: 'silence', reason: 'Proveedora' },
     choice: { clientIds: [id] },
   })
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('changes all that pass the filter, not only those on the page', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { aMessage, aThread } from '../test/chat-samples.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -98,7 +98,7 @@ it('has who they are beside tabs in their order, each with its text when it is e
       new Set(asked.filter(each => each.path === path).map(({ query }) => query.get(name))),
       path
     ).toEqual(new Set([id]))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('offers a copy of everything, and the erasing, to nobody who may only edit contacts', async () => {
@@ -128,9 +128,21 @@ const goneId = '0199b2c4-0000-7000-8000-0000000000f1'
 it('says why a message was held', async () => {
   const reason = 'El contacto pidió no recibir mensajes'
   const notice = {
-    ...{ _id: goneId, businessId: whole.businessId, clientId: id, text: 'Hola, Ana', reason },
-    ...{ whatsapp: '', countryCode: '52', countryCodeExt: '521', phase: '', funnelId: null },
-    ...{ sent: false, deletable: true, kind: 'form', state: 'held', appointmentId: null },
+    _id: goneId,
+    businessId: whole.businessId,
+    clientId: id,
+    text: 'Hola, Ana',
+    reason,
+    whatsapp: '',
+    countryCode: '52',
+    countryCodeExt: '521',
+    phase: '',
+    funnelId: null,
+    sent: false,
+    deletable: true,
+    kind: 'form',
+    state: 'held',
+    appointmentId: null,
     deliveryDate: '2026-11-20T18:00:00.000Z',
   }
   const { user, panel } = await opened({ 'GET /api/notification': ok({ data: [notice] }) })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -52,7 +52,7 @@ it('asks for the fields of the business in the form, and keeps what is typed whe
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     client: { custom: { [plan._id]: 'Completo', [size._id]: 24.5, [parking._id]: false } },
   })
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('keeps what was typed into a new contact through a reload, and forgets it with «Cancelar»', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { chooseItem } from '../test/choose-item.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -15,18 +15,42 @@ afterEach(() => {
 
 const idOf = (last: string) => `0199b2c4-0000-7000-8000-0000000000${last}`
 const aClient = (last: string, fields: object) => ({
-  ...{ _id: idOf(last), businessId: idOf('01'), customId: '', name: 'Ana', lastname: 'Rojas' },
-  ...{ secondLastname: '', whatsapp: '2225550101', countryCode: '52', countryCodeExt: '521' },
-  ...{ email: '', birthdate: null, gender: null, noRespond: false, pushName: '', type: 'lead' },
-  ...{ instagramAccountId: null, messengerId: null, whatsAppId: null, notes: [] },
-  ...{ funnelPhases: [], interests: { services: [], courses: [], products: [], properties: [] } },
-  ...{ lastCampaignId: null, moneyMovementIds: [], notifications: [], lastMessage: null },
-  ...{ lastInteraction: null, createdAt: '2026-10-01T18:00:00.000Z' },
+  _id: idOf(last),
+  businessId: idOf('01'),
+  customId: '',
+  name: 'Ana',
+  lastname: 'Rojas',
+  secondLastname: '',
+  whatsapp: '2225550101',
+  countryCode: '52',
+  countryCodeExt: '521',
+  email: '',
+  birthdate: null,
+  gender: null,
+  noRespond: false,
+  pushName: '',
+  type: 'lead',
+  instagramAccountId: null,
+  messengerId: null,
+  whatsAppId: null,
+  notes: [],
+  funnelPhases: [],
+  interests: { services: [], courses: [], products: [], properties: [] },
+  lastCampaignId: null,
+  moneyMovementIds: [],
+  notifications: [],
+  lastMessage: null,
+  lastInteraction: null,
+  createdAt: '2026-10-01T18:00:00.000Z',
   ...fields,
 })
 const ana = aClient('c1', { email: 'ana@correo.example' })
 const insta = aClient('c2', {
-  ...{ name: 'Anita', lastname: '', whatsapp: '', instagramAccountId: 'ig', gender: 'Femenino' },
+  name: 'Anita',
+  lastname: '',
+  whatsapp: '',
+  instagramAccountId: 'ig',
+  gender: 'Femenino',
 })
 const pair = { first: ana, second: insta, reasons: ['name'] }
 const preview = {
@@ -43,8 +67,13 @@ const preview = {
   isComplete: true,
 }
 const merge = {
-  ...{ _id: idOf('a1'), survivorId: ana._id, mergedId: insta._id, mergedName: 'Anita' },
-  ...{ createdBy: 'Dueña', createdAt: new Date().toISOString(), undoneAt: null },
+  _id: idOf('a1'),
+  survivorId: ana._id,
+  mergedId: insta._id,
+  mergedName: 'Anita',
+  createdBy: 'Dueña',
+  createdAt: new Date().toISOString(),
+  undoneAt: null,
   undoUntil: new Date(Date.now() + 1_000_000).toISOString(),
 }
 const undoPath = `POST /api/client/merge/${merge._id}/undo`
@@ -77,12 +106,14 @@ it('merges a suggested pair: chosen values, what moves, and Deshacer', async () 
   expect(gender.getByRole('radio', { name: 'Femenino' })).toBeChecked()
   const name = within(dialog.getByRole('radiogroup', { name: 'Nombre' }))
   await user.click(name.getByRole('radio', { name: 'Anita' }))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Unir contactos' }))
   const posted = () => asked.filter(({ method }) => method === 'POST')
   await vi.waitFor(() =>
     expect(posted()[0]?.body).toEqual({
-      ...{ survivorId: ana._id, mergedId: insta._id, choice: { name: 'merged' } },
+      survivorId: ana._id,
+      mergedId: insta._id,
+      choice: { name: 'merged' },
       revisions: { survivor: 'r1', merged: 'r2' },
     })
   )

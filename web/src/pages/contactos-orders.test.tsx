@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { aClient } from '../features/agenda/testing.ts'
@@ -41,7 +41,7 @@ it('shows the latest orders of a contact, each with the button that opens it', a
   expect(part.getByText('Se muestran los últimos 5 de 6.')).toBeInTheDocument()
   const question = asked.find(({ path }) => path === '/api/order')
   expect(question?.query.get('clientId')).toBe(order.clientId)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('says that there are none, or that they could not be read', async () => {

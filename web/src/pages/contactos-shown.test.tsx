@@ -23,9 +23,18 @@ const funnelId = '0199b2c4-0000-7000-8000-0000000000f1'
 const phase = { funnelId, phase: 'entrada' }
 const berta = {
   ...whole,
-  ...{ customId: 'VIP7', name: 'Berta', lastname: 'Lara', secondLastname: 'Mora', type: 'client' },
-  ...{ pushName: 'Bertis', email: 'berta@correo.example', whatsapp: '2225550177' },
-  ...{ instagramAccountId: 'ig-31', messengerId: 'me-32', whatsAppId: 'wa-33', phase },
+  customId: 'VIP7',
+  name: 'Berta',
+  lastname: 'Lara',
+  secondLastname: 'Mora',
+  type: 'client',
+  pushName: 'Bertis',
+  email: 'berta@correo.example',
+  whatsapp: '2225550177',
+  instagramAccountId: 'ig-31',
+  messengerId: 'me-32',
+  whatsAppId: 'wa-33',
+  phase,
   createdAt: '2026-03-04T18:00:00.000Z',
   funnelPhases: [{ ...phase, date: '2026-03-04T18:00:00.000Z' }],
   moneyMovementIds: [
@@ -34,7 +43,11 @@ const berta = {
   ],
 }
 const funnel = {
-  ...{ _id: funnelId, businessId: whole.businessId, name: 'Embudo', description: '', notes: [] },
+  _id: funnelId,
+  businessId: whole.businessId,
+  name: 'Embudo',
+  description: '',
+  notes: [],
   phases: [
     { name: 'Entrada', formattedName: 'entrada', index: 0, type: 'personalized', scenarios: [] },
   ],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, contactId as id, whole } from '../test/a-contact.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { meanwhile, pass, stopTime } from '../test/fake-time.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -44,7 +44,7 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
   const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   await user.click(filters.getByRole('checkbox', { name: 'Cliente' }))
   await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }), patience)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('offers pages of 25, 50 and 100 [CLI2-03]', async () => {

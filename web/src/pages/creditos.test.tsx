@@ -2,7 +2,7 @@ import type { CreditMovement } from '@mostrador/contracts/billing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aBusiness, type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -87,7 +87,7 @@ it('shows a movement with its sign, date, type, model, balance after, prices, re
   ])
     expect(within(card).getByText(text)).toBeInTheDocument()
   expect(within(card).queryByText('Partner')).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it.each([
@@ -107,7 +107,7 @@ it.each([
   }
 )
 
-it('links a reply to its trace, for who may see assistants', async () => {
+it('links a reply to its trace, for whoever may see assistants', async () => {
   const turnId = '01890000-0000-7000-8000-00000000e001'
   const reply = { ...movement, type: 'consume' as const, amount: -0.5, turnId, concept: 'Ana' }
   const first = visit({ movements: [reply] })
@@ -180,7 +180,7 @@ it('shows the four cards of a business that pays by conversions [CRD2-05]', asyn
   expect(screen.getByText('$25.50 MXN')).toBeInTheDocument()
   expect(screen.getByText('$1,034.50 MXN')).toBeInTheDocument()
   expect(screen.getAllByRole('progressbar')).toHaveLength(2)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it.each([

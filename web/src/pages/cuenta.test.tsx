@@ -2,7 +2,7 @@ import type { OwnSession } from '@mostrador/contracts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -37,7 +37,7 @@ it('shows who one is and where one is signed in, with nothing serious for axe', 
   expect(rows[1]).toHaveTextContent('red 189.203.45.x')
   expect(rows[1]).toHaveTextContent('Abierta el mié 25 nov, 16:30')
   expect(screen.getByText('Verificado')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('changes the password, and puts a wrong one under its field without losing anything', async () => {

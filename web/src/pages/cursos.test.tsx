@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { aCourse } from './cursos.testing.ts'
@@ -45,7 +45,7 @@ it('a card has edit, archive and delete; an archived one only comes back [CRS-01
   expect(names(archived.getAllByRole('button'))).toEqual(['Desarchivar Vidrio'])
   await user.click(archived.getByRole('button', { name: 'Desarchivar Vidrio' }))
   await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true))
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('registers a course; a failure keeps what was typed [CRS2-02, CRS2-05]', async () => {

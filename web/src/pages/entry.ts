@@ -2,7 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 
 export type EntryTag = 'nuevo' | 'beta' | 'premium' | 'próximamente'
 
-/** A screen of the product as the side menu, the cards of /principal and the palette show it [NAV-07]. */
+/**
+ * A screen of the product as the side menu, the cards of /principal and the palette show it
+ * [NAV-07].
+ */
 export type Entry = {
   readonly title: string
   readonly description: string
@@ -15,7 +18,7 @@ export type Entry = {
   readonly adminOnly?: true
   /** Only the owner of the business can use it. */
   readonly ownerOnly?: true
-  /** The page of the permissions that it shows: hidden from who may not see that. */
+  /** The page of the permissions that it shows: hidden from whoever may not see that. */
   readonly page?: number
 }
 export type GroupId =

@@ -2,7 +2,7 @@ import type { Invitation } from '@mostrador/contracts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, refused } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { anInvitation, bodiesOf, owner, teamId, teamRow, visitTeam } from '../test/team.ts'
 
@@ -26,7 +26,7 @@ it('invites with the chosen permissions, and keeps what was typed through a refu
   )
   await user.click(await screen.findByRole('button', { name: 'Invitar a la primera persona' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invitar a alguien' })
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.type(within(dialog).getByLabelText(/^Correo/), 'sofia@example')
   await user.click(within(dialog).getByRole('button', { name: 'Enviar invitación' }))
   expect(await within(dialog).findByText('El correo no es válido')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import {
   anInvitation,
@@ -41,7 +41,7 @@ it('lists who asks to join first, members, and invitations, with nothing serious
     /Sin responder.*vence el dom 29 nov, 12:00/
   )
   expect(await teamRow('Eva')).toHaveTextContent(/Venció.*venció el/)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('says what each person did last, and starts nobody with full access', async () => {
@@ -64,7 +64,7 @@ it('says what each person did last, and starts nobody with full access', async (
   expect(business.getByRole('checkbox', { name: 'Editar' })).toBeChecked()
 })
 
-it('asks the server nothing for who is not the owner', async () => {
+it('asks the server nothing for whoever is not the owner', async () => {
   const { asked } = openApp('/equipo', aSession({ isOwner: false }))
   await screen.findByRole('heading', { name: 'Solo la persona titular administra el equipo' })
   expect(asked.some(({ path }) => path === '/api/user')).toBe(false)

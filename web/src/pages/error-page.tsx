@@ -6,14 +6,18 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/pieces.tsx'
 import { NotFound } from './not-found.tsx'
 
-// After a deployment the pages of the old version are gone from the server: the new one is a reload away.
+// After a deployment the pages of the old version are gone from the server: the new one is a reload
+// away.
 const isOldVersion = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
     error.message
   )
 
-/** What is shown instead of a screen that failed. The words of the failure go to the console, not to people. */
+/**
+ * What is shown instead of a screen that failed. The words of the failure go to the console, not to
+ * people.
+ */
 export const ErrorPage = () => {
   const error = useRouteError()
   useEffect(() => {

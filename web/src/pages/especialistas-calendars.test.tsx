@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import {
@@ -137,7 +137,7 @@ it('says that there are no specialists, with the way to them [CAL-02]', async ()
     'GET /api/google/calendar': states(),
   })
   expect(sync.getByText('No se encontraron Especialistas')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   expect(sync.getByRole('link', { name: 'Ir a Especialistas' })).toHaveAttribute(
     'href',
     '/especialistas'

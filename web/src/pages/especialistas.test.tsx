@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { aBusiness, aSession, ok, refused } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import {
@@ -41,7 +41,7 @@ it('shows each specialist with their hours and their services, and nothing serio
   await user.click(shown.getByRole('tab', { name: 'Servicios' }))
   expect(shown.getByText('Tinte')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Registrar especialista' })).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('is at home on /principal, also when the branches cannot be loaded [SPE2-04, NAV-02]', async () => {
@@ -206,7 +206,7 @@ it('saves a specialist who was only read as they were [SCH2-02]', async () => {
   ])
 })
 
-it('leads from who attends to who signs in: the invitation of a specialist is filled in', async () => {
+it('leads from who attends to whoever signs in: the invitation of a specialist is filled in', async () => {
   const { user, asked } = visit({
     'GET /api/user': ok([]),
     'GET /api/member/invitation': ok([]),

@@ -3,7 +3,7 @@ import type { FormEntity } from '@mostrador/contracts/crm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { barsOf } from '../features/forms/answer-words.ts'
 import { type Answers, aSession, ok } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { visitAnswers, visitCounts, visitForm } from './formularios.testing.ts'
@@ -88,7 +88,7 @@ describe('the editor', () => {
     const second = within(screen.getByRole('region', { name: 'Pregunta 2' }))
     await user.type(second.getByLabelText('Pregunta'), 'Califica')
     await user.click(second.getByRole('button', { name: 'Subir la pregunta 2' }))
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Formulario creado correctamente')).toBeInTheDocument()
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -150,7 +150,7 @@ describe('the answers', () => {
     await user.click(screen.getByRole('button', { name: /Sin nombre/ }))
     expect(await screen.findByText('De entonces')).toBeInTheDocument()
     expect(screen.getAllByText('Sin respuesta')).toHaveLength(3)
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
   })
 
   it('come page by page, as many as are asked for', async () => {

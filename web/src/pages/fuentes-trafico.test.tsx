@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { TrafficSource } from '@mostrador/contracts/crm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -35,7 +35,7 @@ it('lists where clients come from, how many and what they paid [TRF2-02]', async
   expect(screen.getByText('vi su anuncio')).toBeInTheDocument()
   const clients = screen.getByText('Clientes', { selector: 'dt' })
   expect(clients.nextElementSibling).toHaveTextContent('3')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('registers one, and says what is missing [TRF2-03, TRF2-04]', async () => {

@@ -2,7 +2,9 @@ import { type BrowserSession, may } from '../api/session.ts'
 import { besides, catalogue } from './catalogue.ts'
 import type { Entry, Group } from './entry.ts'
 
-/** Beside Inicio at the top of the menu: what staff open all day. They stay cards of their group. */
+/**
+ * Beside Inicio at the top of the menu: what staff open all day. They stay cards of their group.
+ */
 const pinnedPaths: readonly string[] = ['/agenda', '/chat']
 
 const allowedIn = (groups: readonly Group[], session: BrowserSession): readonly Group[] =>

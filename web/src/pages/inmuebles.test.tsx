@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -41,7 +41,7 @@ it('a card shows name, description, price and location [PRP-01]', async () => {
   expect(card.getAllByText('$2,500,000.00').length).toBeGreaterThan(0)
   expect(card.getByText('Cholula, Puebla')).toBeInTheDocument()
   expect(card.getByText('No disponible')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('a card has edit, archive and delete; an archived one only comes back [CRS-01, PRP-01]', async () => {

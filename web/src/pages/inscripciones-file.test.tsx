@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
 import { fakeUploads } from '../test/fake-upload.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { aCourse } from './cursos.testing.ts'
@@ -19,11 +19,25 @@ afterEach(() => {
 
 const id = '0199b2c4-0000-7000-8000-0000000000ab'
 const run = (change: Partial<Import> = {}): Import => ({
-  ...{ _id: id, fileName: 'alumnas.csv', state: 'validated', fix: false },
-  ...{ valid: 1, fixable: 0, invalid: 1, known: 1, updateKnown: false },
-  ...{ total: 0, processed: 0, created: 0, failed: 0, updated: 0, skipped: 0 },
+  _id: id,
+  fileName: 'alumnas.csv',
+  state: 'validated',
+  fix: false,
+  valid: 1,
+  fixable: 0,
+  invalid: 1,
+  known: 1,
+  updateKnown: false,
+  total: 0,
+  processed: 0,
+  created: 0,
+  failed: 0,
+  updated: 0,
+  skipped: 0,
   unusedColumns: [],
-  ...{ removed: 0, kept: 0, createdAt: '2026-11-23T18:00:00.000Z' },
+  removed: 0,
+  kept: 0,
+  createdAt: '2026-11-23T18:00:00.000Z',
   ...change,
 })
 const row = (change: Partial<ImportRow>): ImportRow => ({
@@ -67,7 +81,7 @@ it('a new enrolment has the tabs Individual and Carga Masiva, which asks for a f
   expect(uploads).toHaveLength(0)
   expect(form.getByText(/Hasta 500 inscripciones por archivo/)).toBeInTheDocument()
   expect(form.queryByRole('button', { name: 'Guardar' })).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows what is wrong in each row and who is enrolled already, and starts with the valid ones', async () => {

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberTrip } from '../features/integrations/login-trip.ts'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -83,7 +83,7 @@ it('offers WhatsApp, Facebook and Instagram to a business without channels [META
     expect(asked.filter(({ path }) => path === '/api/meta/login').at(-1)?.body).toEqual({ login })
   }
   expect(within(whatsapp).queryByRole('article')).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('shows what is connected: name, number, state, quality, and what is wrong with it', async () => {
@@ -141,7 +141,7 @@ it('shows how far the chats of the phone are imported', async () => {
   expect(number).toHaveTextContent('Importando tus chats: 55 % · 1,240 mensajes de 38 chats')
   expect(within(number).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '55')
   expect(number).not.toHaveTextContent('Ábrela antes')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('reminds of the app that stays closed, until the owner says that it was opened', async () => {
@@ -250,7 +250,7 @@ it('tells how the last visit ended, also on another device', async () => {
   )
 })
 
-it('gives no buttons to who may only look', async () => {
+it('gives no buttons to whoever may only look', async () => {
   visit(
     '/integraciones',
     { connections: [aConnection()] },

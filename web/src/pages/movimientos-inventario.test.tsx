@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConsumptionDialog } from '../features/stock/consumption-dialog.tsx'
 import { type Answers, aSession, ok, refused, serve } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { renderIn } from '../test/render.tsx'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
@@ -66,7 +66,7 @@ it('lists movements, and what there is with its value [STK2-02]', async () => {
   await user.click(screen.getByRole('radio', { name: 'Existencias' }))
   expect(await screen.findByText(/\$840\.00/, { selector: 'p' })).toBeInTheDocument()
   expect(screen.getByText('Quedan pocas')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('registers a movement: an entry of 0 now at first, then what was typed [STK2-02, STK2-03, STK2-04, STK2-05]', async () => {

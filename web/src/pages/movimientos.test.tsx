@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aBusiness, aSession, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -76,7 +76,7 @@ it('lists movements with the Spanish labels of categories and methods, and their
   expect(table.getByText('Cheque')).toBeInTheDocument()
   expect(table.getByText('−$100.00')).toBeInTheDocument()
   expect(screen.getByText('$250.50')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('reads every category and method in Spanish [MON2-06]', async () => {
@@ -92,7 +92,9 @@ it('reads every category and method in Spanish [MON2-06]', async () => {
   }
   const methods = ['cash', 'credit', 'debit', 'transfer', 'check']
   const rows = Object.keys(categories).map((category, at) => ({
-    ...{ ...sale, category, paymentMethod: methods[at % methods.length] },
+    ...sale,
+    category,
+    paymentMethod: methods[at % methods.length],
     _id: `${sale._id.slice(0, -2)}${10 + at}`,
   }))
   visit({ 'GET /api/moneyMovement': ok({ data: rows }) })

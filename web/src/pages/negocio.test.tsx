@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAppointment } from '../features/agenda/testing.ts'
 import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
 import { fakeUploads, uploaded } from '../test/fake-upload.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -29,7 +29,7 @@ it('edits the business in the form that registered it, and sends only what was c
     [`PUT ${path}`]: ok({ ...mine, name: 'Barbería Sur' }, 'Negocio actualizado correctamente'),
   })
   const page = await form()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.clear(page.getByLabelText('Nombre del negocio'))
   await user.click(page.getByRole('button', { name: 'Guardar' }))
   expect(await page.findByText('Este campo es requerido')).toBeInTheDocument()
@@ -107,7 +107,7 @@ it('keeps what was typed when it is refused', async () => {
   expect(page.getByLabelText('Nombre del negocio')).toHaveValue('Barbería Roma 2')
 })
 
-it('shows the data without fields to who may only look, and nothing without the page', async () => {
+it('shows the data without fields to whoever may only look, and nothing without the page', async () => {
   const member = (actions: 'view'[]) =>
     aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 5, actions }] })
   const first = visit({}, member(['view']))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { id } from '../features/agenda/testing.ts'
 import { type Answers, aBusiness, anOnboarding, aSession, ok, refused } from '../test/answers.ts'
 import { pass, stopTime } from '../test/fake-time.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -41,7 +41,7 @@ it('sends nothing without an id, and says why a claim failed [ONB-02]', async ()
   ).toBeInTheDocument()
   await choose(/^Atrás$/)
   expect(await screen.findByRole('button', { name: /^Crear un negocio nuevo/ })).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await choose(/^Unirme a un negocio/)
   await user.type(await screen.findByLabelText('ID del negocio'), '  ')
   await choose(/^Pedir unirme$/)

@@ -2,7 +2,7 @@ import type { PublicPayment } from '@mostrador/contracts/billing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 const leave = vi.fn<(url: string) => void>()
@@ -70,7 +70,7 @@ it('shows the price after the discount without a session, and its wallet button 
   expect(screen.getByText('$250.50')).toBeInTheDocument()
   expect(screen.getByText(/mié 26 nov/)).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/^00:(10:00|09:5\d)$/)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(button)
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pagos.example/pref-1'))
   expect(asked.find(({ path }) => path === '/api/mercadopago/preference')?.body).toEqual({
@@ -148,7 +148,7 @@ it('shows what a deposit leaves to pay at the place, and its policy, before payi
     screen.getByText(/Si cancelas a más tardar el mar 25 nov.*te devolvemos el anticipo/)
   ).toBeInTheDocument()
   expect(await wallet()).toBeEnabled()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('says before paying that a deposit of an appointment this close does not go back', async () => {

@@ -63,7 +63,7 @@ describe('Starter, Pro and Scale', () => {
     ])
   })
 
-  it('as a demo lead to a chat, and to nothing for who may only look [PRC-13, PRC-14]', async () => {
+  it('as a demo lead to a chat, and to nothing for whoever may only look [PRC-13, PRC-14]', async () => {
     const contact = { ...list.contact, whatsapp: '5212225550101' }
     const demo = aPriceList({ variants: ['demo'], usdPlans: usdPlans('demo'), contact })
     visit(demo)

@@ -7,10 +7,20 @@ import { anAssistant } from '../features/assistants/test/assistants.ts'
 import { NoChannel } from '../features/today/no-channel.tsx'
 
 const connection = (login: ChannelConnection['login']): ChannelConnection => ({
-  ...{ _id: '01890000-0000-7000-8000-000000000001', channel: 'whatsapp', accountId: '1' },
-  ...{ displayName: 'La Catrina', handle: '', state: 'connected', login },
-  ...{ connectedAt: '2026-11-21T18:00:00.000Z', quality: null, problem: null, checkedAt: null },
-  ...{ expiresAt: null, isExpiring: false, phone: null },
+  _id: '01890000-0000-7000-8000-000000000001',
+  channel: 'whatsapp',
+  accountId: '1',
+  displayName: 'La Catrina',
+  handle: '',
+  state: 'connected',
+  login,
+  connectedAt: '2026-11-21T18:00:00.000Z',
+  quality: null,
+  problem: null,
+  checkedAt: null,
+  expiresAt: null,
+  isExpiring: false,
+  phone: null,
 })
 const show = async (assistants: readonly object[], connections: readonly ChannelConnection[]) => {
   const asked = serve({

@@ -288,7 +288,7 @@ describe('a business that begins', () => {
       expect(list.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it('has no list once it is complete, nor for who does not set it up', async () => {
+  it('has no list once it is complete, nor for whoever does not set it up', async () => {
     open()
     await block('Próximas citas')
     expect(await screen.findByText('No hay más citas hoy ni mañana.')).toBeVisible()

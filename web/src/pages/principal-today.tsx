@@ -10,8 +10,8 @@ import { isBuilt } from './built.ts'
 
 /**
  * The part of /principal that is of today. First what stopped and needs somebody, which is nothing
- * while all is well; one file, so that it takes one request. `menu` stands below, once it is known how
- * far below: it is only fetched near the window.
+ * while all is well; one file, so that it takes one request. `menu` stands below, once it is known
+ * how far below: it is only fetched near the window.
  */
 export const PrincipalToday = ({ menu }: { menu: ReactNode }) => {
   const [isKnown, setKnown] = useState(false)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok } from '../test/answers.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { choose } from './servicios.testing.tsx'
@@ -72,7 +72,7 @@ it('a card has the tabs Descripción and Información, with price and category [
   const other = within(screen.getByRole('article', { name: 'Producto 3' }))
   await user.click(other.getByRole('tab', { name: 'Información' }))
   expect(await other.findByText('Sin categoria')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('a card has edit, archive and delete; an archived one only comes back [CRS-01]', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, aSession, ok, refused } from '../test/answers.ts'
 import { fakeUploads, uploaded } from '../test/fake-upload.ts'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 
@@ -38,7 +38,7 @@ it('shows a card with the first file and its caption [RES-06]', async () => {
   expect(within(card).getByRole('img', { name: 'Dos por uno' })).toHaveAttribute('src', file.url)
   expect(within(card).getByText('Dos por uno')).toBeInTheDocument()
   expect(within(card).queryByText('Otra')).toBeNull()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('registers a resource with a file, and warns before what was typed is lost [RES-02]', async () => {

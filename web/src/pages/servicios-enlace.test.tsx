@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Store } from '../app/store.ts'
 import { aService } from '../features/agenda/testing.ts'
 import { type Answers, ok } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { bodies, dialog, editTinte, tinte, visit } from './servicios.testing.tsx'
@@ -65,7 +65,7 @@ it('starts a link at nothing, in pesos, without a discount, and confirms [SRV2-0
   expect(form.getByLabelText('Con descuento')).not.toBeChecked()
   await user.click(form.getByLabelText('Liberar el horario si no se paga'))
   expect(form.getByLabelText('Horas para pagar')).toHaveValue('1')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
   expect(bodies(asked, editTinte)[0]).toMatchObject({
@@ -117,7 +117,7 @@ it('asks for a deposit of half the price, given back until a day before, and rel
   expect(form.getByText('El anticipo no puede ser mayor que el precio')).toBeInTheDocument()
   await user.clear(form.getByLabelText('Cuánto se paga de anticipo'))
   await user.type(form.getByLabelText('Cuánto se paga de anticipo'), '100')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await vi.waitFor(() => expect(bodies(asked, editTinte)).toHaveLength(1))
   expect(bodies(asked, editTinte)[0]).toMatchObject({

@@ -88,7 +88,7 @@ it('reads a pasted price list into rows to correct, and sends again only what wa
     'Barba',
     'Barba',
   ])
-  // Nobody knew whether the first attempt was done: the second is the same wish.
+  // Nobody knew whether the first attempt was done: the second is the same request.
   expect(calls[2]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'))
 })
 

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { handleRealtimeEvent } from '../api/realtime.ts'
 import { aBranch, aService, id } from '../features/agenda/testing.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import {
@@ -40,7 +40,7 @@ it('shows each service with its description and its facts, and nothing serious f
   expect(screen.queryByRole('article', { name: 'Uñas' })).toBeNull()
   await user.click(screen.getByText('Archivados (1)'))
   expect(await card('Uñas')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('lists the services of the business, and sends home when they cannot be loaded [SRV-03]', async () => {
@@ -283,7 +283,7 @@ it('says before a service goes which appointments stay, and that it was archived
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('shows a member only what they may do, and nothing to who may not see services', async () => {
+it('shows a member only what they may do, and nothing to whoever may not see services', async () => {
   const member = (actions: readonly ('view' | 'edit')[]) =>
     aSession({
       isOwner: false,

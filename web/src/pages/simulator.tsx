@@ -1,5 +1,5 @@
-import { Box, Button as ChakraButton, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
-import { Eraser, Lock, Plug, ShieldCheck } from 'lucide-react'
+import { Box, Button as ChakraButton, Flex } from '@chakra-ui/react'
+import { Lock, Plug } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { maySimulate, useSignedIn } from '../api/session.ts'
@@ -7,18 +7,22 @@ import { useSimulatorStatusQuery } from '../api/endpoints/simulator.ts'
 import { DayAgenda } from '../features/simulator/components/day-agenda.tsx'
 import { PersonPicker } from '../features/simulator/components/person-picker.tsx'
 import { Phone } from '../features/simulator/components/phone.tsx'
+import {
+  PhoneSide,
+  SimulatorHeader,
+  TracePanel,
+} from '../features/simulator/components/simulator-layout.tsx'
 import { Trace } from '../features/simulator/components/trace.tsx'
 import { dayOf } from '../features/simulator/lib/day.ts'
-import { invented, type Person, peopleOf } from '../features/simulator/lib/people.ts'
+import { samplePeople, type Person, peopleOf } from '../features/simulator/lib/people.ts'
 import { useTrace } from '../features/simulator/use-trace.ts'
 import { useStored } from '../theme/stored.ts'
-import { Button } from '../ui/button.tsx'
 import { channelTitles } from '../ui/channel-icon.tsx'
 import { EmptyState, Page, PageHeader } from '../ui/pieces.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { lowWindow } from '../ui/use-media.ts'
 
-const first: Person = invented.whatsapp[0] ?? {
+const first: Person = samplePeople.whatsapp[0] ?? {
   channel: 'whatsapp',
   personId: '5212225550171',
   name: 'Mariana Torres',
@@ -91,31 +95,7 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
       css={{ [lowWindow]: { minHeight: '14rem', '& > header': { display: 'none' } } }}
       overflow="hidden"
     >
-      <HStack
-        as="header"
-        px={{ base: '4', md: '6' }}
-        py={{ base: '2', md: '3' }}
-        gap="4"
-        justify="space-between"
-        borderBottomWidth="1px"
-        borderColor="border.subtle"
-        bg="bg.panel"
-      >
-        <Stack gap="0" minW="0">
-          <Heading as="h1" textStyle="xl">
-            Simulador
-          </Heading>
-          <HStack gap="1.5" color="fg.muted" textStyle="xs">
-            <Box flexShrink="0" aria-hidden="true">
-              <ShieldCheck size={14} />
-            </Box>
-            <Text>
-              Nada sale a {channelTitles[person.channel]}: es una prueba. Cada respuesta usa 1
-              crédito, o medio si el número es uno de tus números de prueba.
-            </Text>
-          </HStack>
-        </Stack>
-      </HStack>
+      <SimulatorHeader channelTitle={channelTitles[person.channel]} />
       <Box
         hideFrom="lg"
         px="4"
@@ -136,36 +116,17 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
         />
       </Box>
       <Flex flex="1" minH="0">
-        <Flex
-          flex={{ base: '1', lg: '1.3' }}
-          minW="0"
-          minH="0"
-          direction={{ base: 'column', xl: 'row' }}
-          css={{ [lowWindow]: { flexDirection: 'row' } }}
+        <PhoneSide
           display={{ ...shows('telefono'), lg: 'flex' }}
-        >
-          <Box
-            w={{ xl: '64' }}
-            flexShrink="0"
-            p={{ base: '3', md: '4' }}
-            minH="0"
-            maxH="full"
-            css={{ [lowWindow]: { width: '40%', overflowY: 'auto' } }}
-          >
+          picker={
             <PersonPicker
               person={person}
               threads={threads}
               onChoose={setPerson}
               onChannel={channel => setPerson(peopleOf(channel, threads)[0]?.person ?? first)}
             />
-          </Box>
-          <Box
-            flex="1"
-            minH="0"
-            minW="0"
-            p={{ base: '0', md: '4' }}
-            css={{ [lowWindow]: { padding: '0' } }}
-          >
+          }
+          phone={
             <Phone
               key={`${person.channel} ${person.personId}`}
               person={person}
@@ -177,8 +138,8 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
                 )
               }
             />
-          </Box>
-        </Flex>
+          }
+        />
         <Flex
           direction="column"
           flex="1"
@@ -192,37 +153,13 @@ const Simulator = ({ businessName, zone }: { businessName: string; zone: string 
           <Box flex="1.1" minH="0" display={{ ...shows('agenda', 'block'), lg: 'block' }}>
             <DayAgenda date={date} today={today} zone={zone} onDate={setDate} fresh={fresh} />
           </Box>
-          <Stack
-            as="section"
-            aria-label="Qué pasó"
-            gap="0"
-            flex="1"
-            minH="0"
+          <TracePanel
             display={{ ...shows('traza'), lg: 'flex' }}
-            borderTopWidth={{ lg: '1px' }}
-            borderColor="border.subtle"
+            isEmpty={steps.length === 0}
+            onClear={clear}
           >
-            <HStack px="4" py="1.5" minH="11" justify="space-between">
-              <Heading as="h2" textStyle="sm" fontWeight="600">
-                Qué pasó
-              </Heading>
-              {steps.length === 0 ? null : (
-                <Button kind="bare" size="xs" icon={<Eraser />} onClick={clear}>
-                  Limpiar
-                </Button>
-              )}
-            </HStack>
-            <Box
-              tabIndex={0}
-              focusVisibleRing="inside"
-              flex="1"
-              minH="0"
-              overflowY="auto"
-              scrollbarWidth="thin"
-            >
-              <Trace steps={steps} zone={zone} today={today} />
-            </Box>
-          </Stack>
+            <Trace steps={steps} zone={zone} today={today} />
+          </TracePanel>
         </Flex>
       </Flex>
     </Flex>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aBranch, id } from '../features/agenda/testing.ts'
 import { aSession, ok, refused } from '../test/answers.ts'
-import { seriousOf } from '../test/open-app.ts'
+import { seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 import { toast } from '../ui/toaster.tsx'
 import { bodies, card, centro, choose, editCentro, line, visit } from './sucursales.testing.tsx'
@@ -24,7 +24,7 @@ it('shows each branch with its services and its hours, and nothing serious for a
   expect(await shown.findByText('Tinte')).toBeInTheDocument()
   await user.click(shown.getByRole('tab', { name: 'Horarios y descansos' }))
   expect(shown.getByRole('listitem', { name: 'lunes: 10:00 a 20:00' })).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('sends home when the branches cannot be loaded [BRA-06]', async () => {
@@ -167,7 +167,7 @@ it('says that a deleted branch was archived instead, and restores archived ones 
   expect(asked.find(({ method }) => method === 'PATCH')?.query.get('archive')).toBeNull()
 })
 
-it('shows nothing to change to who may only look, and nothing at all without the page', async () => {
+it('shows nothing to change to whoever may only look, and nothing at all without the page', async () => {
   const member = (actions: ('view' | 'edit')[]) =>
     aSession({ isOwner: false, fullAccess: false, permissions: [{ pageId: 9, actions }] })
   const first = visit({}, '/sucursales?nueva=1', member(['view']))

@@ -2,7 +2,7 @@ import { LEDGER_FORMAT } from '@mostrador/contracts/billing'
 import { chainHash, type ChainRow, GENESIS } from '@mostrador/kernel'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openApp, seriousOf } from '../test/open-app.ts'
+import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -68,7 +68,7 @@ it('checks a file without an account and without asking the server', async () =>
   expect(account).toHaveTextContent('2 movimientos: entraron 5, salieron 1.5, saldo 3.5')
   expect(account).toHaveTextContent(`Sello: ${seals[1]}`)
   expect(asked).toHaveLength(before)
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('names the movement that was changed', async () => {

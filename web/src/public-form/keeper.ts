@@ -21,7 +21,10 @@ export type Keeper = {
   forget(): void
 }
 
-/** Keeps under `name`, apart for each form and person. A device that keeps nothing loses nothing else. */
+/**
+ * Keeps under `name`, apart for each form and person. A device that keeps nothing loses nothing
+ * else.
+ */
 export const createKeeper = (name: string, storage: () => Storage): Keeper => {
   const draftKey = `mostrador.formulario.${name}`
   const waitingKey = `${draftKey}.enviando`

@@ -106,7 +106,10 @@ export type Asked = {
   readonly headers: Headers
 }
 type Reply = { status?: number; body: unknown }
-/** 'GET /api/x' → what the server answers; a function sees what was asked; 'offline' fails as a lost network does. */
+/**
+ * 'GET /api/x' → what the server answers; a function sees what was asked; 'offline' fails as a lost
+ * network does.
+ */
 export type Answers = Record<string, Reply | 'offline' | ((asked: Asked) => Reply | Promise<Reply>)>
 
 export const ok = (data: unknown, message?: string): Reply => ({
@@ -117,7 +120,10 @@ export const refused = (status: number, code: string, message: string): Reply =>
   body: { success: false, code, message },
 })
 
-/** Puts a server at the edge of the browser: `fetch` answers from the table. Returns everything that was asked. */
+/**
+ * Puts a server at the edge of the browser: `fetch` answers from the table. Returns everything that
+ * was asked.
+ */
 export const serve = (answers: Answers): readonly Asked[] => {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Time that moves when the test says so; promises and the browser's own ticks go on by themselves. Put back by `vi.useRealTimers()`. */
+/**
+ * Time that moves when the test says so; promises and the browser's own ticks go on by themselves.
+ * Put back by `vi.useRealTimers()`.
+ */
 export const stopTime = (): void => {
   vi.useFakeTimers({
     toFake: [

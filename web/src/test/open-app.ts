@@ -4,7 +4,7 @@ import type { BrowserSession } from '../api/session.ts'
 import { aBusiness, type Answers, ok, serve } from './answers.ts'
 import { renderRoutes } from './render.tsx'
 
-/** The whole app at an address, for who is signed in, against answers of a server. */
+/** The whole app at an address, for whoever is signed in, against answers of a server. */
 export const openApp = (at: string, session: BrowserSession | null, more: Answers = {}) => {
   const asked = serve({
     'GET /api/auth/session': ok(session),
@@ -14,8 +14,11 @@ export const openApp = (at: string, session: BrowserSession | null, more: Answer
   return { asked, ...renderRoutes(routes, at) }
 }
 
-/** Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the browser tests look at them. */
-export const seriousOf = async (): Promise<string[]> => {
+/**
+ * Serious and critical findings of axe on the page as it is now. Colours are not drawn here: the
+ * browser tests look at them.
+ */
+export const seriousViolations = async (): Promise<string[]> => {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })

@@ -1,6 +1,9 @@
 import { contrast, isDark, mix, parseHex, readable, textOn } from './contrast.ts'
 
-/** The part of a partner's branding that colours the panel [PAR-02]. Empty or unreadable values fall back to ours. */
+/**
+ * The part of a partner's branding that colours the panel [PAR-02]. Empty or unreadable values fall
+ * back to ours.
+ */
 export type Branding = {
   readonly primaryColor?: string | undefined
   readonly backgroundColor?: string | undefined
@@ -27,8 +30,9 @@ const panelOf = (canvas: string, dark: boolean): string => {
 }
 
 /**
- * A partner's branding as CSS variables over our semantic tokens, corrected until every text reaches WCAG AA, so that
- * no partner can make their panel unreadable. Chooses the mode by the background they gave, else by `themeMode`.
+ * A partner's branding as CSS variables over our semantic tokens, corrected until every text
+ * reaches WCAG AA, so that no partner can make their panel unreadable. Chooses the mode by the
+ * background they gave, else by `themeMode`.
  */
 export const brandTokens = (branding: Branding): BrandTokens => {
   const given = (color: string | undefined) =>
@@ -93,7 +97,9 @@ export const brandTokens = (branding: Branding): BrandTokens => {
   return { mode: dark ? 'dark' : 'light', variables }
 }
 
-/** The variables as one rule. `html:root` outweighs the system's `:where(html)` rules in both modes. */
+/**
+ * The variables as one rule. `html:root` outweighs the system's `:where(html)` rules in both modes.
+ */
 export const brandCss = ({ variables }: BrandTokens): string =>
   `html:root{${Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)

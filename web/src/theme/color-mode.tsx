@@ -11,7 +11,10 @@ const subscribe = (notify: () => void) => {
   return () => media.removeEventListener('change', notify)
 }
 
-/** What the person chose (remembered on the device) and what is shown. `boot.js` applies the same rule before the first paint. */
+/**
+ * What the person chose (remembered on the device) and what is shown. `boot.js` applies the same
+ * rule before the first paint.
+ */
 export const useColorMode = (): {
   choice: ThemeChoice
   mode: 'light' | 'dark'

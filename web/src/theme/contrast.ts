@@ -45,7 +45,10 @@ export const mix = (a: string, b: string, share: number): string => {
 export const isDark = (color: string): boolean =>
   contrast(color, '#ffffff') > contrast(color, '#000000')
 
-/** The nearest shade of `color` that reaches `ratio` on every one of `grounds`; plain black or white when none does. */
+/**
+ * The nearest shade of `color` that reaches `ratio` on every one of `grounds`; plain black or white
+ * when none does.
+ */
 export const readable = (color: string, grounds: readonly string[], ratio = 4.5): string => {
   const enough = (candidate: string) =>
     grounds.every(ground => contrast(candidate, ground) >= ratio)

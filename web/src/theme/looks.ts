@@ -16,7 +16,9 @@ const merge = (base: Look, change: Look): Look =>
 export const shape = <R extends object>(recipe: R, look: Look): R =>
   merge(recipe as Look, look) as R
 
-/** On a phone everything that is touched is as tall as a thumb needs, 44 px; `wide` beside a mouse. */
+/**
+ * On a phone everything that is touched is as tall as a thumb needs, 44 px; `wide` beside a mouse.
+ */
 const thumb = (wide: string) => ({ base: '11', md: wide })
 const touched = (wide: string): Look => ({ h: thumb(wide), minW: thumb(wide) })
 /** The same as the value of a CSS variable, which names its scale. */

@@ -1,6 +1,7 @@
 /**
- * Every colour of the product as [light, dark] hex pairs. `system.ts` turns them into Chakra semantic tokens and
- * `palette.test.ts` measures the pairs that carry text, so a colour that nobody can read does not pass.
+ * Every colour of the product as [light, dark] hex pairs. `system.ts` turns them into Chakra
+ * semantic tokens and `palette.test.ts` measures the pairs that carry text, so a colour that nobody
+ * can read does not pass.
  */
 export type Pair = readonly [light: string, dark: string]
 
@@ -150,8 +151,9 @@ export const appointmentStatuses = [
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
 /**
- * `solid`: left edge and dots; `subtle`: fill of a chip; `fg`: text on `subtle` and on the panel [APT-05]. Primary is the brand, secondary
- * purple, success green, error red, warnings orange and yellow [CAL2-04].
+ * `solid`: left edge and dots; `subtle`: fill of a chip; `fg`: text on `subtle` and on the panel
+ * [APT-05]. Primary is the brand, secondary purple, success green, error red, warnings orange and
+ * yellow [CAL2-04].
  */
 export const statuses: Record<AppointmentStatus, { solid: Pair; subtle: Pair; fg: Pair }> = {
   agendada: { solid: palettes.brand.solid, subtle: palettes.brand.subtle, fg: palettes.brand.fg },

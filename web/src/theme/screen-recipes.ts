@@ -37,9 +37,10 @@ import {
 import { system } from './system.ts'
 
 /**
- * The recipes of what screens are made of. They are not in the first load: the router fetches this file beside every screen but /principal, and
- * what opens there or outside of a screen (menus, messages, the palette) imports it. Chakra looks a recipe up when it is first used, by its
- * name, in this very object; `screen-recipes.test.tsx` notices when that changes.
+ * The recipes of what screens are made of. They are not in the first load: the router fetches this
+ * file beside every screen but /principal, and what opens there or outside of a screen (menus,
+ * messages, the palette) imports it. Chakra looks a recipe up when it is first used, by its name,
+ * in this very object; `screen-recipes.test.tsx` notices when that changes.
  */
 const { theme } = system._config
 if (theme === undefined) throw new Error('the system has no theme')

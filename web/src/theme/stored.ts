@@ -28,8 +28,8 @@ export const keep = (key: string, value: unknown): void => {
 }
 
 /**
- * A preference remembered on this device, the same in every tab. `accept` tells whether what was stored is still
- * a value we know; anything else reads as `fallback`.
+ * A preference remembered on this device, the same in every tab. `accept` tells whether what was
+ * stored is still a value we know; anything else reads as `fallback`.
  */
 export const useStored = <T>(
   key: string,

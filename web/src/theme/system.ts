@@ -40,7 +40,10 @@ const text = (fontSize: string, lineHeight: string, extra: Record<string, string
   value: { fontSize, lineHeight, ...extra },
 })
 
-/** Only the recipes of the frame; those of the screens come with the first of them (screen-recipes.ts). */
+/**
+ * Only the recipes of the frame; those of the screens come with the first of them
+ * (screen-recipes.ts).
+ */
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'm',
@@ -59,7 +62,8 @@ const config = defineConfig({
     'body:has([data-print-sheet]) > :not([data-print-sheet])': {
       '@media print': { display: 'none !important' },
     },
-    // No motion for who asked their system for less of it; `!important` because widgets set theirs inline.
+    // No motion for whoever asked their system for less of it; `!important` because widgets set
+    // theirs inline.
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '1ms !important',

@@ -6,7 +6,10 @@ import {
 } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 
-/** `main`: the one clear action of a screen; `quiet`: the others; `bare`: inside toolbars; `danger`: destroys something. */
+/**
+ * `main`: the one clear action of a screen; `quiet`: the others; `bare`: inside toolbars; `danger`:
+ * destroys something.
+ */
 export type ButtonKind = 'main' | 'quiet' | 'bare' | 'danger'
 
 const looks = {
@@ -45,7 +48,10 @@ export type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is only a picture; `name` is what a screen reader says and what the pointer sees as a hint. */
+/**
+ * A button that is only a picture; `name` is what a screen reader says and what the pointer sees as
+ * a hint.
+ */
 export const IconButton = ({ name, icon, kind = 'bare', ...rest }: IconButtonProps) => (
   <ChakraIconButton type="button" aria-label={name} title={name} {...looks[kind]} {...rest}>
     {icon}

@@ -24,13 +24,19 @@ type Props = {
   readonly notice?: string | undefined
   readonly foot?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Numbers are typed: a phone shows its digits, and no choice is taken before an arrow was pressed. */
+  /**
+   * Numbers are typed: a phone shows its digits, and no choice is taken before an arrow was
+   * pressed.
+   */
   readonly numeric?: boolean
   /** The field is left, or Enter sends the form: what was typed counts. */
   readonly onSettle?: () => void
 }
 
-/** A field that suggests while one types, not before: a form that opens must not cover its own fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen. */
+/**
+ * A field that suggests while one types, not before: a form that opens must not cover its own
+ * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
+ */
 export const Combo = ({
   label,
   hideLabel = false,
@@ -108,7 +114,8 @@ export const Combo = ({
         />
       </Field>
       {open ? (
-        // Pressing inside must not take the focus from the input: that would close the list before the click.
+        // Pressing inside must not take the focus from the input: that would close the list before
+        // the click.
         <Box
           position="absolute"
           insetX="0"

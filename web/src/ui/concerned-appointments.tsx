@@ -7,7 +7,10 @@ import { dayText } from './when.ts'
 export const countedAppointments = (count: number): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? 'cita' : 'citas'}`
 
-/** Appointments that a change concerns, each leading to its detail. `count` may be more than `first`. */
+/**
+ * Appointments that a change concerns, each leading to its detail. `count` may be more than
+ * `first`.
+ */
 export const ConcernedAppointments = ({
   count,
   first,

@@ -4,7 +4,10 @@ import { useBackCloses } from './back-closes.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { useTapShield } from './tap-shield.ts'
 
-/** A dialog that goes gives the focus back while the next one opens: that must not close the next one. */
+/**
+ * A dialog that goes gives the focus back while the next one opens: that must not close the next
+ * one.
+ */
 export const stayOpen = (event: Event): void => event.preventDefault()
 
 type DismissRequest = CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>

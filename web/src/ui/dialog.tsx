@@ -35,7 +35,10 @@ export type DrawerProps = Omit<DialogFrameProps, 'size' | 'role' | 'closable'> &
     size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
   }
 
-/** A panel from the side, for detail and forms beside what they belong to; the whole width on phones. */
+/**
+ * A panel from the side, for detail and forms beside what they belong to; the whole width on
+ * phones.
+ */
 export const Drawer = ({
   open,
   onClose,

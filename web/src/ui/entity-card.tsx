@@ -5,7 +5,9 @@ import { IconButton } from './button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 
-/** One branch, service or specialist of a list: its name, what can be done with it, and its tabs. */
+/**
+ * One branch, service or specialist of a list: its name, what can be done with it, and its tabs.
+ */
 export const EntityCard = ({
   name,
   note,

@@ -23,7 +23,10 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** Label, control, and below it the error or the help; ties the three together for assistive technology. */
+/**
+ * Label, control, and below it the error or the help; ties the three together for assistive
+ * technology.
+ */
 export const Field = ({
   label,
   error,

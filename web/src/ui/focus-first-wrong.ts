@@ -1,4 +1,7 @@
-/** After a refused form: to the first field that is wrong, or to the first alert, once they are drawn. */
+/**
+ * After a refused form: to the first field that is wrong, or to the first alert, once they are
+ * drawn.
+ */
 export const focusFirstWrong = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')

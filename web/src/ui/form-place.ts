@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Where the panel of a form is part of the page: its title there, and the buttons beside «Guardar». */
+/**
+ * Where the panel of a form is part of the page: its title there, and the buttons beside «Guardar».
+ */
 export type FormPlace = {
   readonly title: string
   readonly beside: ReactNode

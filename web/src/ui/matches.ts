@@ -2,7 +2,7 @@
  * Lower case without accents, for comparing typed text. Not the kernel's `fold`: importing the
  * kernel would add its phone-number tables to the bundle.
  */
-export const folded = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -10,10 +10,12 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Does every typed word start a word of `text`, in any order? An empty search matches everything. */
+/**
+ * Does every typed word start a word of `text`, in any order? An empty search matches everything.
+ */
 export const matches = (text: string, typed: string): boolean => {
-  const words = ` ${folded(text)}`
-  return folded(typed)
+  const words = ` ${normalizeText(text)}`
+  return normalizeText(typed)
     .split(' ')
     .every(
       word =>

@@ -17,7 +17,8 @@ export type MenuProps = {
   placement?: 'bottom-end' | 'bottom-start' | 'top-start' | undefined
 }
 
-// Menus with their positioning are a fifth of what the shell would weigh; they come when somebody reaches for one.
+// Menus with their positioning are a fifth of what the shell would weigh; they come when somebody
+// reaches for one.
 const load = () => import('./menu-open.tsx')
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
 const ahead = () => {

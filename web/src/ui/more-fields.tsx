@@ -2,8 +2,9 @@ import { Box, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 /**
- * Fields that have a sensible value already, folded under «Más datos» where somebody registers for the
- * first time; in the panel of a screen all are shown. `isWrong` opens it: an error is never hidden.
+ * Fields that have a sensible value already, folded under «Más datos» where somebody registers for
+ * the first time; in the panel of a screen all are shown. `isWrong` opens it: an error is never
+ * hidden.
  */
 export const MoreFields = ({
   isFolded,

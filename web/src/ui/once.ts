@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 
 /**
- * Runs a wish once: a second tap while it runs, or after it was done, does nothing. A wish that
- * answers false, or fails, may be tried again. Of the state of a render two quick taps see the same.
+ * Runs an action once: a second tap while it runs, or after it was done, does nothing. An action
+ * that answers false, or fails, may be tried again. A ref, because two quick taps see the same
+ * state of a render.
  */
-export const useOnce = (): ((wish: () => Promise<boolean>) => Promise<void>) => {
+export const useOnce = (): ((action: () => Promise<boolean>) => Promise<void>) => {
   const isTaken = useRef(false)
-  return async wish => {
+  return async action => {
     if (isTaken.current) return
     isTaken.current = true
     let isDone = false
     try {
-      isDone = await wish()
+      isDone = await action()
     } finally {
       isTaken.current = isDone
     }

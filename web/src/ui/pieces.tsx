@@ -18,7 +18,10 @@ export const Chip = ({
   </Badge>
 )
 
-/** 'María José López' → 'ML': first and last word; one letter for one word; emoji and punctuation are skipped. */
+/**
+ * 'María José López' → 'ML': first and last word; one letter for one word; emoji and punctuation
+ * are skipped.
+ */
 export const initialsOf = (name: string): string => {
   const letters = name
     .trim()
@@ -48,7 +51,10 @@ const avatarSizes = {
   xl: ['12', 'lg'],
 } as const
 
-/** Initials, and over them the picture once it is here; a picture that does not load leaves the initials. */
+/**
+ * Initials, and over them the picture once it is here; a picture that does not load leaves the
+ * initials.
+ */
 export const Avatar = ({
   name,
   src,
@@ -210,7 +216,8 @@ export const FullHeight = ({ children }: { children: ReactNode }) => (
   <Stack
     gap="0"
     h="calc(100dvh - var(--shell-top) - var(--shell-notice) - var(--shell-bottom))"
-    // A low window (zoom of 200 %) scrolls the page instead of squeezing it; on its side a phone fits.
+    // A low window (zoom of 200 %) scrolls the page instead of squeezing it; on its side a phone
+    // fits.
     minH="30rem"
     css={{ [lowWindow]: { minHeight: '14rem' } }}
     overflow="hidden"

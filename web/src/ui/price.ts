@@ -1,6 +1,9 @@
 import { centsOf, formatMoney, pesosOfText } from '@mostrador/kernel'
 
-/** '500' → '$500.00'; what is not a number («Desde $300») stays as it was written, nothing stays empty. */
+/**
+ * '500' → '$500.00'; what is not a number («Desde $300») stays as it was written, nothing stays
+ * empty.
+ */
 export const priceText = (price: string): string => {
   const pesos = pesosOfText(price)
   return pesos === null || Number.isNaN(pesos) || pesos < 0

@@ -6,7 +6,10 @@ export type Segment<V extends string> = {
   readonly disabled?: boolean | undefined
 }
 
-/** A few choices side by side (Día, Semana, Mes). `wide`: across a form, in equal parts for the thumb. */
+/**
+ * A few choices side by side (Día, Semana, Mes). `wide`: across a form, in equal parts for the
+ * thumb.
+ */
 export const Segmented = <V extends string>({
   label,
   segments,

@@ -8,7 +8,9 @@ export type Tab = {
   readonly disabled?: boolean | undefined
 }
 
-/** Brings `tab` into view by scrolling only `strip`: `scrollIntoView` would move the page as well. */
+/**
+ * Brings `tab` into view by scrolling only `strip`: `scrollIntoView` would move the page as well.
+ */
 const reveal = (strip: HTMLElement, tab: HTMLElement): void => {
   const around = strip.getBoundingClientRect()
   const { left, right } = tab.getBoundingClientRect()

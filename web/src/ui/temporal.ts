@@ -1,4 +1,5 @@
-// Browsers without Temporal get it before anything here computes a date; the others download nothing.
+// Browsers without Temporal get it before anything here computes a date; the others download
+// nothing.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 export {}

@@ -13,7 +13,9 @@ export const toastLift = (bars: readonly Box[], windowHeight: number): number =>
     .filter(({ top }) => top > windowHeight * 0.4 && top < windowHeight)
     .reduce((lift, { top }) => Math.max(lift, windowHeight - top + GAP), 0)
 
-/** What a message takes up at most, where messages begin beside the menu, and their edge; pixels. */
+/**
+ * What a message takes up at most, where messages begin beside the menu, and their edge; pixels.
+ */
 const TOAST = { width: 384, height: 120, start: 272, edge: 16 } as const
 
 export type ToastPlace = {
@@ -58,9 +60,9 @@ export type PhonePlace = {
 }
 
 /**
- * Where a message of that `height` stands on a phone: the highest place below `from` where it covers
- * none of `obstacles`, what can be touched. Narrower beside a corner where the width has no place;
- * where nothing is free, the place that covers least.
+ * Where a message of that `height` stands on a phone: the highest place below `from` where it
+ * covers none of `obstacles`, what can be touched. Narrower beside a corner where the width has no
+ * place; where nothing is free, the place that covers least.
  */
 export const phonePlace = (
   obstacles: readonly Box[],
@@ -134,8 +136,8 @@ export const currentTexts = (): readonly Box[] => {
 }
 
 /**
- * Where a message stands on a phone: over nothing that is touched or read, else over nothing that is
- * touched.
+ * Where a message stands on a phone: over nothing that is touched or read, else over nothing that
+ * is touched.
  */
 export const calmPlace = (
   obstacles: readonly Box[],
@@ -150,7 +152,9 @@ export const calmPlace = (
   return calm.isOver ? phonePlace(obstacles, ...where) : calm
 }
 
-/** Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers. */
+/**
+ * Reads the bars that are marked with `data-toasts-above`: menus, the buttons of forms, composers.
+ */
 export const currentToastLift = (): number =>
   toastLift(
     [...document.querySelectorAll('[data-toasts-above]')].map(bar => bar.getBoundingClientRect()),

@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useOnFirstInput } from './on-first-input.ts'
 import type { ToastOptions } from './toast-options.ts'
 
-// The region and its animations load once somebody does something, or with a message that comes earlier.
+// The region and its animations load once somebody does something, or with a message that comes
+// earlier.
 const load = () => import('./toaster-view.tsx')
 const View = lazy(async () => ({ default: (await load()).ToasterView }))
 let count = 0
@@ -44,7 +45,10 @@ const show = (
   return id
 }
 
-/** Short messages at the bottom left. `action` offers to undo; the same `id` replaces instead of piling up. */
+/**
+ * Short messages at the bottom left. `action` offers to undo; the same `id` replaces instead of
+ * piling up.
+ */
 export const toast = {
   success: (title: string, extra?: Extra) => show('success', title, extra),
   error: (title: string, extra?: Extra) => show('error', title, extra),
@@ -58,7 +62,10 @@ export const toast = {
   },
 }
 
-/** Mounted once, by the app. The live region is there before the answer to what somebody did, so that screen readers hear that one too. */
+/**
+ * Mounted once, by the app. The live region is there before the answer to what somebody did, so
+ * that screen readers hear that one too.
+ */
 export const Toaster = () => {
   const [ready, setReady] = useState(false)
   // Not before it is here: without a network the page stays as it is.

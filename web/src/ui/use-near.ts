@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** How far below the window something may begin and still be near. */
 const MARGIN = '300px 0px'
 
-/** Whether the element of `ref` is in the window or close to it, or ever was: for what is drawn only then. */
+/**
+ * Whether the element of `ref` is in the window or close to it, or ever was: for what is drawn only
+ * then.
+ */
 export const useNear = (): readonly [ref: RefObject<HTMLDivElement | null>, isNear: boolean] => {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in window))

@@ -7,7 +7,9 @@ const units = [
   ['minute', 60],
 ] as const
 const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'always' })
-/** 'hace 5 minutos', 'hace 1 día'; under a minute 'hace un momento'. `now` in epoch milliseconds. */
+/**
+ * 'hace 5 minutos', 'hace 1 día'; under a minute 'hace un momento'. `now` in epoch milliseconds.
+ */
 export const agoText = (instant: string, now: number): string => {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1_000))
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? ['second', 1]

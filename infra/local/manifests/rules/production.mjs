@@ -2,11 +2,15 @@
 import { labelsOf, ofKind, selects, services, variablesOf, workloads } from '../manifest.mjs'
 import { each } from './each.mjs'
 
-/** What k8s/README.md asks of the PostgreSQL server, and what it keeps for people and migrations. */
+/**
+ * What k8s/README.md asks of the PostgreSQL server, and what it keeps for people and migrations.
+ */
 const maxConnections = 700
 const reservedConnections = 30
 
-/** Connections of a pod: both pools, the one that listens, and the one that watches a slow server. */
+/**
+ * Connections of a pod: both pools, the one that listens, and the one that watches a slow server.
+ */
 const connectionsOf = (objects, workload) => {
   const given = variablesOf(objects, workload)
   return Number(given.get('DATABASE_CONNECTIONS')) + Number(given.get('RELAY_CONNECTIONS')) + 2

@@ -55,7 +55,9 @@ export const InvitationPreview = z.object({
   /** The invited address, which the account that accepts must have. */
   email: z.email(),
   expiresAt: Instant,
-  /** False for a link that was shared by hand: the account must verify its address by mail first. */
+  /**
+   * False for a link that was shared by hand: the account must verify its address by mail first.
+   */
   provesAddress: z.boolean(),
 })
 export type InvitationPreview = z.output<typeof InvitationPreview>

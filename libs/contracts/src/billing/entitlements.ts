@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const Limit = z.number().int().min(0)
 
-/** How many of each a business may have at once. Funnels are those of clients: sales funnels do not count. */
+/**
+ * How many of each a business may have at once. Funnels are those of clients: sales funnels do not
+ * count.
+ */
 export const PlanLimits = z.object({
   crmFunnels: Limit,
   massCampaigns: Limit,

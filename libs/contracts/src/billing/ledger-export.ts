@@ -25,7 +25,9 @@ export const ExportedMovement = z.object({
 
 export const LEDGER_FORMAT = 'mostrador-creditos/1'
 
-/** The file of «Créditos con cuentas claras»: whole accounts, to be checked without our database. */
+/**
+ * The file of «Créditos con cuentas claras»: whole accounts, to be checked without our database.
+ */
 export const LedgerFile = z.object({
   format: z.literal(LEDGER_FORMAT),
   businessId: z.string(),

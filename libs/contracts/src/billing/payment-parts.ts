@@ -3,9 +3,9 @@ import { z } from 'zod'
 export const Currency = z.enum(['MXN', 'USD'])
 
 /**
- * Of an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment is
- * paid. `to_refund`: it has no effect and somebody has to give it back. `refunded`: nothing is left.
- * `disputed`: the bank took it back.
+ * Of an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment
+ * is paid. `to_refund`: it has no effect and somebody has to give it back. `refunded`: nothing is
+ * left. `disputed`: the bank took it back.
  */
 export const paymentStates = ['applying', 'settled', 'to_refund', 'refunded', 'disputed'] as const
 export const PaymentState = z.enum(paymentStates)

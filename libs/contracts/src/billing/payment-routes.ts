@@ -87,8 +87,8 @@ export const paymentRoutes = {
       toRefund: z.array(LinkPayment),
       disputes: z.array(Dispute),
       /**
-       * Payments that arrived while the account of Mercado Pago was not connected. Absent in answers
-       * of the previous version.
+       * Payments that arrived while the account of Mercado Pago was not connected. Absent in
+       * answers of the previous version.
        */
       unread: z.number().int().optional(),
     }),

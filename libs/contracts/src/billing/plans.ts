@@ -44,7 +44,9 @@ export const UsdPlan = z.object({
 })
 export type UsdPlan = z.output<typeof UsdPlan>
 
-/** Starter, Pro and Scale: `demo` ones are shown with the way to a demo and are never sold [C2-12]. */
+/**
+ * Starter, Pro and Scale: `demo` ones are shown with the way to a demo and are never sold [C2-12].
+ */
 export const UsdPlans = z.object({ kind: z.enum(['standard', 'demo']), plans: z.array(UsdPlan) })
 export type UsdPlans = z.output<typeof UsdPlans>
 

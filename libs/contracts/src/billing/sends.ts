@@ -3,7 +3,9 @@ import { BookInstant, Id, Instant } from '../common.ts'
 import { CreditMovement, CreditSource, CreditType, RenewalDuration } from './entities.ts'
 
 const THOUSANDTHS = 1_000
-/** Written with more than three decimals? Compared in thousandths, where floats are exact enough. */
+/**
+ * Written with more than three decimals? Compared in thousandths, where floats are exact enough.
+ */
 const hasThreeDecimals = (amount: number): boolean =>
   Math.abs(amount * THOUSANDTHS - Math.round(amount * THOUSANDTHS)) < 1e-6
 

@@ -31,7 +31,9 @@ const hours = { startTime: LocalTime, endTime: LocalTime }
 export const CourseSession = z.object({ date: LocalDate, ...hours })
 export type CourseSession = z.output<typeof CourseSession>
 
-/** Every `interval` days, weeks or months from `startDate` on, until the course's sessions are full. */
+/**
+ * Every `interval` days, weeks or months from `startDate` on, until the course's sessions are full.
+ */
 export const Recurrence = z.object({
   unit: RecurrenceUnit,
   interval: z.number().int().min(1, 'Repite al menos cada 1').max(30, 'Repite máximo cada 30'),

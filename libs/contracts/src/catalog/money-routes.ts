@@ -12,7 +12,7 @@ import {
 } from './money.ts'
 
 const page = { page: 14 } as const
-/** Ids of one question, 37 letters each with their comma. */
+/** Ids of one request: 36 characters and a comma each. */
 const MAX_IDS = 100
 
 /** Money that came in and went out. */

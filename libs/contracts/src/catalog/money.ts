@@ -134,7 +134,9 @@ export const MoneyMovementForm = z.object({
     .default([]),
 })
 export type MoneyMovementForm = z.output<typeof MoneyMovementForm>
-/** A new one may pay an enrolment or an order; which one does not change afterwards [decision 13]. */
+/**
+ * A new one may pay an enrolment or an order; which one does not change afterwards [decision 13].
+ */
 export const NewMoneyMovement = MoneyMovementForm.extend({
   enrollmentId: Id.optional(),
   orderId: Id.optional(),

@@ -37,8 +37,8 @@ const isIdle = ({ id: _id, ...asked }: CustomFilter[number]): boolean =>
   Object.values(asked).every(value => value === undefined || value === '')
 
 /**
- * The filter of a list, told whole: what a list overlooks, half of a span or a word of spaces, would
- * reach everybody here. `{}` is everybody on purpose.
+ * The filter of a list, told whole: what a list overlooks, half of a span or a word of spaces,
+ * would reach everybody here. `{}` is everybody on purpose.
  */
 const BulkFilter = z.strictObject(ClientFilter.shape).superRefine((filter, issues) => {
   const refuse = (field: keyof ClientFilter, message: string) =>
@@ -74,7 +74,9 @@ export const BulkRun = z.object({
   changed: z.number().int(),
   /** Contacts that had the value already, or were deleted. */
   unchanged: z.number().int(),
-  /** Contacts who wrote BAJA: `speak` leaves them silent; only ALTA or their own card changes that. */
+  /**
+   * Contacts who wrote BAJA: `speak` leaves them silent; only ALTA or their own card changes that.
+   */
   leftOut: z.number().int(),
   failed: z.number().int(),
   /** After an undo: contacts that were restored, and (`kept`) those that somebody changed since. */

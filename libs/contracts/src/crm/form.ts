@@ -183,7 +183,9 @@ export const FormAnswer = z.object({
 })
 export type FormAnswer = z.output<typeof FormAnswer>
 
-/** How often each answer of a question was given; those with a text of their own are not counted. */
+/**
+ * How often each answer of a question was given; those with a text of their own are not counted.
+ */
 export const QuestionCount = z.object({
   questionId: Id,
   answered: z.number().int(),

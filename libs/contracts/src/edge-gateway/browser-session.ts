@@ -7,7 +7,10 @@ export const BrowserSession = Session.extend({
   sandbox: z.boolean(),
   /** True where /simulador can play the client. */
   simulator: z.boolean(),
-  /** WhatsApp of whoever runs this installation, in digits with its country; null hides its button [G2-20]. */
+  /**
+   * WhatsApp of whoever runs this installation, in digits with its country; null hides its button
+   * [G2-20].
+   */
   contactWhatsapp: z.string().nullable(),
 })
 export type BrowserSession = z.output<typeof BrowserSession>

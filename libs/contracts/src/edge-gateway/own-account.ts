@@ -157,7 +157,8 @@ export const ownAccountPages = {
     message: 'Contraseña actualizada. Inicia sesión con ella.',
   },
 
-  // --- change of address: /cambiar-correo/<token> in the new mailbox, /deshacer-correo/<token> in the old one
+  // --- change of address: /cambiar-correo/<token> in the new mailbox, /deshacer-correo/<token> in
+  // the old one
   pendingEmailChange: {
     method: 'GET',
     path: '/api/auth/email',

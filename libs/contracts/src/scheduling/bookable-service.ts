@@ -13,14 +13,14 @@ export const MAX_LINK_PRICE = 9_999_999
 const HOURS_PER_YEAR = 8_760
 
 const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
-const wholeCents = 'El monto lleva máximo dos decimales'
-const part = (most: number, text: string) => z.number().int(text).min(0, text).max(most, text)
-/** Of a countdown [DSC2-03, G2-16]. */
+const wholeCentsText = 'El monto lleva máximo dos decimales'
+const timerPart = (most: number, text: string) => z.number().int(text).min(0, text).max(most, text)
+/** How long a countdown lasts [DSC2-03, G2-16]. */
 export const DiscountTimer = z.object({
-  days: part(30, 'Los días van de 0 a 30'),
-  hours: part(23, 'Las horas van de 0 a 23'),
-  minutes: part(59, 'Los minutos van de 0 a 59'),
-  seconds: part(59, 'Los segundos van de 0 a 59'),
+  days: timerPart(30, 'Los días van de 0 a 30'),
+  hours: timerPart(23, 'Las horas van de 0 a 23'),
+  minutes: timerPart(59, 'Los minutos van de 0 a 59'),
+  seconds: timerPart(59, 'Los segundos van de 0 a 59'),
 })
 /** [DSC-01, DSC2-01]. The server keeps a timer in seconds, as `duration`. */
 export const Discount = z.object({
@@ -80,37 +80,36 @@ const LinkPriceForm = LinkPrice.extend({
     .min(1, required)
     .max(100, 'El nombre del pago debe tener máximo 100 caracteres'),
 }).superRefine((link, issues) => {
-  const wrong = (path: string[], message: string): void =>
-    issues.addIssue({ code: 'custom', path, message })
-  if (!hasWholeCents(link.unitPrice)) wrong(['unitPrice'], wholeCents)
+  const addIssue: AddIssue = (path, message) => issues.addIssue({ code: 'custom', path, message })
+  if (!hasWholeCents(link.unitPrice)) addIssue(['unitPrice'], wholeCentsText)
   if (link.unitPrice > MAX_LINK_PRICE)
-    wrong(['unitPrice'], 'El precio que se paga por enlace es de máximo $9,999,999')
-  if (link.discount.active) checkDiscount(link, wrong)
-  if (link.deposit) checkDeposit(link.deposit, link.unitPrice, wrong)
+    addIssue(['unitPrice'], 'El precio que se paga por enlace es de máximo $9,999,999')
+  if (link.discount.active) checkDiscount(link, addIssue)
+  if (link.deposit) checkDeposit(link.deposit, link.unitPrice, addIssue)
 })
-type Wrong = (path: string[], message: string) => void
+type AddIssue = (path: string[], message: string) => void
 
 /** A deposit is a part of the price, or all of it. */
-const checkDeposit = ({ type, value }: Deposit, unitPrice: number, wrong: Wrong): void => {
-  const at = (message: string): void => wrong(['deposit', 'value'], message)
+const checkDeposit = ({ type, value }: Deposit, unitPrice: number, addIssue: AddIssue): void => {
+  const at = (message: string): void => addIssue(['deposit', 'value'], message)
   if (value === 0) at('El anticipo debe ser mayor a 0')
   if (type === 'percentage' && value > 100) at('El porcentaje va de 1 a 100')
   if (type === 'percentage' && !Number.isInteger(value)) at('El porcentaje va entero')
   if (type === 'fixed' && value > unitPrice) at('El anticipo no puede ser mayor que el precio')
-  if (type === 'fixed' && !hasWholeCents(value)) at(wholeCents)
+  if (type === 'fixed' && !hasWholeCents(value)) at(wholeCentsText)
 }
 
 /** What an active discount needs [DSC2-02, G2-16]. */
 const checkDiscount = (
   { unitPrice, discount }: Pick<z.output<typeof LinkPrice>, 'unitPrice' | 'discount'>,
-  wrong: Wrong
+  addIssue: AddIssue
 ): void => {
-  const at = (field: string, message: string): void => wrong(['discount', field], message)
+  const at = (field: string, message: string): void => addIssue(['discount', field], message)
   const { type, value, expirationType, message = '', discountKey = '' } = discount
   if (type === 'percentage' && value > 100) at('value', 'El porcentaje va de 0 a 100')
   if (type === 'fixed' && value > unitPrice)
     at('value', 'El descuento no puede ser mayor que el precio')
-  if (type === 'fixed' && !hasWholeCents(value)) at('value', wholeCents)
+  if (type === 'fixed' && !hasWholeCents(value)) at('value', wholeCentsText)
   if (message.trim() === '') at('message', required)
   if (expirationType === 'timer') {
     if (discountKey.trim() === '') at('discountKey', required)
@@ -127,7 +126,7 @@ const checkDiscount = (
 
 /** Products that one appointment of the service consumes [SRV2-01]. */
 export const StockOperation = z.object({ productId: Id, amount: z.number().min(0).max(999_999) })
-/** As it is written: stock moves in whole pieces. */
+/** A form takes whole pieces only: stock moves in whole pieces. */
 const StockOperationForm = StockOperation.extend({
   amount: z
     .number({ error: 'Escribe cuántas piezas se usan' })

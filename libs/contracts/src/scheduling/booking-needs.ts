@@ -1,6 +1,9 @@
 // Apart from the schemas: the screens that only show what is missing load no zod.
 
-/** What a business lacks before anything can be booked; `assignment`: nobody gives a service at their branch. */
+/**
+ * What a business lacks before anything can be booked; `assignment`: nobody gives a service at
+ * their branch.
+ */
 export const bookingNeeds = ['branch', 'service', 'specialist', 'assignment'] as const
 export type BookingNeed = (typeof bookingNeeds)[number]
 

@@ -21,7 +21,7 @@ export type CalendarOption = z.output<typeof CalendarOption>
 
 export const calendarProblems = ['revoked', 'forbidden', 'missing', 'silent'] as const
 
-/** How the calendar of a specialist stands. No token is ever part of it. */
+/** State of a specialist's calendar; never with a token. */
 export const CalendarState = z.object({
   specialistId: Id,
   specialistName: z.string(),
@@ -32,7 +32,7 @@ export const CalendarState = z.object({
   /** End of the last round that did not fail. */
   syncedAt: Instant.nullable(),
   /**
-   * `revoked`: Google takes our access no more. `forbidden`: the account may not write in that
+   * `revoked`: Google no longer accepts our access. `forbidden`: the account may not write in that
    * calendar. `missing`: the calendar is gone. `silent`: no round succeeded for a day.
    */
   problem: z.enum(calendarProblems).nullable(),

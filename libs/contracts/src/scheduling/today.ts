@@ -32,21 +32,21 @@ export type AppointmentBrief = z.output<typeof AppointmentBrief>
 /** Appointments to come that a change concerns: how many, and the first of them. */
 export const ConcernedAppointments = z.object({
   count: z.number().int(),
-  /** At most 20, the next one first. Empty for who may not see the agenda. */
+  /** At most 20, the next one first. Empty for whoever may not see the agenda. */
   first: z.array(AppointmentLine),
 })
 export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
 
 /**
- * Why something is archived instead of deleted: appointments to come, products that a branch keeps, or
- * what has happened already (appointments, stock, orders, money, commissions).
+ * Why something is archived instead of deleted: appointments to come, products that a branch keeps,
+ * or what has happened already (appointments, stock, orders, money, commissions).
  */
 export const Need = z.enum(['appointments', 'products', 'history'])
 export type Need = z.output<typeof Need>
 
 /** Details of `appointments_outside`: those that an edit leaves outside. */
 export const OutsideAppointments = ConcernedAppointments.extend({
-  /** All of them, the next one first. Empty for who may not see the agenda. */
+  /** All of them, the next one first. Empty for whoever may not see the agenda. */
   ids: z.array(Id),
 })
 export type OutsideAppointments = z.output<typeof OutsideAppointments>

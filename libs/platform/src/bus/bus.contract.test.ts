@@ -56,13 +56,13 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   })
 
   it('delivers JSON to every group, in the order of the key', async () => {
-    const heard: Record<string, unknown[]> = { a: [], b: [] }
+    const received: Record<string, unknown[]> = { a: [], b: [] }
     const { bus } = await start(one => {
-      one.subscribe('a', ['branch.changed'], async event => void heard['a']?.push(event.data))
+      one.subscribe('a', ['branch.changed'], async event => void received['a']?.push(event.data))
       one.subscribe(
         'b',
         ['branch.changed', 'service.changed'],
-        async event => void heard['b']?.push(event.data)
+        async event => void received['b']?.push(event.data)
       )
     })
     for (let n = 0; n < 20; n += 1) await write(writer, 'key', { n, deep: [null, { é: '☕' }] })
@@ -70,7 +70,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await write(writer, 'key', {}, 'nobody.cares')
     await settled(bus)
     const all = Array.from({ length: 20 }, (_, n) => ({ n, deep: [null, { é: '☕' }] }))
-    expect(heard).toEqual({ a: all, b: [...all, { n: 20, deep: [] }] })
+    expect(received).toEqual({ a: all, b: [...all, { n: 20, deep: [] }] })
   })
 
   /**
@@ -93,9 +93,9 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   }
 
   it('delivers nothing before the commit, and everything that commits out of order', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
+      one.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
     )
     const slow = await connection()
     await slow.query('begin')
@@ -104,18 +104,18 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     bus.wake()
     await looked()
     // What is committed waits too: behind it something older may still appear.
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await bus.pending()).toEqual([expect.stringContaining('unread')])
     await slow.query('commit')
     await eventually(() =>
-      expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['quick', 'slow'])
+      expect(received.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['quick', 'slow'])
     )
   })
 
   it('keeps the order of writing when the transactions of a key began in another order', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { bus } = await start(one =>
-      one.subscribe('a', ['branch.changed'], async event => void heard.push(event.data))
+      one.subscribe('a', ['branch.changed'], async event => void received.push(event.data))
     )
     const early = await connection()
     const between = await connection()
@@ -127,10 +127,10 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await write(early, 'key', 2)
     await early.query('commit')
     // What is older than the open transaction may be read, and nothing of the key is.
-    await eventually(() => expect(heard).toEqual(['of another key']))
+    await eventually(() => expect(received).toEqual(['of another key']))
     await between.query('commit')
     await settled(bus)
-    expect(heard).toEqual(['of another key', 1, 2])
+    expect(received).toEqual(['of another key', 1, 2])
   })
 
   it('keeps the order of a key while other keys run at the same time', async () => {
@@ -154,7 +154,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   })
 
   it('retries an event before the next one of its key', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let failures = 2
     const { bus } = await start(one =>
       one.subscribe('a', ['branch.changed'], async event => {
@@ -162,17 +162,17 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
           failures -= 1
           throw new Error('Not yet')
         }
-        heard.push(event.data)
+        received.push(event.data)
       })
     )
     await write(writer, 'key', 1)
     await write(writer, 'key', 2)
     await settled(bus)
-    expect(heard).toEqual([1, 2])
+    expect(received).toEqual([1, 2])
   })
 
   it('makes an event a dead letter after five tries, and goes on', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const otherHeard = Promise.withResolvers<void>()
     let tries = 0
     const { bus } = await start(one =>
@@ -183,7 +183,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
           if (tries === 5) await otherHeard.promise
           throw new Error('I cannot swallow this')
         }
-        heard.push(event.data)
+        received.push(event.data)
         if (event.data === 'other') otherHeard.resolve()
       })
     )
@@ -193,7 +193,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await settled(bus)
     expect(tries).toBe(5)
     // Two keys: whose turn came first is nobody's promise.
-    expect(heard.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
+    expect(received.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(['after', 'other'])
     const [letter, ...more] = await createDeadLetters(writer).open()
     expect(more).toEqual([])
     expect(letter).toMatchObject({
@@ -206,52 +206,52 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
   })
 
   it('goes on after a restart without losing unfinished events', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     let stuck = true
     const listen = (bus: EventBus): void =>
       bus.subscribe('a', ['branch.changed'], async event => {
         if (event.data === 1 && stuck) throw new Error('In the middle of it')
-        heard.push(event.data)
+        received.push(event.data)
       })
     const first = await start(listen, patiently)
     await write(writer, 'zero', 0)
     await settled(first.bus)
     await write(writer, 'one', 1)
     await write(writer, 'two', 2)
-    await eventually(() => expect(heard).toContain(2))
+    await eventually(() => expect(received).toContain(2))
     processes.splice(0)
     await first.stop()
     stuck = false
     const second = await start(listen)
     await write(writer, 'three', 3)
     await settled(second.bus)
-    expect(heard).toEqual(expect.arrayContaining([0, 1, 2, 3]))
-    expect(heard.filter(data => data === 0)).toHaveLength(1)
+    expect(received).toEqual(expect.arrayContaining([0, 1, 2, 3]))
+    expect(received.filter(data => data === 0)).toHaveLength(1)
   })
 
   it('delivers an event to one of two processes of a group, and the other takes over', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const listen =
       (who: string) =>
       (bus: EventBus): void =>
         bus.subscribe(
           'a',
           ['branch.changed'],
-          async event => void heard.push(`${who} ${event.data}`)
+          async event => void received.push(`${who} ${event.data}`)
         )
     const first = await start(listen('first'))
     await write(writer, 'key', 1)
     await settled(first.bus)
     const second = await start(listen('second'))
     await write(writer, 'key', 2)
-    await eventually(() => expect(heard).toHaveLength(2))
+    await eventually(() => expect(received).toHaveLength(2))
     processes.splice(0, 1)
     await first.stop()
     await write(writer, 'key', 3)
     await settled(second.bus)
     // Whose turn the second was is up to the adapter: one keeps what it has, the other shares it
     // out.
-    expect(heard.map(line => Number(line.split(' ')[1]))).toEqual([1, 2, 3])
-    expect(heard.at(-1)).toBe('second 3')
+    expect(received.map(line => Number(line.split(' ')[1]))).toEqual([1, 2, 3])
+    expect(received.at(-1)).toBe('second 3')
   })
 })

@@ -24,21 +24,21 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-type Listening = Parameters<typeof consume<'crm'>>[0]
+type ConsumerContext = Parameters<typeof consume<'crm'>>[0]
 let now = new Date('2026-11-23T16:00:00Z')
-/** A bus that delivers when the test says so, as often as it says so. */
-const listening = (
-  hear: (testApp: Listening) => void,
-  testApp: ServiceDatabase<'crm'> = db
+/** The handler of a consumer group, called by the test as often as it wants. */
+const subscribed = (
+  subscribe: (ctx: ConsumerContext) => void,
+  database: ServiceDatabase<'crm'> = db
 ): EventHandler => {
   let deliver: EventHandler | undefined
   const bus = {
     subscribe: (_group: string, _types: readonly string[], handler: EventHandler) =>
       void (deliver = handler),
   } as unknown as EventBus
-  const runner = { work: () => {} } as unknown as Listening['runner']
-  hear({
-    db: testApp,
+  const runner = { work: () => {} } as unknown as ConsumerContext['runner']
+  subscribe({
+    db: database,
     clock: { now: () => now },
     bus,
     runner,
@@ -48,8 +48,8 @@ const listening = (
   if (deliver === undefined) throw new Error('Nobody subscribed')
   return deliver
 }
-const byHand = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler =>
-  listening(testApp => consume<'crm'>(testApp, group, handlers))
+const handlerOf = (handlers: Consumers<'crm'>, group = 'crm-test'): EventHandler =>
+  subscribed(ctx => consume<'crm'>(ctx, group, handlers))
 const anEvent = (): BusEvent => ({
   id: newId(),
   type: 'branch.changed',
@@ -60,24 +60,24 @@ const anEvent = (): BusEvent => ({
   data: { branchId: newId() },
   traceparent: null,
 })
-const saidOf = async (key: string) =>
+const publishedCount = async (key: string) =>
   (await database.relay.query('select 1 from platform.outbox where key = $1', [key])).rowCount
 
 it('has the effect of an event once, however often it is delivered, also at the same moment', async () => {
   const event = anEvent()
-  const deliver = byHand({
+  const deliver = handlerOf({
     'branch.changed': async ({ data }, tx) =>
       tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
   })
   await Promise.all([deliver(event), deliver(event), deliver(event)])
   await deliver(event)
-  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(1)
+  expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(1)
 })
 
 it('forgets that it had an event whose effect was undone', async () => {
   const event = anEvent()
   let fails = true
-  const deliver = byHand({
+  const deliver = handlerOf({
     'branch.changed': async ({ data }, tx) => {
       await tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } })
       if (fails) throw new Error('In the middle of it')
@@ -86,17 +86,17 @@ it('forgets that it had an event whose effect was undone', async () => {
   await expect(deliver(event)).rejects.toThrow('In the middle of it')
   fails = false
   await deliver(event)
-  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(1)
+  expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(1)
 })
 
 it('gives every group its own memory of an event', async () => {
   const event = anEvent()
-  const saying: Consumers<'crm'> = {
+  const publishing: Consumers<'crm'> = {
     'branch.changed': async ({ data }, tx) =>
       tx.publish('client.changed', { key: data.branchId, data: { clientId: data.branchId } }),
   }
-  for (const group of ['crm-one', 'crm-other', 'crm-one']) await byHand(saying, group)(event)
-  expect(await saidOf((event.data as { branchId: string }).branchId)).toBe(2)
+  for (const group of ['crm-one', 'crm-other', 'crm-one']) await handlerOf(publishing, group)(event)
+  expect(await publishedCount((event.data as { branchId: string }).branchId)).toBe(2)
 })
 
 it('passes by an old event that it had, without a transaction, as when an empty broker is filled again [F6]', async () => {
@@ -108,8 +108,8 @@ it('passes by an old event that it had, without a transaction, as when an empty 
       return Reflect.get(target, name) as unknown
     },
   })
-  const deliver = listening(
-    testApp => consume<'crm'>(testApp, 'crm-old', { 'branch.changed': async () => {} }),
+  const deliver = subscribed(
+    ctx => consume<'crm'>(ctx, 'crm-old', { 'branch.changed': async () => {} }),
     counted
   )
   await deliver(event)
@@ -133,7 +133,7 @@ it('does not ask other services again about an old event that was handled [F6]',
       handled.push(id)
     },
   }
-  const deliver = listening(testApp => consumeOutside<'crm'>(testApp, 'crm-outside', handlers))
+  const deliver = subscribed(ctx => consumeOutside<'crm'>(ctx, 'crm-outside', handlers))
   const event = anEvent()
   now = new Date('2026-11-23T16:05:00Z')
   await expect(deliver(event)).rejects.toThrow('The other service is away')

@@ -46,7 +46,7 @@ describe('the trace and the age of an event', () => {
     for (const close of closers.splice(0).toReversed()) await close()
     await database.drop()
   })
-  const say = () =>
+  const publish = () =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', 'branch.changed', 'k', null, now() - interval '100 seconds', null, '{}', $2)`,
       [newId(), said]
@@ -62,15 +62,15 @@ describe('the trace and the age of an event', () => {
   /** Holds the event for as long as its age is looked at. */
   const watched = async (bus: EventBus): Promise<void> => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
-    let heard: string | undefined
+    let received: string | undefined
     bus.subscribe('a', ['branch.changed'], async () => {
-      heard = currentContext()?.traceparent
+      received = currentContext()?.traceparent
       await enough
     })
     await bus.start()
     closers.push(bus.stop)
-    await say()
-    await eventually(() => expect(heard).toBeDefined())
+    await publish()
+    await eventually(() => expect(received).toBeDefined())
     const lags = await bus.lags()
     expect([...lags.keys()]).toEqual(['a'])
     expect(lags.get('a')).toBeGreaterThanOrEqual(100)
@@ -81,7 +81,7 @@ describe('the trace and the age of an event', () => {
     await eventually(async () => expect(await bus.pending()).toEqual([]))
     await eventually(async () => expect((await bus.lags()).get('a')).toBe(0))
     expect((await bus.waiting()).get('a')).toBe(0)
-    expect(heard).toBe(`00-${traceId}-${spanIds('consume branch.changed')[0] ?? ''}-01`)
+    expect(received).toBe(`00-${traceId}-${spanIds('consume branch.changed')[0] ?? ''}-01`)
     expect(exporter.getFinishedSpans().every(span => span.spanContext().traceId === traceId)).toBe(
       true
     )

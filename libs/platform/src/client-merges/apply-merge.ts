@@ -17,10 +17,10 @@ export type AppliedMerge = ClientMerge & {
 }
 
 /**
- * Moves the rows of an owner to whom their clients are, after a merge or its undo. It looks at the
- * merges that the owner knows and not at the one event, so the events of several may come in any
- * order and any number of times: the rows end up the same. What is written meanwhile follows by the
- * trigger `follow_client_merge`. Answers everybody of the person, and whom each of them is now.
+ * Moves the rows of one service to the surviving clients, after a merge or its undo. It reads all
+ * merges that the service knows, not the one event: the events of several merges may come in any
+ * order and any number of times. Rows that are written meanwhile follow by the trigger
+ * `follow_client_merge`. Returns all clients of the person, each with its survivor.
  */
 export const applyClientMerge = async (
   tx: SqlTarget,

@@ -119,7 +119,10 @@ export const mountedPeers = (): Mounts => {
 
 export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
 
-/** One container each: base URL per service, "http://scheduling:3000". A path of its own in it is not used. */
+/**
+ * One container each: base URL per service, "http://scheduling:3000". A path of its own in it is
+ * not used.
+ */
 export const remotePeers = (urls: ServiceUrls): Peers => {
   const agent = new Agent({
     connections: 64,

@@ -23,8 +23,9 @@ export type DatabaseWatch = {
 
 /**
  * Time is counted in turns of the event loop that come on time, and in which a thread was free:
- * while this process is too busy to read or to find a name, no answer is late. A request waits at most `patience`, then until the next question is due,
- * and `silence`: 1.9 s, of the 2 s that are promised [F9].
+ * while this process is too busy to read or to find a name, no answer is late. A request waits at
+ * most `patience`, then until the next question is due, and `silence`: 1.9 s, of the 2 s that are
+ * promised [F9].
  */
 const turnMs = 100
 const patience = 4

@@ -23,36 +23,36 @@ afterEach(async () => {
 /** A process: the notifications that it receives once it listens. */
 const aProcess = async (
   channel = 'door'
-): Promise<{ readonly listener: Listener; readonly heard: (string | undefined)[] }> => {
+): Promise<{ readonly listener: Listener; readonly received: (string | undefined)[] }> => {
   const listener = createListener(database.relayUrl, log)
   open.push(listener)
-  const heard: (string | undefined)[] = []
-  listener.on(channel, notice => void heard.push(notice))
+  const received: (string | undefined)[] = []
+  listener.on(channel, notice => void received.push(notice))
   // It reads when it connects, and once more when LISTEN is active.
-  await eventually(() => expect(heard).toEqual([undefined, undefined]))
-  heard.splice(0)
-  return { listener, heard }
+  await eventually(() => expect(received).toEqual([undefined, undefined]))
+  received.splice(0)
+  return { listener, received }
 }
 
 it('tells its own process at once and the others in a moment, each once', async () => {
   const [here, there, deaf] = [await aProcess(), await aProcess(), await aProcess('window')]
   here.listener.notify('door', 'one')
-  expect(here.heard).toEqual(['one'])
-  await eventually(() => expect(there.heard).toEqual(['one']))
+  expect(here.received).toEqual(['one'])
+  await eventually(() => expect(there.received).toEqual(['one']))
   // The echo of the first came before the answer to the second.
   there.listener.notify('door', 'two')
-  await eventually(() => expect(here.heard).toEqual(['one', 'two']))
-  expect(there.heard).toEqual(['one', 'two'])
-  expect(deaf.heard).toEqual([])
+  await eventually(() => expect(here.received).toEqual(['one', 'two']))
+  expect(there.received).toEqual(['one', 'two'])
+  expect(deaf.received).toEqual([])
 })
 
 it('sends notifications of one moment together, and loses none', async () => {
   const [here, there] = [await aProcess(), await aProcess()]
   const rooms = Array.from({ length: 20 }, (_, n) => `room ${n}`)
   for (let n = 0; n < 500; n += 1) for (const room of rooms) here.listener.notify('door', room)
-  await eventually(() => expect(new Set(there.heard)).toEqual(new Set(rooms)))
+  await eventually(() => expect(new Set(there.received)).toEqual(new Set(rooms)))
   // One statement took the first, another all that came while it was under way.
-  expect(there.heard.length).toBeLessThanOrEqual(2 * rooms.length)
+  expect(there.received.length).toBeLessThanOrEqual(2 * rooms.length)
 })
 
 it('looks for itself after its connection broke, and rings again', async () => {
@@ -63,8 +63,10 @@ it('looks for itself after its connection broke, and rings again', async () => {
   // Nobody carries this one: whoever waits for it finds it by the look that follows.
   here.listener.notify('door', 'lost')
   await eventually(() =>
-    expect([here.heard, there.heard].every(heard => heard.includes(undefined))).toBe(true)
+    expect([here.received, there.received].every(received => received.includes(undefined))).toBe(
+      true
+    )
   )
   here.listener.notify('door', 'again')
-  await eventually(() => expect(there.heard).toContain('again'))
+  await eventually(() => expect(there.received).toContain('again'))
 })

@@ -18,13 +18,13 @@ const left = async (table: string): Promise<number> =>
   (await pool.query(`select 1 from platform.${table}`)).rowCount ?? 0
 
 it('forgets old events only when every group has passed them, and old keys', async () => {
-  const say = (at: string) =>
+  const publish = (at: string) =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, at, data) values ($1, 'test', 'branch.changed', 'k', ${at}, '{}')`,
       [newId()]
     )
-  await say(`now() - interval '20 days'`)
-  await say('now()')
+  await publish(`now() - interval '20 days'`)
+  await publish('now()')
   await pool.query(
     `insert into platform.consumed (consumer, event_id, at) values ('a', $1, now() - interval '40 days'), ('a', $2, now())`,
     [newId(), newId()]

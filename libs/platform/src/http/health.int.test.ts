@@ -15,7 +15,7 @@ const routes = defineRoutes('scheduling', {
 })
 const service = defineService({
   name: 'scheduling',
-  setup: testApp => serve(testApp, routes.greet, () => ({})),
+  setup: ctx => serve(ctx, routes.greet, () => ({})),
 })
 
 let fresh: FreshDatabase

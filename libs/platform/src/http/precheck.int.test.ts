@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { defineService, serve } from '../index.ts'
 
 const routes = defineRoutes('scheduling', {
-  wish: {
+  booking: {
     method: 'POST',
-    path: '/api/wish',
+    path: '/api/booking',
     access: 'business',
     summary: 'Test',
     body: z.object({ what: z.string() }),
@@ -24,10 +24,10 @@ let look: (what: string) => Promise<void>
 const service = defineService({
   name: 'scheduling',
   errors,
-  setup: testApp =>
+  setup: ctx =>
     serve(
-      testApp,
-      routes.wish,
+      ctx,
+      routes.booking,
       ({ body: { what } }) => {
         runs += 1
         taken.add(what)
@@ -51,8 +51,8 @@ beforeEach(() => {
 })
 
 const { owner, businessId } = aBusiness()
-const wish = (what: string, key: string) =>
-  testApp.as(owner)(routes.wish, { body: { what } }, { idempotencyKey: key })
+const booking = (what: string, key: string) =>
+  testApp.as(owner)(routes.booking, { body: { what } }, { idempotencyKey: key })
 const keys = async (): Promise<string[]> =>
   (
     await testApp.infra.database.relay.query<{ key: string }>(
@@ -64,25 +64,27 @@ const keys = async (): Promise<string[]> =>
 it('refuses by looking, without a key', async () => {
   taken.add('las diez')
   const replies = await Promise.all([
-    wish('las diez', 'on-sight-1'),
-    wish('las diez', 'on-sight-2'),
-    wish('las once', 'on-sight-3'),
+    booking('las diez', 'precheck-1'),
+    booking('las diez', 'precheck-2'),
+    booking('las once', 'precheck-3'),
   ])
   expect(replies.map(({ status }) => status)).toEqual([409, 409, 200])
-  expect([runs, await keys()]).toEqual([1, ['on-sight-3']])
+  expect([runs, await keys()]).toEqual([1, ['precheck-3']])
 })
 
 it('gives whoever has the key the answer of that key, whatever a look says by now', async () => {
-  const first = await wish('las doce', 'on-sight-4')
-  const again = await wish('las doce', 'on-sight-4')
+  const first = await booking('las doce', 'precheck-4')
+  const again = await booking('las doce', 'precheck-4')
   expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
     200,
     first.body,
     'true',
   ])
   taken.add('la una')
-  expect((await wish('la una', 'on-sight-4')).body).toMatchObject({ code: 'idempotency_mismatch' })
-  expect((await wish('las doce', 'on-sight-5')).body).toMatchObject({ code: 'slot_taken' })
+  expect((await booking('la una', 'precheck-4')).body).toMatchObject({
+    code: 'idempotency_mismatch',
+  })
+  expect((await booking('las doce', 'precheck-5')).body).toMatchObject({ code: 'slot_taken' })
   expect(runs).toBe(1)
 })
 
@@ -94,7 +96,7 @@ it('of two clicks in one moment runs one, also when the second looks at what the
     if (looks === 2) await done.promise
     if (taken.has(what)) throw new Refusal('slot_taken')
   }
-  const [first, second] = [wish('las dos', 'on-sight-6'), wish('las dos', 'on-sight-6')]
+  const [first, second] = [booking('las dos', 'precheck-6'), booking('las dos', 'precheck-6')]
   const { body } = await Promise.race([first, second])
   done.resolve()
   expect((await Promise.all([first, second])).map(reply => reply.body)).toEqual([body, body])
@@ -106,10 +108,10 @@ it('takes no key where the look itself fails', async () => {
     throw new Error('away')
   }
   expect([
-    (await wish('las tres', 'on-sight-7')).status,
+    (await booking('las tres', 'precheck-7')).status,
     runs,
-    (await keys()).includes('on-sight-7'),
+    (await keys()).includes('precheck-7'),
   ]).toEqual([500, 0, false])
   look = async () => {}
-  expect((await wish('las tres', 'on-sight-7')).status).toBe(200)
+  expect((await booking('las tres', 'precheck-7')).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeSilentBodies, waitingNoLonger } from './request-timeouts.ts'
+import { closeSilentBodies, serverTimeouts } from './request-timeouts.ts'
 
 const timeouts = { headers: 200, bodySilence: 200, request: 900 }
 let app: FastifyInstance
@@ -10,7 +10,7 @@ let port = 0
 let answerSlowly: (text: string) => void
 const opened: Socket[] = []
 beforeEach(async () => {
-  app = fastify({ ...waitingNoLonger(timeouts), forceCloseConnections: true })
+  app = fastify({ ...serverTimeouts(timeouts), forceCloseConnections: true })
   closeSilentBodies(app.server, timeouts)
   const slow = new Promise<string>(resolve => {
     answerSlowly = resolve
@@ -26,8 +26,8 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A connection that sends this and then nothing; `heard` is what it received until its end. */
-const say = async (text: string) => {
+/** A connection that sends this and then nothing; `received` is what it received until its end. */
+const send = async (text: string) => {
   const socket = connect({ port, host: '127.0.0.1' })
   opened.push(socket)
   await once(socket, 'connect')
@@ -37,7 +37,7 @@ const say = async (text: string) => {
   })
   socket.on('error', () => undefined)
   socket.write(text)
-  return { socket, heard: () => told, closed: once(socket, 'close') }
+  return { socket, received: () => told, closed: once(socket, 'close') }
 }
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -52,16 +52,16 @@ it.each([
   ['half a line', 'POST /ec'],
   ['headers without an end', 'POST /echo HTTP/1.1\r\nHost: x\r\n'],
 ])('closes a connection that says %s, in Spanish', async (_name, text) => {
-  const { closed, heard } = await say(text)
+  const { closed, received } = await send(text)
   await closed
-  expect(heard()).toContain('HTTP/1.1 408 ')
-  expect(heard()).toContain('La solicitud tardó demasiado en llegar')
+  expect(received()).toContain('HTTP/1.1 408 ')
+  expect(received()).toContain('La solicitud tardó demasiado en llegar')
 })
 it('closes a connection whose headers come drop by drop', async () => {
-  const { socket, closed, heard } = await say('POST /echo HTTP/1.1\r\nHost: x\r\n')
+  const { socket, closed, received } = await send('POST /echo HTTP/1.1\r\nHost: x\r\n')
   trickle(socket, 'X-Slow: 1\r\n')
   await closed
-  expect(heard()).toContain('HTTP/1.1 408 ')
+  expect(received()).toContain('HTTP/1.1 408 ')
 })
 it('closes a connection whose body stands still, with and without a length', async () => {
   const chunked = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
@@ -70,33 +70,34 @@ it('closes a connection whose body stands still, with and without a length', asy
     `${chunked}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":`,
   ]
   for (const text of bodies) {
-    const { closed, heard } = await say(text)
+    const { closed, received } = await send(text)
     await closed
-    expect(heard()).not.toContain('200 OK')
+    expect(received()).not.toContain('200 OK')
   }
 })
 it('closes a connection whose body comes drop by drop for too long', async () => {
-  const { socket, closed } = await say(`${post('/echo', 1_000_000)}"`)
+  const { socket, closed } = await send(`${post('/echo', 1_000_000)}"`)
   trickle(socket, 'x')
   await closed
 })
 it('waits for an answer as long as it takes, and takes the next request on the same connection', async () => {
-  const waiting = await say(`${post('/slow', 4)}"ab"`)
+  const waiting = await send(`${post('/slow', 4)}"ab"`)
   // Bodies that no handler reads: an empty one, and that of a GET.
-  const empty = await say('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')
-  const unread = await say('GET /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}')
+  const empty = await send('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n')
+  const unread = await send('GET /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}')
   // What came later has been cut by now, so a limit that were meant for the answer would have
   // passed too.
-  await (await say(`${post('/echo', 100)}{`)).closed
-  await (await say('GET /')).closed
+  await (await send(`${post('/echo', 100)}{`)).closed
+  await (await send('GET /')).closed
   answerSlowly('ready')
-  for (const { heard } of [waiting, empty, unread]) await expect.poll(heard).toContain('ready')
+  for (const { received } of [waiting, empty, unread])
+    await expect.poll(received).toContain('ready')
   waiting.socket.write(`${post('/echo', 7)}"again"`)
-  await expect.poll(waiting.heard).toContain('again')
+  await expect.poll(waiting.received).toContain('again')
 })
 it('refuses what is no request, in Spanish', async () => {
-  const { closed, heard } = await say('GET /a b HTTP/1.1\r\nHost: x\r\n\r\n')
+  const { closed, received } = await send('GET /a b HTTP/1.1\r\nHost: x\r\n\r\n')
   await closed
-  expect(heard()).toContain('HTTP/1.1 400 ')
-  expect(heard()).toContain('La dirección no es válida')
+  expect(received()).toContain('HTTP/1.1 400 ')
+  expect(received()).toContain('La dirección no es válida')
 })

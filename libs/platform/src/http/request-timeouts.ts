@@ -61,7 +61,7 @@ const refuseBroken = ({ code }: { readonly code?: string }, socket: Socket): voi
 }
 
 /** Options of a server that does not wait longer than this for a request. */
-export const waitingNoLonger = ({
+export const serverTimeouts = ({
   headers,
   request,
 }: RequestTimeouts): Pick<FastifyServerOptions<Server>, 'requestTimeout' | 'clientErrorHandler'> & {

@@ -45,8 +45,8 @@ let after = nothing
 const service = defineService({
   name: 'scheduling',
   errors,
-  setup(testApp) {
-    const { db } = testApp
+  setup(ctx) {
+    const { db } = ctx
     const changed = (id: string) => ({ key: id, data: { branchId: id } })
     const write = async (kind: Kind, id: string): Promise<unknown> => {
       const result = answer({ id, nth: runs }, { message: 'Cambiado' })
@@ -63,14 +63,14 @@ const service = defineService({
         return result
       })
     }
-    serve(testApp, routes.change, async ({ body: { id, kind } }) => {
+    serve(ctx, routes.change, async ({ body: { id, kind } }) => {
       runs += 1
       await before()
       await write(kind, id)
       await after()
       return answer({ id, nth: runs }, { message: 'Cambiado' })
     })
-    serve(testApp, routes.twice, async ({ body: { id } }) => {
+    serve(ctx, routes.twice, async ({ body: { id } }) => {
       for (let nth = 0; nth < 2; nth += 1)
         await db.transaction(async tx => {
           await tx.publish('branch.changed', changed(id))
@@ -78,13 +78,13 @@ const service = defineService({
         })
       return {}
     })
-    serve(testApp, routes.wrong, async ({ body: { id } }) => {
+    serve(ctx, routes.wrong, async ({ body: { id } }) => {
       await db.transaction(tx => tx.publish('branch.changed', changed(id)))
       return { no: id }
     })
     const readMerged = ({ id }: { id: string }) => ({ id, seen: runs })
     serve(
-      testApp,
+      ctx,
       routes.merged,
       async ({ body }) => {
         runs += 1
@@ -94,8 +94,8 @@ const service = defineService({
       },
       { readAnswer: async ({ body }) => readMerged(body) }
     )
-    serve(testApp, routes.secret, () => ({ step: keyForStep('one').idempotencyKey ?? null }))
-    serve(testApp, routes.passing, async () => {
+    serve(ctx, routes.secret, () => ({ step: keyForStep('one').idempotencyKey ?? null }))
+    serve(ctx, routes.passing, async () => {
       await before()
       return { steps: ['one', 'two'].map(step => keyForStep(step).idempotencyKey ?? '') }
     })

@@ -81,8 +81,8 @@ export type ImportKind<O extends Owner> = {
     of: { readonly businessId: string; readonly rows: readonly RowToRemove[] }
   ) => Promise<readonly string[]>
   /**
-   * Archives what `remove` left because it was used since, though nobody changed it; answers the ids.
-   * A kind without an archive keeps such a thing as it is.
+   * Archives what `remove` left because it was used since, though nobody changed it; answers the
+   * ids. A kind without an archive keeps such a thing as it is.
    */
   readonly archive?: (
     tx: ServiceTransaction<O>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * Every place at which the proof lets the product die, by what has just happened or has not
- * happened yet. Between two neighbours lies one step that may be repeated and must not be doubled.
+ * happened yet. Between two of them lies one step that may be repeated and must not be doubled.
  */
 export const failpoints = [
   'request.after_commit',

@@ -34,39 +34,37 @@ const aService = (notes: string[], options: { poison?: boolean; slow?: Promise<v
   defineService({
     name: 'scheduling',
     config: z.object({ SCHEDULING_GREETING: z.string() }),
-    setup(testApp) {
-      serve(testApp, routes.announce, ({ body }) =>
-        testApp.db.transaction(async tx => {
+    setup(ctx) {
+      serve(ctx, routes.announce, ({ body }) =>
+        ctx.db.transaction(async tx => {
           await tx.publish('branch.changed', { key: body.branchId, data: body })
           return {}
         })
       )
-      serve(testApp, routes.slow, async () => {
+      serve(ctx, routes.slow, async () => {
         notes.push('asked')
         await options.slow
         notes.push('answered')
         return {}
       })
-      consume(testApp, 'test', {
+      consume(ctx, 'test', {
         'branch.changed': async ({ data, businessId, actor }, tx) => {
           if (options.poison === true) throw new Error('poison')
-          notes.push(`heard from ${actor?.name}`)
+          notes.push(`called by ${actor?.name}`)
           await tx.enqueue(
             job,
             { businessId: businessId ?? '', branchId: data.branchId },
-            { id: `job-${data.branchId}`, at: new Date(testApp.clock.now().getTime() + 1_000) }
+            { id: `job-${data.branchId}`, at: new Date(ctx.clock.now().getTime() + 1_000) }
           )
         },
       })
       work(
-        testApp,
+        ctx,
         job,
         async () =>
-          void notes.push(
-            `${testApp.config.SCHEDULING_GREETING} in ${testApp.clock.now().toISOString()}`
-          )
+          void notes.push(`${ctx.config.SCHEDULING_GREETING} in ${ctx.clock.now().toISOString()}`)
       )
-      testApp.onClose(() => void notes.push('sockets closed'))
+      ctx.onClose(() => void notes.push('sockets closed'))
     },
   })
 const at = '2026-11-23T16:00:00Z'
@@ -84,7 +82,7 @@ it('keeps what was planned through a restart', async () => {
   })
   await first.settled()
   await first.stop({ keepDatabase: true })
-  expect(notes).toEqual(['heard from Lupita', 'sockets closed'])
+  expect(notes).toEqual(['called by Lupita', 'sockets closed'])
   const second = await startTestApp({
     services: [aService(notes)],
     at: '2026-11-24T00:00:00Z',
@@ -92,7 +90,7 @@ it('keeps what was planned through a restart', async () => {
     database: first.database,
   })
   await second.settled()
-  expect(notes).toEqual(['heard from Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
+  expect(notes).toEqual(['called by Lupita', 'sockets closed', 'hola in 2026-11-24T00:00:00.000Z'])
   await second.stop()
 })
 
@@ -134,7 +132,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   await desk.retry(one?.id ?? '', me)
   await desk.discard(other?.id ?? '', me)
   await testApp.settled()
-  expect(notes).toEqual(['heard from Lupita'])
+  expect(notes).toEqual(['called by Lupita'])
   expect(await desk.count()).toBe(0)
   await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
   await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
@@ -143,7 +141,7 @@ it('lets a person send a dead letter again, or discard it', async () => {
   })
   await desk.retry(one?.id ?? '', me)
   await testApp.settled()
-  expect(notes).toEqual(['heard from Lupita'])
+  expect(notes).toEqual(['called by Lupita'])
   await testApp.stop()
 })
 

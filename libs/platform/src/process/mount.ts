@@ -12,7 +12,7 @@ import { prepared } from '../database/sql-transaction.ts'
 import { healthRoutes, metricsRoute, type Readiness } from '../http/health.ts'
 import { idempotencyKeys } from '../idempotency/idempotency.ts'
 import { problemOf, refusals, refuseWaiting } from '../http/refusals.ts'
-import { closeSilentBodies, defaultTimeouts, waitingNoLonger } from '../http/request-timeouts.ts'
+import { closeSilentBodies, defaultTimeouts, serverTimeouts } from '../http/request-timeouts.ts'
 import { serverSpans } from '../http/server-span.ts'
 import type { Infra } from './assemble-infra.ts'
 import { every, jobsOf } from '../jobs/work.ts'
@@ -23,7 +23,7 @@ import { warmUp } from './warm-up.ts'
 /** Services in one process, ready to be started. */
 export type Mounted = {
   app(service: ServiceName): FastifyInstance
-  /** To be awaited before anybody asks: the first requests then cost what the others cost. */
+  /** Await it before the first request, which then costs what later ones cost. */
   warmUp(): Promise<void>
   /** Events and jobs begin to flow. */
   start(): Promise<void>
@@ -51,7 +51,7 @@ const newApp = (
   const { trustProxy = false, timeouts } = service.server(config)
   const waits = { ...defaultTimeouts, ...timeouts }
   const app = fastify({
-    ...waitingNoLonger(waits),
+    ...serverTimeouts(waits),
     logger: false,
     trustProxy,
     forceCloseConnections: 'idle',

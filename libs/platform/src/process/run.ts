@@ -23,8 +23,8 @@ export const ProcessConfig = z.object({
   DATABASE_URL: z.url(),
   RELAY_DATABASE_URL: z.url(),
   /**
-   * Connections that requests, events and jobs share, and those of the work tables; one more listens
-   * for notifications. All pods together must stay below the server's max_connections.
+   * Connections that requests, events and jobs share, and those of the work tables; one more
+   * listens for notifications. All pods together must stay below the server's max_connections.
    */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   RELAY_CONNECTIONS: z.coerce.number().int().min(3).max(50).default(6),

@@ -72,12 +72,12 @@ describe('the figures of a process in a cluster', () => {
       redis: redisUrl,
       kafka: kafkaBrokers,
     })
-    let heard = 0
+    let received = 0
     const catalog = defineService({
       name: 'catalog',
-      setup(testApp) {
-        consume(testApp, `catalog-${database.name}`, {
-          'product.changed': async () => void (heard += 1),
+      setup(ctx) {
+        consume(ctx, `catalog-${database.name}`, {
+          'product.changed': async () => void (received += 1),
         })
       },
     })
@@ -94,7 +94,7 @@ describe('the figures of a process in a cluster', () => {
       expect(before).toContain(`dependency_up{dependency="${dependency}"} 1`)
     expect(before).toMatch(/^outbox_unpublished_seconds 10\d/m)
     await mounted.start()
-    await eventually(() => expect(heard).toBe(1))
+    await eventually(() => expect(received).toBe(1))
     await eventually(async () =>
       expect(await infra.metrics.registry.metrics()).toMatch(/^outbox_unpublished_seconds 0$/m)
     )

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** Variables of tracing, under the names of the OpenTelemetry specification. */
 export const TracingConfig = z.object({
-  /** Base URL of a collector that takes OTLP over HTTP: `http://otel-collector:4318`. Without it nothing is recorded, and the SDK is not even loaded. */
+  /**
+   * Base URL of a collector that takes OTLP over HTTP: `http://otel-collector:4318`. Without it
+   * nothing is recorded, and the SDK is not even loaded.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** The share of traces that is recorded, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

@@ -11,7 +11,8 @@ import {
   type Site,
 } from './model.ts'
 import { createPointControl, type PointControl } from './point-control.ts'
-import type { MercadoPagoWorld, Paid } from './world.ts'
+import type { Paid } from './payments.ts'
+import type { MercadoPagoWorld } from './world.ts'
 
 /** What people do at Mercado Pago, and what goes wrong there. */
 export type MercadoPagoControl = PointControl & {

@@ -4,7 +4,8 @@ import type { Pending } from '../pending.ts'
 import { mercadoPagoSignature } from '../signatures.ts'
 import type { Payment } from './model.ts'
 import type { PointOrder } from './point-model.ts'
-import type { Change, MercadoPagoWorld } from './world.ts'
+import type { Change } from './payments.ts'
+import type { MercadoPagoWorld } from './world.ts'
 
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = {

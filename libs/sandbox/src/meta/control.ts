@@ -58,7 +58,9 @@ export type MetaControl = {
   failCalls(fault: z.input<typeof inputs.failCalls>): void
   revokeAccess(input: z.input<typeof inputs.revokeAccess>): void
   setHealth(input: z.input<typeof inputs.setHealth>): Account
-  /** Whose webhooks come, of the accounts that a login brought: WABAs, Pages, Instagram accounts. */
+  /**
+   * Whose webhooks come, of the accounts that a login brought: WABAs, Pages, Instagram accounts.
+   */
   subscribed(): readonly string[]
   expireToken(token: string): void
   restoreToken(token: string): void

@@ -65,10 +65,10 @@ describe('webhook delivery', () => {
     control.misbehave({ shuffle: 10 })
     for (const text of texts) control.userSends({ ...ana, text })
     await control.idle()
-    const heard = (): string[] =>
-      testApp.heard('messages').map(message => (message['text'] as { body: string }).body)
-    expect(heard()).not.toEqual(texts)
-    expect(heard().toSorted()).toEqual(texts)
+    const received = (): string[] =>
+      testApp.received('messages').map(message => (message['text'] as { body: string }).body)
+    expect(received()).not.toEqual(texts)
+    expect(received().toSorted()).toEqual(texts)
     expect(testApp.posts).toHaveLength(10)
 
     control.misbehave({ shuffle: 1, bundle: 5 })
@@ -83,7 +83,7 @@ describe('webhook delivery', () => {
     await testApp.pass(4 * second)
     expect(testApp.posts).toHaveLength(12)
     await testApp.pass(second)
-    expect(heard().at(-1)).toBe('tarde')
+    expect(received().at(-1)).toBe('tarde')
     await testApp.stop()
   })
 
@@ -93,7 +93,7 @@ describe('webhook delivery', () => {
     testApp.meta.control.misbehave({ drop: ['sent', 'delivered'] })
     await testApp.send(ana.accountId, 'token-whatsapp', textTo('5215512345678', 'Buenas'))
     await testApp.pass(100)
-    expect(testApp.heard('statuses')).toEqual([])
+    expect(testApp.received('statuses')).toEqual([])
     expect(
       testApp.meta.control.phone('whatsapp', ana.accountId, '5215512345678').at(-1)
     ).toMatchObject({ text: 'Buenas', status: 'delivered' })

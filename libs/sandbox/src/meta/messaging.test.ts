@@ -46,7 +46,7 @@ describe('Messenger and Instagram', () => {
     control.userReads({ channel: 'messenger', accountId: '201', user: '9001' })
     control.userSends({ ...page, button: { id: 'LUN', title: 'Lunes' } })
     await control.idle()
-    expect(testApp.heard('messaging')).toMatchObject([
+    expect(testApp.received('messaging')).toMatchObject([
       {
         sender: { id: '9001' },
         recipient: { id: '201' },
@@ -129,7 +129,7 @@ describe('Messenger and Instagram', () => {
     await testApp.pass(100)
     control.userReads({ channel: 'instagram', accountId: ig.accountId, user: ig.from })
     await control.idle()
-    const [, echo, read, ...rest] = testApp.heard('messaging')
+    const [, echo, read, ...rest] = testApp.received('messaging')
     expect(echo).toMatchObject({
       sender: { id: ig.accountId },
       message: { is_echo: true, mid: body['message_id'], text: 'ñ'.repeat(500) },

@@ -20,7 +20,7 @@ describe('WhatsApp refusals', () => {
     await testApp.pass(1)
     expect((await send(textTo(waId, 'tarde'))).status).toBe(200)
     await testApp.pass(100)
-    expect(testApp.heard('statuses').filter(item => item['status'] === 'failed')).toMatchObject([
+    expect(testApp.received('statuses').filter(item => item['status'] === 'failed')).toMatchObject([
       { errors: [{ code: 131047, title: 'Re-engagement message' }] },
     ])
     control.misbehave({ windowErrors: 'answer' })

@@ -19,7 +19,7 @@ describe('WhatsApp messages', () => {
     const [post] = testApp.posts
     expect(post?.headers).toMatchObject(metaSignature('app_secret', post?.raw ?? ''))
     expect(post?.raw).toContain(String.raw`ma\u00f1ana? \ud83d\udc4b 1\/2`)
-    expect(testApp.heard('messages')).toMatchObject([
+    expect(testApp.received('messages')).toMatchObject([
       {
         from: waId,
         timestamp: '1795449600',
@@ -47,14 +47,14 @@ describe('WhatsApp messages', () => {
     await control.idle()
     expect(
       testApp
-        .heard('statuses')
+        .received('statuses')
         .map(item => [item['status'], item['biz_opaque_callback_data'], item['recipient_id']])
     ).toEqual([
       ['sent', 'out-7', waId],
       ['delivered', 'out-7', waId],
       ['read', 'out-7', waId],
     ])
-    expect(testApp.heard('statuses').map(item => 'pricing' in item)).toEqual([true, true, false])
+    expect(testApp.received('statuses').map(item => 'pricing' in item)).toEqual([true, true, false])
     expect(
       control
         .phone('whatsapp', phoneId, waId)
@@ -78,20 +78,20 @@ describe('WhatsApp messages', () => {
     })
     await send(textTo(waId, 'Buenas'))
     await testApp.pass(100)
-    expect(testApp.heard('statuses').map(item => item['status'])).toEqual(['sent', 'read'])
+    expect(testApp.received('statuses').map(item => item['status'])).toEqual(['sent', 'read'])
   })
 
   it('knows people who hide their number, in and out', async () => {
     testApp.meta.control.userSends({ ...ana, from: 'MX.13491208655302741918', text: 'Hola' })
     await testApp.meta.control.idle()
-    const [message] = testApp.heard('messages')
+    const [message] = testApp.received('messages')
     expect(message).toMatchObject({ from_user_id: 'MX.13491208655302741918' })
     expect(message).not.toHaveProperty('from')
     expect((await send(textTo('MX.13491208655302741918', 'Buenas'))).body).toMatchObject({
       contacts: [{ wa_id: '', user_id: 'MX.13491208655302741918' }],
     })
     await testApp.pass(100)
-    expect(testApp.heard('statuses')[0]).toMatchObject({
+    expect(testApp.received('statuses')[0]).toMatchObject({
       recipient_user_id: 'MX.13491208655302741918',
       recipient_id: '',
     })
@@ -110,7 +110,7 @@ describe('WhatsApp messages', () => {
     control.userDeletes({ ...who, messageId: first.id })
     control.ownerTypes({ ...who, text: 'Yo le contesto' })
     await control.idle()
-    expect(testApp.heard('messages').slice(1)).toMatchObject([
+    expect(testApp.received('messages').slice(1)).toMatchObject([
       {
         type: 'interactive',
         interactive: { type: 'button_reply', button_reply: { id: 'si' } },
@@ -123,11 +123,11 @@ describe('WhatsApp messages', () => {
       { type: 'edit', edit: { original_message_id: first.id } },
       { type: 'revoke', revoke: { original_message_id: first.id } },
     ])
-    expect(testApp.heard('message_echoes')).toMatchObject([
+    expect(testApp.received('message_echoes')).toMatchObject([
       { from: '15550783881', to: waId, type: 'text', text: { body: 'Yo le contesto' } },
     ])
     const [image] = testApp
-      .heard('messages')
+      .received('messages')
       .flatMap(item =>
         item['type'] === 'image' ? [item['image'] as { id: string; url: string }] : []
       )
@@ -175,7 +175,7 @@ describe('WhatsApp messages', () => {
     expect(photo?.text).toBe('Así queda')
     expect(await (await fetch(photo?.mediaUrl ?? '')).text()).toBe('foto')
     expect(rest).toEqual([])
-    expect(testApp.heard('statuses').map(item => item['status'])).toEqual([
+    expect(testApp.received('statuses').map(item => item['status'])).toEqual([
       'sent',
       'failed',
       'sent',

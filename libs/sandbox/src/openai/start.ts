@@ -1,35 +1,11 @@
-import { once } from 'node:events'
 import { systemClock, type Clock } from '@mostrador/kernel'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { ScriptedModel } from './scripted-model.ts'
-import { scripted } from './scripted-model.ts'
-import { checkRequest } from './check.ts'
-import { complete, completionBody, completionChunks, type Completion } from './completion.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { chatRoutes } from './chat-routes.ts'
 import { errorBody, openAiFaults, OpenAiRefusal, type OpenAiFault } from './errors.ts'
+import { type RecordedRequest, recordRequests } from './recording.ts'
+import { scripted, type ScriptedModel } from './scripted-model.ts'
 import { transcriptionRoute, type Transcribe } from './transcription.ts'
-
-/** Trouble on demand. The stream kinds only show when the request streams. */
-export type OpenAiTrouble =
-  | 'rate_limit'
-  | 'insufficient_quota'
-  | 'server_error'
-  | 'overloaded'
-  | 'context_length'
-  | 'hang'
-  | 'reset'
-  | 'truncated_json'
-  | 'stream_error'
-  | 'stream_cut'
-
-/** Every request that reached the peer, as sent: for leak checks. `headers` without the key. */
-export type RecordedRequest = {
-  at: number
-  path: string
-  body: unknown
-  headers: Record<string, string>
-  status: number | null
-  retry: number
-}
+import { createTroubles, type OpenAiTrouble } from './troubles.ts'
 
 export type OpenAiControl = {
   /** Who answers from now on. */
@@ -67,39 +43,6 @@ const defaultModels = [
   'gpt-4o-mini-transcribe',
 ]
 
-/** What the provider answers for whatever was thrown. */
-const faultOf = (error: unknown): OpenAiFault => {
-  if (error instanceof OpenAiRefusal) return error.fault
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
-    return openAiFaults.invalidBody('body', 'We could not parse the JSON body of your request.')
-  return openAiFaults.serverError()
-}
-
-const refusalOf = (
-  as: OpenAiTrouble,
-  retryAfter: number,
-  contextTokens: number
-): OpenAiFault | null => {
-  switch (as) {
-    case 'rate_limit':
-      return openAiFaults.rateLimit(retryAfter)
-    case 'insufficient_quota':
-      return openAiFaults.quota()
-    case 'server_error':
-      return openAiFaults.serverError()
-    case 'overloaded':
-      return openAiFaults.overloaded()
-    case 'context_length':
-      return openAiFaults.contextLength(contextTokens, contextTokens + 1)
-    case 'hang':
-    case 'reset':
-    case 'truncated_json':
-    case 'stream_error':
-    case 'stream_cut':
-      return null
-  }
-}
-
 /** Starts a local OpenAI: chat completions, models, transcriptions. Loopback only. */
 export const startOpenAiSandbox = async ({
   port = 0,
@@ -110,32 +53,49 @@ export const startOpenAiSandbox = async ({
   clock = systemClock,
   random = Math.random,
 }: OpenAiSandboxOptions): Promise<OpenAiSandbox> => {
-  let answering = scriptedModel
+  let model = scriptedModel
   let transcribe: Transcribe = () => ''
-  let troubles: { as: OpenAiTrouble; times: number; retryAfter: number }[] = []
-  let turn = 0
-  const recorded: RecordedRequest[] = []
-  const byRequest = new WeakMap<FastifyRequest, RecordedRequest>()
-  const listeners = new Set<(request: RecordedRequest) => void>()
+  const troubles = createTroubles()
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 26 * 1024 * 1024 })
-
-  const takeTrouble = (streaming: boolean): { as: OpenAiTrouble; retryAfter: number } | null => {
-    const found = troubles.find(
-      trouble => streaming || (trouble.as !== 'stream_error' && trouble.as !== 'stream_cut')
-    )
-    if (found === undefined) return null
-    found.times -= 1
-    if (found.times <= 0) troubles = troubles.filter(other => other !== found)
-    return found
-  }
-
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body)
   )
+  answerAsOpenAi(app, apiKey, random)
+  const recording = recordRequests(app, clock)
+  const rules = { models, contextTokens }
+  chatRoutes(app, { rules, troubles, recording, model: () => model, clock, random })
+  modelRoutes(app, models)
+  transcriptionRoute(app, { models, transcribe: file => transcribe(file) })
 
+  const address = await app.listen({ port, host: '127.0.0.1' })
+  return {
+    url: `${address}/v1`,
+    control: {
+      setModel(next) {
+        model = next
+      },
+      setTranscriber(next) {
+        transcribe = next
+      },
+      fail: ({ as, times = 1, retryAfterSeconds: retryAfter = 1 }) =>
+        troubles.plan({ as, times, retryAfter }),
+      behave: troubles.clear,
+      requests: () => recording.requests,
+      forget: () => void recording.requests.splice(0),
+      onRequest: recording.onRequest,
+    },
+    async close() {
+      await app.close()
+    },
+  }
+}
+
+/** Headers, the check of the key, and errors in OpenAI's words. */
+const answerAsOpenAi = (app: FastifyInstance, apiKey: string, random: () => number): void => {
+  let requests = 0
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
-      'x-request-id': `req_${Math.floor(random() * 1e15).toString(36)}${recorded.length}`,
+      'x-request-id': `req_${Math.floor(random() * 1e15).toString(36)}${requests}`,
       'openai-version': '2020-10-01',
       'openai-processing-ms': '12',
       'x-ratelimit-limit-requests': '5000',
@@ -145,31 +105,10 @@ export const startOpenAiSandbox = async ({
       'x-ratelimit-reset-requests': '12ms',
       'x-ratelimit-reset-tokens': '6m0s',
     })
+    requests += 1
     const key = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (key === undefined || key === '') throw new OpenAiRefusal(openAiFaults.missingKey())
     if (key !== apiKey) throw new OpenAiRefusal(openAiFaults.invalidKey(key))
-  })
-  app.addHook('preHandler', async request => {
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).flatMap(([name, value]) =>
-        name === 'authorization' || typeof value !== 'string' ? [] : [[name, value]]
-      )
-    )
-    const record: RecordedRequest = {
-      at: clock.now().getTime(),
-      path: request.url,
-      body: Buffer.isBuffer(request.body) ? null : request.body,
-      headers,
-      status: null,
-      retry: Number(headers['x-stainless-retry-count'] ?? 0),
-    }
-    recorded.push(record)
-    byRequest.set(request, record)
-    for (const listener of [...listeners]) listener(record)
-  })
-  app.addHook('onSend', async (request, reply) => {
-    const record = byRequest.get(request)
-    if (record !== undefined) record.status = reply.statusCode
   })
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error)
@@ -180,69 +119,17 @@ export const startOpenAiSandbox = async ({
   app.setNotFoundHandler(async request => {
     throw new OpenAiRefusal(openAiFaults.unknownUrl(request.method, request.url))
   })
+}
 
-  const stream = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    completion: Completion,
-    chunks: readonly unknown[],
-    trouble: OpenAiTrouble | null
-  ): Promise<void> => {
-    reply.hijack()
-    const record = byRequest.get(request)
-    if (record !== undefined) record.status = 200
-    const headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
-    )
-    reply.raw.writeHead(200, {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache',
-    })
-    const broken = trouble === 'stream_error' || trouble === 'stream_cut'
-    for (const chunk of broken ? chunks.slice(0, 2) : chunks) {
-      if (!reply.raw.write(`data: ${JSON.stringify(chunk)}\n\n`)) await once(reply.raw, 'drain')
-    }
-    if (trouble === 'stream_cut') reply.raw.end()
-    else if (trouble === 'stream_error')
-      reply.raw.end(`data: ${JSON.stringify(errorBody(openAiFaults.serverError()))}\n\n`)
-    else reply.raw.end('data: [DONE]\n\n')
-  }
+/** What the provider answers for whatever was thrown. */
+const faultOf = (error: unknown): OpenAiFault => {
+  if (error instanceof OpenAiRefusal) return error.fault
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+    return openAiFaults.invalidBody('body', 'We could not parse the JSON body of your request.')
+  return openAiFaults.serverError()
+}
 
-  app.post('/v1/chat/completions', async (request, reply) => {
-    const wanted = checkRequest(request.body, { models, contextTokens })
-    const trouble = takeTrouble(wanted.stream === true)
-    if (trouble?.as === 'hang' || trouble?.as === 'reset') {
-      reply.hijack()
-      if (trouble.as === 'reset') reply.raw.destroy()
-      return reply
-    }
-    const refused =
-      trouble === null ? null : refusalOf(trouble.as, trouble.retryAfter, contextTokens)
-    if (refused !== null) throw new OpenAiRefusal(refused)
-    turn += 1
-    const message = await answering(wanted, turn - 1)
-    const completion = complete(wanted, message, {
-      created: Math.floor(clock.now().getTime() / 1000),
-      random,
-      turn,
-    })
-    if (wanted.stream === true) {
-      const padding = (): string => Math.floor(random() * 1e9).toString(36)
-      const chunks = completionChunks(completion, {
-        includeUsage: wanted.stream_options?.include_usage === true,
-        obfuscation: wanted.stream_options?.include_obfuscation === false ? null : padding,
-      })
-      await stream(request, reply, completion, chunks, trouble?.as ?? null)
-      return reply
-    }
-    if (trouble?.as === 'truncated_json') {
-      const whole = JSON.stringify(completionBody(completion))
-      return reply.type('application/json').send(whole.slice(0, Math.floor(whole.length / 2)))
-    }
-    return completionBody(completion)
-  })
-
+const modelRoutes = (app: FastifyInstance, models: readonly string[]): void => {
   const modelCard = (id: string): unknown => ({
     id,
     object: 'model',
@@ -255,33 +142,4 @@ export const startOpenAiSandbox = async ({
       throw new OpenAiRefusal(openAiFaults.modelNotFound(request.params.id))
     return modelCard(request.params.id)
   })
-  transcriptionRoute(app, { models, transcribe: file => transcribe(file) })
-
-  const address = await app.listen({ port, host: '127.0.0.1' })
-  return {
-    url: `${address}/v1`,
-    control: {
-      setModel(next) {
-        answering = next
-      },
-      setTranscriber(next) {
-        transcribe = next
-      },
-      fail({ as, times = 1, retryAfterSeconds = 1 }) {
-        troubles.push({ as, times, retryAfter: retryAfterSeconds })
-      },
-      behave() {
-        troubles = []
-      },
-      requests: () => recorded,
-      forget: () => void recorded.splice(0),
-      onRequest(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-    async close() {
-      await app.close()
-    },
-  }
 }

@@ -4,8 +4,8 @@ import { stripeFailures } from './errors.ts'
 import type { StripeWorld } from './world.ts'
 
 /**
- * What goes wrong with calls of the API. Registered after the idempotency keys, which keep a failure
- * as they keep an answer (protocols 8.3).
+ * What goes wrong with calls of the API. Registered after the idempotency keys, which keep a
+ * failure as they keep an answer (protocols 8.3).
  */
 export const stripeApiFaults = (
   app: FastifyInstance,

@@ -34,7 +34,9 @@ export type StripeControl = {
   giveUp(subscriptionId: string): void
   /** Somebody paid in a form of the product. */
   payIntent(intentId: string): void
-  /** The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute. */
+  /**
+   * The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute.
+   */
   dispute(paidId: string, how?: { amount?: number; status?: Dispute['status'] }): string
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session

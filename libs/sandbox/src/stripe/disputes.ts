@@ -6,7 +6,9 @@ import type { StripeWorld } from './world.ts'
 
 type StripeRequest = { Params: { id: string }; Querystring: Record<string, string> }
 
-/** The payment behind a session, an invoice or an intent; that of an invoice is made when asked for. */
+/**
+ * The payment behind a session, an invoice or an intent; that of an invoice is made when asked for.
+ */
 const intentOf = (world: StripeWorld, id: string): string => {
   if (id.startsWith('pi_')) return world.intent(id).id
   const session = id.startsWith('cs_') ? world.session(id).session : null

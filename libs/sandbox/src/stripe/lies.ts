@@ -25,7 +25,9 @@ const turnedRound = (object: Facts): Facts => {
   }
 }
 
-/** The same event with a body that says that all is paid, at another amount, by another business. */
+/**
+ * The same event with a body that says that all is paid, at another amount, by another business.
+ */
 export const lieOf = (event: StripeEvent): StripeEvent => ({
   ...event,
   data: { object: turnedRound(event.data.object as Facts) },

@@ -1,4 +1,6 @@
-/** Objects of Stripe, as far as the product asks for them. Times in unix seconds, money in cents. */
+/**
+ * Objects of Stripe, as far as the product asks for them. Times in unix seconds, money in cents.
+ */
 
 export type Metadata = Record<string, string>
 export type Customer = {

@@ -233,7 +233,9 @@ export const prorationOf = (
   return share(unitAmount) - share(item.price.unit_amount)
 }
 
-/** Another price from now on; its card is charged for the rest of the period at once, or refused. */
+/**
+ * Another price from now on; its card is charged for the rest of the period at once, or refused.
+ */
 export const changePrice = (
   world: StripeWorld,
   subscription: Subscription,

@@ -18,7 +18,9 @@ export type TestMeta = {
   /** Moves time and waits until every POST of it was answered. */
   pass(ms: number): Promise<void>
   /** All `messages`, `statuses`, echoes or `messaging` items received, in order of arrival. */
-  heard(kind: 'messages' | 'statuses' | 'message_echoes' | 'messaging'): Record<string, unknown>[]
+  received(
+    kind: 'messages' | 'statuses' | 'message_echoes' | 'messaging'
+  ): Record<string, unknown>[]
   stop(): Promise<void>
 }
 
@@ -85,7 +87,7 @@ export const startTestMeta = async (
       time.advance(ms)
       await meta.control.idle()
     },
-    heard: kind => receiver.posts.flatMap(post => itemsOf(post.body, kind)),
+    received: kind => receiver.posts.flatMap(post => itemsOf(post.body, kind)),
     async stop() {
       await meta.close()
       await receiver.close()

@@ -75,15 +75,15 @@ type Note = (service: ServiceName, request: FastifyRequest) => void
 const recordedService = (name: ServiceName, note: Note): Service =>
   defineService({
     name,
-    setup: testApp => {
-      testApp.app.addHook('onRequest', async request => note(name, request))
+    setup: ctx => {
+      ctx.app.addHook('onRequest', async request => note(name, request))
       for (const route of Object.values<RouteContract>(allRoutes[name])) {
         if (route.path === accountsRoutes.resolveSession.path) continue
         const options = route.upload === undefined ? {} : { uploadFolder: tmpdir() }
-        serve(testApp, route, ({ reply }) => reply.send({ success: true, data: null }), options)
+        serve(ctx, route, ({ reply }) => reply.send({ success: true, data: null }), options)
       }
       if (name === 'accounts')
-        serve(testApp, accountsRoutes.resolveSession, () => ({
+        serve(ctx, accountsRoutes.resolveSession, () => ({
           session: owner,
           sessionId: ids.session,
         }))
@@ -139,9 +139,9 @@ export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway
   }
   const gateway: Service = {
     ...parts.gateway,
-    async setup(testApp) {
-      testApp.app.addHook('onRequest', async request => note('edge-gateway', request))
-      await parts.gateway.setup(testApp)
+    async setup(ctx) {
+      ctx.app.addHook('onRequest', async request => note('edge-gateway', request))
+      await parts.gateway.setup(ctx)
     },
   }
   const variables = { SIMULATOR: 'true', RATE_LIMIT_PER_MINUTE: '100000000', ...parts.variables }

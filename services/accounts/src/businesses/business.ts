@@ -45,7 +45,9 @@ const FIRST_PRICE_PESOS = 25
 /** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */
 const zoneOfPlace = /^[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2}$/
 
-/** A zone that was taken when more of them were is read as the usual one: services count days in it. */
+/**
+ * A zone that was taken when more of them were is read as the usual one: services count days in it.
+ */
 export const readableZone = (name: string): Zone => (isZone(name) ? name : DEFAULT_ZONE)
 
 /** Is it a zone in which a business can be? Offsets such as Etc/GMT+6 never change their clocks. */

@@ -33,7 +33,7 @@ describe('claiming a business', () => {
       isOwner: true,
     })
   })
-  it('is one of the two wishes of the call, beside when credits run low [BUS2-11]', async () => {
+  it('is one of the two settings of the call, beside when credits run low [BUS2-11]', async () => {
     expect(`${r.patchBusiness.method} ${r.patchBusiness.path}`).toBe('PATCH /api/business/:id')
     const owner = await world.owner()
     const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }
@@ -61,7 +61,7 @@ describe('claiming a business', () => {
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_claimable' }])
     expect((await world.session(person.token))?.business).toBeNull()
   })
-  it('leaves the settings to who may edit the business', async () => {
+  it('leaves the settings to whoever may edit the business', async () => {
     const [nobody, owner] = [await world.register(), await world.owner()]
     const turnOff = (actor: Person['actor']) =>
       world.testApp.as(actor)(r.patchBusiness, {

@@ -45,8 +45,9 @@ const refuseAtLimit = async (
 }
 
 /**
- * Registers a business; the person becomes its owner. Others open what every new business has when
- * they hear of it. Refuses `unknown_zone`, `verify_first_business`, `too_many_businesses`.
+ * Registers a business; the person becomes its owner. Other services create what every new
+ * business has when they consume its event. Refuses `unknown_zone`, `verify_first_business`,
+ * `too_many_businesses`.
  */
 export const createBusiness =
   ({ db, clock, ids }: AccountsContext) =>
@@ -83,11 +84,18 @@ const mayView = (actor: Actor, page: number): boolean => allows(actor, { page, a
 /** Their page, and the one of the assistants that spend them. */
 const seesCredits = (actor: Actor): boolean =>
   mayView(actor, pages.creditos) || mayView(actor, pages.asistentes)
-/** Who sees the assistants, or edits the business and so sends the numbers back with the other settings. */
+/**
+ * Who sees the assistants, or edits the business and so sends the numbers back with the other
+ * settings.
+ */
 const seesTestNumbers = (actor: Actor): boolean =>
   mayView(actor, pages.asistentes) || mayView(actor, pages.negocio)
 
-/** The merged record: profile from here, credits from billing, settings from the assistant, markers from messaging [BUS2-09]. Credits read 0 for members who may not see them; the owner's number and the end of the subscription are for the page of the business. */
+/**
+ * The merged record: profile from here, credits from billing, settings from the assistant, markers
+ * from messaging [BUS2-09]. Credits read 0 for members who may not see them; the owner's number and
+ * the end of the subscription are for the page of the business.
+ */
 export const readBusiness =
   ({ db, clock, call }: AccountsContext) =>
   async (actor: Actor, businessId: string): Promise<Business> => {

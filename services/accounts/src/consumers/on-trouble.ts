@@ -8,7 +8,7 @@ type ChannelTrouble = 'channel.expired' | 'channel.expiring' | 'channel.phone_qu
 
 /** One mail to the owner per incident: each is published once. A business without owner: none. */
 export const troubleConsumers = (ctx: AccountsContext) => {
-  const tell = async (
+  const mailOwner = async (
     tx: Tx,
     kind: TroubleKind,
     { businessId, aboutId }: { businessId: string | null; aboutId: string | undefined }
@@ -26,22 +26,22 @@ export const troubleConsumers = (ctx: AccountsContext) => {
   const ofChannel =
     (kind: TroubleKind) =>
     ({ businessId, data }: DomainEvent<ChannelTrouble>, tx: Tx): Promise<void> =>
-      tell(tx, kind, { businessId, aboutId: data.connectionId })
+      mailOwner(tx, kind, { businessId, aboutId: data.connectionId })
   return {
     'channel.expired': ofChannel('channel_expired'),
     'channel.expiring': ofChannel('channel_expiring'),
     'channel.phone_quiet': ofChannel('phone_quiet'),
     'calendar.failed': ({ businessId, data }: DomainEvent<'calendar.failed'>, tx: Tx) =>
-      tell(tx, 'calendar_failed', { businessId, aboutId: data.specialistId }),
+      mailOwner(tx, 'calendar_failed', { businessId, aboutId: data.specialistId }),
     /** Published once per interval of the business [G2-06]. */
     'credits.low': ({ businessId, data }: DomainEvent<'credits.low'>, tx: Tx) =>
-      tell(tx, `${data.creditType}_credits_low`, { businessId, aboutId: data.businessId }),
+      mailOwner(tx, `${data.creditType}_credits_low`, { businessId, aboutId: data.businessId }),
     'subscription.payment_failed': (
       { businessId }: DomainEvent<'subscription.payment_failed'>,
       tx: Tx
-    ) => tell(tx, 'payment_failed', { businessId, aboutId: businessId ?? undefined }),
+    ) => mailOwner(tx, 'payment_failed', { businessId, aboutId: businessId ?? undefined }),
     /** Each time that its state changes: opened, lost, won. */
     'dispute.changed': ({ businessId, data }: DomainEvent<'dispute.changed'>, tx: Tx) =>
-      tell(tx, 'disputed', { businessId, aboutId: data.disputeId }),
+      mailOwner(tx, 'disputed', { businessId, aboutId: data.disputeId }),
   }
 }

@@ -16,7 +16,10 @@ const notBegun = (businessId: string | null): Onboarding => ({
   revision: 0,
 })
 
-/** The unfinished set-up of the active business, else that of a business that is not registered yet [ONB-16]. */
+/**
+ * The unfinished set-up of the active business, else that of a business that is not registered yet
+ * [ONB-16].
+ */
 export const readOnboarding =
   ({ db }: AccountsContext) =>
   async (
@@ -36,7 +39,10 @@ export const readOnboarding =
     }
   }
 
-/** Keeps the progress. Refuses `onboarding_changed`, with what is kept, when another device wrote since it was read. */
+/**
+ * Keeps the progress. Refuses `onboarding_changed`, with what is kept, when another device wrote
+ * since it was read.
+ */
 export const putOnboarding =
   ({ db, clock }: AccountsContext) =>
   async (actor: Actor, userId: string, wanted: Onboarding): Promise<Onboarding> => {

@@ -8,7 +8,7 @@ const models = openAiModels({
   timeoutMs: 5_000,
   maxRetries: 0,
 })
-const settings = { kind: 'gpt_model', model: 'a', temperature: 0, tools: [], thinkingMs: 5_000 }
+const settings = { kind: 'gpt_model', model: 'a', temperature: 0, tools: [], turnBudgetMs: 5_000 }
 await models(settings).complete({ messages: [], context: { tools: [] } }).catch(() => {})`
 
 it('asks the language model through the proxy of the environment', async () => {

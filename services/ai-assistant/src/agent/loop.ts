@@ -48,8 +48,9 @@ const refused = (code: string, message: string): string =>
 const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
 
 /**
- * Runs one turn: the model calls tools until it answers. Calls, changes, tokens and repetitions are bounded
- * here, whatever the model does. Tools refuse by answering; what a tool throws ends the turn for a later try.
+ * Runs one turn: the model calls tools until it answers. Calls, changes, tokens and repetitions are
+ * bounded here, whatever the model does. Tools refuse by answering; what a tool throws ends the
+ * turn for a later try.
  */
 export const runAgent = async ({
   primary,
@@ -160,7 +161,8 @@ export const runAgent = async ({
       const key = `${call.name} ${call.arguments}`
       const times = (made.get(key) ?? 0) + 1
       made.set(key, times)
-      // A list may be asked for again later in a turn; the same question twice in a row, or a third time, is a loop.
+      // A list may be asked for again later in a turn; the same question twice in a row, or a third
+      // time, is a loop.
       if (key === previous || times > 2) return result(null, 'repeat')
       previous = key
       const started = now()

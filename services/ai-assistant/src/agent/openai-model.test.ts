@@ -35,7 +35,7 @@ it.each([301, 307])(
       baseURL: `${provider}/v1`,
       timeoutMs: 20_000,
       maxRetries: 0,
-    })({ kind: 'gpt_model', temperature: 0, model: 'a-model', tools: [], thinkingMs: 20_000 })
+    })({ kind: 'gpt_model', temperature: 0, model: 'a-model', tools: [], turnBudgetMs: 20_000 })
     const context = { tools: [] } as unknown as Parameters<typeof model.complete>[0]['context']
     await expect(
       model.complete({ messages: [{ role: 'user', content: 'Hola' }], context })

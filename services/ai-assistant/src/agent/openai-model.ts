@@ -3,7 +3,10 @@ import OpenAI from 'openai'
 import type { LanguageModel, Message } from '../planner/planner-model.ts'
 import { schemaOf, type Tool } from '../tools/tool.ts'
 
-/** Puts a span of the trace around a call. It says which model and how many tokens, never a word of the conversation. */
+/**
+ * Puts a span of the trace around a call. It says which model and how many tokens, never a word of
+ * the conversation.
+ */
 export type Traced = <T>(
   name: string,
   options: { readonly role: 'client'; readonly attributes: RequestAttributes },
@@ -29,23 +32,26 @@ export type OpenAiSettings = {
 export type ModelSettings = {
   readonly model: string
   readonly tools: readonly Tool[]
-  readonly thinkingMs: number
+  readonly turnBudgetMs: number
 } & (
   | { readonly kind: 'gpt_model'; readonly temperature: number }
   | { readonly kind: 'reasoning_model'; readonly effort: 'low' | 'medium' | 'high' }
 )
 
-/** The model did not give an answer that can be used; `message` says why, without any text of the conversation. */
+/**
+ * The model did not give an answer that can be used; `message` says why, without any text of the
+ * conversation.
+ */
 export class ModelUnavailable extends Error {}
 
-/** After so many failures in a row the model is left alone for a while, and turns do not wait for it. */
-const failuresBeforeRest = 5
-const restMs = 30_000
+/** While the breaker of a model is open, turns do not wait for it. */
+const maxConsecutiveFailures = 5
+const halfOpenAfterMs = 30_000
 const maxCompletionTokens = { gpt_model: 800, reasoning_model: 6_000 } as const
 
-type Sent = OpenAI.Chat.Completions.ChatCompletionMessageParam
+type MessageParam = OpenAI.Chat.Completions.ChatCompletionMessageParam
 
-const sent = ({ role, content, toolCalls, toolCallId }: Message): Sent => {
+const messageParamOf = ({ role, content, toolCalls, toolCallId }: Message): MessageParam => {
   switch (role) {
     case 'system':
       return { role, content }
@@ -94,14 +100,15 @@ export const openAiModels = ({
     timeout: timeoutMs,
     maxRetries,
     logLevel: 'off',
-    // The conversation goes to the address that was configured, and not on to where that one points.
+    // The conversation goes to the address that was configured, and not on to where that one
+    // points.
     fetchOptions: { redirect: 'error' },
   })
   const breakers = new Map<string, ReturnType<typeof breaker>>()
   const breaker = () =>
     circuitBreaker(handleAll, {
-      halfOpenAfter: restMs,
-      breaker: new ConsecutiveBreaker(failuresBeforeRest),
+      halfOpenAfter: halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(maxConsecutiveFailures),
     })
   const breakerOf = (model: string) => {
     const known = breakers.get(model) ?? breaker()
@@ -109,7 +116,7 @@ export const openAiModels = ({
     return known
   }
   return settings => {
-    const { model, tools, thinkingMs } = settings
+    const { model, tools, turnBudgetMs } = settings
     const definitions = tools.map(tool => ({
       name: tool.name,
       definition: {
@@ -123,7 +130,7 @@ export const openAiModels = ({
       },
     }))
     // One budget for the whole turn: retries and further calls share it [F20].
-    const deadline = AbortSignal.timeout(thinkingMs)
+    const deadline = AbortSignal.timeout(turnBudgetMs)
     return {
       async complete({ messages, context }) {
         const offered = definitions
@@ -140,7 +147,7 @@ export const openAiModels = ({
               const answer = await client.chat.completions.create(
                 {
                   model,
-                  messages: messages.map(sent),
+                  messages: messages.map(messageParamOf),
                   max_completion_tokens: maxCompletionTokens[settings.kind],
                   ...(offered.length > 0 && { tools: offered, parallel_tool_calls: false }),
                   ...(settings.kind === 'gpt_model'

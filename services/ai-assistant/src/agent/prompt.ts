@@ -14,8 +14,9 @@ export type PromptFacts = {
 }
 
 /**
- * What a language model is told. It helps the quality of the answers; nothing is safe because of it: permissions live in the tools
- * and the truth of a reply in the guard. What a client wrote about themselves is data in a labelled field.
+ * What a language model is told. It helps the quality of the answers; nothing is safe because of
+ * it: permissions live in the tools and the truth of a reply in the guard. What a client wrote
+ * about themselves is data in a labelled field.
  */
 export const systemPrompt = (
   assistant: Pick<Assistant, 'name' | 'goal' | 'personality' | 'instructions' | 'capabilities'>,

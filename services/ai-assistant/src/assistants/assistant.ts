@@ -16,7 +16,10 @@ export type Changes = {
     | undefined
 }
 
-/** Off means off: confirmations and cancellations start when somebody switches them on [CAP-03, CAP-04]. The reminder is what every business expects. */
+/**
+ * Off means off: confirmations and cancellations start when somebody switches them on [CAP-03,
+ * CAP-04]. The reminder is what every business expects.
+ */
 export const defaultCapabilities: Capabilities = {
   onlineScheduling: false,
   inPersonScheduling: true,
@@ -49,7 +52,10 @@ export const defaultCapabilities: Capabilities = {
   },
 }
 
-/** Settings of a business that has stored none; 10 s are also what a new business gets [C1-08, C2-18]. */
+/**
+ * Settings of a business that has stored none; 10 s are also what a new business gets [C1-08,
+ * C2-18].
+ */
 export const defaultSettings: AssistantSettings = {
   delayResponse: 10_000,
   testingNumbers: [],
@@ -73,8 +79,9 @@ export const templateTexts = (
 }
 
 /**
- * The defaults for whatever a form leaves out [AST-11]. Channels: the documents preset WhatsApp in one form and Instagram in another
- * [AST-14]; here all three, so that a new business can try its assistant wherever it connects first.
+ * The defaults for whatever a form leaves out [AST-11]. Channels: the documents preset WhatsApp in
+ * one form and Instagram in another [AST-14]; here all three, so that a new business can try its
+ * assistant wherever it connects first.
  */
 export const withDefaults = (changes: Changes, businessName: string): AssistantFields => {
   const name = changes.name ?? 'Ana'
@@ -119,7 +126,10 @@ const present = <Fields extends object>(
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }
 
-/** Does this edit switch the assistant on, or let a working one spend credits of another kind? Both need credits [AST-16]. */
+/**
+ * Does this edit switch the assistant on, or let a working one spend credits of another kind? Both
+ * need credits [AST-16].
+ */
 export const needsCredits = (
   before: Pick<AssistantFields, 'isWorking' | 'model'> | null,
   after: Pick<AssistantFields, 'isWorking' | 'model'>

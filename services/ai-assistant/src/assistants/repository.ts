@@ -64,7 +64,9 @@ export const findAssistant = async (
   return row && toAssistant(row)
 }
 
-/** The row, locked until the transaction ends: of two edits at once each keeps what the other saved. */
+/**
+ * The row, locked until the transaction ends: of two edits at once each keeps what the other saved.
+ */
 export const lockAssistant = async (
   tx: Tx,
   businessId: string,

@@ -4,7 +4,6 @@ import type { AssistantContext } from '../context.ts'
 import { chooseForKind } from '../turns/choose-assistant.ts'
 import { create, edit, getSettings, list, mustFind, putSettings, remove } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const assistantsRoutes = (ctx: AssistantContext): void => {
   serve(ctx, r.listAssistants, ({ actor }) => list(ctx)(businessOf(actor)))
   serve(ctx, r.getAssistant, ({ actor, params }) => mustFind(ctx.db, businessOf(actor), params.id))

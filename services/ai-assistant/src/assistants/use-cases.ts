@@ -44,8 +44,9 @@ const demandCredits = async (
 }
 
 /**
- * Refuses `funnel_not_found` and `branch_not_found`: their owners are asked, and only about what this edit names anew, so that
- * one that was deleted since does not stand in the way of another edit.
+ * Refuses `funnel_not_found` and `branch_not_found`: their owners are asked, and only about what
+ * this edit names anew, so that one that was deleted since does not stand in the way of another
+ * edit.
  */
 const refuseStrangers = async (
   { call }: Pick<UseCaseContext, 'call'>,
@@ -106,7 +107,10 @@ export const create =
     })
   }
 
-/** Edits any part, one edit after the other: two forms that save different fields both win [AST-17, C1-10]. */
+/**
+ * Edits any part, one edit after the other: two forms that save different fields both win [AST-17,
+ * C1-10].
+ */
 export const edit =
   (ctx: UseCaseContext) =>
   async (actor: Actor, businessId: string, id: string, changes: Changes): Promise<Assistant> => {

@@ -9,8 +9,8 @@ type WelcomeContext = Pick<UseCaseContext, 'db' | 'clock' | 'ids'> & {
 }
 
 /**
- * Gives a new business its settings and a working assistant of type 'new' [BUS2-13, G2-08]. The row of
- * the settings makes a repeated event harmless. The greeting carries the name of the business.
+ * Gives a new business its settings and a working assistant of type 'new' [BUS2-13, G2-08]. The row
+ * of the settings makes a repeated event harmless. The greeting carries the name of the business.
  */
 export const onBusinessCreated =
   ({ db, clock, ids, businessFacts }: WelcomeContext) =>

@@ -4,7 +4,10 @@ import { settingsOf, type Tx } from '../assistants/repository.ts'
 import { replyJob, replyJobId } from '../jobs/reply.ts'
 import { askForReply } from '../turns/pending-repository.ts'
 
-/** A client wrote: the thread is answered when the burst has been quiet for the reading time [TST-02, F13]. */
+/**
+ * A client wrote: the thread is answered when the burst has been quiet for the reading time
+ * [TST-02, F13].
+ */
 export const onMessageReceived =
   ({ clock }: { readonly clock: Clock }) =>
   async ({ businessId, data }: DomainEvent<'message.received'>, tx: Tx): Promise<void> => {

@@ -5,8 +5,9 @@ import { findTurn, markUndelivered } from '../turns/repository.ts'
 import { turnOfReplyKey } from '../turns/turn.ts'
 
 /**
- * A reply of an assistant that did not arrive leaves somebody without an answer: a person is called, as when it gives up by
- * itself, and what the reply cost goes back, once per turn however many of its parts were refused.
+ * A reply of an assistant that did not arrive leaves somebody without an answer: a person is
+ * called, as when it gives up by itself, and what the reply cost goes back, once per turn however
+ * many of its parts were refused.
  */
 export const onMessageUndelivered =
   ({ clock }: { readonly clock: Clock }) =>

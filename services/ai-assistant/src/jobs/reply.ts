@@ -1,7 +1,10 @@
 import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
 
-/** Answers a thread when its burst has ended. Decides again when it runs; tries of 3, 6, 12 s, so that a person is called within 90 s [F20]. */
+/**
+ * Answers a thread when its burst has ended. Decides again when it runs; tries of 3, 6, 12 s, so
+ * that a person is called within 90 s [F20].
+ */
 export const replyJob = defineJob({
   name: 'assistant-reply',
   schema: z.object({ businessId: z.uuid(), threadId: z.uuid() }),

@@ -1,4 +1,7 @@
-/** Words with which a text says that the agenda changed. Only the server may say so, out of a committed row. */
+/**
+ * Words with which a text says that the agenda changed. Only the server may say so, out of a
+ * committed row.
+ */
 const edge = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 const claims: readonly RegExp[] = [
   edge('(?:re)?agend(?:ad[oa]s?|é|amos|ó)'),
@@ -25,9 +28,15 @@ const claims: readonly RegExp[] = [
   edge('(?:ya )?te agende (?:para|el|mañana|hoy|a las)'),
   edge('booked|scheduled|confirmed|cancell?ed|rescheduled'),
 ]
-/** «¡Te esperamos!» without anything booked is a claim too; after a committed row it is a courtesy, unless it names an hour of its own. */
+/**
+ * «¡Te esperamos!» without anything booked is a claim too; after a committed row it is a courtesy,
+ * unless it names an hour of its own.
+ */
 const courtesies = edge('te esperamos|nos vemos|te veo')
-/** «Aún no está agendada», «no pude cancelar»: says that nothing happened. Only with the denial right before the word. */
+/**
+ * «Aún no está agendada», «no pude cancelar»: says that nothing happened. Only with the denial
+ * right before the word.
+ */
 const denial =
   /(?<!\p{L})no(?: (?:se|te|la|le|lo|me|nos|ha|he|hemos|hay|está|estaba|fue|pude|pudimos|puedo|tienes|tengo|veo|encuentro|ninguna|ningún|una|tu|cita|citas|nada))*\s*$/iu
 
@@ -38,8 +47,8 @@ export const sentencesOf = (text: string): readonly string[] =>
 const isQuestion = (sentence: string): boolean => /\?["»”)]*\s*$/.test(sentence)
 
 /**
- * Does this sentence say that something was booked, moved or cancelled? Questions and denials do not. `backed`: a row was committed
- * in this turn.
+ * Does this sentence say that something was booked, moved or cancelled? Questions and denials do
+ * not. `backed`: a row was committed in this turn.
  */
 export const claimsChange = (sentence: string, backed: boolean): boolean => {
   // A false claim may precede a question: only the text between its marks counts as a question.

@@ -8,7 +8,9 @@ export type GuardInput = {
   readonly committed: readonly string[]
   /** The client's appointments in the server's words, when the turn has read them. */
   readonly listing: string | null
-  /** Texts of the owner and facts of the business: hosts, numbers and addresses in them may leave. */
+  /**
+   * Texts of the owner and facts of the business: hosts, numbers and addresses in them may leave.
+   */
   readonly trusted: readonly string[]
   /** Numbers of the business and of the person in the thread, digits. */
   readonly numbers: readonly string[]
@@ -30,7 +32,10 @@ const phone = /(?<![\d$.,:/])\+?\(?\d(?:[\s().-]{0,3}\d){7,14}(?![\d:/])/g
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /^\d{1,2}[-.]\d{1,2}[-.]\d{4}$/.test(text.trim())
 
-/** The host that a link really leads to; undefined for links of another kind or that nobody can read. */
+/**
+ * The host that a link really leads to; undefined for links of another kind or that nobody can
+ * read.
+ */
 const hostOf = (link: string): string | undefined => {
   if (/^!?\[/.test(link)) return undefined
   const parsed = URL.parse(
@@ -78,8 +83,9 @@ const shortened = (text: string, most: number): string => {
 }
 
 /**
- * What may be sent of a text that a model wrote, after the server's own texts. Claims of a booking never do; links, numbers and
- * addresses only when they are the business's or the person's own; nothing invisible; not too long [A9, A11, A12].
+ * What may be sent of a text that a model wrote, after the server's own texts. Claims of a booking
+ * never do; links, numbers and addresses only when they are the business's or the person's own;
+ * nothing invisible; not too long [A9, A11, A12].
  */
 export const guardReply = ({
   text,
@@ -96,7 +102,8 @@ export const guardReply = ({
     if (!decisions.includes(reason)) decisions.push(reason)
     return ''
   }
-  // Compatibility forms and markup are undone first, so that nothing is spelled around the rules below.
+  // Compatibility forms and markup are undone first, so that nothing is spelled around the rules
+  // below.
   const visible = cleanText(text)
     .replace(/[\u00AD\u180E\u200E\u200F\u061C\u3164]/g, '')
     .normalize('NFKC')

@@ -5,8 +5,8 @@ const money = (pesos: number): string =>
   formatMoney({ cents: Math.round(pesos * 100), currency: 'MXN' })
 
 /**
- * The only text that tells a client that an order was registered, out of the committed row, with its
- * folio. Null when the order was cancelled meanwhile.
+ * The only text that tells a client that an order was registered, out of the committed row, with
+ * its folio. Null when the order was cancelled meanwhile.
  */
 export const orderText = ({ status, items, total, folio }: Order): string | null =>
   status === 'canceled'

@@ -7,8 +7,8 @@ export const fakeBilling = (world: World) =>
   defineService({
     name: 'billing',
     errors: billingErrors,
-    setup(testApp) {
-      serve(testApp, billingRoutes.balances, () =>
+    setup(ctx) {
+      serve(ctx, billingRoutes.balances, () =>
         (['gpt', 'reasoning'] as const).map(creditType => ({
           creditType,
           balance: world.available[creditType],
@@ -16,28 +16,28 @@ export const fakeBilling = (world: World) =>
           available: world.available[creditType],
         }))
       )
-      serve(testApp, billingRoutes.spentSince, () => ({ spent: world.spentToday }))
-      serve(testApp, billingRoutes.reserve, async ({ body }) => {
+      serve(ctx, billingRoutes.spentSince, () => ({ spent: world.spentToday }))
+      serve(ctx, billingRoutes.reserve, async ({ body }) => {
         before(world, 'reserve')
         await world.onReserve?.()
         if (world.available[body.creditType] < body.amount) throw new Refusal('not_enough_credits')
         world.reserved.set(body.key, body.amount)
-        return { reservationId: newId(), expiresAt: testApp.clock.now().toISOString() }
+        return { reservationId: newId(), expiresAt: ctx.clock.now().toISOString() }
       })
-      serve(testApp, billingRoutes.capture, ({ body }) => {
+      serve(ctx, billingRoutes.capture, ({ body }) => {
         before(world, 'capture')
         if (!world.captured.has(body.key)) world.captured.set(body.key, body.amount)
         return after(world, 'capture', { balance: 0 })
       })
-      serve(testApp, billingRoutes.heldDeposits, () => world.heldDeposits)
-      serve(testApp, billingRoutes.requestDeposit, ({ params }) => {
+      serve(ctx, billingRoutes.heldDeposits, () => world.heldDeposits)
+      serve(ctx, billingRoutes.requestDeposit, ({ params }) => {
         before(world, 'requestDeposit')
         const booked = world.booked.find(({ _id }) => _id === params.id)
         if (world.deposit !== null && booked !== undefined) booked.status = 'pago_pendiente'
         return after(world, 'requestDeposit', world.deposit)
       })
       serve(
-        testApp,
+        ctx,
         billingRoutes.release,
         ({ body }) => (world.released.push(body.key), { balance: 0 })
       )

@@ -14,16 +14,16 @@ export const fakeCatalog = (world: World) =>
   defineService({
     name: 'catalog',
     errors: catalogErrors,
-    setup(testApp) {
-      serve(testApp, catalogRoutes.quoteProducts, ({ body }) =>
+    setup(ctx) {
+      serve(ctx, catalogRoutes.quoteProducts, ({ body }) =>
         world.shelf
           .filter(({ name }) => nameHas(name, body.search))
           .map(item => productOf(world, item))
       )
-      serve(testApp, catalogRoutes.quoteCourses, () => [])
-      serve(testApp, catalogRoutes.quoteProperties, () => [])
-      serve(testApp, catalogRoutes.quoteOrder, ({ body }) => quote(world, body.items))
-      serve(testApp, catalogRoutes.createOrder, ({ body, headers }) => {
+      serve(ctx, catalogRoutes.quoteCourses, () => [])
+      serve(ctx, catalogRoutes.quoteProperties, () => [])
+      serve(ctx, catalogRoutes.quoteOrder, ({ body }) => quote(world, body.items))
+      serve(ctx, catalogRoutes.createOrder, ({ body, headers }) => {
         before(world, 'createOrder')
         const key = String(headers['idempotency-key'])
         const known = world.orderedByKey.get(key)
@@ -37,12 +37,12 @@ export const fakeCatalog = (world: World) =>
         world.orderedByKey.set(key, order)
         return after(world, 'createOrder', order)
       })
-      serve(testApp, catalogRoutes.getOrder, ({ params }) => {
+      serve(ctx, catalogRoutes.getOrder, ({ params }) => {
         const order = world.orders.find(({ _id }) => _id === params.id)
         if (order === undefined) throw new Refusal('order_not_found')
         return { ...order, clientName: '' }
       })
-      serve(testApp, catalogRoutes.listOrders, ({ query }) =>
+      serve(ctx, catalogRoutes.listOrders, ({ query }) =>
         world.orders
           .filter(({ clientId }) => clientId === query.clientId)
           .map(order => ({ ...order, clientName: '' }))
@@ -51,9 +51,21 @@ export const fakeCatalog = (world: World) =>
   })
 
 const productOf = ({ businessId }: World, { id, name, price, left }: ShelfItem): Product => ({
-  ...{ _id: id, businessId, customId: '', name, description: '', price, stock: left },
-  ...{ tracksStock: true, minimumStock: null, images: [], resources: [], category: '' },
-  ...{ isArchived: false, createdAt: '2026-11-23T16:00:00.000Z', revision: '1' },
+  _id: id,
+  businessId,
+  customId: '',
+  name,
+  description: '',
+  price,
+  stock: left,
+  tracksStock: true,
+  minimumStock: null,
+  images: [],
+  resources: [],
+  category: '',
+  isArchived: false,
+  createdAt: '2026-11-23T16:00:00.000Z',
+  revision: '1',
 })
 
 const nameHas = (name: string, search: string): boolean =>
@@ -91,9 +103,23 @@ const orderOf = (
     items,
     total,
   },
-  ...{ status: 'pending', delivery: 'pickup', deliveryDate: '2026-11-23', deliveryTime: null },
-  ...{ deliveryAddress: '', details: '', deliveryFee: 0, discount: 0, paymentStatus: 'pending' },
-  ...{ totalPaid: 0, remainingBalance: total, source: 'assistant', createdBy: 'Asistente Ana' },
-  ...{ threadId: origin?.threadId ?? null, assistantId: origin?.assistantId ?? null },
-  ...{ createdAt: '2026-11-23T16:00:00.000Z', deliveredAt: null, canceledAt: null, revision: '1' },
+  status: 'pending',
+  delivery: 'pickup',
+  deliveryDate: '2026-11-23',
+  deliveryTime: null,
+  deliveryAddress: '',
+  details: '',
+  deliveryFee: 0,
+  discount: 0,
+  paymentStatus: 'pending',
+  totalPaid: 0,
+  remainingBalance: total,
+  source: 'assistant',
+  createdBy: 'Asistente Ana',
+  threadId: origin?.threadId ?? null,
+  assistantId: origin?.assistantId ?? null,
+  createdAt: '2026-11-23T16:00:00.000Z',
+  deliveredAt: null,
+  canceledAt: null,
+  revision: '1',
 })

@@ -5,13 +5,13 @@ import { before, funnelId, type World } from './world.ts'
 export const fakeCrm = (world: World) =>
   defineService({
     name: 'crm',
-    setup(testApp) {
+    setup(ctx) {
       serve(
-        testApp,
+        ctx,
         crmRoutes.resolveContact,
         () => (before(world, 'resolveContact'), { client: clientOf(world), created: false })
       )
-      serve(testApp, crmRoutes.listFunnels, () => [
+      serve(ctx, crmRoutes.listFunnels, () => [
         {
           _id: funnelId,
           businessId: world.businessId,
@@ -21,11 +21,7 @@ export const fakeCrm = (world: World) =>
           phases: [],
         },
       ])
-      serve(
-        testApp,
-        crmRoutes.saveClientData,
-        ({ body }) => (world.saved.push(body), clientOf(world))
-      )
+      serve(ctx, crmRoutes.saveClientData, ({ body }) => (world.saved.push(body), clientOf(world)))
     },
   })
 

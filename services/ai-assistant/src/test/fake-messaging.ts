@@ -6,9 +6,9 @@ import { after, before, type World } from './world.ts'
 export const fakeMessaging = (world: World) =>
   defineService({
     name: 'messaging-gateway',
-    setup(testApp) {
-      world.publisher = testApp
-      serve(testApp, messagingRoutes.threadFacts, () => ({
+    setup(ctx) {
+      world.publisher = ctx
+      serve(ctx, messagingRoutes.threadFacts, () => ({
         thread: {
           _id: world.threadId,
           businessId: world.businessId,
@@ -30,11 +30,11 @@ export const fakeMessaging = (world: World) =>
         identity: identityOf(world),
       }))
       serve(
-        testApp,
+        ctx,
         messagingRoutes.recentMessages,
         () => (before(world, 'recentMessages'), world.messages)
       )
-      serve(testApp, messagingRoutes.queueMessage, ({ body }) => {
+      serve(ctx, messagingRoutes.queueMessage, ({ body }) => {
         before(world, 'queueMessage')
         if (world.keysTaken > 0) {
           world.keysTaken -= 1
@@ -46,7 +46,7 @@ export const fakeMessaging = (world: World) =>
             chatMessage(world, {
               role: 'assistant',
               text: body.text,
-              at: testApp.clock.now(),
+              at: ctx.clock.now(),
             })
           )
         }

@@ -12,13 +12,13 @@ export const fakeScheduling = (world: World) =>
   defineService({
     name: 'scheduling',
     errors: schedulingErrors,
-    setup(testApp) {
+    setup(ctx) {
       const mustFind = (id: string): Appointment => {
         const found = world.booked.find(({ _id }) => _id === id)
         if (found === undefined) throw new Refusal('appointment_not_found')
         return found
       }
-      serve(testApp, schedulingRoutes.offer, async () => {
+      serve(ctx, schedulingRoutes.offer, async () => {
         before(world, 'offer')
         await world.onOffer?.()
         const none = Object.fromEntries(world.without.map(name => [name, []]))
@@ -29,43 +29,43 @@ export const fakeScheduling = (world: World) =>
           ...none,
         }
       })
-      serve(testApp, schedulingRoutes.listBranches, () => [branchOf(world)])
-      serve(testApp, schedulingRoutes.slotsFor, ({ body }) =>
-        freeSlots(world, { ...body, now: testApp.clock.now() }).slice(0, body.limit)
+      serve(ctx, schedulingRoutes.listBranches, () => [branchOf(world)])
+      serve(ctx, schedulingRoutes.slotsFor, ({ body }) =>
+        freeSlots(world, { ...body, now: ctx.clock.now() }).slice(0, body.limit)
       )
-      serve(testApp, schedulingRoutes.nearestSlots, ({ body }) => {
+      serve(ctx, schedulingRoutes.nearestSlots, ({ body }) => {
         const from = localDateOf(new Date(body.around), zone)
-        const week = { from, to: addDays(from, 7), now: testApp.clock.now() }
+        const week = { from, to: addDays(from, 7), now: ctx.clock.now() }
         return freeSlots(world, week).slice(0, body.limit)
       })
-      serve(testApp, schedulingRoutes.countAppointments, () => ({
+      serve(ctx, schedulingRoutes.countAppointments, () => ({
         attended: world.attended,
         upcoming: 0,
         total: world.attended,
       }))
-      serve(testApp, schedulingRoutes.appointmentsOf, () =>
+      serve(ctx, schedulingRoutes.appointmentsOf, () =>
         world.booked.filter(({ status }) => status === 'agendada')
       )
-      serve(testApp, schedulingRoutes.bookFor, ({ body, headers }) => {
+      serve(ctx, schedulingRoutes.bookFor, ({ body, headers }) => {
         before(world, 'bookFor')
         const key = String(headers['idempotency-key'])
         const known = world.bookedByKey.get(key)
         if (known !== undefined) return known
         if (world.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
         world.taken.add(body.slot.start)
-        const made = newAppointment(world, body, testApp.clock.now())
+        const made = newAppointment(world, body, ctx.clock.now())
         world.booked.push(made)
         world.bookedByKey.set(key, made)
         return after(world, 'bookFor', made)
       })
-      serve(testApp, schedulingRoutes.moveFor, ({ body }) =>
+      serve(ctx, schedulingRoutes.moveFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { start: body.slot.start, end: body.slot.end })
       )
-      serve(testApp, schedulingRoutes.cancelFor, ({ body }) =>
+      serve(ctx, schedulingRoutes.cancelFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { status: 'cancelada' })
       )
       serve(
-        testApp,
+        ctx,
         schedulingRoutes.appointmentFacts,
         ({ params }) => (
           before(world, 'appointmentFacts'),

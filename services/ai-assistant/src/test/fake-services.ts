@@ -11,8 +11,8 @@ import { createWorld, type World, zone } from './world.ts'
 const fakeAccounts = (world: World) =>
   defineService({
     name: 'accounts',
-    setup(testApp) {
-      serve(testApp, accountsRoutes.businessFacts, () => ({
+    setup(ctx) {
+      serve(ctx, accountsRoutes.businessFacts, () => ({
         _id: world.businessId,
         name: 'Barbería Ñandú',
         description: 'La barbería de la esquina. https://nandu.mx',

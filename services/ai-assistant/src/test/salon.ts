@@ -26,7 +26,9 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     owner,
     as,
     ...fakes,
-    /** Sends a burst of messages and lets the reading time pass. Returns what was sent in answer. */
+    /**
+     * Sends a burst of messages and lets the reading time pass. Returns what was sent in answer.
+     */
     async talk(...burst: string[]): Promise<string[]> {
       const before = world.sent.length
       for (const text of burst) await fakes.says(text)

@@ -32,7 +32,9 @@ const done = {
 const tooSoon = (context: ToolContext, slot: Slot): boolean =>
   Date.parse(slot.start) < earliest(context)
 
-/** A refused booking or move, with the nearest free times as new handles when the time was taken. */
+/**
+ * A refused booking or move, with the nearest free times as new handles when the time was taken.
+ */
 const refused = async (
   context: ToolContext,
   slot: Slot,

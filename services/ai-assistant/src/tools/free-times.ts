@@ -13,7 +13,9 @@ const slotsPerPage = 5
 const daysToLookAhead = 7
 /** The most that scheduling searches at once, in days. */
 const longest = 62
-/** The most that scheduling answers at once: what is chosen from when the first times will not do. */
+/**
+ * The most that scheduling answers at once: what is chosen from when the first times will not do.
+ */
 const all = 5_000
 
 /** The earliest start that may be offered now [CAP-05]. */

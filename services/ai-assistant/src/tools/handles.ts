@@ -53,7 +53,10 @@ const identity = (kind: Kind, value: Meaning[Kind]): string =>
     ? [kind, Date.parse(value.start), value.specialistId, value.branchId, value.serviceId].join(' ')
     : `${kind} ${value.id}`
 
-/** The handles of one conversation. Only what is in here can be named by a model [decisions: an assistant never lies about a booking]. */
+/**
+ * The handles of one conversation. Only what is in here can be named by a model [decisions: an
+ * assistant never lies about a booking].
+ */
 export const handlesOf = (stored: StoredHandles, now: number) => {
   const live = new Map(
     stored.issued.filter(({ at }) => now - at < lifetimeMs).map(entry => [entry.handle, entry])

@@ -11,7 +11,10 @@ const evenly = <Item>(items: readonly Item[], most: number): Item[] =>
         (_, index) => items[most === 1 ? 0 : Math.round((index * (items.length - 1)) / (most - 1))]
       ).filter(item => item !== undefined)
 
-/** Of a day's times at most `most`: first starts apart on the clock, then more of those who attend at the same starts. */
+/**
+ * Of a day's times at most `most`: first starts apart on the clock, then more of those who attend
+ * at the same starts.
+ */
 const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[] => {
   const starts = evenly([...Map.groupBy(slots, ({ start }) => start).values()], most)
   const hosts = Math.max(...starts.map(({ length }) => length))
@@ -23,8 +26,9 @@ const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[]
 }
 
 /**
- * At most `most` of many free times, in order of start, that stand for all of them: every day has its share (of too many days, days at
- * even distances), and within a day the hours lie apart. The first start of a day that is shown is always among its own.
+ * At most `most` of many free times, in order of start, that stand for all of them: every day has
+ * its share (of too many days, days at even distances), and within a day the hours lie apart. The
+ * first start of a day that is shown is always among its own.
  */
 export const sample = <Slot extends Start>(
   slots: readonly Slot[],

@@ -62,7 +62,10 @@ export type ToolPeers = {
   orders(): Promise<readonly Order[]>
 }
 
-/** Everything that changes something, by the name of its tool. `body` holds ids that the server resolved. */
+/**
+ * Everything that changes something, by the name of its tool. `body` holds ids that the server
+ * resolved.
+ */
 export type Writes = {
   book_appointment: {
     readonly body: { readonly slot: Slot; readonly type: 'online' | 'inPerson' }
@@ -100,7 +103,10 @@ export type Written<Name extends WriteName> =
       readonly details: unknown
     }
 
-/** Made by the server for one turn and closed over by the tools: no argument of a model names any of it. */
+/**
+ * Made by the server for one turn and closed over by the tools: no argument of a model names any of
+ * it.
+ */
 export type ToolContext = {
   readonly now: Date
   readonly zone: string
@@ -110,7 +116,10 @@ export type ToolContext = {
   readonly capabilities: Capabilities
   readonly handles: Handles
   readonly peers: ToolPeers
-  /** Does it once per turn, whatever happens to the process; throws when it is unclear whether it was done. */
+  /**
+   * Does it once per turn, whatever happens to the process; throws when it is unclear whether it
+   * was done.
+   */
   write<Name extends WriteName>(name: Name, body: Writes[Name]['body']): Promise<Written<Name>>
   /** Asks for a person. */
   callHuman(reason: string): void
@@ -159,7 +168,10 @@ export const unknownHandle = (field: string): ToolResult =>
     `${field}: ese identificador no existe en esta conversación; vuelve a pedir la lista`
   )
 
-/** A tool whose arguments are parsed strictly: a field that nobody declared is a refusal, not a hint [A10]. */
+/**
+ * A tool whose arguments are parsed strictly: a field that nobody declared is a refusal, not a hint
+ * [A10].
+ */
 export const defineTool = <Shape extends z.ZodRawShape>({
   name,
   description,
@@ -196,7 +208,8 @@ export const Handle = z
   .trim()
   .regex(/^[a-z]\d{1,6}$/, 'no es un identificador de la lista')
 
-// Keywords that the strict mode of the API does not take; our own parsing enforces them all the same.
+// Keywords that the strict mode of the API does not take; our own parsing enforces them all the
+// same.
 const unsupported = new Set([
   '$schema',
   'default',

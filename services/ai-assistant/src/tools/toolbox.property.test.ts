@@ -138,7 +138,9 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   reason: fc.string({ maxLength: 400 }),
 }
 const args = fc.record(fields, { requiredKeys: [] })
-/** Arguments of the right names: only these get past the parsing, to where an id could be made up. */
+/**
+ * Arguments of the right names: only these get past the parsing, to where an id could be made up.
+ */
 const fitting = fc.constantFrom(...tools).chain(({ name, parameters }) => {
   const own = Object.keys(parameters.shape)
   return fc

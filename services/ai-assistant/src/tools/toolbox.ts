@@ -43,7 +43,10 @@ const ofClients = [
   myOrders,
 ] as const
 
-/** Two sets, never mixed: an assistant of the team has nothing that books, moves or cancels as a client [reliability 4.9]. */
+/**
+ * Two sets, never mixed: an assistant of the team has nothing that books, moves or cancels as a
+ * client [reliability 4.9].
+ */
 export const toolsFor = ({
   type,
   capabilities,
@@ -60,7 +63,10 @@ const parse = (
   }
 }
 
-/** Runs a call as a model wrote it. What it may not do, or wrote wrongly, is an answer that it can read, never an accident. */
+/**
+ * Runs a call as a model wrote it. What it may not do, or wrote wrongly, is an answer that it can
+ * read, never an accident.
+ */
 export const runTool = async (
   tools: readonly Tool[],
   context: ToolContext,

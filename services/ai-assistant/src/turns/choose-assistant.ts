@@ -1,7 +1,10 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { type CreditType, creditTypeOfModel } from '@mostrador/contracts/billing'
 
-/** Who wrote. `attended`: came to at least one appointment. `team`: a specialist's or the owner's number. */
+/**
+ * Who wrote. `attended`: came to at least one appointment. `team`: a specialist's or the owner's
+ * number.
+ */
 export type Person = {
   readonly type: 'personal' | 'lead' | 'client'
   readonly attended: boolean
@@ -77,7 +80,10 @@ export const chooseAssistant = (
   return funded.length === 0 ? silent('Sin créditos', true) : { assistant: chosen }
 }
 
-/** The assistant in charge of a kind of person, whatever its credits: its timed messages go out all the same. */
+/**
+ * The assistant in charge of a kind of person, whatever its credits: its timed messages go out all
+ * the same.
+ */
 export const chooseForKind = (
   assistants: readonly Assistant[],
   {

@@ -7,7 +7,10 @@ import { saveConversation } from './conversation-repository.ts'
 import { addSteps, endTurn } from './repository.ts'
 import type { Ended, OpenTurn } from './turn.ts'
 
-/** Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person, for that cause. */
+/**
+ * Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person, for
+ * that cause.
+ */
 export const finish =
   (ctx: ReplyContext) =>
   async (

@@ -11,7 +11,10 @@ import { beginTurn, openTurnOf, saveDecision } from './repository.ts'
 import { dayOf, turnIdOf } from './thread-turn-use-cases.ts'
 import { type Decided, fallbackText, type OpenTurn } from './turn.ts'
 
-/** After too many failed runs: one fixed sentence to the client, if it can be sent, and a person is called [F20]. */
+/**
+ * After too many failed runs: one fixed sentence to the client, if it can be sent, and a person is
+ * called [F20].
+ */
 export const giveUp =
   (ctx: ReplyContext) =>
   async (run: Run, waiting: Waiting, trace: readonly Step[]): Promise<void> => {

@@ -40,8 +40,9 @@ type Performed =
 type Body = Writes[WriteName]['body']
 
 /**
- * The changes of one turn. Each is written down before it is made and made under a key of the turn, so that a crash at any point is
- * followed by the same call and not by another one [F4]. Only the run that holds the thread writes down and so begins anything.
+ * The changes of one turn. Each is written down before it is made and made under a key of the turn,
+ * so that a crash at any point is followed by the same call and not by another one [F4]. Only the
+ * run that holds the thread writes down and so begins anything.
  */
 export const journalOf = (
   { db, clock, call }: JournalContext,
@@ -142,7 +143,9 @@ export const journalOf = (
         )
       return (settled ?? (await finish(name, body, key))) as Written<Name>
     },
-    /** Ends what an earlier run of this turn began; answers what has been committed in it so far. */
+    /**
+     * Ends what an earlier run of this turn began; answers what has been committed in it so far.
+     */
     async resume(): Promise<readonly Committed[]> {
       const rows = await writesOf(db, businessId, turnId)
       const committed: Committed[] = []

@@ -135,7 +135,8 @@ it('a thread whose time was pushed out by a run that died before it asked for so
   await salon.says('hola')
   await salon.testApp.settled()
   const { threadId } = salon.world
-  // It gave the thread back for five seconds from now, and its own job is all that is left: that one comes too early.
+  // It gave the thread back for five seconds from now, and its own job is all that is left: that
+  // one comes too early.
   const later = new Date(salon.testApp.clock.now().getTime() + 5_000).toISOString()
   await salon.testApp.infra.underTenant(salon.world.businessId, () =>
     salon.testApp.infra.database.pool.query(

@@ -88,8 +88,8 @@ export class ClaimLost extends Error {
 }
 
 /**
- * A transaction of a run: commits only while the thread is the run's own, and nobody takes it in between. Whoever was given up for dead and
- * wakes up again changes nothing. Throws ClaimLost.
+ * A transaction of a run: commits only while the thread is the run's own, and nobody takes it in
+ * between. Whoever was given up for dead and wakes up again changes nothing. Throws ClaimLost.
  */
 export const asHolder = <Answer>(
   db: Db,

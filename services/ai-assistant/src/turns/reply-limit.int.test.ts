@@ -90,8 +90,8 @@ it('gives the last replies of a day to as many as are left, however many come at
   let db: Db | undefined
   const owner = defineService({
     name: 'ai-assistant',
-    setup(testApp) {
-      db = testApp.db
+    setup(ctx) {
+      db = ctx.db
     },
   })
   const testApp = await startTestApp({

@@ -35,7 +35,8 @@ describe('what the assistants did', () => {
       assistants: [],
       hasAnswered: true,
     })
-    // Without a moment it is since yesterday began in Mexico City: 23 November until the 25th begins.
+    // Without a moment it is since yesterday began in Mexico City: 23 November until the 25th
+    // begins.
     const untold = async () =>
       (await salon.as(assistantRoutes.turnSummary, { query: {} })).data.assistants.length
     salon.testApp.clock.set('2026-11-25T05:59:00Z')

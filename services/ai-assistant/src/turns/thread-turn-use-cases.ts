@@ -7,7 +7,9 @@ import type { ReplyContext } from './agent-use-cases.ts'
 import type { DayOfThread } from './reply-limit-repository.ts'
 import { isOptWord } from './turn.ts'
 
-/** The id of the turn that answers a message, a UUIDv8: the same after a crash, and so are its keys. */
+/**
+ * The id of the turn that answers a message, a UUIDv8: the same after a crash, and so are its keys.
+ */
 export const turnIdOf = (threadId: string, messageId: string): string => {
   const hex = createHash('sha256').update(`turn ${threadId} ${messageId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -73,7 +73,10 @@ const optWords = new Set([
   'start',
   'reanudar',
 ])
-/** BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions: WhatsApp's rules are ours]. */
+/**
+ * BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions:
+ * WhatsApp's rules are ours].
+ */
 export const isOptWord = (text: string): boolean =>
   optWords.has(
     fold(text)

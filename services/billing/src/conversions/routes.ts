@@ -3,7 +3,6 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { BillingContext } from '../context.ts'
 import { changePayment, chargeConversion, depositBalance } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const conversionRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.putPayment, ({ params, body }) => changePayment(ctx)({ ...params, ...body }))
   serve(ctx, r.depositBalance, ({ params, body }) => depositBalance(ctx)({ ...params, ...body }))

@@ -13,7 +13,8 @@ import { addMovement, lockAccount, type NewMovement, saveAccount } from './repos
  *
  * 1. the account of the partner;
  * 2. the settings of the business, where its money is touched;
- * 3. its credit accounts, `gpt` before `reasoning`. Lots, movements and reservations have no lock of
+ * 3. its credit accounts, `gpt` before `reasoning`. Lots, movements and reservations have no lock
+ * of
  *    their own: they are read and written behind the account's.
  */
 export type OpenAccount = AccountRef & {

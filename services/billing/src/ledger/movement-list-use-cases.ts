@@ -47,7 +47,7 @@ export const readMovements: UseCase<MovementQuery, MovementPage> =
     const sumOf = (sums: typeof came, creditType: CreditType): bigint =>
       sums.find(sum => sum.creditType === creditType)?.amount ?? 0n
     return {
-      movements: shown.map(row => shownMovement(row, partners)),
+      movements: shown.map(row => toCreditMovement(row, partners)),
       hasMore: rows.length > limit,
       totals: {
         count: [...came, ...left].reduce((sum, { count }) => sum + count, 0),
@@ -60,10 +60,11 @@ export const readMovements: UseCase<MovementQuery, MovementPage> =
     }
   }
 
-const ofTurn = /^(?:consume|refund):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** The idempotency key of a movement that belongs to a turn. */
+const turnKey = /^(?:consume|refund):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 // Columns hold only what their check constraints allow.
-const shownMovement = (
+const toCreditMovement = (
   row: StoredMovement,
   partners: ReadonlyMap<string, { name: string; code: string }>
 ): CreditMovement => {
@@ -90,6 +91,6 @@ const shownMovement = (
     pricePerCredit: totalPrice === null ? null : totalPrice / Math.abs(credits(row.amount)),
     subscriptionId: row.subscriptionId,
     concept: row.concept,
-    turnId: ofTurn.exec(row.idemKey)?.[1] ?? null,
+    turnId: turnKey.exec(row.idemKey)?.[1] ?? null,
   }
 }

@@ -7,7 +7,6 @@ import { exportMovements } from './export-use-cases.ts'
 import { readMovements } from './movement-list-use-cases.ts'
 import { changeThresholds, readBalances, readCounters, readSpentSince } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const ledgerRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.getCredits, ({ actor }) => readCounters(ctx)({ businessId: businessOf(actor) }))
   serve(ctx, r.listCreditMovements, ({ actor, query }) =>

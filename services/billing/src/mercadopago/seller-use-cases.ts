@@ -10,7 +10,7 @@ import { readNoticeJob } from '../jobs/read-notice.ts'
 import { reconcileChargeJob } from '../jobs/reconcile-charge.ts'
 import { reconcileQuoteJob } from '../jobs/reconcile-quote.ts'
 import { unpaidQuotes } from '../payment-links/link-repository.ts'
-import { keepOwner } from '../provider-events/owner-repository.ts'
+import { insertOwner } from '../provider-events/owner-repository.ts'
 import { MercadoPagoFailure } from './failure.ts'
 import { findUnread } from './unread-repository.ts'
 import {
@@ -100,7 +100,7 @@ export const finishSeller =
     }
     return ctx.db.transaction(async tx => {
       await saveSeller(tx, seller)
-      await keepOwner(tx, seller.sellerId, businessId)
+      await insertOwner(tx, seller.sellerId, businessId)
       await lookAgain(tx, seller)
       await publishSeller(tx, businessId)
       return toSeller(seller)
@@ -233,8 +233,8 @@ export const asSellerOf = <Answer>(
   )
 
 /**
- * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor is
- * stored before anybody else reads. Null when the seller took the permission away.
+ * Exchanges the tokens under the lock of the row: a refresh token is good once, and its successor
+ * is stored before anybody else reads. Null when the seller took the permission away.
  */
 const refreshTokens = (ctx: BillingContext, used: StoredSeller): Promise<StoredSeller | null> =>
   ctx.db.transaction(async tx => {

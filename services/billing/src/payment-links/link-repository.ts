@@ -30,7 +30,9 @@ export const findLink = (
   id: string
 ): Promise<StoredLink | null> => prisma.paymentLink.findFirst({ where: { businessId, id } })
 
-/** Inserts the link of an appointment, or returns the one that it has already; shared stays shared. */
+/**
+ * Inserts the link of an appointment, or returns the one that it has already; shared stays shared.
+ */
 export const insertLinkOnce = async (tx: Tx, link: StoredLink): Promise<StoredLink> => {
   const { businessId, appointmentId, isShared } = link
   await tx.prisma.paymentLink.createMany({ data: [link], skipDuplicates: true })

@@ -29,7 +29,9 @@ export const linkAddress = (publicUrl: string, shortId: string, key: string): st
 
 type PaymentStanding = 'applying' | 'settled' | 'to_refund' | 'refunded' | 'disputed'
 
-/** What the page of a link shows [decision 19, PAY-02]. A payment says more than the appointment. */
+/**
+ * What the page of a link shows [decision 19, PAY-02]. A payment says more than the appointment.
+ */
 export const pageState = (
   payability: Payability,
   payments: readonly PaymentStanding[]

@@ -1,7 +1,7 @@
 import type { BillingContext } from '../context.ts'
 import { asSeller } from '../mercadopago/seller-use-cases.ts'
 import { keepUnread, removeUnread } from '../mercadopago/unread-repository.ts'
-import { ownersOf } from '../provider-events/owner-repository.ts'
+import { findOwners } from '../provider-events/owner-repository.ts'
 import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { settleOrder } from '../terminals/watch-use-cases.ts'
 import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
@@ -38,8 +38,8 @@ const readNotice = async (
 }
 
 /**
- * Reads the payments that a notification names or is about; other kinds have no effect here. What no
- * account could read is kept: a task of the owner, and read once there is one.
+ * Reads the payments that a notification names or is about; other kinds have no effect here. What
+ * no account could read is kept: a task of the owner, and read once there is one.
  */
 export const applyMercadoPagoEvent =
   (ctx: BillingContext): ProviderEventEffect =>
@@ -70,12 +70,15 @@ const businessesOf = (
   sellerId: string | undefined
 ): Promise<readonly string[]> =>
   db.acrossTenants(async relay => {
-    const own = await ownersOf(relay, providerId)
+    const own = await findOwners(relay, providerId)
     if (own.length > 0 || sellerId === undefined) return own
-    return ownersOf(relay, sellerId)
+    return findOwners(relay, sellerId)
   })
 
-/** The job of a notice that waited for an account; it waits on where this account has no such payment. */
+/**
+ * The job of a notice that waited for an account; it waits on where this account has no such
+ * payment.
+ */
 export const readUnread =
   (ctx: BillingContext) =>
   async (notice: Notice): Promise<void> => {

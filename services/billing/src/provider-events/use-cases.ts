@@ -19,7 +19,7 @@ export const applyProviderEventJob = defineJob({
   schema: z.object({
     provider: z.enum(paymentProviders),
     eventId: z.string(),
-    /** Of whom the event was known to be when it came. */
+    /** Whose event it was known to be on arrival. */
     businessId: z.uuid().nullable(),
   }),
   attempts: 30,
@@ -28,8 +28,8 @@ export const applyProviderEventJob = defineJob({
 
 /**
  * Stores events of one business, or of none, whose signature was verified, and their jobs in the
- * same transaction: whoever brought them may be told that they are safe. Their effects come after,
- * once, however often an event comes.
+ * same transaction: the sender may be answered 200 then. Their effects follow, once per event,
+ * however often it arrives.
  */
 const storeEvents = (
   ctx: BillingContext,
@@ -56,7 +56,7 @@ export const receiveProviderEvent: UseCase<ReceivedEvent, void> = ctx => async e
 
 const NOBODY = ''
 
-/** Stores what arrives together by one commit. To be made once for each way in. */
+/** Stores what arrives together in one commit. Make one for each webhook route. */
 export const providerEventReceiver = (
   ctx: BillingContext
 ): ((event: ReceivedEvent) => Promise<void>) => {
@@ -67,7 +67,7 @@ export const providerEventReceiver = (
   return event => store(event.businessId ?? NOBODY, event)
 }
 
-/** The id of an event as a part of the id of a job, which knows fewer letters. */
+/** The id of an event as part of a job id, which allows fewer characters. */
 const jobPart = (eventId: string): string =>
   /^[\w.-]{1,120}$/.test(eventId) ? eventId : Buffer.from(eventId).toString('hex').slice(0, 120)
 

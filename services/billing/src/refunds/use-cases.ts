@@ -112,7 +112,7 @@ const carryOut =
         await api.refund(payment.providerId, refund.amountCents, refundId)
         return { payment: await api.payment(payment.providerId) }
       })
-      // A try that nobody heard of may have done it: only its account can tell.
+      // An earlier try without an answer may have done it: only its account can tell.
       if (read === null)
         return refund.sentAt === null
           ? await fail(ctx, { businessId, paymentId, refundId })
@@ -127,8 +127,8 @@ const carryOut =
   }
 
 /**
- * It was refused, perhaps because it had been done by a try that nobody heard of, or there: what
- * the provider says of the payment decides, and only what is still asked then has failed.
+ * It was refused, perhaps because an earlier try without an answer had done it, or somebody there:
+ * what the provider says of the payment decides, and only what is still asked then has failed.
  */
 const afterRefusal = async (
   ctx: BillingContext,

@@ -4,7 +4,6 @@ import type { BillingContext } from '../context.ts'
 import { openPartnerAccount, readPartnerCredits } from './partner-use-cases.ts'
 import { sendCredits } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const sendRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.sendCredits, ({ body }) => sendCredits(ctx)(body))
   serve(ctx, r.partnerCredits, ({ params, query }) =>

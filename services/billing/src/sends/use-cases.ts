@@ -56,7 +56,8 @@ const movePartner = async (
   send: Sending
 ): Promise<void> => {
   const before = await lockPartner(tx, sides.partnerId)
-  // A business gives back what is extracted of it; the platform takes what is extracted of a partner.
+  // A business gives back what is extracted of it; the platform takes what is extracted of a
+  // partner.
   const isGain =
     send.type === 'partner_recharge' || (send.type === 'extract' && sides.kind === 'both')
   const amount = isGain ? thousandthsOf(send) : -thousandthsOf(send)

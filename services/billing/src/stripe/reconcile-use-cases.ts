@@ -15,7 +15,9 @@ const PAGE = 100
 /** A webhook may be under way for so long before it counts as lost. */
 const UNDER_WAY_SECONDS = 600
 
-/** Stores the events of the last days that never came, as if they came now; their effects follow. */
+/**
+ * Stores the events of the last days that never came, as if they came now; their effects follow.
+ */
 const receiveMissedEvents = async (
   ctx: BillingContext,
   { api }: ConnectedStripe,
@@ -62,9 +64,9 @@ const applyFound = async (
 }
 
 /**
- * Compares payments and events of the last days at Stripe with what arrived here, applies the missing
- * ones and logs them. Returns how many payments were missing; rejects at the end when one could not be
- * applied.
+ * Compares payments and events of the last days at Stripe with what arrived here, applies the
+ * missing ones and logs them. Returns how many payments were missing; rejects at the end when one
+ * could not be applied.
  */
 export const reconcileStripe = (ctx: BillingContext) => async (): Promise<number> => {
   if (ctx.stripe === null) return 0

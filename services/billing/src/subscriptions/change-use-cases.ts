@@ -137,7 +137,10 @@ const priced = async (
   return { ...later, begins: 'now', at: instant(at), dueNow: preview.total, creditsNow }
 }
 
-/** What another plan costs today and each month: the difference for the rest of the period, counted by the provider. */
+/**
+ * What another plan costs today and each month: the difference for the rest of the period, counted
+ * by the provider.
+ */
 export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async asked =>
   priced(ctx, await readChange(ctx, asked), {
     form: asked.form,

@@ -283,7 +283,9 @@ export const startPromoCheckout =
 /** Another click kept its page of the promo first. */
 class PromoTaken extends Error {}
 
-/** The page of the promo that a business has open, or null. Refuses `promo_over` once it is paid. */
+/**
+ * The page of the promo that a business has open, or null. Refuses `promo_over` once it is paid.
+ */
 const openPromoPage = async (ctx: BillingContext, businessId: string): Promise<Started | null> => {
   const before = await findPromoCheckout(ctx.db, businessId)
   if (before?.state === 'paid') throw new Refusal('promo_over')

@@ -37,7 +37,10 @@ export const readCoupon: UseCase<{ code: string }, Coupon> =
     return { code: found.code, percentOff, amountOff }
   }
 
-/** What a quote costs with a code, in cents. Refuses `coupon_unknown` where nothing would be left to pay. */
+/**
+ * What a quote costs with a code, in cents. Refuses `coupon_unknown` where nothing would be left to
+ * pay.
+ */
 export const discountOf = async (
   ctx: BillingContext,
   quote: Quote,

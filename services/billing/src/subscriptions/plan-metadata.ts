@@ -10,7 +10,9 @@ export const PlanMetadata = z.object({
   planName: z.string().optional(),
   /** Whole credits of each period. */
   credits: whole,
-  /** Of the last change that was charged at once: what its invoice asks for, in cents, and brings. */
+  /**
+   * Of the last change that was charged at once: what its invoice asks for, in cents, and brings.
+   */
   changeAmount: z.coerce.number().int().min(0).optional(),
   changeCredits: z.coerce.number().int().min(0).optional(),
   /** A smaller plan, from the first period that begins at `changesAt` (unix seconds) or later. */

@@ -14,7 +14,6 @@ import {
   readSubscription,
 } from './price-list-use-cases.ts'
 
-/** Wire ↔ use case. */
 export const subscriptionRoutes = (ctx: BillingContext): void => {
   serve(ctx, r.priceList, ({ actor }) => readPriceList(ctx)({ businessId: businessOf(actor) }))
   serve(ctx, r.listInvoices, ({ actor }) => readInvoices(ctx)({ businessId: businessOf(actor) }))

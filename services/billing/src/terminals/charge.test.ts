@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '@mostrador/contracts/scheduling'
 import { describe, expect, it } from 'vitest'
-import { afterAbsence, stateAfter, terminalDue, terminalName } from './charge.ts'
+import { actionWithoutOrder, stateAfter, terminalDue, terminalName } from './charge.ts'
 
 const price: NonNullable<PaymentFacts['price']> = {
   currency: 'MXN',
@@ -29,7 +29,7 @@ describe('what a terminal charges', () => {
     expect(terminalDue(facts, [{ ...deposit, amountCents: 22_545 }])).toBeNull()
   })
 
-  it('is due also after the visit, but not of what was called off', () => {
+  it('is due after the visit too, but not for a canceled appointment', () => {
     for (const payability of ['past', 'attended'] as const)
       expect(terminalDue({ price, payability }, [])?.cents).toBe(22_545)
     for (const payability of ['canceled', 'released'] as const)
@@ -52,19 +52,19 @@ describe('the state of a charge', () => {
     for (const state of ['sending', 'canceled', 'expired', 'refused'])
       expect(stateAfter(state, order('processed', 'approved'))).toBe('paid')
     expect(stateAfter('canceled', order('at_terminal'))).toBeNull()
-    expect(stateAfter('at_terminal', order('a status of tomorrow'))).toBeNull()
+    expect(stateAfter('at_terminal', order('a_status_added_later'))).toBeNull()
   })
 
-  it('is not failed while nobody knows: it is sent again for a minute, or waits', () => {
+  it('does not fail without an answer: it is sent again for a minute, or waits', () => {
     const createdAt = new Date('2026-11-26T16:00:00Z')
     const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1_000)
     const sending = { state: 'sending', cancelAsked: false, createdAt }
     const asked = { ...sending, cancelAsked: true }
-    expect(afterAbsence(sending, after(59))).toBe('send')
-    expect(afterAbsence(sending, after(60))).toBe('expired')
-    expect(afterAbsence(asked, after(59))).toBe('wait')
-    expect(afterAbsence(asked, after(60))).toBe('canceled')
-    expect(afterAbsence({ ...sending, state: 'at_terminal' }, after(3_600))).toBe('wait')
+    expect(actionWithoutOrder(sending, after(59))).toBe('send')
+    expect(actionWithoutOrder(sending, after(60))).toBe('expired')
+    expect(actionWithoutOrder(asked, after(59))).toBe('wait')
+    expect(actionWithoutOrder(asked, after(60))).toBe('canceled')
+    expect(actionWithoutOrder({ ...sending, state: 'at_terminal' }, after(3_600))).toBe('wait')
   })
 })
 

@@ -80,16 +80,16 @@ export const stateAfter = (
   return next
 }
 
-/** So long a charge of which nobody knows whether it arrived is sent again; after it, it is over. */
-const RESEND_MS = 60_000
+/** A charge without an answer is sent again within this time; after it, it has expired. */
+const RESEND_WITHIN_MS = 60_000
 
-/** What follows when Mercado Pago has no order for a charge. */
-export const afterAbsence = (
+/** What to do with a charge for which Mercado Pago has no order. */
+export const actionWithoutOrder = (
   charge: { readonly state: string; readonly cancelAsked: boolean; readonly createdAt: Date },
   now: Date
 ): 'send' | 'wait' | 'canceled' | 'expired' => {
   if (charge.state !== 'sending') return 'wait'
-  const isFresh = now.getTime() - charge.createdAt.getTime() < RESEND_MS
+  const isFresh = now.getTime() - charge.createdAt.getTime() < RESEND_WITHIN_MS
   if (isFresh) return charge.cancelAsked ? 'wait' : 'send'
   return charge.cancelAsked ? 'canceled' : 'expired'
 }
@@ -100,7 +100,9 @@ const models: Readonly<Record<string, string>> = {
 }
 const SERIAL_DIGITS = 4
 
-/** How people tell terminals apart: the name of the till, the model, the end of the serial number. */
+/**
+ * How people tell terminals apart: the name of the till, the model, the end of the serial number.
+ */
 export const terminalName = (id: string, posName: string): string => {
   const [model = '', serial = id] = id.split('__')
   const kind = `${models[model] ?? 'Point'} ·${serial.slice(-SERIAL_DIGITS)}`

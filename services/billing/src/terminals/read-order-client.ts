@@ -5,7 +5,7 @@ import type { StoredCharge } from './charge-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** The order of a charge; one whose number nobody heard of is found by the quote that it names. */
+/** The order of a charge; one whose id never arrived is found by the quote that it names. */
 export const readOrderOf = (
   { clock }: Pick<BillingContext, 'clock'>,
   { api }: ConnectedSeller,

@@ -5,8 +5,8 @@ import type { ReadOrder } from '../mercadopago/orders-client.ts'
 import { asSeller, asSellerOf, type ConnectedSeller } from '../mercadopago/seller-use-cases.ts'
 import { expireQuotes } from '../payment-links/link-repository.ts'
 import { applyPayment, type SettleOutcome } from '../payment-links/settle-use-cases.ts'
-import { keepOwner } from '../provider-events/owner-repository.ts'
-import { afterAbsence, isOpen, stateAfter } from './charge.ts'
+import { insertOwner } from '../provider-events/owner-repository.ts'
+import { actionWithoutOrder, isOpen, stateAfter } from './charge.ts'
 import { findCharge, lockCharge, type StoredCharge, updateCharge } from './charge-repository.ts'
 import { readOrderOf } from './read-order-client.ts'
 
@@ -22,8 +22,8 @@ export const publishCharge = (
   })
 
 /**
- * Writes what follows from an order as Mercado Pago knows it now: its payment first, as of any other
- * payment, then where the charge stands. Once, whoever reads it and how often.
+ * Writes what follows from an order as Mercado Pago knows it now: its payment first, as of any
+ * other payment, then where the charge stands. Once, whoever reads it and how often.
  */
 export const applyOrder = async (
   ctx: BillingContext,
@@ -37,7 +37,7 @@ export const applyOrder = async (
     const state = stateAfter(current.state, order)
     if (state === null && current.orderId !== null) return
     const closed = state !== null && !isOpen({ state })
-    if (current.orderId === null) await keepOwner(tx, order.id, current.businessId)
+    if (current.orderId === null) await insertOwner(tx, order.id, current.businessId)
     await updateCharge(tx, current, {
       orderId: order.id,
       ...(state !== null && { state }),
@@ -105,7 +105,7 @@ export const sendOrder = async (
     description: `Cita del ${createdAt.toISOString().slice(0, 10)}`,
     amountCents: quote.amountCents,
   })
-  // A conflict may be our own order, made by a try that nobody heard of.
+  // A conflict may be our own order, made by an earlier try without an answer.
   const order = made === 'busy' ? await readOrderOf(ctx, connected, charge) : made
   if (order === null) return 'busy'
   await applyOrder(ctx, charge, order)
@@ -123,7 +123,7 @@ const watch = async (
 ): Promise<void> => {
   const order = await readOrderOf(ctx, connected, charge)
   if (order === null) {
-    const next = afterAbsence(charge, ctx.clock.now())
+    const next = actionWithoutOrder(charge, ctx.clock.now())
     if (next === 'canceled' || next === 'expired') return closeCharge(ctx, charge, next)
     if (next === 'send' && (await sendOrder(ctx, connected, charge)) === 'busy')
       await closeCharge(ctx, charge, 'refused')

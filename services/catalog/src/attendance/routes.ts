@@ -3,7 +3,6 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { listAttendance, markAttendance } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const attendanceRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listAttendance, ({ actor, params, query }) =>
     listAttendance(ctx)({ businessId: businessOf(actor), courseId: params.id, ...query })

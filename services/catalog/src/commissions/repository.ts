@@ -30,7 +30,7 @@ export const toPaid = ({
 export const findRates = (db: Db, businessId: string): Promise<StoredRate[]> =>
   db.prisma.commissionRate.findMany({ where: { businessId }, orderBy: { specialistId: 'asc' } })
 
-/** Hundredths of a percent; 0 for who has none. */
+/** Hundredths of a percent; 0 for whoever has none. */
 export const findRate = async (
   db: Db,
   businessId: string,

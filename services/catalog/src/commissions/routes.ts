@@ -4,7 +4,6 @@ import type { CatalogContext } from '../context.ts'
 import { readStatement } from './statement-use-cases.ts'
 import { listPaid, listRates, payCommission, putRate } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const commissionRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listCommissionRates, ({ actor }) =>
     listRates(ctx)({ businessId: businessOf(actor) })

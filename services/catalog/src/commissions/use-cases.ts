@@ -30,7 +30,9 @@ export const listRates: UseCase<{ readonly businessId: string }, CommissionRate[
       percent: percentOf(basisPoints),
     }))
 
-/** Sets what a specialist earns from now on; paid statements stay. Refuses `specialist_not_found`. */
+/**
+ * Sets what a specialist earns from now on; paid statements stay. Refuses `specialist_not_found`.
+ */
 export const putRate: UseCase<
   { readonly businessId: string; readonly specialistId: string; readonly percent: number },
   CommissionRate

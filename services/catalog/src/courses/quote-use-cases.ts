@@ -30,8 +30,15 @@ const quoteOf = (course: Course, today: string): CourseQuote => {
   const { name, description, pricePerSession, totalPrice, enrollmentFee } = course
   const { sessions, place, location, images } = course
   return {
-    ...{ name, description, pricePerSession, totalPrice, enrollmentFee },
-    ...{ sessions, place, location, images },
+    name,
+    description,
+    pricePerSession,
+    totalPrice,
+    enrollmentFee,
+    sessions,
+    place,
+    location,
+    images,
     nextSessions: sessionsFrom(course.schedules.sessionDates, today).slice(0, MAX_DATES),
     seatsLeft: seatsLeftOf(course),
   }

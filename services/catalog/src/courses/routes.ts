@@ -4,7 +4,6 @@ import type { CatalogContext } from '../context.ts'
 import { quoteCourses } from './quote-use-cases.ts'
 import { archiveCourse, createCourse, deleteCourse, editCourse, listCourses } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const courseRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listCourses, ({ actor, query }) =>
     listCourses(ctx)({

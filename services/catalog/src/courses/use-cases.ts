@@ -50,7 +50,8 @@ type Edit = CourseRef & { readonly form: CourseForm; readonly revision: string |
 
 /**
  * Edits a course [CRS2-07]; seats that become free go to who waits. Refuses `course_changed` when
- * `revision` is not that of the row, `offering_link_not_https`, and `course_seats_taken` for fewer seats than are taken.
+ * `revision` is not that of the row, `offering_link_not_https`, and `course_seats_taken` for fewer
+ * seats than are taken.
  */
 export const editCourse: UseCase<Edit, Course> =
   ctx =>

@@ -3,7 +3,6 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { cutDay, expectedOfDay, listCuts } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const dayCutRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.expectedOfDay, ({ actor, query }) =>
     expectedOfDay(ctx)({

@@ -3,7 +3,7 @@ import { type ImportEngine, serveImports } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { enrollmentImport } from './use-cases.ts'
 
-/** Wire ↔ use case: enrolments that come from files. */
+/** Routes: enrolments that come from files. */
 export const enrollmentImportRoutes = (
   ctx: CatalogContext,
   imports: ImportEngine<'catalog'>

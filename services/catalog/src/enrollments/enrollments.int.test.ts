@@ -42,7 +42,8 @@ describe('enrolments', () => {
   it('keep every field of the form, also when it is edited [ENR2-01, ENR2-06]', async () => {
     const { call, course, enrol } = await anAcademy(testApp)
     const form = {
-      ...{ courseId: course._id, clientId: newId() },
+      courseId: course._id,
+      clientId: newId(),
       enrollmentDate: '2026-11-18',
       status: 'confirmed' as const,
       paymentMethod: 'transfer' as const,
@@ -52,8 +53,12 @@ describe('enrolments', () => {
     const { data } = await enrol(form)
     expect(data).toMatchObject(form)
     const changed = {
-      ...{ ...form, enrollmentDate: '2026-11-19', status: 'pending' as const },
-      ...{ paymentMethod: 'debit' as const, enrollmentFee: 90, notes: 'Paga el viernes' },
+      ...form,
+      enrollmentDate: '2026-11-19',
+      status: 'pending' as const,
+      paymentMethod: 'debit' as const,
+      enrollmentFee: 90,
+      notes: 'Paga el viernes',
     }
     const params = { id: data._id }
     const edited = await call(r.editEnrollment, { params, body: { enrollment: changed } })

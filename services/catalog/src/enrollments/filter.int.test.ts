@@ -19,7 +19,10 @@ const weekly = {
   endTime: '18:30',
 }
 
-/** A weekly course in the centre for 1,400 with two seats, and one of single dates in the north for 300. */
+/**
+ * A weekly course in the centre for 1,400 with two seats, and one of single dates in the north for
+ * 300.
+ */
 const twoCourses = async (call: CallAs) => {
   const make = async (course: object) =>
     (await call(r.createCourse, { body: { course: { ...pottery, ...course } } })).data._id

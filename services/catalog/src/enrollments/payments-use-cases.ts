@@ -18,10 +18,10 @@ type Payment = {
 
 /**
  * Holds an enrolment until the transaction ends and admits a change of what is paid for it, as
- * `admitPayment` does for an order: whoever pays or deletes it at the same time waits. Call it before
- * a movement is locked. Refuses `enrollment_not_found`, also for one of another business;
- * `enrollment_canceled` for money that comes in; `enrollment_overpaid` for more than what is left to
- * pay; `enrollment_refund_too_large` for giving back more than was paid.
+ * `admitPayment` does for an order: whoever pays or deletes it at the same time waits. Call it
+ * before a movement is locked. Refuses `enrollment_not_found`, also for one of another business;
+ * `enrollment_canceled` for money that comes in; `enrollment_overpaid` for more than what is left
+ * to pay; `enrollment_refund_too_large` for giving back more than was paid.
  */
 export const admitEnrollmentPayment = async (
   tx: Tx,

@@ -1,8 +1,7 @@
 import type { Enrollment, EnrollmentFilter } from '@mostrador/contracts/catalog'
 import { sql, sqlStateOf } from '@mostrador/db/raw'
-import { Refusal } from '@mostrador/kernel'
+import { pesosOf, Refusal } from '@mostrador/kernel'
 import type { Db, Tx } from '../context.ts'
-import { pesosOf } from '../pesos.ts'
 import { revisionOf } from '../row-revision.ts'
 import { paymentOf } from './enrollment.ts'
 
@@ -21,7 +20,13 @@ export const toEnrollment = (row: StoredEnrollment, paidCents: number): Enrollme
   const { paymentStatus, remainingCents } = paymentOf({ status, totalCents }, paidCents)
   return {
     _id: row.id,
-    ...{ businessId, courseId, clientId, notes, status, paymentMethod, paymentStatus },
+    businessId,
+    courseId,
+    clientId,
+    notes,
+    status,
+    paymentMethod,
+    paymentStatus,
     enrollmentDate: row.enrollmentDate.toISOString().slice(0, 'YYYY-MM-DD'.length),
     enrollmentFee: pesosOf(row.enrollmentFeeCents),
     coursePrice: pesosOf(row.priceCents),

@@ -4,7 +4,6 @@ import type { CatalogContext } from '../context.ts'
 import { listEnrollments } from './list-use-cases.ts'
 import { createEnrollment, deleteEnrollment, editEnrollment } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const enrollmentRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listEnrollments, ({ actor, query }) =>
     listEnrollments(ctx)({ businessId: businessOf(actor), filter: query })

@@ -1,10 +1,9 @@
 import type { Enrollment, EnrollmentForm } from '@mostrador/contracts/catalog'
-import { newFolio, Refusal } from '@mostrador/kernel'
+import { centsOf, newFolio, Refusal } from '@mostrador/kernel'
 import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx, UseCase } from '../context.ts'
 import { findCourse, lockCourse } from '../courses/repository.ts'
 import { isClient, refuseErased } from '../crm-clients.ts'
-import { centsOf } from '../pesos.ts'
 import { offerFreeSeats } from '../waitlist/offer-use-cases.ts'
 import { findEntryOf, isHeld, removeEntry } from '../waitlist/repository.ts'
 import { holdsSeat } from './enrollment.ts'
@@ -31,8 +30,8 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /**
  * Enrols a client at the price of the day [ENR2-06]. One who has a seat held from the waitlist gets
- * that one. Refuses `enrollment_party_not_found`, `client_to_be_erased`, `course_archived`, `course_full`,
- * `enrollment_exists`, `date_too_far`.
+ * that one. Refuses `enrollment_party_not_found`, `client_to_be_erased`, `course_archived`,
+ * `course_full`, `enrollment_exists`, `date_too_far`.
  */
 export const createEnrollment: UseCase<Enrol, Enrollment> =
   ctx =>
@@ -61,8 +60,12 @@ export const newEnrollment = (
   { ids, clock }: Pick<CatalogContext, 'ids' | 'clock'>,
   { businessId, form, today }: NewForm
 ): NewEnrollment => ({
-  ...{ businessId, courseId: form.courseId, clientId: form.clientId },
-  ...{ status: form.status, notes: form.notes, paymentMethod: form.paymentMethod },
+  businessId,
+  courseId: form.courseId,
+  clientId: form.clientId,
+  status: form.status,
+  notes: form.notes,
+  paymentMethod: form.paymentMethod,
   id: ids(),
   enrollmentDate: dateOf(form.enrollmentDate ?? today),
   enrollmentFeeCents: form.enrollmentFee === undefined ? null : centsOf(form.enrollmentFee),
@@ -99,7 +102,8 @@ type Edit = EnrollmentRef & { readonly form: EnrollmentForm; readonly revision: 
 
 /**
  * Edits an enrolment; any change of status is allowed, as far as there is a seat [ENR2-04].
- * Refuses `enrollment_changed`, `date_too_far`, `enrollment_fixed` for another course or client, `course_full`.
+ * Refuses `enrollment_changed`, `date_too_far`, `enrollment_fixed` for another course or client,
+ * `course_full`.
  */
 export const editEnrollment: UseCase<Edit, Enrollment> =
   ctx =>

@@ -28,7 +28,8 @@ const removing = ['edit', 'delete'] as const
 
 /**
  * Refuses `forbidden` to whoever may not edit or delete on every page that shows the file. One that
- * nothing shows is also deleted by its uploader, who may create, and by whoever may edit or delete on a page with files.
+ * nothing shows is also deleted by its uploader, who may create, and by whoever may edit or delete
+ * on a page with files.
  */
 export const checkMayDeleteFile = (
   actor: Actor,

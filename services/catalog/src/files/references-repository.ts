@@ -80,8 +80,8 @@ export const findReferences = (
   where business_id = ${businessId}::uuid and url = any(${[...urls]}::text[])`
 
 /**
- * Whether a file is the receipt of a movement that is in a cut of its day. Holds those movements: who
- * cuts at the same time waits or is waited for.
+ * Whether a file is the receipt of a movement that is in a cut of its day. Holds those movements:
+ * who cuts at the same time waits or is waited for.
  */
 export const isReceiptOfCut = async (tx: Tx, businessId: string, url: string): Promise<boolean> => {
   const movements = await sql<{ isCut: boolean }>(tx)`

@@ -10,7 +10,6 @@ import { uploadFile } from './use-cases.ts'
 export const incomingFolder = ({ config }: Pick<CatalogContext, 'config'>): string =>
   join(config.MEDIA_FOLDER, 'incoming')
 
-/** Wire ↔ use case. */
 export const fileRoutes = (ctx: CatalogContext): void => {
   serve(
     ctx,

@@ -7,7 +7,9 @@ import { findMovements, type MovementFilter, toMovement } from './repository.ts'
 /** The most that one list shows. */
 const MAX_MOVEMENTS = 5_000
 
-/** Movements with the names of their clients, latest first; ids of others are left out [MON2-09]. */
+/**
+ * Movements with the names of their clients, latest first; ids of others are left out [MON2-09].
+ */
 export const listMovements: UseCase<
   { readonly businessId: string; readonly filter: MovementFilter },
   ListedMovement[]

@@ -19,7 +19,9 @@ export const mayDelete = (movement: Protected): Result<null, ChangeRefusal> => {
   return accept(null)
 }
 
-/** As `mayDelete`; corrections and payments of commissions also keep the sum that they are about. */
+/**
+ * As `mayDelete`; corrections and payments of commissions also keep the sum that they are about.
+ */
 export const mayEdit = (
   movement: Protected,
   paysCommission: boolean

@@ -17,7 +17,6 @@ const idsOf = (text: string | undefined): string[] | undefined => {
   return ids.data
 }
 
-/** Wire ↔ use case. */
 export const moneyRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listMoneyMovements, async ({ actor, query: { ids, ...filter } }) => ({
     data: await listMovements(ctx)({

@@ -34,8 +34,8 @@ type MovementRef = { readonly actor: Actor; readonly id: string }
 /**
  * Records a movement; `appointmentId` ties it to an appointment of the business, `enrollmentId` and
  * `orderId` to what it pays. Refuses `appointment_not_found`, `enrollment_not_found`,
- * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27], `date_too_far`,
- * and what `admitPaymentOf` does.
+ * `client_not_found`, `branch_not_found`, `receipt_unknown`, `method_of_provider` [MON2-08, C2-27],
+ * `date_too_far`, and what `admitPaymentOf` does.
  */
 export const createMovement =
   (ctx: CatalogContext) =>
@@ -111,8 +111,8 @@ export const editMovement =
   }
 
 /**
- * The movement, locked after the enrolment or the order that it pays: everybody who pays one takes it
- * first, so that nobody waits for each other. Refuses `movement_not_found`.
+ * The movement, locked after the enrolment or the order that it pays: everybody who pays one takes
+ * it first, so that nobody waits for each other. Refuses `movement_not_found`.
  */
 const lockPaid = async (tx: Tx, businessId: string, id: string): Promise<StoredMovement> => {
   const { enrollmentId, orderId } = orNotFound(await findMovement(tx, businessId, id))

@@ -30,12 +30,24 @@ describe('a cart of an assistant', () => {
       branchId,
       items: [
         {
-          ...{ productId: wax, name: 'Cera mate', images: [], quantity: 4 },
-          ...{ unitPrice: 240, total: 960, state: 'short', available: 3 },
+          productId: wax,
+          name: 'Cera mate',
+          images: [],
+          quantity: 4,
+          unitPrice: 240,
+          total: 960,
+          state: 'short',
+          available: 3,
         },
         {
-          ...{ productId: bag, name: 'Bolsa', images: [], quantity: 10 },
-          ...{ unitPrice: 5, total: 50, state: 'available', available: null },
+          productId: bag,
+          name: 'Bolsa',
+          images: [],
+          quantity: 10,
+          unitPrice: 5,
+          total: 50,
+          state: 'available',
+          available: null,
         },
       ],
       total: 1_010,
@@ -73,8 +85,13 @@ describe('an order of an assistant', () => {
     const first = await shop.assistant(r.createOrder, { body }, key)
     const again = await shop.assistant(r.createOrder, { body }, key)
     expect(first.data).toMatchObject({
-      ...{ ...origin, source: 'assistant', createdBy: 'Asistente Ana' },
-      ...{ total: 480, deliveryFee: 0, discount: 0, status: 'pending' },
+      ...origin,
+      source: 'assistant',
+      createdBy: 'Asistente Ana',
+      total: 480,
+      deliveryFee: 0,
+      discount: 0,
+      status: 'pending',
     })
     expect(again.data).toEqual(first.data)
     const { clientId } = shop

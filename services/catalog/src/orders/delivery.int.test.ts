@@ -121,8 +121,10 @@ describe('delivering an order', () => {
     expect((await clerk(r.setOrderStatus, { params: { id }, body })).status).toBe(403)
     const { data } = await setStatus(id, 'delivered', body)
     expect(data).toMatchObject({
-      ...{ status: 'delivered', paymentStatus: 'completed' },
-      ...{ totalPaid: 480, remainingBalance: 0 },
+      status: 'delivered',
+      paymentStatus: 'completed',
+      totalPaid: 480,
+      remainingBalance: 0,
     })
     expect(await list({ paymentMethod: 'debit' })).toMatchObject([
       { amount: 379.5, orderId: id, date: TODAY, branchId, category: 'sales', type: 'in' },

@@ -61,7 +61,8 @@ const loadProducts = async ({ call, owner, ids }: Day): Promise<void> => {
 const buyStock = async ({ call, ids, notebook, branchId }: Day): Promise<void> => {
   for (const round of [1, 2]) {
     const stockMovements = ids.slice(0, 60).map((productId, n) => ({
-      ...{ productId, branchId },
+      productId,
+      branchId,
       quantity: 2 + throwDie(4),
       unitCostCents: 4_000 + n * 111 + round * 333,
     }))
@@ -120,7 +121,9 @@ const deliver = async (day: Day): Promise<{ refused: number }> => {
   return { refused }
 }
 
-/** The shelf of ten products differs by one piece or two; the rent is paid and a payment corrected. */
+/**
+ * The shelf of ten products differs by one piece or two; the rent is paid and a payment corrected.
+ */
 const countAndSpend = async ({ call, ids, notebook, branchId, attempt }: Day): Promise<void> => {
   const counts = ids.slice(0, 10).map((productId, n) => {
     const expected = notebook.pieces.get(productId) ?? 0
@@ -173,7 +176,8 @@ it('a day of a shop: file, orders, deliveries, count, money and cut agree with t
   expect(till).toEqual(oracle.expected(branchId, TODAY))
   expect(till).toEqual(notebook.till)
   const lines = expected.lines.map(({ paymentMethod, expected: there }) => ({
-    ...{ paymentMethod, expected: there },
+    paymentMethod,
+    expected: there,
     counted: paymentMethod === 'cash' ? there - 12.5 : there,
   }))
   const dayCut = { branchId, date: TODAY, lines, note: 'Faltó cambio' }

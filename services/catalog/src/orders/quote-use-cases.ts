@@ -84,7 +84,11 @@ const quotedItem = (
   const isShort = available !== null && available < quantity
   const sellable = isShort ? 'short' : 'available'
   return {
-    ...{ productId: id, name, images, quantity, available },
+    productId: id,
+    name,
+    images,
+    quantity,
+    available,
     unitPrice: price,
     total: price * quantity,
     state: product.isArchived ? 'archived' : sellable,

@@ -126,7 +126,9 @@ export const findTaken = (tx: Tx, { businessId, id }: OrderRef) =>
     select: { productId: true, branchId: true, quantity: true },
   })
 
-/** Orders as they are answered: with their lines, the pictures of their products and what was paid. */
+/**
+ * Orders as they are answered: with their lines, the pictures of their products and what was paid.
+ */
 export const readOrders = async (
   db: Db | Tx,
   businessId: string,
@@ -174,14 +176,26 @@ export const toOrder = (
   const { businessId, clientId, branchId, threadId, assistantId } = row
   const { folio, deliveryTime, deliveryAddress, details, createdBy } = row
   return {
-    ...{ businessId, clientId, branchId, threadId, assistantId, createdBy },
-    ...{ folio, status, deliveryTime, deliveryAddress, details, paymentStatus },
+    businessId,
+    clientId,
+    branchId,
+    threadId,
+    assistantId,
+    createdBy,
+    folio,
+    status,
+    deliveryTime,
+    deliveryAddress,
+    details,
+    paymentStatus,
     _id: row.id,
     delivery: row.delivery as Order['delivery'],
     source: row.source as Order['source'],
     deliveryDate: dayText(row.deliveryDate),
     items: lines.map(({ productId, name, quantity, unitPriceCents }) => ({
-      ...{ productId, name, quantity },
+      productId,
+      name,
+      quantity,
       images: [...(images.get(productId) ?? [])],
       unitPrice: pesosOf(unitPriceCents),
       total: pesosOf(quantity * unitPriceCents),

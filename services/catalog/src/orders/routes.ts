@@ -6,7 +6,6 @@ import { quoteOrder } from './quote-use-cases.ts'
 import { returnOrder, setOrderStatus } from './status-use-cases.ts'
 import { createOrder, editOrder } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const orderRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listOrders, ({ actor, query: { businessId: _, ...filter } }) =>
     listOrders(ctx)({ businessId: businessOf(actor), filter })

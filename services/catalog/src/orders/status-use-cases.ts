@@ -1,12 +1,11 @@
 import { type Actor, allows } from '@mostrador/contracts'
 import type { Order, OrderPayment, OrderStatus } from '@mostrador/contracts/catalog'
-import { Refusal } from '@mostrador/kernel'
+import { centsOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
 import { storedDay } from '../money/repository.ts'
 import { recordMoney } from '../money/use-cases.ts'
-import { centsOf } from '../pesos.ts'
 import { moveStock } from '../stock/move-use-cases.ts'
 import { markReferenced } from '../scheduling-client.ts'
 import { readBranches } from '../stock/places-client.ts'
@@ -119,7 +118,9 @@ const takeStock = async (
   const lines = ordered
     .filter(({ productId }) => counted.has(productId))
     .map(({ productId, quantity }) => ({
-      ...{ productId, quantity, branchId },
+      productId,
+      quantity,
+      branchId,
       type: 'out' as const,
       reason: 'sale' as const,
       unitCostCents: null,
@@ -146,7 +147,11 @@ const collect = async (
   if (amountCents <= 0) throw new Refusal('order_nothing_due', { current })
   await admitPayment(tx, businessId, { orderId: id, cents: amountCents, comesIn: true })
   await recordMoney(tx, {
-    ...{ businessId, clientId, branchId, paymentMethod, amountCents },
+    businessId,
+    clientId,
+    branchId,
+    paymentMethod,
+    amountCents,
     id: ctx.ids(),
     customId: '',
     date: storedDay(today),

@@ -1,12 +1,11 @@
 import { type Actor, ANY_REVISION } from '@mostrador/contracts'
 import type { Order, OrderForm } from '@mostrador/contracts/catalog'
-import { newFolio, orRefuse, Refusal } from '@mostrador/kernel'
+import { centsOf, newFolio, orRefuse, Refusal } from '@mostrador/kernel'
 import { businessOf, RefusalWithText } from '@mostrador/platform'
 import { refuseFarDay, todayOf } from '../business-zone.ts'
 import type { CatalogContext, Tx } from '../context.ts'
 import { isClient, refuseErased } from '../crm-clients.ts'
 import { dayText, storedDay } from '../money/repository.ts'
-import { centsOf } from '../pesos.ts'
 import { markReferenced } from '../scheduling-client.ts'
 import { readBranches } from '../stock/places-client.ts'
 import { changesStatus, joinedItems, type Line, linesOf, totalOf } from './order.ts'
@@ -37,9 +36,10 @@ type Places = { readonly businessId: string; readonly branchId: string; readonly
 
 /**
  * Registers an order at the prices of today [ORD-01]. Refuses `client_not_found`,
- * `client_to_be_erased`, `branch_not_found`, `product_not_found`, `order_product_archived`, `order_discount_too_large`,
- * `order_total_too_large`, and `order_price_changed` where the total is not the expected one. An
- * assistant sells only what there is, `order_unavailable`, and grants no discount [CAP-01].
+ * `client_to_be_erased`, `branch_not_found`, `product_not_found`, `order_product_archived`,
+ * `order_discount_too_large`, `order_total_too_large`, and `order_price_changed` where the total is
+ * not the expected one. An assistant sells only what there is, `order_unavailable`, and grants no
+ * discount [CAP-01].
  */
 export const createOrder =
   (ctx: CatalogContext) =>
@@ -154,8 +154,8 @@ export const editOrder =
   }
 
 /**
- * What was paid stays paid by its client, and is not more than the order costs: the difference is given
- * back first. An order that was paid too much already may be edited otherwise.
+ * What was paid stays paid by its client, and is not more than the order costs: the difference is
+ * given back first. An order that was paid too much already may be edited otherwise.
  */
 const refuseAgainstPaid = (
   current: Order,
@@ -217,8 +217,14 @@ const fieldsOf = (form: OrderForm, { lines, date, keepsCharges }: Beside): Field
   const discountCents = keepsCharges ? centsOf(form.discount) : 0
   const totalCents = orRefuse(totalOf(lines, { deliveryFeeCents, discountCents }))
   return {
-    ...{ clientId, delivery, deliveryTime, deliveryAddress, details },
-    ...{ deliveryFeeCents, discountCents, totalCents },
+    clientId,
+    delivery,
+    deliveryTime,
+    deliveryAddress,
+    details,
+    deliveryFeeCents,
+    discountCents,
+    totalCents,
     deliveryDate: storedDay(date),
   }
 }

@@ -15,7 +15,8 @@ export const insertProducts = async (
 
 /**
  * Deletes the products that are as they were imported; answers the ids that are gone. One that was
- * changed, archived, stocked, illustrated or sold since stays, and so does what `usedElsewhere` names.
+ * changed, archived, stocked, illustrated or sold since stays, and so does what `usedElsewhere`
+ * names.
  */
 export const removeUntouched = async (
   tx: Tx,

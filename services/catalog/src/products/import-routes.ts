@@ -4,7 +4,6 @@ import type { CatalogContext } from '../context.ts'
 import { productImport } from './import-use-cases.ts'
 import { importProducts } from './massive-use-cases.ts'
 
-/** Wire ↔ use case. */
 export const productImportRoutes = (
   ctx: CatalogContext,
   imports: ImportEngine<'catalog'>

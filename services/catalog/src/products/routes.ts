@@ -10,7 +10,6 @@ import {
   quoteProducts,
 } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const productRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listProducts, ({ actor, query }) =>
     listProducts(ctx)({

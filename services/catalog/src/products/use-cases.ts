@@ -54,7 +54,10 @@ export const quoteProducts: UseCase<QuoteQuery, Product[]> =
       .map(({ product }) => toProduct(product))
   }
 
-/** Registers a product. Refuses `product_limit` where the plan allows no more that are not archived [PRD2-03, C2-14]. */
+/**
+ * Registers a product. Refuses `product_limit` where the plan allows no more that are not archived
+ * [PRD2-03, C2-14].
+ */
 export const createProduct: UseCase<{ businessId: string; fields: ProductFields }, Product> =
   ctx =>
   async ({ businessId, fields }) => {
@@ -97,7 +100,10 @@ export const archiveProduct: UseCase<ProductRef & { isArchived: boolean }, Produ
     return ctx.db.transaction(tx => changeProduct(tx, { ...ref, limit }, { isArchived }))
   }
 
-/** Refuses `product_not_found`, `product_link_not_https`, and `product_limit` when a product comes back from the archive. */
+/**
+ * Refuses `product_not_found`, `product_link_not_https`, and `product_limit` when a product comes
+ * back from the archive.
+ */
 const changeProduct = async (
   tx: Tx,
   { businessId, id, limit }: ProductRef & { readonly limit: number },

@@ -11,7 +11,6 @@ import {
   quoteProperties,
 } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const propertyRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listProperties, ({ actor, query }) =>
     listProperties(ctx)({

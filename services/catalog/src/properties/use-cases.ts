@@ -73,7 +73,9 @@ const refuseStale = (row: StoredProperty, form: PropertyForm, seen: string | und
   throw new Refusal('property_changed', { current })
 }
 
-/** Archives a property or brings it back [C2-22]. Refuses `property_not_found`, `offering_limit`. */
+/**
+ * Archives a property or brings it back [C2-22]. Refuses `property_not_found`, `offering_limit`.
+ */
 export const archiveProperty: UseCase<PropertyRef & { readonly isArchived: boolean }, Property> =
   ctx =>
   ({ isArchived, ...ref }) =>

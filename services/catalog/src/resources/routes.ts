@@ -3,7 +3,6 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { createResource, deleteResource, editResource, listResources } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const resourceRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listResources, ({ actor, query }) =>
     listResources(ctx)({ businessId: businessOf(actor), usage: query.usage })

@@ -65,7 +65,9 @@ export const editResource: UseCase<
       return toResource(resource)
     })
 
-/** Removes a resource and its files [G2-04]. Refuses `resource_not_found`, and as `removeWithFiles`. */
+/**
+ * Removes a resource and its files [G2-04]. Refuses `resource_not_found`, and as `removeWithFiles`.
+ */
 export const deleteResource: UseCase<ResourceRef, { _id: string }> =
   ctx =>
   async ({ businessId, id }) => {

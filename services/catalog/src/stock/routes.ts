@@ -12,7 +12,6 @@ const idsOf = (text: string): string[] =>
     .filter(id => uuid.test(id))
     .slice(0, MAX_IDS)
 
-/** Wire ↔ use case. */
 export const stockRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listStockMovements, ({ actor, query }) =>
     listMovements(ctx)({

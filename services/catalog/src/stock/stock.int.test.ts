@@ -49,7 +49,10 @@ describe('stock movements', () => {
   it('go up for in and down for out, in the main branch without one [STK2-01, STK2-07, STK-01, STK-02]', async () => {
     const { businessId, productId, call, move, levels, stock } = await aShop()
     const { data, body } = await move({
-      ...{ quantity: 10, unitCostCents: 12_000, customId: 'F12', comments: 'Del mayorista' },
+      quantity: 10,
+      unitCostCents: 12_000,
+      customId: 'F12',
+      comments: 'Del mayorista',
     })
     expect(body.message).toBe('Movimiento registrado correctamente')
     expect(data).toEqual([
@@ -193,7 +196,7 @@ describe('stock movements', () => {
     homeless.add(businessId)
     expect((await move({})).body.message).toBe('Registra una sucursal para llevar tu inventario')
   })
-  it('are seen and written by who may', async () => {
+  it('are seen and written by whoever may', async () => {
     const { owner, productId, call } = await aShop(3)
     const asStaff = (actions: ('view' | 'create')[]) =>
       testApp.as({ ...owner, isOwner: false, permissions: [{ pageId: 10, actions }] })

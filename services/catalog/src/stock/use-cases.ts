@@ -58,9 +58,9 @@ type NewMovements = {
 
 /**
  * Writes movements, all of them or none; those of an appointment are its consumption, written once
- * [STK2-07, APT-21]. Refuses as `moveStock`, and `stock_lines_missing`, `stock_date_past`, `date_too_far`,
- * `stock_branch_not_found`, `stock_branch_missing`, `stock_reason_mismatch`, `consumption_recorded`,
- * `consumption_out_only`, `appointment_not_found`.
+ * [STK2-07, APT-21]. Refuses as `moveStock`, and `stock_lines_missing`, `stock_date_past`,
+ * `date_too_far`, `stock_branch_not_found`, `stock_branch_missing`, `stock_reason_mismatch`,
+ * `consumption_recorded`, `consumption_out_only`, `appointment_not_found`.
  */
 export const createMovements: UseCase<NewMovements, StockMovement[]> =
   ctx =>
@@ -117,7 +117,8 @@ const markPlaces = (
   markReferenced(call, businessId, { branchIds: [main, ...lines.map(({ branchId }) => branchId)] })
 
 /**
- * No date before the start of today on the clock of the business, nor a year ahead [STK2-05, C2-29].
+ * No date before the start of today on the clock of the business, nor a year ahead [STK2-05,
+ * C2-29].
  */
 const refuseDates = async (
   ctx: CatalogContext,

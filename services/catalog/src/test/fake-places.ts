@@ -81,19 +81,19 @@ const appointment = (_id: string, businessId: string): Appointment => ({
 const fakeScheduling = defineService({
   name: 'scheduling',
   errors: schedulingErrors,
-  setup(testApp) {
-    serve(testApp, schedulingRoutes.listBranches, ({ actor }) =>
+  setup(ctx) {
+    serve(ctx, schedulingRoutes.listBranches, ({ actor }) =>
       homeless.has(actor.businessId ?? '')
         ? []
         : [mainBranchId, otherBranchId].map(id => branch(actor.businessId ?? '', id))
     )
-    serve(testApp, schedulingRoutes.markReferenced, () => ({}))
-    consumeOutside(testApp, 'fake-scheduling', {
+    serve(ctx, schedulingRoutes.markReferenced, () => ({}))
+    consumeOutside(ctx, 'fake-scheduling', {
       'stock.moved': async ({ data }) => {
         if (data.appointmentId !== undefined) toldOf.set(data.appointmentId, data.movementIds)
       },
     })
-    serve(testApp, schedulingRoutes.appointmentFacts, ({ actor, params }) => {
+    serve(ctx, schedulingRoutes.appointmentFacts, ({ actor, params }) => {
       if (appointments.get(params.id) !== actor.businessId)
         throw new Refusal('appointment_not_found')
       return {
@@ -110,8 +110,8 @@ const fakeScheduling = defineService({
 
 const fakeAccounts = defineService({
   name: 'accounts',
-  setup(testApp) {
-    serve(testApp, accountsRoutes.businessFacts, ({ params }) => ({
+  setup(ctx) {
+    serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
       _id: params.id,
       name: 'Salón Tijuana',
       description: '',

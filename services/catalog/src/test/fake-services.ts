@@ -25,8 +25,8 @@ const crmWith = (wanted: ReadonlySet<string>) =>
   })
 
 /**
- * The services that catalog asks where else a file is shown or a product used; `shown` and `used` say
- * where.
+ * The services that catalog asks where else a file is shown or a product used; `shown` and `used`
+ * say where.
  */
 export const fakeServices = () => {
   const shown = { logo: null as string | null, inService: [] as string[], inBranch: [] as string[] }

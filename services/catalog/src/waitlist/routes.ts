@@ -3,7 +3,6 @@ import { businessOf, currentClient, serve } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 import { acceptSeat, joinWaitlist, leaveWaitlist, listWaitlist } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const waitlistRoutes = (ctx: CatalogContext): void => {
   serve(ctx, r.listWaitlist, ({ actor, params }) =>
     listWaitlist(ctx)({ businessId: businessOf(actor), courseId: params.id })

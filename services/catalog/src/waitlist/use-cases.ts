@@ -47,7 +47,9 @@ export const joinWaitlist: UseCase<Join, WaitlistEntry> = ctx => async input => 
     const course = orNotFound(await lockCourse(tx, businessId, courseId))
     await refuseToWait(tx, course, clientId)
     const row = await insertEntry(tx, {
-      ...{ businessId, courseId, clientId },
+      businessId,
+      courseId,
+      clientId,
       id: ctx.ids(),
       offeredUntil: null,
       createdAt: ctx.clock.now(),
@@ -84,7 +86,12 @@ export const acceptSeat: UseCase<EntryRef, Enrollment> = ctx => async ref => {
       const seated = await insertEnrollment(
         tx,
         {
-          ...{ businessId, id, courseId, clientId, status: 'pending', notes: '' },
+          businessId,
+          id,
+          courseId,
+          clientId,
+          status: 'pending',
+          notes: '',
           enrollmentDate: new Date(`${today}T00:00:00Z`),
           paymentMethod: null,
           enrollmentFeeCents: null,

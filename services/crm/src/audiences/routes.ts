@@ -10,7 +10,6 @@ import {
   sizeOfFilter,
 } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const audienceRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listAudiences, ({ actor }) => listAudiences(ctx)({ businessId: businessOf(actor) }))
   serve(ctx, r.getAudience, ({ actor, params }) =>

@@ -82,7 +82,9 @@ export const sizeOfFilter: UseCase<
     size: await countMatching(ctx.db, businessId, { filter, now: ctx.clock.now() }),
   })
 
-/** What is written of a form: of a living audience no members, of a fixed one no more than exist. */
+/**
+ * What is written of a form: of a living audience no members, of a fixed one no more than exist.
+ */
 const writtenOf = async (
   ctx: CrmContext,
   tx: Tx,

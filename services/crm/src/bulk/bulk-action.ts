@@ -57,7 +57,10 @@ export const titleOf = (action: BulkAction, audience: string): string => {
   }
 }
 
-/** Columns of a file of contacts: those that an import reads, and when they wrote last [CLI2-02, C2-23]. */
+/**
+ * Columns of a file of contacts: those that an import reads, and when they wrote last [CLI2-02,
+ * C2-23].
+ */
 export const exportTitles = [
   'Identificador',
   'Nombre',
@@ -73,7 +76,9 @@ export const exportTitles = [
   'Notas',
 ] as const
 
-/** A line of a file, as it is kept: the cells under these titles, and the fields of the business. */
+/**
+ * A line of a file, as it is kept: the cells under these titles, and the fields of the business.
+ */
 export const ExportLine = z.object({ cells: z.array(z.string()), custom: CustomValues })
 export type ExportLine = z.output<typeof ExportLine>
 

@@ -54,7 +54,11 @@ describe('a bulk action', () => {
       })
     const done = await office.run(toClient, { filter: { name: 'lead' } })
     expect(done).toMatchObject({
-      ...{ title: 'Tipo: Cliente', state: 'done', total: 800, processed: 800, changed: 800 },
+      title: 'Tipo: Cliente',
+      state: 'done',
+      total: 800,
+      processed: 800,
+      changed: 800,
     })
     const query = { type: 'client', limit: 1 }
     expect((await office.call(r.listClients, { query })).data.total).toBe(800)
@@ -214,7 +218,7 @@ describe('a bulk action', () => {
 })
 
 describe('a file of contacts', () => {
-  it('has no line of who was erased since, and all the others', async () => {
+  it('has no line of whoever was erased since, and all the others', async () => {
     const office = await anOffice(3)
     const done = await office.run({ kind: 'export' })
     const read = async () => {
@@ -237,9 +241,16 @@ describe('a file of contacts', () => {
   it('has the columns that an import reads, and is loaded again without a change [CLI2-02]', async () => {
     const office = await anOffice(0)
     const client = {
-      ...{ customId: 'VIP7', name: 'Ana', lastname: 'López', secondLastname: 'García' },
-      ...{ whatsapp: '2225550134', countryCode: '52', email: 'ana@correo.example' },
-      ...{ type: 'client' as const, gender: 'Femenino' as const, birthdate: '1990-03-25' },
+      customId: 'VIP7',
+      name: 'Ana',
+      lastname: 'López',
+      secondLastname: 'García',
+      whatsapp: '2225550134',
+      countryCode: '52',
+      email: 'ana@correo.example',
+      type: 'client' as const,
+      gender: 'Femenino' as const,
+      birthdate: '1990-03-25',
       notes: [
         { text: 'Alérgica', date: '2026-11-20T18:00:00.000Z' },
         { text: 'Paga, "siempre"', date: '2026-11-21T18:00:00.000Z' },

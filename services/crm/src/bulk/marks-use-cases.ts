@@ -113,7 +113,11 @@ const save = async (
       })
   }
   const consents = turned.map(([clientId, { noRespond, noRespondReason: reason }]) => ({
-    ...{ clientId, given: !noRespond, source: 'bulk' as const, reason, by },
+    clientId,
+    given: !noRespond,
+    source: 'bulk' as const,
+    reason,
+    by,
   }))
   await insertConsents(tx, businessId, at, consents)
   for (const clientId of marks.keys())

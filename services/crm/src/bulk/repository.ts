@@ -14,7 +14,16 @@ export const toRun = (row: StoredRun): BulkRun => {
   const { title, total, processed, changed, unchanged, leftOut, createdBy } = row
   const { failed, restored, kept } = row
   return {
-    ...{ title, total, processed, changed, unchanged, leftOut, failed, restored, kept, createdBy },
+    title,
+    total,
+    processed,
+    changed,
+    unchanged,
+    leftOut,
+    failed,
+    restored,
+    kept,
+    createdBy,
     _id: row.id,
     kind: actionOf(row).kind,
     // Held by a constraint of the table.

@@ -4,7 +4,7 @@ import type { CrmContext } from '../context.ts'
 import { bulkJob, runBulkBatch } from './batch-use-cases.ts'
 import { listBulk, readBulkFile, startBulk, undoBulk } from './use-cases.ts'
 
-/** Wire ↔ use case: what is done with many contacts. */
+/** Routes: what is done with many contacts. */
 export const bulkRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.startBulk, ({ actor, body }) => startBulk(ctx)({ actor, ...body }))
   serve(ctx, r.listBulk, ({ actor }) => listBulk(ctx)({ businessId: businessOf(actor) }))

@@ -34,14 +34,18 @@ const LISTED = 20
 /** Milliseconds: writing down 100,000 contacts takes some seconds on a busy machine. */
 const CHOOSING_MS = 30_000
 
-/** A file needs no right but to see; an audience needs that of its page too. Refuses `forbidden`. */
+/**
+ * A file needs no right but to see; an audience needs that of its page too. Refuses `forbidden`.
+ */
 const admit = (actor: Actor, { kind }: BulkAction): void => {
   const mayEdit = allows(actor, { page: 4, action: 'edit' })
   const mayGather = kind !== 'audience' || allows(actor, { page: 33, action: 'edit' })
   if (kind !== 'export' && !(mayEdit && mayGather)) throw new Refusal('forbidden')
 }
 
-/** The name of the audience of an action, '' where there is none. Refuses what cannot take members. */
+/**
+ * The name of the audience of an action, '' where there is none. Refuses what cannot take members.
+ */
 const audienceNameOf = async (tx: Tx, businessId: string, action: BulkAction): Promise<string> => {
   if (action.kind !== 'audience') return ''
   const audience = await findAudience(tx, businessId, action.audienceId)
@@ -79,7 +83,11 @@ export const startBulk: UseCase<Start, BulkRun> =
         const title = titleOf(action, audience)
         const run = await insertRun(tx, {
           ...ref,
-          ...{ action, title, total, createdAt, createdBy: actor.name },
+          action,
+          title,
+          total,
+          createdAt,
+          createdBy: actor.name,
         })
         await enqueueBatch(tx, run)
         await publishBulkChanged(tx, run.id)
@@ -119,8 +127,8 @@ export const readBulkFile: UseCase<BulkRef & { after: number }, FilePage> =
   }
 
 /**
- * Begins to put contacts back. Refuses `bulk_not_found`, `bulk_in_progress`, and `bulk_not_undoable`
- * for what is not done, changed nobody, or only made a file.
+ * Begins to put contacts back. Refuses `bulk_not_found`, `bulk_in_progress`, and
+ * `bulk_not_undoable` for what is not done, changed nobody, or only made a file.
  */
 export const undoBulk: UseCase<{ actor: Actor; id: string }, BulkRun> =
   ctx =>

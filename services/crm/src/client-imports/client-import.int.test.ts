@@ -200,7 +200,7 @@ describe('contacts that are there already', () => {
     expect((await office.read(id)).state).toBe('done')
     expect((await staff('edit', 'delete')(r.undoClientImport, undo)).status).toBe(200)
   })
-  it('an update is not undone for who was changed since', async () => {
+  it('an update is not undone for whoever was changed since', async () => {
     const office = await known()
     const { _id: id } = await office.upload(fileOf(header, 'Ana María,2225550134,52,lead'))
     await office.run(id, { updateKnown: true })

@@ -169,7 +169,9 @@ const uniqueBy = (fileCode: string | undefined) => (values: ImportValues) => {
 
 const count = new Intl.NumberFormat('es-MX')
 
-/** What a file of contacts holds [IMP2-06, CLI2-02], without the fields of a business of its own. */
+/**
+ * What a file of contacts holds [IMP2-06, CLI2-02], without the fields of a business of its own.
+ */
 export const importSchema: ImportSchema = {
   maxRows: MAX_IMPORTED_CLIENTS,
   tooManyRows: rows =>

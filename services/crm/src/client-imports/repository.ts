@@ -42,8 +42,8 @@ export const insertImported = async (
 }
 
 /**
- * The contacts by the numbers they are known by, in canonical digits: also by the number of one that
- * was merged into them.
+ * The contacts by the numbers they are known by, in canonical digits: also by the number of one
+ * that was merged into them.
  */
 export const findByNumbers = async (
   tx: Tx,
@@ -64,7 +64,9 @@ export const findByNumbers = async (
   )
 }
 
-/** Locks contacts until the transaction ends; always in one order, so that imports do not deadlock. */
+/**
+ * Locks contacts until the transaction ends; always in one order, so that imports do not deadlock.
+ */
 export const lockClients = async (
   tx: Tx,
   businessId: string,

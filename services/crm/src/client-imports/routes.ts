@@ -5,7 +5,7 @@ import { importClients } from './massive-use-cases.ts'
 import { clientsByNumber } from './by-number-use-cases.ts'
 import { clientImport } from './use-cases.ts'
 
-/** Wire ↔ use case: contacts that come from files. */
+/** Routes: contacts that come from files. */
 export const clientImportRoutes = (ctx: CrmContext): void => {
   const imports = createImportEngine(ctx, { folder: ctx.config.IMPORT_FOLDER })
   serve(ctx, r.importClients, ({ actor, body }) =>

@@ -84,7 +84,7 @@ describe('the undo of an import', () => {
     expect(await office.undo(id)).toMatchObject({ removed: 1, kept: 1 })
     expect((await office.clients()).map(({ name }) => name)).toEqual(['Ana'])
   })
-  it('waits for who is being written meanwhile, and nobody is written who is gone', async () => {
+  it('waits for whoever is being written meanwhile, and nobody is written who is gone', async () => {
     const office = await anOffice()
     const { _id: id } = await office.load(
       header,

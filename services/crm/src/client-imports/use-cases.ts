@@ -95,7 +95,11 @@ const recordSilence = async (
   clientIds: readonly string[]
 ): Promise<void> => {
   const entries = clientIds.map(clientId => ({
-    ...{ clientId, given: false, source: 'import' as const, reason: '', by: '' },
+    clientId,
+    given: false,
+    source: 'import' as const,
+    reason: '',
+    by: '',
   }))
   await insertConsents(tx, businessId, ctx.clock.now(), entries)
   for (const clientId of clientIds)
@@ -151,7 +155,8 @@ const updateClients = async (
       .filter(({ client }) => !known.has(client.number))
       .map(({ rowIndex }) => ({ rowIndex, failure: goneText })),
     ...changes.map(({ rowIndex, id: updatedId, before, after }) => ({
-      ...{ rowIndex, updatedId },
+      rowIndex,
+      updatedId,
       before: { before, after },
     })),
   ]

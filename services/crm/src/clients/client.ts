@@ -144,3 +144,6 @@ export const judgeBirthdate = (date: string | null | undefined, now: Date, kept?
 /** A birthdate of a form (YYYY-MM-DD) as the column keeps it: midnight UTC. */
 export const birthdateOf = (date: string | null): Date | null =>
   date === null ? null : new Date(`${date}T00:00:00Z`)
+
+/** The day of an instant in UTC, YYYY-MM-DD; of a birthdate as its column keeps it, that day. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
 import { customOf } from '../fields/field.ts'
 import { findLinkedFacts, noLinkedFacts, type LinkedFacts } from '../linked-facts/repository.ts'
+import { utcDay } from './client.ts'
 import type { StoredClient } from './repository.ts'
 
 type InterestRow = { kind: string; itemId: string; at: Date }
@@ -47,7 +48,7 @@ const toClient = (
   countryCodeExt: countryCodeExtOf(row.countryCode),
   email: row.email,
   type: row.type as Client['type'],
-  birthdate: row.birthdate?.toISOString().slice(0, 10) ?? null,
+  birthdate: row.birthdate === null ? null : utcDay(row.birthdate),
   gender: genderOf(row.gender),
   noRespond: row.noRespond,
   noRespondReason: row.noRespondReason,

@@ -3,7 +3,9 @@ import { digitsOf, fold } from '@mostrador/kernel'
 import { fragment, joinFragments, noFragment } from '@mostrador/db/raw'
 import { patternOf } from './client.ts'
 
-/** What a list is narrowed by. `matchingIds`: the contacts that match its words, when they are few. */
+/**
+ * What a list is narrowed by. `matchingIds`: the contacts that match its words, when they are few.
+ */
 export type Narrowing = {
   readonly businessId: string
   readonly filter: ClientFilter

@@ -1,13 +1,15 @@
 import { type ClientListQuery, MAX_LISTED_CLIENTS } from '@mostrador/contracts/crm'
 import { fragment, noFragment, sql } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
-import { patternsOf } from './client.ts'
+import { patternsOf, utcDay } from './client.ts'
 import { conditionsOf, type Narrowing } from './list-conditions-repository.ts'
 import { type Cursor, NEVER } from './list-cursor.ts'
 
 type Matching = Pick<Narrowing, 'businessId' | 'filter'> & { readonly now: Date }
 
-/** More matches than this are not looked up first: the page is soon full while walking the order. */
+/**
+ * More matches than this are not looked up first: the page is soon full while walking the order.
+ */
 const MAX_MATCHES = 2_000
 
 /** The contacts that match all patterns; null when they are many. */
@@ -25,7 +27,7 @@ export const matching = ({ businessId, filter, now }: Matching) =>
   conditionsOf({
     businessId,
     filter,
-    today: now.toISOString().slice(0, 10),
+    today: utcDay(now),
     patterns: patternsOf(filter.search),
     matchingIds: null,
   })

@@ -1,7 +1,7 @@
 import type { Client, ClientFilter, ClientListQuery, ListedClient } from '@mostrador/contracts/crm'
 import { pesosOf } from '@mostrador/kernel'
 import type { CrmContext, Db, UseCase } from '../context.ts'
-import { patternsOf } from './client.ts'
+import { patternsOf, utcDay } from './client.ts'
 import type { Narrowing } from './list-conditions-repository.ts'
 import { cursorOf, cursorText } from './list-cursor.ts'
 import { countClients, findFigures, listClientIds, matchingIds } from './list-repository.ts'
@@ -47,7 +47,7 @@ export const narrowingOf = async (
     filter,
     patterns,
     matchingIds: patterns.length === 0 ? null : await matchingIds(db, patterns),
-    today: clock.now().toISOString().slice(0, 10),
+    today: utcDay(clock.now()),
   }
 }
 
@@ -70,7 +70,7 @@ const listedClients = async (
       ...listed(client),
       totalRevenue: pesosOf(Number(paid?.revenueCents ?? 0)),
       totalRevenueUsd: pesosOf(Number(paid?.revenueUsdCents ?? 0)),
-      lastPurchase: paid?.lastPurchase?.toISOString().slice(0, 10) ?? null,
+      lastPurchase: paid?.lastPurchase ? utcDay(paid.lastPurchase) : null,
     }
   })
 }

@@ -126,7 +126,10 @@ describe('the whole filter [CLI-22]', () => {
     }
     const ana = await add('Ana Núñez', '2225550011', {
       email: 'ana@correo.example',
-      ...{ birthdate: '1990-11-24', gender: 'Femenino', type: 'client', noRespond: true },
+      birthdate: '1990-11-24',
+      gender: 'Femenino',
+      type: 'client',
+      noRespond: true,
     })
     const beto = await add('Beto', '2225550012', { birthdate: '2010-01-03', gender: 'Otro' })
     const names = async (query: object) => {

@@ -114,7 +114,11 @@ export const registerClients = async (
   const silent = clients.filter(({ id, noRespond }) => noRespond && isCreated.has(id))
   const source = origin === 'import' ? ('import' as const) : ('staff' as const)
   const consents = silent.map(({ id: clientId, noRespondReason: reason }) => ({
-    ...{ clientId, given: false, source, reason, by },
+    clientId,
+    given: false,
+    source,
+    reason,
+    by,
   }))
   await insertConsents(tx, businessId, ctx.clock.now(), consents)
   await enterDefaultFunnel(ctx, tx, businessId, createdIds)

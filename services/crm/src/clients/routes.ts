@@ -22,7 +22,7 @@ import {
   showClient,
 } from './use-cases.ts'
 
-/** Wire ↔ use case: contacts and the funnels they move through. */
+/** Routes: contacts and the funnels they move through. */
 export const clientRoutes = (ctx: CrmContext): void => {
   publicRoutes(ctx)
   internalRoutes(ctx)
@@ -50,19 +50,26 @@ const publicRoutes = (ctx: CrmContext): void => {
   )
   serve(ctx, r.setInterest, ({ actor, params, body }) =>
     setInterest(ctx)({
-      ...{ businessId: businessOf(actor), id: params.id, ...body },
+      businessId: businessOf(actor),
+      id: params.id,
+      ...body,
       shown: shownTo(actor),
     })
   )
   serve(ctx, r.createClient, ({ actor, body }) =>
     createClient(ctx)({
-      ...{ businessId: businessOf(actor), form: body.client, by: actor.name },
+      businessId: businessOf(actor),
+      form: body.client,
+      by: actor.name,
       shown: shownTo(actor),
     })
   )
   serve(ctx, r.editClient, ({ actor, params, body }) =>
     editClient(ctx)({
-      ...{ businessId: businessOf(actor), id: params.id, edit: body.client, by: actor.name },
+      businessId: businessOf(actor),
+      id: params.id,
+      edit: body.client,
+      by: actor.name,
       shown: shownTo(actor),
     })
   )

@@ -35,7 +35,9 @@ export const searchClients: UseCase<{ businessId: string; text: string; limit: n
     return withPhaseHistories(ctx.db, businessId, rows)
   }
 
-/** A contact as people of the business see it. Refuses `client_not_found`, also for a blocked one. */
+/**
+ * A contact as people of the business see it. Refuses `client_not_found`, also for a blocked one.
+ */
 export const showClient: UseCase<ClientRef, Client> =
   ctx =>
   async ({ businessId, id }) => {

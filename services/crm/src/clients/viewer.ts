@@ -3,8 +3,8 @@ import { pages } from '@mostrador/contracts/accounts'
 import type { Client } from '@mostrador/contracts/crm'
 
 /**
- * What of a contact goes to who asked. Use cases with a key apply it inside their transaction: what
- * that returns is the stored answer.
+ * What of a contact goes to whoever asked. Use cases with a key apply it inside their transaction:
+ * what that returns is the stored answer.
  */
 export type Shown = (client: Client) => Client
 

@@ -7,7 +7,7 @@ import { findConsents } from './repository.ts'
 
 const MAX_ENTRIES = 100
 
-/** Wire ↔ the log of consent. */
+/** The consent log of a contact. */
 export const consentRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listConsent, async ({ actor, params }) => {
     const businessId = businessOf(actor)

@@ -45,7 +45,10 @@ type ChangedEvent = DomainEvent<
   'appointment.status_changed' | 'appointment.moved' | 'appointment.deleted'
 >
 
-/** Takes back the messages that an appointment made untrue: cancelled, moved to another time or person, deleted. */
+/**
+ * Takes back the messages that an appointment made untrue: cancelled, moved to another time or
+ * person, deleted.
+ */
 export const onAppointmentChanged = async (
   event: ChangedEvent,
   tx: SqlTransaction

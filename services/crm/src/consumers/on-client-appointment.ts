@@ -11,7 +11,9 @@ type AppointmentEvent = DomainEvent<
   | 'appointment.deleted'
 >
 
-/** Keeps what the list of contacts filters appointments by, and the service as an interest [CLI-22]. */
+/**
+ * Keeps what the list of contacts filters appointments by, and the service as an interest [CLI-22].
+ */
 export const onClientAppointment = async (
   event: AppointmentEvent,
   tx: SqlTransaction

@@ -67,7 +67,9 @@ describe('fields of a business', () => {
     const body = { client: { custom: { [ids.alias]: null, [ids.size]: 25 } } }
     const edited = await call(r.editClient, { params: { id: data._id }, body })
     expect(edited.data.custom).toEqual({
-      ...{ [ids.since]: '2024-02-29', [ids.plan]: 'Básico', [ids.parking]: false },
+      [ids.since]: '2024-02-29',
+      [ids.plan]: 'Básico',
+      [ids.parking]: false,
       [ids.size]: 25,
     })
   })
@@ -131,7 +133,9 @@ describe('fields of a business', () => {
     expect(staged).toMatchObject({ fixable: 1, invalid: 1 })
     const loaded = await office.run(staged._id)
     const custom = {
-      ...{ [ids.plan]: 'Completo', [ids.parking]: true, [ids.size]: 1024.5 },
+      [ids.plan]: 'Completo',
+      [ids.parking]: true,
+      [ids.size]: 1024.5,
       [ids.since]: '1990-03-25',
     }
     const [ana] = await office.clients()

@@ -4,7 +4,7 @@ import type { CrmContext } from '../context.ts'
 import { findFields } from './repository.ts'
 import { createField, editField } from './use-cases.ts'
 
-/** Wire ↔ use case: the fields that a business gives its contacts. */
+/** Routes: the fields that a business gives its contacts. */
 export const fieldRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listClientFields, ({ actor }) => findFields(ctx.db, businessOf(actor)))
   serve(ctx, r.createClientField, ({ actor, body }) =>

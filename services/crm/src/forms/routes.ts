@@ -12,7 +12,6 @@ import {
   listForms,
 } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const formRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listForms, ({ actor }) => listForms(ctx)({ businessId: businessOf(actor) }))
   serve(ctx, r.createForm, ({ actor, body }) =>

@@ -38,14 +38,14 @@ type Merging = Pair & {
 /** Changes whenever anything of the contact does that a merge may decide about. */
 export const revisionOf = (row: StoredClient): string => withRevision(valuesOf(row)).revision
 
-/** Who asked to be erased is nobody's to merge. */
+/** A client who asked to be erased is not merged. */
 export const isShown = (row: StoredClient | null): row is StoredClient =>
   row !== null && row.blockedAt === null
 
 /**
- * Makes two contacts one: the rows of crm at once, those of the other services when they hear of
- * it. Refuses `client_not_found`, also where one of them is blocked, `merge_of_one`, and `merge_stale`
- * when one of the two is not what the person saw.
+ * Makes two contacts one: the rows of crm at once, those of the other services when they consume
+ * its event. Refuses `client_not_found`, also where one is blocked, `merge_of_one`, and
+ * `merge_stale` when one of the two is not what the person saw.
  */
 export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
   ctx.db.transaction(async tx => {
@@ -63,7 +63,9 @@ export const mergeClients: UseCase<Merging, ClientMerge> = ctx => input =>
     return toMerge(merge)
   })
 
-/** Both contacts, locked in the order of their ids; old ids are whom they turned out to be. */
+/**
+ * Both contacts, locked in the order of their ids; an id that was merged stands for its survivor.
+ */
 const lockPair = async (
   tx: Tx,
   { businessId, survivorId, mergedId }: Merging
@@ -153,7 +155,8 @@ export const undoMerge: UseCase<{ businessId: string; id: string; by: string }, 
       if (await hasLaterMerge(tx, merge)) throw new Refusal('merge_not_last')
       const [survivor, merged] = [rows.get(survivorId), rows.get(mergedId)]
       if (survivor === undefined || merged === undefined) throw new Refusal('client_not_found')
-      // A request is of the survivor: apart, the other one would stay blocked without any.
+      // A request to erase belongs to the survivor: undone, the other one would stay blocked
+      // without one.
       if (!isShown(survivor) || !isShown(merged)) throw new Refusal('merge_blocked')
       await restoreBoth(tx, survivor, merged, MergeSnapshot.parse(merge.snapshot))
       const undone = { undoneBy: by, undoneAt: ctx.clock.now() }
@@ -172,7 +175,10 @@ const restoreBoth = async (
   const keys = snapshot.merged
   const { number, instagramId, messengerId, whatsappId } = keys
   const holders = await findKeyHolders(tx, survivor.businessId, {
-    ...{ number, instagramId, messengerId, whatsappId },
+    number,
+    instagramId,
+    messengerId,
+    whatsappId,
   })
   // Somebody else may have come to have a key of theirs meanwhile, and keeps it.
   const others = holders.filter(({ id }) => id !== survivor.id && id !== merged.id)

@@ -2,12 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { type ClientValues, mergedClients, restoredSurvivor } from './merge.ts'
 
 const values = (fields: Partial<ClientValues> = {}): ClientValues => ({
-  ...{ name: 'Ana', lastname: 'Ruiz', secondLastname: '', pushName: '', customId: '', email: '' },
-  ...{ whatsapp: '2221234567', countryCode: '52', number: '522221234567' },
-  ...{ type: 'lead', birthdate: null, gender: null, noRespond: false, notes: [] },
+  name: 'Ana',
+  lastname: 'Ruiz',
+  secondLastname: '',
+  pushName: '',
+  customId: '',
+  email: '',
+  whatsapp: '2221234567',
+  countryCode: '52',
+  number: '522221234567',
+  type: 'lead',
+  birthdate: null,
+  gender: null,
+  noRespond: false,
+  notes: [],
   noRespondReason: '',
   custom: {},
-  ...{ instagramId: null, messengerId: null, whatsappId: null, lastInteraction: null },
+  instagramId: null,
+  messengerId: null,
+  whatsappId: null,
+  lastInteraction: null,
   ...fields,
 })
 const note = (text: string, day: number) => ({ text, date: `2026-11-0${day}T10:00:00.000Z` })
@@ -20,7 +34,9 @@ describe('two contacts as one', () => {
       {}
     )
     expect(survivor).toMatchObject({
-      ...{ email: 'ana@example.com', gender: 'Femenino', birthdate: '1990-01-02' },
+      email: 'ana@example.com',
+      gender: 'Femenino',
+      birthdate: '1990-01-02',
     })
   })
 
@@ -49,8 +65,12 @@ describe('two contacts as one', () => {
 describe('one contact as two again', () => {
   const before = values({ notes: [note('alergia', 1), note('alergia', 1)] })
   const merged = values({
-    ...{ whatsapp: '5550000000', countryCode: '1', number: '15550000000', instagramId: 'ig' },
-    ...{ email: 'bea@example.com', notes: [note('alergia', 1)] },
+    whatsapp: '5550000000',
+    countryCode: '1',
+    number: '15550000000',
+    instagramId: 'ig',
+    email: 'bea@example.com',
+    notes: [note('alergia', 1)],
   })
   const result = mergedClients(before, merged, { whatsapp: 'merged' }).survivor
   const snapshot = { survivor: before, merged, result }

@@ -20,7 +20,10 @@ const recordRoutes = [
 
 type MergePair = { businessId: string; survivorId: string; mergedId: string }
 
-/** Two contacts side by side. Refuses `client_not_found`, also for a blocked one, and `merge_of_one`. */
+/**
+ * Two contacts side by side. Refuses `client_not_found`, also for a blocked one, and
+ * `merge_of_one`.
+ */
 export const previewMerge: UseCase<MergePair, MergePreview> =
   ctx =>
   async ({ businessId, survivorId, mergedId }) => {

@@ -6,7 +6,7 @@ import { dismissDuplicate, listDuplicates } from './duplicates-use-cases.ts'
 import { listMerges, mergeClients, undoMerge } from './merge-use-cases.ts'
 import { previewMerge } from './preview-use-cases.ts'
 
-/** Wire ↔ use case: contacts that are one person. */
+/** Routes: contacts that are one person. */
 export const mergeRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listDuplicates, async ({ actor }) => {
     const shown = shownTo(actor)

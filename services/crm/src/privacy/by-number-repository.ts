@@ -32,7 +32,9 @@ export const emptyAnswer = async (
     where business_id = ${businessId}::uuid and id = ${id}::uuid`
 }
 
-/** Waits for the batches of files of contacts, and keeps others waiting until the transaction ends. */
+/**
+ * Waits for the batches of files of contacts, and keeps others waiting until the transaction ends.
+ */
 export const lockImports = async (tx: Tx, businessId: string): Promise<void> => {
   await sql(tx)`select 1 from platform.import_run
     where business_id = ${businessId}::uuid and kind = 'crm:clients'

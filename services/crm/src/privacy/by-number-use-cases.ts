@@ -19,7 +19,9 @@ const SHORTEST = 7
 const nationalsOf = (clients: readonly StoredClient[]): string[] =>
   clients.map(({ whatsapp }) => digitsOf(whatsapp)).filter(({ length }) => length >= SHORTEST)
 
-/** How people write these numbers, in bare digits: with and without country and its mobile digit. */
+/**
+ * How people write these numbers, in bare digits: with and without country and its mobile digit.
+ */
 const spellingsOf = (clients: readonly StoredClient[]): string[] => {
   const whole = clients.flatMap(({ number, whatsapp, countryCode }) => [
     number ?? '',

@@ -80,7 +80,9 @@ it('an erasure empties answers that carry the number of the person, but for what
     await answer({ name: 'Ana', whatsapp, answers })
   await erase(ana)
   const kept = (await list()).answers.map(({ name, whatsapp, answers: given }) => ({
-    ...{ name, whatsapp, values: given.map(({ value }) => value) },
+    name,
+    whatsapp,
+    values: given.map(({ value }) => value),
   }))
   const empty = { name: '', whatsapp: '', values: [['Corte']] }
   const values = [['Corte', 'Vivo en Roma 5'], 'Soy alérgica']
@@ -105,7 +107,10 @@ it('a file that was read before an erasure does not register the person again', 
   await erase(ana)
   const { valid, fixable, known, state } = await office.read(staged._id)
   expect({ valid, fixable, known, state }).toEqual({
-    ...{ valid: 1, fixable: 0, known: 0, state: 'validated' },
+    valid: 1,
+    fixable: 0,
+    known: 0,
+    state: 'validated',
   })
   expect(await office.run(staged._id)).toMatchObject({ state: 'done', created: 1, failed: 0 })
   expect((await office.clients()).filter(({ whatsapp }) => whatsapp !== '')).toMatchObject([

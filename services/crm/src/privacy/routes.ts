@@ -11,7 +11,7 @@ import {
   requestErasure,
 } from './use-cases.ts'
 
-/** Wire ↔ use case: what a person may ask of what is held of them. */
+/** Routes: what a person may ask of what is held of them. */
 export const privacyRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.copyClient, ({ actor, params }) =>
     copyClient(ctx)({ businessId: businessOf(actor), id: params.id })

@@ -48,8 +48,12 @@ export const requestErasure: UseCase<Ref & { by: string }, Erasure> =
       await setBlocked(tx, businessId, await personOf(ctx, row), now)
       const dueAt = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
       const erasure = await insertErasure(tx, {
-        ...{ businessId, id: ctx.ids(), clientId: row.id },
-        ...{ requestedAt: now, requestedBy: by, dueAt },
+        businessId,
+        id: ctx.ids(),
+        clientId: row.id,
+        requestedAt: now,
+        requestedBy: by,
+        dueAt,
       })
       const job = { businessId, erasureId: erasure.id }
       await tx.enqueue(eraseJob, job, { id: `${eraseJob.name}-${erasure.id}`, at: dueAt })

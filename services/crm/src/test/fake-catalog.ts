@@ -10,7 +10,9 @@ type Revenue = {
 }
 type Income = { readonly paid: ReadonlyMap<string, number> | null }
 
-/** What a test says that clients have paid. `onStart` gets the context, to publish as catalog does. */
+/**
+ * What a test says that clients have paid. `onStart` gets the context, to publish as catalog does.
+ */
 export const createFakeCatalog = (
   income: Income,
   onStart: (ctx: ServiceContext<unknown, 'catalog'>) => void

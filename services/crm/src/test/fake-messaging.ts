@@ -96,7 +96,10 @@ const shownThread = (
     text === ''
       ? null
       : {
-          ...{ _id: id, date: sentAt, role: 'user' as const, message: text },
+          _id: id,
+          date: sentAt,
+          role: 'user' as const,
+          message: text,
           state: 'received' as const,
         },
   windowUntil: null,

@@ -178,7 +178,10 @@ const contactEvents = (
       tx.publish('message.queued', {
         key: threadId,
         data: {
-          ...{ threadId, messageId: threadId, channel: 'whatsapp', author: 'staff' },
+          threadId,
+          messageId: threadId,
+          channel: 'whatsapp',
+          author: 'staff',
           clientId: threads.get(threadId)?.clientId ?? null,
         },
       })

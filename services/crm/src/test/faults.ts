@@ -15,8 +15,8 @@ const randomFrom = (seed: number): (() => number) => {
 const cut = (): Error => Object.assign(new Error('terminating connection'), { code: '57P01' })
 
 /**
- * Transactions of crm that end as if the process died in them: before the commit, so that nothing is
- * written, or right after it, so that nobody hears what was.
+ * Transactions of crm that end as if the process died in them: before the commit, so that nothing
+ * is written, or right after it, so that nobody hears what was.
  */
 export const createFaults = () => {
   let random: (() => number) | undefined

@@ -10,7 +10,10 @@ type OwnerNotice = {
   readonly at: Date
 }
 
-/** Writes a message to the owner's number, due at once; false when this occurrence was written before. */
+/**
+ * Writes a message to the owner's number, due at once; false when this occurrence was written
+ * before.
+ */
 export const insertOwnerNotice = async (
   tx: SqlTarget,
   { businessId, id, occurrence, whatsapp, countryCode, text, at }: OwnerNotice

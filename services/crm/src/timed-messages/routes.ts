@@ -3,7 +3,7 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { createNotification, deleteNotification, listNotifications } from './use-cases.ts'
 
-/** Wire ↔ use case: messages for a moment. */
+/** Routes: messages for a moment. */
 export const timedMessageRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.createNotification, ({ actor, body }) =>
     createNotification(ctx)({ businessId: businessOf(actor), form: body })

@@ -31,7 +31,10 @@ describe('the messages of an appointment', () => {
   ])('never remind at night: one at %s', (_case, start, sendReminder, hour) => {
     const [planned] = planFor({ ...booking, start: at(start), sendReminder })
     const told = planned?.dueAt.toLocaleTimeString('es-MX', {
-      ...{ timeZone: booking.zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: booking.zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     } as const)
     expect(told).toBe(hour)
     expect(planned?.dueAt.getTime()).toBeLessThan(at(start).getTime())

@@ -141,7 +141,9 @@ const writtenKinds = [
   'credits_low',
 ] as const
 type WrittenKind = (typeof writtenKinds)[number]
-/** Whether the text was complete when the message was made: nothing of an appointment is filled in. */
+/**
+ * Whether the text was complete when the message was made: nothing of an appointment is filled in.
+ */
 export const isWritten = (kind: Kind): kind is WrittenKind =>
   writtenKinds.some(written => written === kind)
 

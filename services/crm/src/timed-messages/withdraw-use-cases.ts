@@ -10,8 +10,9 @@ type Withdrawal = {
 }
 
 /**
- * Takes back what has not reached the client about an appointment that is no longer so. Held messages
- * are dropped here; messaging takes back what it still holds. What is due is judged when it is due.
+ * Takes back what has not reached the client about an appointment that is no longer so. Held
+ * messages are dropped here; messaging takes back what it still holds. What is due is judged when
+ * it is due.
  */
 export const withdrawNotices = async (
   tx: Pick<SqlTransaction, 'publish'> & Parameters<typeof withdrawMessages>[0],

@@ -3,7 +3,6 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { createSource, deleteSource, editSource, listSources } from './use-cases.ts'
 
-/** Wire ↔ use case. */
 export const trafficSourceRoutes = (ctx: CrmContext): void => {
   serve(ctx, r.listTrafficSources, ({ actor, query }) =>
     listSources(ctx)({ actor, clientId: query.clientId, name: query.trafficSourceName })

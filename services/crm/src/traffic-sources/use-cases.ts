@@ -96,7 +96,10 @@ type Wanted = {
   readonly clientId: string | undefined
   readonly name: string | undefined
 }
-/** Sources by name: all, that of a client, or those whose name has a text. Refuses `client_not_found`. */
+/**
+ * Sources by name: all, that of a client, or those whose name has a text. Refuses
+ * `client_not_found`.
+ */
 export const listSources: UseCase<Wanted, TrafficSource[]> =
   ctx =>
   async ({ actor, clientId, name = '' }) => {

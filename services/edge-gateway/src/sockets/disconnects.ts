@@ -3,9 +3,10 @@ import { allEvents } from '@mostrador/contracts'
 import type { GatewayContext } from '../context.ts'
 import type { SessionDirectory } from '../sessions/directory.ts'
 import { PLATFORM_ROOM } from './repository.ts'
-import type { Listener, Rooms } from './rooms.ts'
+import type { Listener } from './room.ts'
+import type { Rooms } from './rooms.ts'
 
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 /**
  * Follows the platform's room: closes the sockets of ended sessions and changed access on this
@@ -18,11 +19,11 @@ export const followDisconnects = async (
   directory: SessionDirectory,
   stopping: AbortSignal
 ): Promise<void> => {
-  const sendAway = (matches: Parameters<Rooms['dismiss']>[0]): void => {
+  const disconnect = (matches: Parameters<Rooms['disconnect']>[0]): void => {
     directory.forget()
-    rooms.dismiss(matches)
+    rooms.disconnect(matches)
   }
-  const ear: Listener = {
+  const listener: Listener = {
     sessionId: '',
     userId: '',
     mayReceive: () => true,
@@ -32,25 +33,25 @@ export const followDisconnects = async (
         event === 'session.ended'
           ? allEvents['session.ended'].schema.safeParse(data).data
           : undefined
-      if (ended !== undefined) sendAway(({ sessionId }) => sessionId === ended.sessionId)
+      if (ended !== undefined) disconnect(({ sessionId }) => sessionId === ended.sessionId)
       const changed =
         event === 'member.access_changed'
           ? allEvents['member.access_changed'].schema.safeParse(data).data
           : undefined
       if (changed !== undefined)
-        sendAway(
+        disconnect(
           ({ userId }, businessId) => userId === changed.userId && businessId === changed.businessId
         )
     },
-    lost: () => sendAway(() => true),
+    lost: () => disconnect(() => true),
   }
   while (!stopping.aborted) {
     try {
-      await rooms.join(PLATFORM_ROOM, ear)
+      await rooms.join(PLATFORM_ROOM, listener)
       return
     } catch (error) {
-      log.warn({ err: error }, 'The room of the house could not be joined')
-      await wait(AGAIN_MS, undefined, { signal: stopping }).catch(() => {})
+      log.warn({ err: error }, 'The room of the platform could not be joined')
+      await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => {})
     }
   }
 }

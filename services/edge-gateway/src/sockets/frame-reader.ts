@@ -7,7 +7,7 @@ import type { Text, TextOf } from './texts.ts'
 const AHEAD = 8
 
 /**
- * What the event at a place of a page says: a frame; null when nobody could tell the text that
+ * The event at an index of a page as a frame; null when nobody knows the text that
  * belongs to it.
  */
 export type FrameAt = (at: number) => Frame | Promise<Frame | null>
@@ -20,20 +20,20 @@ export const createFrameReader = (
   businessId: string,
   page: readonly RoomEvent[],
   textOf: TextOf,
-  whom: () => Iterable<{ readonly mayReceive: MayReceive }>
+  readers: () => Iterable<{ readonly mayReceive: MayReceive }>
 ): FrameAt => {
   const texts = new Map<number, Promise<Text>>()
-  const ask = ({ seq, data }: RoomEvent): Promise<Text> => {
-    const asked = texts.get(seq) ?? textOf(businessId, data)
-    texts.set(seq, asked)
-    return asked
+  const readText = ({ seq, data }: RoomEvent): Promise<Text> => {
+    const reading = texts.get(seq) ?? textOf(businessId, data)
+    texts.set(seq, reading)
+    return reading
   }
   const anybodyReads = (): boolean => {
-    for (const listener of whom()) if (listener.mayReceive(NEW_MESSAGE)) return true
+    for (const listener of readers()) if (listener.mayReceive(NEW_MESSAGE)) return true
     return false
   }
-  const spoken = async (event: RoomEvent): Promise<Frame | null> => {
-    const text = await ask(event)
+  const messageFrame = async (event: RoomEvent): Promise<Frame | null> => {
+    const text = await readText(event)
     if (text === 'unknown') return null
     return text === 'gone'
       ? frameOf(event.seq, 'hidden', null)
@@ -44,7 +44,8 @@ export const createFrameReader = (
     if (event === undefined) throw new RangeError(`The page has no event ${at}`)
     if (event.type !== NEW_MESSAGE) return frameOf(event.seq, event.type, event.data)
     if (!anybodyReads()) return frameOf(event.seq, 'hidden', null)
-    for (const next of page.slice(at, at + AHEAD)) if (next.type === NEW_MESSAGE) void ask(next)
-    return spoken(event)
+    for (const next of page.slice(at, at + AHEAD))
+      if (next.type === NEW_MESSAGE) void readText(next)
+    return messageFrame(event)
   }
 }

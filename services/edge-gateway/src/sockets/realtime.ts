@@ -15,12 +15,13 @@ import { ROOM_CHANNEL, appendEventsToRooms } from './room-log.ts'
 import { messageTexts } from './texts.ts'
 
 /** How often rooms are read without a notification, in milliseconds: a notification may be lost. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 /** Seconds. */
 const RETENTION_EVERY = 300
 
 export type Realtime = {
-  readonly rooms: Rooms /** Resolves when those who lost access would be sent away. */
+  readonly rooms: Rooms
+  /** Resolves when those who lost access would be disconnected. */
   readonly ready: Promise<void>
 }
 
@@ -38,19 +39,19 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
     failed,
   })
   const stopping = new AbortController()
-  let looking = false
-  const look = async (): Promise<void> => {
-    if (looking) return
-    looking = true
-    await rooms.look().catch(failed)
-    looking = false
+  let isPolling = false
+  const poll = async (): Promise<void> => {
+    if (isPolling) return
+    isPolling = true
+    await rooms.poll().catch(failed)
+    isPolling = false
   }
   const unsubscribe = ctx.listen(ROOM_CHANNEL, notice => {
-    if (notice === undefined) return void look()
+    if (notice === undefined) return void poll()
     const [roomId = '', seq] = notice.split(' ')
-    rooms.told(roomId, Number(seq))
+    rooms.notify(roomId, Number(seq))
   })
-  const net = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void poll(), POLL_MS)
   appendEventsToRooms(ctx)
   every(ctx, 'edge-gateway-retention', RETENTION_EVERY, () => deleteOldRoomEvents(db))
   ctx.metrics.watch('sockets_open', 'Browsers that listen', async () => rooms.count())
@@ -58,8 +59,8 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
   ctx.onClose(async () => {
     stopping.abort()
     unsubscribe()
-    clearInterval(net)
-    rooms.dismiss(() => true)
+    clearInterval(timer)
+    rooms.disconnect(() => true)
     await rooms.stop()
   })
   return { rooms, ready }

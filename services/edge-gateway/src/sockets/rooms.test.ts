@@ -19,8 +19,8 @@ const roomsOver = (log: ReturnType<typeof memoryLog>, given: Partial<RoomSources
 const quiet = async (): Promise<void> => {
   for (let n = 0; n < 40; n += 1) await turn()
 }
-const seqs = ({ heard }: ReturnType<typeof aListener>) =>
-  heard.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
+const seqs = ({ received }: ReturnType<typeof aListener>) =>
+  received.map(({ seq, event }) => (event === 'appointment.booked' ? seq : event))
 
 describe('rooms', () => {
   it('tell everybody of the business, and nobody else', async () => {
@@ -30,21 +30,23 @@ describe('rooms', () => {
     expect(
       await Promise.all([rooms.join('a', ana), rooms.join('a', eva), rooms.join('b', other)])
     ).toEqual([100, 100, 100])
-    rooms.told('a', log.stamp())
+    rooms.notify('a', log.append())
     await quiet()
-    expect(ana.heard).toEqual([{ type: 'event', seq: 101, event: 'appointment.booked', data: {} }])
+    expect(ana.received).toEqual([
+      { type: 'event', seq: 101, event: 'appointment.booked', data: {} },
+    ])
     expect([seqs(eva), seqs(other)]).toEqual([[101], []])
   })
   it('give back exactly what was missed, and go on with it [INB-13]', async () => {
     const log = memoryLog({ page: 2 })
-    for (let n = 0; n < 5; n += 1) log.stamp()
+    for (let n = 0; n < 5; n += 1) log.append()
     const rooms = roomsOver(log)
     const [ana, eva] = [aListener(), aListener()]
     expect([
       await rooms.join('a', ana, { after: 0 }),
       await rooms.join('a', eva, { after: 3 }),
     ]).toEqual([0, 3])
-    rooms.told('a', log.stamp())
+    rooms.notify('a', log.append())
     await quiet()
     expect([seqs(ana), seqs(eva)]).toEqual([
       [1, 2, 3, 4, 5, 6],
@@ -53,7 +55,7 @@ describe('rooms', () => {
   })
   it('go on from the present when the gap is longer than what is remembered, or from nowhere', async () => {
     const log = memoryLog()
-    for (let n = 0; n < 9; n += 1) log.stamp()
+    for (let n = 0; n < 9; n += 1) log.append()
     log.forgetTo(4)
     const rooms = roomsOver(log)
     const joined = (after: number) => rooms.join('a', aListener(), { after })
@@ -65,9 +67,9 @@ describe('rooms', () => {
       await joined(999_999),
     ]).toEqual([9, 4, 9, 9, 9])
   })
-  it('say so when what a listener still needs is forgotten under it', async () => {
+  it('report as lost what a listener still needs and is deleted', async () => {
     const log = memoryLog({ page: 1 })
-    for (let n = 0; n < 9; n += 1) log.stamp()
+    for (let n = 0; n < 9; n += 1) log.append()
     const rooms = roomsOver(log)
     // The one leads alone, the other runs after somebody who is live.
     const [alone, live, late] = [aListener(), aListener(), aListener()]
@@ -75,20 +77,22 @@ describe('rooms', () => {
     await rooms.join('b', late, { after: 0 })
     log.forgetTo(8)
     await quiet()
-    for (const { heard } of [alone, late])
-      expect(heard.filter(({ event }) => event === 'lost')).toEqual([{ seq: 9, event: 'lost' }])
-    const seq = log.stamp()
-    for (const room of ['a', 'b']) rooms.told(room, seq)
+    for (const { received } of [alone, late])
+      expect(received.filter(({ event }) => event === 'lost')).toEqual([{ seq: 9, event: 'lost' }])
+    const seq = log.append()
+    for (const room of ['a', 'b']) rooms.notify(room, seq)
     await quiet()
-    for (const { heard } of [alone, late])
+    for (const { received } of [alone, late])
       expect(
-        heard.slice(heard.findIndex(({ event }) => event === 'lost') + 1).map(each => each.seq)
+        received
+          .slice(received.findIndex(({ event }) => event === 'lost') + 1)
+          .map(each => each.seq)
       ).toEqual([10])
     expect(seqs(live)).toEqual([10])
   })
   it('go back for a page that asks only after the greeting', async () => {
     const log = memoryLog()
-    for (let n = 0; n < 4; n += 1) log.stamp()
+    for (let n = 0; n < 4; n += 1) log.append()
     const rooms = roomsOver(log)
     const [ana, eva] = [aListener(), aListener()]
     await Promise.all([rooms.join('a', ana), rooms.join('a', eva)])
@@ -106,11 +110,11 @@ describe('rooms', () => {
         return { found: 'hola' }
       },
     })
-    const deaf = () => aListener({ deaf: ['new_message'] })
-    const [staff, back, owner] = [deaf(), deaf(), aListener()]
+    const withheld = () => aListener({ withheld: ['new_message'] })
+    const [staff, back, owner] = [withheld(), withheld(), aListener()]
     await rooms.join('a', staff)
-    rooms.told('a', log.stamp('new_message', { messageId: 'm' }))
-    rooms.told('a', log.stamp())
+    rooms.notify('a', log.append('new_message', { messageId: 'm' }))
+    rooms.notify('a', log.append())
     await quiet()
     await rooms.join('a', back, { after: 0 })
     await quiet()
@@ -118,19 +122,19 @@ describe('rooms', () => {
       { type: 'event', seq: 1, event: 'hidden', data: null },
       { type: 'event', seq: 2, event: 'appointment.booked', data: {} },
     ]
-    expect([staff.heard, back.heard, asked]).toEqual([hidden, hidden, []])
+    expect([staff.received, back.received, asked]).toEqual([hidden, hidden, []])
     await rooms.join('a', owner, { after: 0 })
     await quiet()
-    expect(owner.heard[0]).toEqual({ type: 'event', seq: 1, event: 'new_message', data: 'hola' })
+    expect(owner.received[0]).toEqual({ type: 'event', seq: 1, event: 'new_message', data: 'hola' })
     expect(asked).toEqual([{ messageId: 'm' }])
   })
   it('have whoever should have had a text read again when nobody can tell it, and go on', async () => {
     const log = memoryLog()
     const rooms = roomsOver(log, { textOf: async () => 'unknown' })
-    const [owner, staff] = [aListener(), aListener({ deaf: ['new_message'] })]
+    const [owner, staff] = [aListener(), aListener({ withheld: ['new_message'] })]
     await Promise.all([rooms.join('a', owner), rooms.join('a', staff)])
-    log.stamp('new_message', { messageId: 'm' })
-    rooms.told('a', log.stamp())
+    log.append('new_message', { messageId: 'm' })
+    rooms.notify('a', log.append())
     await quiet()
     expect([seqs(owner), seqs(staff)]).toEqual([
       ['lost', 2],
@@ -150,18 +154,18 @@ describe('rooms', () => {
     })
     const ana = aListener()
     await rooms.join('a', ana)
-    rooms.told('a', log.stamp())
+    rooms.notify('a', log.append())
     await expect.poll(() => failures.length).toBeGreaterThan(0)
     broken = false
     await expect.poll(() => seqs(ana)).toEqual([1])
   })
-  it('find by looking what no bell told', async () => {
+  it('find by polling what no notification announced', async () => {
     const log = memoryLog()
     const rooms = roomsOver(log)
     const ana = aListener()
     await rooms.join('a', ana)
-    log.stamp()
-    await rooms.look()
+    log.append()
+    await rooms.poll()
     await quiet()
     expect(seqs(ana)).toEqual([1])
   })
@@ -170,11 +174,11 @@ describe('rooms', () => {
     const [ana, coming] = [aListener(), aListener()]
     await rooms.join('a', ana)
     const joining = rooms.join('a', coming)
-    rooms.dismiss(({ userId }, businessId) => userId === 'u' && businessId === 'a')
+    rooms.disconnect(({ userId }, businessId) => userId === 'u' && businessId === 'a')
     rooms.leave('a', coming)
-    expect([ana.heard, coming.heard, await joining]).toEqual([
-      [{ seq: 0, event: 'dismissed' }],
-      [{ seq: 0, event: 'dismissed' }],
+    expect([ana.received, coming.received, await joining]).toEqual([
+      [{ seq: 0, event: 'disconnected' }],
+      [{ seq: 0, event: 'disconnected' }],
       undefined,
     ])
   })
@@ -183,7 +187,7 @@ describe('rooms', () => {
       {
         weight: 4,
         arbitrary: fc.record({
-          what: fc.constant('stamp' as const),
+          what: fc.constant('append' as const),
           notified: fc.subarray([0, 1]),
         }),
       },
@@ -231,15 +235,15 @@ describe('rooms', () => {
           }
           for (const client of clients) enter(client, 0)
           for (const each of steps) {
-            if (each.what === 'stamp') {
-              const seq = log.stamp()
-              for (const replica of each.notified) replicas[replica]?.told('a', seq)
+            if (each.what === 'append') {
+              const seq = log.append()
+              for (const replica of each.notified) replicas[replica]?.notify('a', seq)
             } else if (each.what === 'move')
               enter(clients[each.who] ?? { at: 10, seen: [], leave: () => {} }, each.to)
             else for (let n = 0; n < each.turns; n += 1) await turn()
           }
           await Promise.all(joins)
-          await Promise.all(replicas.map(rooms => rooms.look()))
+          await Promise.all(replicas.map(rooms => rooms.poll()))
           // Every step is a bounded number of turns of the loop: what has not arrived after these
           // never will.
           for (let n = 0; n < 1_000 && clients.some(({ at }) => at < log.last()); n += 1)

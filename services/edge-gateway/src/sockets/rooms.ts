@@ -1,208 +1,46 @@
-import { type MayReceive, NEW_MESSAGE } from './audience.ts'
-import { type Frame, frameOf } from './frame.ts'
-import { type Bounds, PLATFORM_ROOM, type RoomEvent, type Wanted } from './repository.ts'
-import { createFrameReader } from './frame-reader.ts'
-import type { TextOf } from './texts.ts'
+import { type Bounds, PLATFORM_ROOM } from './repository.ts'
+import {
+  isEmpty,
+  isKept,
+  type Listener,
+  listenersOf,
+  mergeLate,
+  newRoom,
+  noteEnd,
+  type Room,
+} from './room.ts'
+import { catchUp, deliverToLive, type RoomLog } from './room-delivery.ts'
 
-/** A listener of a room: receives every number after its first one, in order, each once. */
-export type Listener = {
-  readonly sessionId: string
-  readonly userId: string
-  /** Asked for each event: rights differ between members. */
-  readonly mayReceive: MayReceive
-  receive(frame: Frame): void
-  /**
-   * Events before `seq` that it has not received are gone: it must read everything again, then goes
-   * on.
-   */
-  lost(seq: number): void
-  /** Ends the connection; the client reconnects and authenticates again. */
-  disconnect(): void
-}
-
-export type RoomSources = {
-  /** The last number of a room, read after the call. */
-  readonly boundsOf: (roomId: string) => Promise<Bounds>
-  readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
-  readonly textOf: TextOf
+export type RoomSources = RoomLog & {
   readonly failed: (error: unknown) => void
   readonly retryMs?: number
-}
-
-/** `head`: the last number that live listeners received; `told`: the last one in the log. */
-type Room = {
-  readonly id: string
-  head: number
-  told: number
-  readonly joining: Set<Listener>
-  readonly live: Set<Listener>
-  readonly late: Map<Listener, number>
-  leading: boolean
-  catching: boolean
 }
 
 /**
  * The rooms with listeners on this replica, read from the log that all replicas share.
  * Live listeners of a room advance together; those who reconnected catch up with them.
  */
-export const openRooms = ({
-  boundsOf,
-  eventsAfter,
-  textOf,
-  failed,
-  retryMs = 1_000,
-}: RoomSources) => {
+export const openRooms = (sources: RoomSources) => {
+  const { boundsOf } = sources
   const rooms = new Map<string, Room>()
-  const running = new Set<Promise<void>>()
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
+  const delivery = createDelivery(sources, rooms)
 
   // Another room may have been opened under this id since the last listener left.
   const closeEmpty = (room: Room): void => {
-    if (room.joining.size + room.live.size + room.late.size === 0 && rooms.get(room.id) === room)
-      rooms.delete(room.id)
+    if (isEmpty(room) && rooms.get(room.id) === room) rooms.delete(room.id)
   }
   const roomOf = (id: string): Room => {
-    const known = rooms.get(id)
-    if (known !== undefined) return known
-    const room: Room = {
-      id,
-      head: 0,
-      told: 0,
-      joining: new Set(),
-      live: new Set(),
-      late: new Map(),
-      leading: false,
-      catching: false,
-    }
+    const room = rooms.get(id) ?? newRoom(id)
     rooms.set(id, room)
     return room
   }
-
-  /** Late listeners at the live ones' number join them; without live ones, the furthest lead. */
-  const merge = (room: Room): void => {
-    if (room.late.size === 0) return
-    if (room.live.size === 0 && !room.leading)
-      room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
-    for (const [listener, at] of room.late) {
-      if (at !== room.head) continue
-      room.late.delete(listener)
-      room.live.add(listener)
-    }
-  }
-
-  const tell = (listener: Listener, seq: number, frame: Frame | null): void => {
-    if (frame !== null) listener.receive(frame)
-    else if (listener.mayReceive(NEW_MESSAGE)) listener.lost(seq)
-    else listener.receive(frameOf(seq, 'hidden', null))
-  }
-
-  const lead = async (room: Room): Promise<void> => {
-    while (!stopped && room.live.size > 0 && room.head < room.told) {
-      const page = await eventsAfter({ roomId: room.id, after: room.head })
-      if (page[0]?.seq !== room.head + 1) {
-        const { last } = await boundsOf(room.id)
-        room.head = Math.max(room.head, last)
-        room.told = room.head
-        for (const listener of room.live) listener.lost(room.head)
-        merge(room)
-        continue
-      }
-      const say = createFrameReader(room.id, page, textOf, () => room.live)
-      for (const [at, { seq }] of page.entries()) {
-        const said = say(at)
-        const frame = said instanceof Promise ? await said : said
-        if (stopped) return
-        room.head = seq
-        for (const listener of room.live) tell(listener, seq, frame)
-        merge(room)
-      }
-    }
-  }
-
-  const catchUp = async (room: Room): Promise<void> => {
-    while (!stopped) {
-      const from = [...room.late.values()].reduce((least, at) => Math.min(least, at), Infinity)
-      if (from >= room.told) return
-      const page = await eventsAfter({ roomId: room.id, after: from })
-      if (page[0]?.seq !== from + 1) await forgotten(room, from)
-      const say = createFrameReader(room.id, page, textOf, () => room.late.keys())
-      const due = (seq: number): Listener[] =>
-        [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
-      for (const [at, { seq }] of page.entries()) {
-        if (due(seq).length === 0) continue
-        const said = say(at)
-        const frame = said instanceof Promise ? await said : said
-        if (stopped) return
-        for (const listener of due(seq)) {
-          room.late.set(listener, seq)
-          tell(listener, seq, frame)
-        }
-        merge(room)
-      }
-    }
-  }
-  /**
-   * The events after `from` were deleted meanwhile: listeners before the rest go on from the end.
-   */
-  const forgotten = async (room: Room, from: number): Promise<void> => {
-    const { last, oldest } = await boundsOf(room.id)
-    for (const [listener, at] of room.late) {
-      if (at < from || (at >= oldest - 1 && at <= last)) continue
-      room.late.set(listener, last)
-      listener.lost(last)
-    }
-    merge(room)
-  }
-
-  /** Delivers what is new in a room; a failure is retried after `retryMs`. */
-  const go = (room: Room, work: (room: Room) => Promise<void>, done: () => void): void => {
-    const run = async (): Promise<void> => {
-      try {
-        await work(room)
-        done()
-        move(room)
-      } catch (error) {
-        done()
-        if (stopped) return
-        failed(error)
-        retry ??= setTimeout(() => {
-          retry = undefined
-          for (const each of rooms.values()) move(each)
-        }, retryMs)
-      }
-    }
-    const mine = run().finally(() => running.delete(mine))
-    running.add(mine)
-  }
-  const move = (room: Room): void => {
-    if (stopped) return
-    merge(room)
-    if (!room.leading && room.live.size > 0 && room.head < room.told) {
-      room.leading = true
-      go(room, lead, () => {
-        room.leading = false
-      })
-    }
-    if (!room.catching && [...room.late.values()].some(at => at < room.told)) {
-      room.catching = true
-      go(room, catchUp, () => {
-        room.catching = false
-      })
-    }
-  }
   const place = (room: Room, listener: Listener, at: number): void => {
     room.late.set(listener, at)
-    move(room)
+    delivery.advance(room)
   }
-  const remembered = ({ last, oldest }: Bounds, seq: number): boolean =>
-    seq >= oldest - 1 && seq <= last
-  const toldOf = (room: Room, last: number): void => {
-    room.told = Math.max(room.told, last)
-  }
-  const learn = async (room: Room): Promise<Bounds> => {
+  const readEnd = async (room: Room): Promise<Bounds> => {
     const bounds = await boundsOf(room.id)
-    toldOf(room, bounds.last)
+    noteEnd(room, bounds.last)
     return bounds
   }
 
@@ -223,9 +61,9 @@ export const openRooms = ({
       const room = roomOf(id)
       room.joining.add(listener)
       try {
-        const bounds = await learn(room)
+        const bounds = await readEnd(room)
         if (!room.joining.has(listener)) return undefined
-        const at = after !== undefined && remembered(bounds, after) ? after : bounds.last
+        const at = after !== undefined && isKept(bounds, after) ? after : bounds.last
         greet(at)
         place(room, listener, at)
         return at
@@ -241,11 +79,11 @@ export const openRooms = ({
     async resume(id: string, listener: Listener, seq: number): Promise<void> {
       const room = rooms.get(id)
       if (room === undefined) return
-      const bounds = await learn(room)
+      const bounds = await readEnd(room)
       if (!room.live.delete(listener) && !room.late.delete(listener)) return
-      const known = remembered(bounds, seq)
-      if (!known) listener.lost(bounds.last)
-      place(room, listener, known ? seq : bounds.last)
+      const canResume = isKept(bounds, seq)
+      if (!canResume) listener.lost(bounds.last)
+      place(room, listener, canResume ? seq : bounds.last)
     },
     leave(id: string, listener: Listener): void {
       const room = rooms.get(id)
@@ -254,28 +92,28 @@ export const openRooms = ({
       room.late.delete(listener)
       room.live.delete(listener)
       closeEmpty(room)
-      move(room)
+      delivery.advance(room)
     },
-    /** Notes that a room has at least this number. */
-    told(id: string, seq: number): void {
+    /** Notes that the log of a room has at least this number. */
+    notify(id: string, seq: number): void {
       const room = rooms.get(id)
       if (room === undefined) return
-      toldOf(room, seq)
-      move(room)
+      noteEnd(room, seq)
+      delivery.advance(room)
     },
     /** Reads the end of every room: a notification may be lost. */
-    async look(): Promise<void> {
+    async poll(): Promise<void> {
       await Promise.all(
         [...rooms.values()].map(async room => {
-          await learn(room)
-          move(room)
+          await readEnd(room)
+          delivery.advance(room)
         })
       )
     },
     /** Ends every connection that matches: a session that ended, a person who lost access. */
-    dismiss(matches: (listener: Listener, roomId: string) => boolean): void {
+    disconnect(matches: (listener: Listener, roomId: string) => boolean): void {
       for (const room of rooms.values())
-        for (const listener of [...room.joining, ...room.live, ...room.late.keys()])
+        for (const listener of listenersOf(room))
           if (matches(listener, room.id)) listener.disconnect()
     },
     /** How many listen, without the platform's own listener. */
@@ -284,6 +122,62 @@ export const openRooms = ({
         (sum, { id, live, late }) => (id === PLATFORM_ROOM ? sum : sum + live.size + late.size),
         0
       ),
+    stop: delivery.stop,
+  }
+}
+export type Rooms = ReturnType<typeof openRooms>
+
+/** Delivers in the background: per room at most once to the live and once to the late listeners. */
+const createDelivery = (
+  { failed, retryMs = 1_000, ...log }: RoomSources,
+  rooms: ReadonlyMap<string, Room>
+) => {
+  const running = new Set<Promise<void>>()
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  const sources = { ...log, isStopped: () => stopped }
+
+  const retryLater = (): void => {
+    retry ??= setTimeout(() => {
+      retry = undefined
+      for (const room of rooms.values()) advance(room)
+    }, retryMs)
+  }
+  const run = async (room: Room, work: typeof catchUp, done: () => void): Promise<void> => {
+    try {
+      await work(sources, room)
+      done()
+      advance(room)
+    } catch (error) {
+      done()
+      if (stopped) return
+      failed(error)
+      retryLater()
+    }
+  }
+  const start = (room: Room, work: typeof catchUp, done: () => void): void => {
+    const task = run(room, work, done).finally(() => running.delete(task))
+    running.add(task)
+  }
+  /** Delivers what is new in a room; a failure is retried after `retryMs`. */
+  const advance = (room: Room): void => {
+    if (stopped) return
+    mergeLate(room)
+    if (!room.isLeading && room.live.size > 0 && room.head < room.end) {
+      room.isLeading = true
+      start(room, deliverToLive, () => {
+        room.isLeading = false
+      })
+    }
+    if (!room.isCatchingUp && [...room.late.values()].some(at => at < room.end)) {
+      room.isCatchingUp = true
+      start(room, catchUp, () => {
+        room.isCatchingUp = false
+      })
+    }
+  }
+  return {
+    advance,
     async stop(): Promise<void> {
       stopped = true
       clearTimeout(retry)
@@ -291,4 +185,3 @@ export const openRooms = ({
     },
   }
 }
-export type Rooms = ReturnType<typeof openRooms>

@@ -13,7 +13,7 @@ import { isOwnOrigin } from '../sessions/origin.ts'
 import { eventFilterOf, type MayReceive } from './audience.ts'
 import type { Frame } from './frame.ts'
 import type { Realtime } from './realtime.ts'
-import type { Listener } from './rooms.ts'
+import type { Listener } from './room.ts'
 
 /**
  * Close codes: 4401 not signed in, 4403 wrong origin, 1012 reconnect soon, 1008 policy violation.
@@ -70,12 +70,12 @@ class Tab implements Listener {
       this.#dropFull()
   }
   lost(seq: number): void {
-    this.say({ type: 'refetch', seq })
+    this.send({ type: 'refetch', seq })
   }
   disconnect(): void {
     this.#socket.close(closing.again)
   }
-  say(frame: ServerFrame): void {
+  send(frame: ServerFrame): void {
     this.#send(JSON.stringify(frame))
   }
   #send(text: string): void {
@@ -120,16 +120,16 @@ export const sockets = async (
       },
       socket
     )
-    let heardFrom = true
+    let isAlive = true
     let frames = 0
     const heartbeat = setInterval(() => {
-      if (!heardFrom) return socket.terminate()
-      heardFrom = false
+      if (!isAlive) return socket.terminate()
+      isAlive = false
       frames = 0
       socket.ping()
     }, HEARTBEAT_MS)
     socket.on('pong', () => {
-      heardFrom = true
+      isAlive = true
     })
     socket.on('close', () => {
       clearInterval(heartbeat)
@@ -140,11 +140,11 @@ export const sockets = async (
       socket.close(closing.again)
     }
     socket.on('message', (bytes: Buffer) => {
-      heardFrom = true
+      isAlive = true
       frames += 1
       if (frames > MAX_FRAMES) return socket.close(closing.tooMany)
       const frame = parse(bytes.toString('utf8'))
-      if (frame?.type === 'ping') tab.say({ type: 'pong' })
+      if (frame?.type === 'ping') tab.send({ type: 'pong' })
       if (frame?.type === 'resume') rooms.resume(businessId, tab, frame.seq).catch(failed)
     })
     const { room, seq } = SocketQuery.safeParse(request.query).data ?? {}
@@ -153,7 +153,7 @@ export const sockets = async (
     await rooms
       .join(businessId, tab, {
         after,
-        greet: at => tab.say({ type: 'hello', seq: at, businessId }),
+        greet: at => tab.send({ type: 'hello', seq: at, businessId }),
       })
       .catch(failed)
   })

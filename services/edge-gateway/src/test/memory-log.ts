@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Frame } from '../sockets/frame.ts'
 import type { Bounds, RoomEvent, Wanted } from '../sockets/repository.ts'
-import type { Listener } from '../sockets/rooms.ts'
+import type { Listener } from '../sockets/room.ts'
 
 /** The log of one room in memory, read as asynchronously as a database. */
 export const memoryLog = ({
@@ -20,7 +20,7 @@ export const memoryLog = ({
     return now
   }
   return {
-    stamp: (type = 'appointment.booked', data: unknown = {}): number => {
+    append: (type = 'appointment.booked', data: unknown = {}): number => {
       last += 1
       events.push({ seq: last, type, data })
       return last
@@ -44,21 +44,21 @@ export type ReceivedFrame = {
 export const aListener = ({
   sessionId = 's',
   userId = 'u',
-  deaf = [],
+  withheld = [],
 }: {
   sessionId?: string
   userId?: string
-  deaf?: readonly string[]
-} = {}): Listener & { readonly heard: ReceivedFrame[] } => {
-  const heard: ReceivedFrame[] = []
-  const mayReceive = (event: string): boolean => !deaf.includes(event)
+  withheld?: readonly string[]
+} = {}): Listener & { readonly received: ReceivedFrame[] } => {
+  const received: ReceivedFrame[] = []
+  const mayReceive = (event: string): boolean => !withheld.includes(event)
   return {
     sessionId,
     userId,
-    heard,
+    received,
     mayReceive: mayReceive,
-    receive: (frame: Frame) => void heard.push(JSON.parse(frame.to(mayReceive).text())),
-    lost: seq => void heard.push({ seq, event: 'lost' }),
-    disconnect: () => void heard.push({ seq: 0, event: 'dismissed' }),
+    receive: (frame: Frame) => void received.push(JSON.parse(frame.to(mayReceive).text())),
+    lost: seq => void received.push({ seq, event: 'lost' }),
+    disconnect: () => void received.push({ seq: 0, event: 'disconnected' }),
   }
 }

@@ -65,7 +65,7 @@ describe('the files of the client', () => {
     )
     expect(await typeAt('/agenda')).toMatch(/^text\/html; charset=utf-8$/i)
   })
-  it('are compressed for who reads compressed files, under their own names only', async () => {
+  it('are compressed for whoever reads compressed files, under their own names only', async () => {
     const packed = await app.inject({
       url: '/assets/main.js',
       headers: { 'accept-encoding': 'br' },

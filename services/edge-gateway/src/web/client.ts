@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyInstance } from 'fastify'
 
-/** Path of a screen, `*` for all others → value of `Link`: its scripts, fetched beside the page instead of after it. */
+/**
+ * Path of a screen, `*` for all others → value of `Link`: its scripts, fetched beside the page
+ * instead of after it.
+ */
 const preloadLinks = (root: string): ReadonlyMap<string, string> => {
   const path = join(root, '.vite/preloads.json')
   if (!existsSync(path)) return new Map()
@@ -17,7 +20,10 @@ const preloadLinks = (root: string): ReadonlyMap<string, string> => {
   )
 }
 
-/** The built web client. Hashed assets are kept for a year; index.html, which names them, is asked for every time. */
+/**
+ * The built web client. Hashed assets are kept for a year; index.html, which names them, is asked
+ * for every time.
+ */
 export const webClient = async (
   app: FastifyInstance,
   { root }: { root: string | undefined }
@@ -46,7 +52,8 @@ export const webClient = async (
   )
   // Every other address is a screen of the client, which has its own "not found".
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    // A page where a script was asked for would only confuse the browser. The path as the router read it, decoded.
+    // A page where a script was asked for would only confuse the browser. The path as the router
+    // read it, decoded.
     const path = request.params['*']
     if (['api/', 'internal/', 'assets/'].some(prefix => path.startsWith(prefix)))
       throw new Refusal('not_found')

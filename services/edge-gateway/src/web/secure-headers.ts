@@ -41,9 +41,9 @@ const writeForAsset = helmet({
 })
 
 /**
- * Adds the security headers to every answer of this gateway; to scripts, styles and fonts only those
- * that mean something there. `files`: the origin of files, whose images, videos and audios a page may
- * show.
+ * Adds the security headers to every answer of this gateway; to scripts, styles and fonts only
+ * those that mean something there. `files`: the origin of files, whose images, videos and audios a
+ * page may show.
  */
 export const secureHeaders = (app: FastifyInstance, { files }: { files: string }): void => {
   const writeForPage = writerFor(files)

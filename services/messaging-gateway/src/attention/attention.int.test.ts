@@ -224,7 +224,7 @@ describe('who attends a conversation', () => {
     await set('assistant')
   })
 
-  it('is not changed by who may only look, nor by another business', async () => {
+  it('is not changed by whoever may only look, nor by another business', async () => {
     const { owner: stranger } = aBusiness()
     expect((await set('me', stranger)).status).toBe(404)
     const viewer = anActor({

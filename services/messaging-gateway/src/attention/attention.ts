@@ -129,10 +129,10 @@ const takenOver = (row: AttentionColumns, person: Person, at: Date, now: Date) =
 }
 
 /**
- * One of the business wrote by hand, in the panel or the phone: they attend it from here on, so that
- * no assistant talks over them. Where a person attends, its time begins anew; the phone gives way to
- * a person of the panel. `at`: when it was written, which for an echo of the phone may be before the
- * call. Null when nothing changes.
+ * One of the business wrote by hand, in the panel or the phone: they attend it from here on, so
+ * that no assistant talks over them. Where a person attends, its time begins anew; the phone gives
+ * way to a person of the panel. `at`: when it was written, which for an echo of the phone may be
+ * before the call. Null when nothing changes.
  */
 export const writtenByHand = (
   row: AttentionColumns,

@@ -102,7 +102,7 @@ describe('disconnecting', () => {
     expect(await threadsOf(owner)).toHaveLength(1)
   })
 
-  it('is refused to other businesses and to who may not edit the business', async () => {
+  it('is refused to other businesses and to whoever may not edit the business', async () => {
     const { connection, businessId } = await connectedShop()
     expect((await disconnect(aBusiness().owner, connection._id)).status).toBe(404)
     const reader = anActor({ businessId, permissions: [{ pageId: 5, actions: ['view'] }] })

@@ -3,7 +3,9 @@ import { Refusal } from '@mostrador/kernel'
 import { scopesOf } from './login.ts'
 import { availableLogins, type LoginSettings } from './settings.ts'
 
-/** The page of ours that a login page sends people back to; byte for byte the same in the exchange. */
+/**
+ * The page of ours that a login page sends people back to; byte for byte the same in the exchange.
+ */
 export const redirectUriOf = ({ PUBLIC_URL }: Pick<LoginSettings, 'PUBLIC_URL'>, login: Login) =>
   `${PUBLIC_URL.replace(/\/$/, '')}/integraciones/${login === 'whatsapp' ? 'whatsapp' : 'facebook'}-login`
 

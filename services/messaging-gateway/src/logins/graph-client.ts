@@ -38,7 +38,9 @@ const Failed = z.looseObject({
 
 const TOKEN_EXPIRED = 190
 
-/** Reads an answer of Graph; errors of Instagram's token host have no such shape and are refusals. */
+/**
+ * Reads an answer of Graph; errors of Instagram's token host have no such shape and are refusals.
+ */
 export const readGraphAnswer = (status: number, body: string): GraphAnswer => {
   const json = parseJson(body)
   if (status >= 200 && status < 300)

@@ -286,7 +286,7 @@ it('keeps no token that can be read', async () => {
   expect(said).not.toMatch(/EAA|IGAA|v1:/)
 })
 
-it('is refused to who may not edit the business', async () => {
+it('is refused to whoever may not edit the business', async () => {
   const { businessId } = aBusiness()
   const reader = anActor({ businessId, permissions: [{ pageId: 5, actions: ['view'] }] })
   const refused = await as(reader)(r.startLogin, {

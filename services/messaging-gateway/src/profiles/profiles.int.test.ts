@@ -6,7 +6,7 @@ import { directText, EPOCH_SECONDS, whatsappValue } from '../test/webhooks.ts'
 
 const [whatsapp, messenger, instagram] = accounts
 
-const eyes = (test: MessagingTest) => ({
+const queriesOf = (test: MessagingTest) => ({
   names: async (): Promise<Record<string, string>> =>
     Object.fromEntries(
       (
@@ -16,7 +16,7 @@ const eyes = (test: MessagingTest) => ({
         thread.clientName,
       ])
     ),
-  said: (type: string) =>
+  published: (type: string) =>
     test.rows<{ data: { threadId: string; clientId: string | null } }>(
       'select data from platform.outbox where type = $1 order by id',
       [type]
@@ -29,10 +29,10 @@ const eyes = (test: MessagingTest) => ({
 
 describe('the names of people whose webhooks carry none', () => {
   let test: MessagingTest
-  let see: ReturnType<typeof eyes>
+  let stored: ReturnType<typeof queriesOf>
   beforeAll(async () => {
     test = await startMessaging()
-    see = eyes(test)
+    stored = queriesOf(test)
   })
   afterAll(() => test.stop())
 
@@ -52,13 +52,13 @@ describe('the names of people whose webhooks carry none', () => {
       text: 'buenas',
     })
     await test.quiet()
-    expect(await see.names()).toEqual({ 5614: 'Beatriz Peña', 9001: 'Carlos Ruiz Díaz' })
+    expect(await stored.names()).toEqual({ 5614: 'Beatriz Peña', 9001: 'Carlos Ruiz Díaz' })
     const { threads } = (
       await test.testApp.as(test.owner)(messagingRoutes.listThreads, { query: { name: 'pena' } })
     ).data
     expect(threads.map(({ instagramAccountId }) => instagramAccountId)).toEqual(['5614'])
     const threadId = threads[0]?._id ?? ''
-    expect(await see.said('thread.profile_known')).toContainEqual({
+    expect(await stored.published('thread.profile_known')).toContainEqual({
       data: { threadId, clientId: null },
     })
     const { data: facts } = await test.testApp.as(test.owner)(messagingRoutes.threadFacts, {
@@ -84,8 +84,8 @@ describe('the names of people whose webhooks carry none', () => {
       text: '¿sigues ahí?',
     })
     await test.quiet()
-    expect(await see.names()).toMatchObject({ 5614: 'Beatriz Peña' })
-    expect(await see.said('thread.profile_known')).toHaveLength(2)
+    expect(await stored.names()).toMatchObject({ 5614: 'Beatriz Peña' })
+    expect(await stored.published('thread.profile_known')).toHaveLength(2)
   })
 
   it('stay unknown when there is no profile, and that is final', async () => {
@@ -93,13 +93,13 @@ describe('the names of people whose webhooks carry none', () => {
       await test.post(directText('page', messenger.id, '9002', 'm_nobody', 1, 'soy nadie'))
     ).toBe(200)
     await test.quiet()
-    expect(await see.names()).toMatchObject({ 9002: 'Contacto de Messenger' })
-    expect(await see.jobs()).toEqual([])
+    expect(await stored.names()).toMatchObject({ 9002: 'Contacto de Messenger' })
+    expect(await stored.jobs()).toEqual([])
     expect(await test.testApp.infra.deadLetters.open({ businessId: test.businessId })).toEqual([])
   })
 
   it('are never asked of WhatsApp, not even when the number is hidden', async () => {
-    const before = (await see.said('thread.profile_known')).length
+    const before = (await stored.published('thread.profile_known')).length
     await test.post(
       whatsappValue(whatsapp.id, {
         contacts: [{ user_id: 'MX.77' }],
@@ -115,10 +115,10 @@ describe('the names of people whose webhooks carry none', () => {
       })
     )
     await test.drained()
-    expect(await see.jobs()).toEqual([])
+    expect(await stored.jobs()).toEqual([])
     await test.quiet()
-    expect(await see.names()).toMatchObject({ whatsapp: 'Contacto de WhatsApp' })
-    expect(await see.said('thread.profile_known')).toHaveLength(before)
+    expect(await stored.names()).toMatchObject({ whatsapp: 'Contacto de WhatsApp' })
+    expect(await stored.published('thread.profile_known')).toHaveLength(before)
   })
 
   it('wait while the token is expired, of which the owner hears, and come when the channel is back', async () => {
@@ -131,11 +131,11 @@ describe('the names of people whose webhooks carry none', () => {
       text: 'hola',
     })
     await test.quiet()
-    expect(await see.names()).toMatchObject({ 9003: 'Contacto de Messenger' })
-    expect(await see.said('channel.expired')).toEqual([
+    expect(await stored.names()).toMatchObject({ 9003: 'Contacto de Messenger' })
+    expect(await stored.published('channel.expired')).toEqual([
       { data: { channel: 'messenger', connectionId: expect.any(String) } },
     ])
-    expect(await see.jobs()).toEqual([])
+    expect(await stored.jobs()).toEqual([])
     test.meta.control.restoreToken(messenger.token)
     await test.testApp.call(
       messagingRoutes.connectChannel,
@@ -150,7 +150,10 @@ describe('the names of people whose webhooks carry none', () => {
       test.owner
     )
     await test.quiet()
-    expect(await see.names()).toMatchObject({ 9003: 'Delia Soto', 9002: 'Contacto de Messenger' })
+    expect(await stored.names()).toMatchObject({
+      9003: 'Delia Soto',
+      9002: 'Contacto de Messenger',
+    })
   })
 })
 
@@ -193,12 +196,12 @@ describe('a Graph that is busy', () => {
     expect(asked).toEqual([
       { url: '/v23.0/5615?fields=name,username', authorization: `Bearer ${instagram.token}` },
     ])
-    expect(await eyes(test).names()).toEqual({ 5615: 'Contacto de Instagram' })
-    expect(await eyes(test).said('message.received')).toHaveLength(1)
+    expect(await queriesOf(test).names()).toEqual({ 5615: 'Contacto de Instagram' })
+    expect(await queriesOf(test).published('message.received')).toHaveLength(1)
     test.testApp.clock.advance(15_000)
     await test.quiet()
     expect(asked).toHaveLength(2)
-    expect(await eyes(test).names()).toEqual({ 5615: 'eva.mx' })
-    expect(await eyes(test).jobs()).toEqual([])
+    expect(await queriesOf(test).names()).toEqual({ 5615: 'eva.mx' })
+    expect(await queriesOf(test).jobs()).toEqual([])
   })
 })

@@ -42,25 +42,25 @@ const crmOf = (clients: ReadonlyMap<string, Client>, voice: Voice) =>
   defineService({
     name: 'crm',
     errors: crmErrors,
-    setup(testApp) {
+    setup(ctx) {
       voice.say = ({ type, businessId, clientId, threadId }) =>
-        testApp.underTenant(businessId, () =>
-          testApp.db.transaction(tx =>
+        ctx.underTenant(businessId, () =>
+          ctx.db.transaction(tx =>
             type === 'client.identified'
               ? tx.publish(type, { key: clientId, data: { clientId, threadId } })
               : tx.publish(type, { key: clientId, data: { clientId } })
           )
         )
       voice.withdraw = (businessId, notificationIds) =>
-        testApp.underTenant(businessId, () =>
-          testApp.db.transaction(tx =>
+        ctx.underTenant(businessId, () =>
+          ctx.db.transaction(tx =>
             tx.publish('notifications.withdrawn', {
               key: businessId,
               data: { appointmentId: businessId, notificationIds: [...notificationIds] },
             })
           )
         )
-      serve(testApp, crmRoutes.clientFacts, ({ params }) => {
+      serve(ctx, crmRoutes.clientFacts, ({ params }) => {
         const client = clients.get(params.id)
         if (client === undefined) throw new Refusal('client_not_found')
         return client

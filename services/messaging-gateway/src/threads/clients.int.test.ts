@@ -163,8 +163,13 @@ describe('clients of the conversations', () => {
           to: {
             clientId: newId(),
             identity: {
-              ...{ whatsapp: null, countryCode: null, countryCodeExt: null, whatsAppId: null },
-              ...{ instagramAccountId: null, messengerId: null, pushName: 'Nadie' },
+              whatsapp: null,
+              countryCode: null,
+              countryCodeExt: null,
+              whatsAppId: null,
+              instagramAccountId: null,
+              messengerId: null,
+              pushName: 'Nadie',
               ...ids,
             },
           },

@@ -6,7 +6,10 @@ export type MessageRates = Readonly<Record<Channel, number>>
 
 const Rate = z.tuple([Channel, z.coerce.number().min(0).max(1_000)])
 
-/** `whatsapp=0.16,instagram=0`: pesos for one delivered message; a channel that is not named is free. */
+/**
+ * `whatsapp=0.16,instagram=0`: pesos for one delivered message; a channel that is not named is
+ * free.
+ */
 export const MessageRatesText = z
   .string()
   .default('whatsapp=0.16,instagram=0,messenger=0')

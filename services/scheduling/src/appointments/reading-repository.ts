@@ -71,7 +71,10 @@ export const listAgenda = async (
   return rows.map(fromRow)
 }
 
-/** A client's appointments, also under the id of one that was merged into them, earliest first; `liveAfter` leaves out what is over or cancelled. */
+/**
+ * A client's appointments, also under the id of one that was merged into them, earliest first;
+ * `liveAfter` leaves out what is over or cancelled.
+ */
 export const listOfClient = async (
   { pool }: Db,
   businessId: string,

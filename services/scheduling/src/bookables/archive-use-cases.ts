@@ -17,8 +17,8 @@ type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
 type Flag = 'true' | 'false' | undefined
 
 /**
- * Archives or restores [BRA-09, G1-03]; answers the row as it now is. With `tell` the clients of its
- * appointments to come are written to.
+ * Archives or restores [BRA-09, G1-03]; answers the row as it now is. With `tell` the clients of
+ * its appointments to come are written to.
  */
 export const archive =
   <Row>({ db, clock }: SchedulingContext, kind: Kind, find: Find<Row>) =>
@@ -57,9 +57,9 @@ const removeOrArchive = async (
  * Deletes only what nothing refers to, and archives the rest with the reasons in `neededFor`
  * [BRA-08, G1-03, G1-16]. Own appointments are looked at under the lock of the row, which a booking
  * waits for; another service marks a branch or a specialist by `markReferenced` before it writes a
- * record that names it, which waits for the same lock. So either the record is refused or the row is
- * archived. With `tell` the clients of its appointments to come are written to. What stock a branch
- * keeps is asked before the transaction, to name that reason; nothing depends on it.
+ * record that names it, which waits for the same lock. So either the record is refused or the row
+ * is archived. With `tell` the clients of its appointments to come are written to. What stock a
+ * branch keeps is asked before the transaction, to name that reason; nothing depends on it.
  */
 export const remove =
   ({ db, clock, products }: SchedulingContext, kind: Kind) =>

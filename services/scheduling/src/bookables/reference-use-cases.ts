@@ -8,10 +8,10 @@ type Referenced = Bookable & { readonly kind: 'branch' | 'specialist' }
 type Ids = BodyOf<typeof schedulingRoutes.markReferenced>
 
 /**
- * Marks branches and specialists that a record of another service is about to name, all or none: from
- * then on `remove` archives them. The mark stays when that record is never written; then one is
- * archived that could have been deleted. Archived ones may be named. Refuses `branch_not_found` and
- * `specialist_not_found`.
+ * Marks branches and specialists that a record of another service is about to name, all or none:
+ * from then on `remove` archives them. The mark stays when that record is never written; then one
+ * is archived that could have been deleted. Archived ones may be named. Refuses `branch_not_found`
+ * and `specialist_not_found`.
  */
 export const markReferenced =
   ({ db }: SchedulingContext) =>

@@ -31,10 +31,10 @@ const columns = {
 } as const satisfies Record<Kind, unknown>
 
 /**
- * Why it is not deleted but archived: live appointments to come, products that a branch lists as its
- * own, and a history. The history are appointments that took place or that money or stock moved for,
- * and records of other services that name it [BRA-08, G1-03, G1-16]. What stock it keeps is known to
- * catalog.
+ * Why it is not deleted but archived: live appointments to come, products that a branch lists as
+ * its own, and a history. The history are appointments that took place or that money or stock moved
+ * for, and records of other services that name it [BRA-08, G1-03, G1-16]. What stock it keeps is
+ * known to catalog.
  */
 export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Need[]> => {
   const { kind, businessId, id } = bookable
@@ -74,9 +74,9 @@ const isReferenced = async (tx: SqlTarget, bookable: Bookable): Promise<boolean>
 }
 
 /**
- * Says that a record of another service is about to name a branch or a specialist, which from then on
- * is archived instead of deleted. Answers false where it is not there any more. Waits for who is
- * deleting it.
+ * Says that a record of another service is about to name a branch or a specialist, which from then
+ * on is archived instead of deleted. Answers false where it is not there any more. Waits for
+ * whoever is deleting it.
  */
 export const setReferenced = async (
   tx: SqlTarget,

@@ -21,13 +21,16 @@ const MAX_LINES = 20
 const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
 
-/** The answer about appointments: whom they are about is only for who may see the agenda. */
+/** The answer about appointments: whom they are about is only for whoever may see the agenda. */
 const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
   count: lines.length,
   first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
 
-/** Appointments to come that need a branch, a service or a specialist. Refuses one that is not there. */
+/**
+ * Appointments to come that need a branch, a service or a specialist. Refuses one that is not
+ * there.
+ */
 export const readUpcoming =
   ({ db, clock }: SchedulingContext, kind: Kind) =>
   async (actor: Actor, id: string): Promise<ConcernedAppointments> => {
@@ -81,7 +84,7 @@ type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
  * Answers how to run an edit so that appointments are found which could be attended before it and
  * cannot after it: other hours, or no longer that service, branch or specialist. Those that were
  * outside already are nobody's news. With `ask` they refuse it with `appointments_outside`, with
- * `tell` their clients are told. Refuses `forbidden` to tell for who may not see the agenda.
+ * `tell` their clients are told. Refuses `forbidden` to tell for whoever may not see the agenda.
  */
 export const watchingOutside = async (
   ctx: SchedulingContext,

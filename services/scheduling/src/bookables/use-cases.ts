@@ -109,7 +109,9 @@ export const lockAndFind = async <Row>(
   return orNotFound(await find(tx, bookable.businessId, bookable.id), bookable.kind)
 }
 
-/** Refuses an edit that was made on another revision than `current`, with the row in the details. */
+/**
+ * Refuses an edit that was made on another revision than `current`, with the row in the details.
+ */
 export const refuseStale = <Row extends { readonly revision: string }>(
   code: 'branch_changed' | 'service_changed' | 'specialist_changed',
   edit: { readonly seen: string; readonly current: Row; readonly next: Row }

@@ -186,7 +186,7 @@ describe('branches', () => {
       expect(details.first[0]?.start).toBe('2026-11-30T18:00:00.000Z')
     })
 
-    it('only count them for who may not see the agenda', async () => {
+    it('only count them for whoever may not see the agenda', async () => {
       await book(salon)
       const member = anActor({
         businessId: salon.businessId,

@@ -7,7 +7,10 @@ import { readUpcoming } from '../bookables/upcoming-use-cases.ts'
 import { findBranch, findBranches } from './repository.ts'
 import { createBranch, editBranch } from './use-cases.ts'
 
-/** The refusal of a week names its day: 'La hora de cierre no puede ser antes que la de apertura en lunes' [SCH-08]. */
+/**
+ * The refusal of a week names its day: 'La hora de cierre no puede ser antes que la de apertura en
+ * lunes' [SCH-08].
+ */
 const namingTheDay = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
   try {
     return await work

@@ -51,8 +51,8 @@ const save = async (ctx: SchedulingContext, tx: Tx, branch: Branch): Promise<Bra
 }
 
 /**
- * Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08], `branch_limit`, and services
- * that are unknown or archived.
+ * Registers a branch [BRA-05]. Refuses closing_before_opening [SCH-08], `branch_limit`, and
+ * services that are unknown or archived.
  */
 export const createBranch =
   (ctx: SchedulingContext) =>

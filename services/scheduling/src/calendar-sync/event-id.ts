@@ -1,6 +1,6 @@
 import { idOfName } from '@mostrador/kernel'
 
-// Ids that follow from what they stand for: whatever is tried again hits the same row or event.
+// Ids are derived from what they stand for, so that a retry finds the same row or event.
 
 const PREFIX = 'mos'
 const ours = /^mos([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/

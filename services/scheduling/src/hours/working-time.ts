@@ -57,8 +57,8 @@ const dayNames = {
 } as const
 
 /**
- * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing that is not after
- * the opening, `details.day` being the Spanish name of the day [SCH-08].
+ * Opening hours as they are stored: a closed day is 00:00-00:00. Refuses a closing that is not
+ * after the opening, `details.day` being the Spanish name of the day [SCH-08].
  */
 export const openingHours = (
   hours: OpeningHours

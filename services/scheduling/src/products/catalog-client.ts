@@ -4,8 +4,8 @@ import { actorOf, type ServiceClients } from '@mostrador/platform'
 
 export type Products = {
   /**
-   * Refuses ids that are no product of the business, `product_not_found`, and those of archived ones,
-   * `product_archived`; both with `details.ids`.
+   * Refuses ids that are no product of the business, `product_not_found`, and those of archived
+   * ones, `product_archived`; both with `details.ids`.
    */
   mustBeOnSale(businessId: string, ids: readonly string[]): Promise<void>
   /** Does a branch have stock of any product [BRA-08]? */

@@ -85,8 +85,9 @@ export const fits = (
 }
 
 /**
- * Specialists work at their own branch, and nothing archived is taken anew, also for staff [APT-19].
- * What stays as it was is accepted: it may have been archived, or have changed branch, since.
+ * Specialists work at their own branch, and nothing archived is taken anew, also for staff
+ * [APT-19]. What stays as it was is accepted: it may have been archived, or have changed branch,
+ * since.
  */
 export const fitsPlace = (
   { branch, specialist, service }: BookingResources,

@@ -62,7 +62,10 @@ export const findSpecialist = async (
   return row && toSpecialist(row)
 }
 
-/** Writes a specialist and what they offer; a new one when the id is new. The calendar connection is not touched. */
+/**
+ * Writes a specialist and what they offer; a new one when the id is new. The calendar connection is
+ * not touched.
+ */
 export const saveSpecialist = async (tx: Tx, specialist: Specialist, now: Date): Promise<void> => {
   const {
     _id: id,

@@ -59,7 +59,9 @@ const mustKnow = async (
   await usable({ kind: 'service', ids: services, before: before?.services ?? [] })
 }
 
-/** Registers a specialist of a branch [SPE2-08]. Refuses `specialist_limit`, and what is archived. */
+/**
+ * Registers a specialist of a branch [SPE2-08]. Refuses `specialist_limit`, and what is archived.
+ */
 export const createSpecialist =
   (ctx: SchedulingContext) =>
   (businessId: string, form: Form): Promise<Specialist> =>

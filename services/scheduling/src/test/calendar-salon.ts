@@ -1,7 +1,6 @@
-import { createServer } from 'node:net'
 import { schedulingRoutes as r } from '@mostrador/contracts/scheduling'
 import { type GoogleSandbox, startGoogleSandbox } from '@mostrador/sandbox'
-import { startTestApp, type TestApp } from '@mostrador/testing'
+import { freeTestPort, startTestApp, type TestApp } from '@mostrador/testing'
 import { request } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { scheduling } from '../service.ts'
@@ -9,15 +8,6 @@ import { aSalon, NOW, type Salon } from './factories.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeCatalog } from './fake-catalog.ts'
 import { fakeCrm } from './fake-crm.ts'
-
-const freePort = (): Promise<number> =>
-  new Promise(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => done(port))
-    })
-  })
 
 export type CalendarSalon = Salon & {
   readonly google: GoogleSandbox
@@ -36,7 +26,7 @@ export const useCalendarSalon = (): CalendarSalon => {
   let google: GoogleSandbox
   let url = ''
   beforeAll(async () => {
-    url = `http://127.0.0.1:${await freePort()}`
+    url = `http://127.0.0.1:${await freeTestPort()}`
     google = await startGoogleSandbox({ client, clock: { now: () => testApp.clock.now() } })
     testApp = await startTestApp({
       services: [scheduling, fakeAccounts, fakeCrm, fakeCatalog],
@@ -69,7 +59,9 @@ export const useCalendarSalon = (): CalendarSalon => {
   return salon
 }
 
-/** What the browser of a person does at Google's consent: answers the parameters of the way back. */
+/**
+ * What the browser of a person does at Google's consent: answers the parameters of the way back.
+ */
 export const consentAs = async (
   consentUrl: string,
   decision: { account: string; allow?: boolean; tick?: boolean }

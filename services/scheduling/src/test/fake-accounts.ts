@@ -14,9 +14,9 @@ export const addressOf = (userId: string): string => `${userId}@correo.example`
 /** Stands in for accounts: the facts of a business, in America/Mexico_City unless set. */
 export const fakeAccounts = defineService({
   name: 'accounts',
-  setup(testApp) {
-    serve(testApp, accountsRoutes.userAddress, ({ params }) => ({ email: addressOf(params.id) }))
-    serve(testApp, accountsRoutes.businessFacts, ({ params }) => ({
+  setup(ctx) {
+    serve(ctx, accountsRoutes.userAddress, ({ params }) => ({ email: addressOf(params.id) }))
+    serve(ctx, accountsRoutes.businessFacts, ({ params }) => ({
       _id: params.id,
       name: 'Estética Lupita',
       description: '',

@@ -31,12 +31,12 @@ export const stockedBranches = new Set<string>()
 /** Stands in for catalog: each business has the two products. */
 export const fakeCatalog = defineService({
   name: 'catalog',
-  setup(testApp) {
-    serve(testApp, catalogRoutes.listProducts, ({ actor }) => [
+  setup(ctx) {
+    serve(ctx, catalogRoutes.listProducts, ({ actor }) => [
       aProduct(businessOf(actor)),
       { ...aProduct(businessOf(actor)), _id: archivedProductId, isArchived: true },
     ])
-    serve(testApp, catalogRoutes.listStockLevels, () =>
+    serve(ctx, catalogRoutes.listStockLevels, () =>
       [...stockedBranches].map(branchId => ({
         productId,
         branchId,

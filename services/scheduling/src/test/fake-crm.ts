@@ -10,24 +10,24 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
 }
 
 /**
- * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked` asked
- * that their data be erased.
+ * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
+ * asked that their data be erased.
  */
 export const crmState = { isAway: false, asked: [] as string[], blocked: new Set<string>() }
 
 /** Stands in for crm: a client without a set owner belongs to every business. */
 export const fakeCrm = defineService({
   name: 'crm',
-  setup(testApp) {
-    serve(testApp, crmRoutes.clientNames, ({ query }) =>
+  setup(ctx) {
+    serve(ctx, crmRoutes.clientNames, ({ query }) =>
       query.ids.split(',').map(_id => ({ _id, name: 'Ana López', type: 'client' as const }))
     )
-    serve(testApp, crmRoutes.existingClients, ({ actor, body }) => {
+    serve(ctx, crmRoutes.existingClients, ({ actor, body }) => {
       if (crmState.isAway) throw new Refusal('unavailable')
       crmState.asked.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))
     })
-    serve(testApp, crmRoutes.blockedClients, ({ body }) => {
+    serve(ctx, crmRoutes.blockedClients, ({ body }) => {
       if (crmState.isAway) throw new Refusal('unavailable')
       return body.ids.filter(id => crmState.blocked.has(id))
     })

@@ -3,7 +3,7 @@ import { businessOf, serve } from '@mostrador/platform'
 import type { SimulatorContext } from '../context.ts'
 import { forgetConversation, markRead, readPhone, readStatus, sendMessage } from './use-cases.ts'
 
-/** Wire ↔ use case: the phones of simulated people. */
+/** Routes: the phones of simulated people. */
 export const phoneRoutes = (ctx: SimulatorContext): void => {
   serve(ctx, r.simulatorStatus, ({ actor }) =>
     readStatus(ctx)({ businessId: businessOf(actor), actor })

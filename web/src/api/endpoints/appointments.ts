@@ -10,7 +10,8 @@ const staleTimes = (_result: unknown, error: unknown): readonly ['Availability']
 
 /**
  * Appointments. A change answers with the row as it now is, and the row is put into every cached
- * list: nothing is read again. Changes of other people arrive as tags (`features/agenda/realtime.ts`).
+ * list: nothing is read again. Changes of other people arrive as tags
+ * (`features/agenda/realtime.ts`).
  */
 export const appointmentEndpoints = api.injectEndpoints({
   endpoints: build => ({

@@ -23,7 +23,8 @@ export const assistantEndpoints = api.injectEndpoints({
     }),
     editAssistant: build.mutation({
       ...endpoint(assistantRoutes.editAssistant),
-      // Only the switch is optimistic: it moves at once and goes back when refused [AST-16, AST2-03].
+      // Only the switch is optimistic: it moves at once and goes back when refused [AST-16,
+      // AST2-03].
       onQueryStarted: async ({ params: { id }, body }, { dispatch, queryFulfilled }) => {
         const isWorking = body.assistant.isWorking
         const update = (change: (cached: Assistant) => Assistant) => [

@@ -54,7 +54,9 @@ export const {
   usePatchBusinessMutation,
 } = businessEndpoints
 
-/** The record of a business: what this tab kept of the last load until the server answers [BUS2-15]. */
+/**
+ * The record of a business: what this tab kept of the last load until the server answers [BUS2-15].
+ */
 export const useBusiness = (id: string): { business: Business | undefined; error: unknown } => {
   const { data, error } = useGetBusinessQuery({ params: { id } })
   const kept = useMemo(() => keptBusiness(id), [id])

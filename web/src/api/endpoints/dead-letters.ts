@@ -34,7 +34,8 @@ export const deadLetterEndpoints = api.injectEndpoints({
       ...endpoint(accountsRoutes.deadLetterBusinesses),
       providesTags: ['DeadLetter'],
     }),
-    // By id and not by page number: what is decided meanwhile would pull another one over the edge, unseen.
+    // By id and not by page number: what is decided meanwhile would pull another one over the edge,
+    // unseen.
     listDeadLetters: build.infiniteQuery<Page, DeadLetterFilter, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

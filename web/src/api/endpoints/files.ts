@@ -24,8 +24,8 @@ export const publicIdOf = (url: string): string | null =>
   /\/media\/[^/]+\/([0-9a-f-]{36})\.[a-z0-9]+$/.exec(url)?.[1] ?? null
 
 /**
- * Files of a form that is left: of one that was saved those that it no longer shows, of one that was
- * given up those that it added. What cannot be deleted now only takes space.
+ * Files of a form that is left: of one that was saved those that it no longer shows, of one that
+ * was given up those that it added. What cannot be deleted now only takes space.
  */
 export const useFileCleanup = () => {
   const { remove } = useFileDesk()

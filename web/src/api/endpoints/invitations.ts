@@ -2,7 +2,9 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Invitations as the owner of the business sees them; who receives one uses `invitation-links.ts`. */
+/**
+ * Invitations as the owner of the business sees them; who receives one uses `invitation-links.ts`.
+ */
 const invitationEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listInvitations: build.query({

@@ -46,7 +46,9 @@ const messageEndpoints = api.injectEndpoints({
           messageHandlers(threadId, lifecycle.dispatch, update)
         ),
     }),
-    /** Not a second cache: reads the newest page to merge it into `listMessages`, and is not kept. */
+    /**
+     * Not a second cache: reads the newest page to merge it into `listMessages`, and is not kept.
+     */
     latestMessages: build.query({ ...messagePage, keepUnusedDataFor: 0 }),
     sendMessage: build.mutation({
       query: ({ call, key }: KeyedSend) => ({ ...sendRoute.query(call), idempotencyKey: key }),

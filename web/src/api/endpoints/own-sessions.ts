@@ -2,7 +2,9 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { api } from '../api.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** The browsers in which the person is signed in. The session of this browser is in `session.ts`. */
+/**
+ * The browsers in which the person is signed in. The session of this browser is in `session.ts`.
+ */
 const ownSessionEndpoints = api.injectEndpoints({
   endpoints: build => ({
     listSessions: build.query({

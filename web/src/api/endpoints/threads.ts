@@ -138,7 +138,8 @@ function threadListHandlers(
         update(({ pages }) => {
           const known = findThread(pages, id)
           if (known !== undefined) Object.assign(known, thread)
-          // Those that wait are in an order of their own and are read again as a whole (waitingTag).
+          // Those that wait are in an order of their own and are read again as a whole
+          // (waitingTag).
           else if (filter.waiting === undefined && matchesFilter(thread, filter)) {
             placeThread(pages, thread)
             if (!thread.isRead) incrementUnread(pages)

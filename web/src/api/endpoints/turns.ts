@@ -7,7 +7,10 @@ const turnsPerPage = 25
 const turnPage = endpoint(assistantRoutes.listTurns)
 type TurnPage = ReturnType<typeof turnPage.transformResponse>
 
-/** Turns carry the tag of their assistant, of their conversation or their own, as `turnTags` names them. */
+/**
+ * Turns carry the tag of their assistant, of their conversation or their own, as `turnTags` names
+ * them.
+ */
 const turnEndpoints = api.injectEndpoints({
   endpoints: build => ({
     /** The turns of an assistant (its id is the argument), newest first. */

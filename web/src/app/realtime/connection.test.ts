@@ -20,7 +20,7 @@ afterEach(() => {
 const talk = async (pingEveryMs = 60_000) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
-  const heard: { type: string; seq: number; data: unknown }[] = []
+  const received: { type: string; seq: number; data: unknown }[] = []
   const states: ConnectionState[] = []
   const said: unknown[] = []
   const from: (RoomPosition | null)[] = []
@@ -36,7 +36,7 @@ const talk = async (pingEveryMs = 60_000) => {
       from.push(where)
       return new WebSocket(`ws://127.0.0.1:${port}/ws`) as unknown as Socket
     },
-    onEvent: event => heard.push(event),
+    onEvent: event => received.push(event),
     onRefetch: () => {
       refetches += 1
     },
@@ -57,7 +57,7 @@ const talk = async (pingEveryMs = 60_000) => {
       return found
     }, 5000)
   const send = (to: Peer, frame: unknown) => to.send(JSON.stringify(frame))
-  return { heard, states, said, from, peer, send, refetches: () => refetches, peers }
+  return { received, states, said, from, peer, send, refetches: () => refetches, peers }
 }
 const hello = (seq: number, businessId = 'b1') => ({ type: 'hello', seq, businessId })
 const event = (seq: number) => ({
@@ -68,24 +68,24 @@ const event = (seq: number) => ({
 })
 
 it('hears the events of the room in order, each once', async () => {
-  const { heard, states, peer, send, refetches } = await talk()
+  const { received, states, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(4), event(5), event(5), event(6), event(3)]) send(one, frame)
-  await soon(() => expect(heard.map(e => e.seq)).toEqual([5, 6]))
-  expect(heard[0]).toEqual({ type: 'appointment.booked', seq: 5, data: { n: 5 } })
+  await soon(() => expect(received.map(e => e.seq)).toEqual([5, 6]))
+  expect(received[0]).toEqual({ type: 'appointment.booked', seq: 5, data: { n: 5 } })
   expect(states).toEqual(['connecting', 'connected'])
   expect(refetches()).toBe(0)
 })
 
 it('goes on where it was after a cut, and reads nothing again', async () => {
-  const { heard, from, states, peer, send, refetches } = await talk()
+  const { received, from, states, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(4), event(5)]) send(one, frame)
-  await soon(() => expect(heard).toHaveLength(1))
+  await soon(() => expect(received).toHaveLength(1))
   one.terminate()
   const two = await peer(1)
   for (const frame of [hello(5), event(6), event(7)]) send(two, frame)
-  await soon(() => expect(heard.map(e => e.seq)).toEqual([5, 6, 7]))
+  await soon(() => expect(received.map(e => e.seq)).toEqual([5, 6, 7]))
   expect(from).toEqual([null, { room: 'b1', seq: 5 }])
   expect(states).toContain('reconnecting')
   expect(states.at(-1)).toBe('connected')
@@ -93,13 +93,13 @@ it('goes on where it was after a cut, and reads nothing again', async () => {
 })
 
 it('reads everything again when the gateway forgot, skipped, or began anew', async () => {
-  const { heard, peer, send, refetches } = await talk()
+  const { received, peer, send, refetches } = await talk()
   const one = await peer(0)
   for (const frame of [hello(1), { type: 'refetch', seq: 9 }]) send(one, frame)
   await soon(() => expect(refetches()).toBe(1))
   send(one, event(12))
   await soon(() => expect(refetches()).toBe(2))
-  expect(heard.map(e => e.seq)).toEqual([12])
+  expect(received.map(e => e.seq)).toEqual([12])
   one.terminate()
   const two = await peer(1)
   send(two, hello(0))
@@ -134,10 +134,10 @@ it('leaves a socket that answers nothing', async () => {
 })
 
 it('survives a frame that is not one', async () => {
-  const { heard, peer, send } = await talk()
+  const { received, peer, send } = await talk()
   const one = await peer(0)
   send(one, hello(0))
   one.send('not json')
   send(one, event(1))
-  await soon(() => expect(heard).toHaveLength(1))
+  await soon(() => expect(received).toHaveLength(1))
 })

@@ -15,7 +15,10 @@ export type Socket = {
   }
 }
 
-/** Where a browser was: the number of the last event that it heard, and the room in which that number means something. */
+/**
+ * Where a browser was: the number of the last event that it heard, and the room in which that
+ * number means something.
+ */
 export type RoomPosition = { readonly room: string; readonly seq: number }
 
 export type ConnectionOptions = {
@@ -49,9 +52,10 @@ const frameOf = (data: unknown): ServerFrame | null => {
 }
 
 /**
- * One socket to the room of the session's business, kept open for as long as the app lives. After a cut it returns
- * with jittered exponential waits, to whichever gateway, and says where it was. When that is no longer remembered, or a
- * number is skipped, it says so through `onRefetch`. An event that arrives twice is heard once.
+ * One socket to the room of the session's business, kept open for as long as the app lives. After a
+ * cut it returns with jittered exponential waits, to whichever gateway, and says where it was. When
+ * that is no longer remembered, or a number is skipped, it says so through `onRefetch`. An event
+ * that arrives twice is delivered once.
  */
 export const openConnection = (options: ConnectionOptions): Connection => {
   const { connect, onEvent, onRefetch, onState, random } = options
@@ -79,7 +83,8 @@ export const openConnection = (options: ConnectionOptions): Connection => {
         attempt = 0
         onState('connected')
         seen = frame.seq
-        // Another business, or away for longer than is remembered: what is cached may be of another moment.
+        // Another business, or away for longer than is remembered: what is cached may be of another
+        // moment.
         if (returning && !goesOn) onRefetch()
         return
       }

@@ -12,7 +12,10 @@ import { openConnection, type Socket, type RoomPosition } from './connection.ts'
 const socketUrl = (from: RoomPosition | null) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${from === null ? '' : `?room=${encodeURIComponent(from.room)}&seq=${from.seq}`}`
 
-/** The socket of the app: open while somebody works in a business, opened anew when they choose another. */
+/**
+ * The socket of the app: open while somebody works in a business, opened anew when they choose
+ * another.
+ */
 export const Realtime = () => {
   const session = useSession()
   // Of a kept session the server has not said yet whose it is.

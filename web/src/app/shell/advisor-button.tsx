@@ -11,7 +11,10 @@ const GAP = 12
 /** How long the page has to stand still before it is measured. */
 const QUIET_MS = 200
 
-/** Pixels that the bars at the bottom take up: menus, composers, offers. They come and go with the screen. */
+/**
+ * Pixels that the bars at the bottom take up: menus, composers, offers. They come and go with the
+ * screen.
+ */
 const useLift = (): number => {
   const [lift, setLift] = useState(0)
   useEffect(() => {

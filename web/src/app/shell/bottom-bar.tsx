@@ -48,7 +48,9 @@ const placesFor = (session: BrowserSession): readonly Place[] =>
     ? platformPlaces
     : places.filter(({ page }) => page === undefined || may(session, { page, action: 'view' }))
 
-/** Where the thumb is: Inicio, the three screens of staff, and the rest behind 'Más'. Phones only. */
+/**
+ * Where the thumb is: Inicio, the three screens of staff, and the rest behind 'Más'. Phones only.
+ */
 export const BottomBar = ({
   onMore,
   moreOpen,

@@ -65,7 +65,8 @@ it('has the record of the business at once after a reload [BUS2-15]', async () =
   const first = show(ok(aBusiness()))
   expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()
   first.unmount()
-  // A new store is a new page; only what the browser keeps is left of the first. The server answers nothing yet.
+  // A new store is a new page; only what the browser keeps is left of the first. The server answers
+  // nothing yet.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const second = renderIn(<Credits businessId={id} />)
   expect(await screen.findByText('GPT 12.3 · Reasoning 5.0')).toBeInTheDocument()

@@ -15,7 +15,10 @@ const one = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFr
 
 export type Funds = { readonly balance: number; readonly gpt: number; readonly reasoning: number }
 
-/** The MXN balance with 2 decimals when above 0, else both kinds of credits with 1 decimal [NAV-22]. `balance` in pesos. */
+/**
+ * The MXN balance with 2 decimals when above 0, else both kinds of credits with 1 decimal [NAV-22].
+ * `balance` in pesos.
+ */
 export const fundsText = ({ balance, gpt, reasoning }: Funds): string =>
   balance > 0
     ? money.format(balance)

@@ -8,7 +8,10 @@ const unframed =
 
 export const isUnframed = (path: string): boolean => unframed.test(path)
 
-/** The outline of the frame while its code arrives, so that nothing moves when it does. Sign-in has no frame, and waits on a plain canvas. */
+/**
+ * The outline of the frame while its code arrives, so that nothing moves when it does. Sign-in has
+ * no frame, and waits on a plain canvas.
+ */
 export const FirstPaint = () => {
   if (isUnframed(window.location.pathname)) return null
   return (

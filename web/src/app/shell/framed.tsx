@@ -20,7 +20,10 @@ const WaitingWatch = lazy(async () => ({
   default: (await import('../../features/chat/waiting.ts')).WaitingWatch,
 }))
 
-/** The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do not load it. */
+/**
+ * The frame of the screens; without a session it offers only 'Ingresar' [NAV-17]. Sign-in pages do
+ * not load it.
+ */
 export const Framed = () => {
   const session = useSession() ?? null
   const expired = useSelector(selectExpired)

@@ -6,7 +6,9 @@ import { Chip } from '../../ui/pieces.tsx'
 const MINUTE_MS = 60_000
 const relative = new Intl.RelativeTimeFormat('es-MX', { style: 'short' })
 
-/** 'hace 12 min', 'hace 3 h': short, for it shares a phone's width with the name of the business. */
+/**
+ * 'hace 12 min', 'hace 3 h': short, for it shares a phone's width with the name of the business.
+ */
 const shortAgo = (since: number, now: number): string => {
   const minutes = Math.max(1, Math.round((now - since) / MINUTE_MS))
   return minutes < 60

@@ -50,7 +50,9 @@ type Props = {
   readonly onFound: (found: readonly Command[]) => void
 }
 
-/** Looks for clients by name or number, and for appointments by folio or client, while one types. */
+/**
+ * Looks for clients by name or number, and for appointments by folio or client, while one types.
+ */
 export const PaletteRecords = ({ typed, session, onFound }: Props) => {
   const [search] = useSettled(typed.trim(), PAUSE_MS)
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'

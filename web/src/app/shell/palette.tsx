@@ -4,6 +4,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import {
   type KeyboardEvent,
   lazy,
+  type Ref,
   Suspense,
   useEffect,
   useId,
@@ -20,7 +21,7 @@ import { arrowStep } from '../../ui/arrow-step.ts'
 import { type Command, useAllCommands } from '../../ui/commands.ts'
 import { matches } from '../../ui/matches.ts'
 
-// Brings the schemas of clients and appointments: only for who looks for one.
+// Brings the schemas of clients and appointments: only for whoever looks for one.
 const PaletteRecords = lazy(async () => ({
   default: (await import('./palette-records.tsx')).PaletteRecords,
 }))
@@ -80,6 +81,11 @@ export const Palette = ({
     if (command.to !== undefined) void navigate(command.to)
     command.run?.()
   }
+  const onType = (text: string) => {
+    setTyped(text)
+    if (text.trim().length < 2) setRecords([])
+    setAt(0)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event.key)
     if (step !== 0) {
@@ -122,30 +128,12 @@ export const Palette = ({
               color="fg.muted"
             >
               <Search size={18} aria-hidden="true" />
-              <Input
+              <SearchInput
                 ref={input}
-                role="combobox"
-                aria-label="Buscar o ir a…"
-                aria-expanded="true"
-                aria-controls={list}
-                aria-autocomplete="list"
-                placeholder="Buscar o ir a…"
-                h="14"
-                px="0"
-                border="none"
-                bg="transparent"
-                _focusVisible={{ outline: 'none' }}
-                textStyle="md"
-                color="fg"
-                {...(current === undefined
-                  ? {}
-                  : { 'aria-activedescendant': `${list}-${current.id}` })}
+                list={list}
+                activeOption={current === undefined ? undefined : `${list}-${current.id}`}
                 value={typed}
-                onChange={event => {
-                  setTyped(event.target.value)
-                  if (event.target.value.trim().length < 2) setRecords([])
-                  setAt(0)
-                }}
+                onType={onType}
                 onKeyDown={onKeyDown}
               />
             </HStack>
@@ -161,38 +149,15 @@ export const Palette = ({
               {found.map((command, index) => (
                 <Box key={command.id}>
                   {found[index - 1]?.group === command.group ? null : (
-                    <Text
-                      role="presentation"
-                      px="3"
-                      pt="2"
-                      pb="1"
-                      textStyle="xs"
-                      color="fg.muted"
-                      fontWeight="600"
-                    >
-                      {command.group}
-                    </Text>
+                    <GroupTitle>{command.group}</GroupTitle>
                   )}
-                  <HStack
+                  <Option
                     id={`${list}-${command.id}`}
-                    role="option"
-                    aria-selected={command === current}
-                    px="3"
-                    minH="10"
-                    borderRadius="l2"
-                    cursor="pointer"
-                    justify="space-between"
-                    {...(command === current ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
-                    onPointerMove={() => setAt(index)}
-                    onClick={() => choose(command)}
-                  >
-                    <Text>{command.title}</Text>
-                    {command === current ? (
-                      <CornerDownLeft size={14} aria-hidden="true" />
-                    ) : (
-                      <Shortcut letter={command.shortcut} />
-                    )}
-                  </HStack>
+                    command={command}
+                    isCurrent={command === current}
+                    onHover={() => setAt(index)}
+                    onChoose={() => choose(command)}
+                  />
                 </Box>
               ))}
             </Stack>
@@ -207,3 +172,82 @@ export const Palette = ({
     </Dialog.Root>
   )
 }
+
+const SearchInput = ({
+  ref,
+  list,
+  activeOption,
+  value,
+  onType,
+  onKeyDown,
+}: {
+  ref: Ref<HTMLInputElement>
+  /** Id of the list that it filters. */
+  list: string
+  activeOption: string | undefined
+  value: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}) => (
+  <Input
+    ref={ref}
+    role="combobox"
+    aria-label="Buscar o ir a…"
+    aria-expanded="true"
+    aria-controls={list}
+    aria-autocomplete="list"
+    placeholder="Buscar o ir a…"
+    h="14"
+    px="0"
+    border="none"
+    bg="transparent"
+    _focusVisible={{ outline: 'none' }}
+    textStyle="md"
+    color="fg"
+    {...(activeOption === undefined ? {} : { 'aria-activedescendant': activeOption })}
+    value={value}
+    onChange={event => onType(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+)
+
+const GroupTitle = ({ children }: { children: string }) => (
+  <Text role="presentation" px="3" pt="2" pb="1" textStyle="xs" color="fg.muted" fontWeight="600">
+    {children}
+  </Text>
+)
+
+const Option = ({
+  id,
+  command,
+  isCurrent,
+  onHover,
+  onChoose,
+}: {
+  id: string
+  command: Command
+  isCurrent: boolean
+  onHover: () => void
+  onChoose: () => void
+}) => (
+  <HStack
+    id={id}
+    role="option"
+    aria-selected={isCurrent}
+    px="3"
+    minH="10"
+    borderRadius="l2"
+    cursor="pointer"
+    justify="space-between"
+    {...(isCurrent ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
+    onPointerMove={onHover}
+    onClick={onChoose}
+  >
+    <Text>{command.title}</Text>
+    {isCurrent ? (
+      <CornerDownLeft size={14} aria-hidden="true" />
+    ) : (
+      <Shortcut letter={command.shortcut} />
+    )}
+  </HStack>
+)

@@ -35,7 +35,10 @@ const AdvisorButton = lazy(async () => ({
 /** From the opening of the page to what can wait [UX-03]. */
 const SETTLED_MS = 3000
 
-/** The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much of the window it takes. */
+/**
+ * The frame of every screen. `--shell-top` and `--shell-bottom` tell full-height screens how much
+ * of the window it takes.
+ */
 export const Shell = ({
   session,
   children,

@@ -54,7 +54,8 @@ it('has the groups and paths of the specification [NAV-08] [NAV-09] [NAV-10] [NA
     '/integraciones/meta',
     '/integraciones/comentarios-meta',
   ])
-  // The team is not in the specification's list; joining and permissions, which it has, need a screen.
+  // The team is not in the specification's list; joining and permissions, which it has, need a
+  // screen.
   expect(pathsOf('cuenta')).toEqual(['/equipo', '/creditos', '/recargar', '/admin', '/academy'])
   const tagged = (tag: string) =>
     catalogue
@@ -245,7 +246,7 @@ it('closes on phones after a navigation [NAV-16]', async () => {
   vi.unstubAllGlobals()
 })
 
-it('shows only Ingresar to who is not signed in [NAV-17]', async () => {
+it('shows only Ingresar to whoever is not signed in [NAV-17]', async () => {
   renderIn(<SideMenu session={null} />)
   const links = within(await screen.findByRole('navigation')).getAllByRole('link')
   expect(links.map(link => link.textContent)).toEqual(['Ingresar'])
@@ -262,7 +263,7 @@ it.each([
   expect(back?.getAttribute('href') ?? null).toBe(path)
 })
 
-it('hides /admin from who is no admin [G2-17]', async () => {
+it('hides /admin from whoever is no admin [G2-17]', async () => {
   renderIn(<SideMenu session={aSession()} />)
   await screen.findByRole('navigation')
   expect(screen.queryByText('Administración')).toBeNull()

@@ -193,7 +193,10 @@ const BackLink = ({ role, onNavigate }: { role: 'partner' | 'admin'; onNavigate:
   </Box>
 )
 
-/** The catalogue as a menu; sections stay as the person left them on this device [NAV-16]. Without a session only 'Ingresar' [NAV-17]. */
+/**
+ * The catalogue as a menu; sections stay as the person left them on this device [NAV-16]. Without a
+ * session only 'Ingresar' [NAV-17].
+ */
 export const SideMenu = ({
   session,
   onNavigate = () => undefined,

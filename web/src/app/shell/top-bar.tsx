@@ -37,7 +37,7 @@ export const ThemeToggle = () => {
   return <IconButton name={name} icon={icon} {...thumb} onClick={() => choose(next)} />
 }
 
-/** The business in use; a menu only for who has more than one. */
+/** The business in use; a menu only for whoever has more than one. */
 const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
   const [choose, { isLoading }] = useChooseBusinessMutation()
   const name = session.business?.name ?? (isPlatformOnly(session) ? 'Plataforma' : 'Sin negocio')
@@ -86,7 +86,10 @@ const BusinessSwitcher = ({ session }: { session: BrowserSession }) => {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The bar over every screen: which business, what it has left, the palette, the theme, and who is here. */
+/**
+ * The bar over every screen: which business, what it has left, the palette, the theme, and who is
+ * here.
+ */
 
 export const TopBar = ({
   session,

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx'
 /** What the banner takes of the window, in pixels. */
 export const versionHeight = 48
 
-/** Offers the new build. Where something is typed and not saved, the browser asks before it reloads. */
+/**
+ * Offers the new build. Where something is typed and not saved, the browser asks before it reloads.
+ */
 export const VersionBanner = () => (
   <HStack
     role="status"

@@ -6,7 +6,10 @@ import { useSignOutMutation } from '../../api/endpoints/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
-/** Somebody else is signed in than the one a link is for: says who, and signs them out without leaving the page. */
+/**
+ * Somebody else is signed in than the one a link is for: says who, and signs them out without
+ * leaving the page.
+ */
 export const ChangeAccount = ({ wanted }: { wanted: string }) => {
   const session = useSession()
   const [signOut, { isLoading, error }] = useSignOutMutation()

@@ -19,7 +19,10 @@ import {
 import { FormButtons } from './form-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** The address of the account: whether it is verified, and the change that waits for a click in the new mailbox. */
+/**
+ * The address of the account: whether it is verified, and the change that waits for a click in the
+ * new mailbox.
+ */
 export const EmailCard = () => {
   const { user, business } = useSignedIn()
   const { data: pending } = usePendingEmailChangeQuery()

@@ -9,7 +9,9 @@ import {
 import { LinkOutcome, NextStep } from './link-states.tsx'
 import { OwnedLink } from './owned-link.tsx'
 
-/** /cambiar-correo/{token}, opened in the new mailbox: the account that asked takes this address. */
+/**
+ * /cambiar-correo/{token}, opened in the new mailbox: the account that asked takes this address.
+ */
 export const EmailChangeScreen = ({ token }: { token: string }) => {
   const call = { body: { token } }
   const [confirm, confirming] = useConfirmEmailChangeMutation()

@@ -11,7 +11,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 const title = 'Recupera tu correo'
 
-/** /deshacer-correo/{token}, in the mailbox of before: the account gets its address back, with a password that nobody else knows. */
+/**
+ * /deshacer-correo/{token}, in the mailbox of before: the account gets its address back, with a
+ * password that nobody else knows.
+ */
 export const EmailUndoScreen = ({ token }: { token: string }) => {
   const [undo, undoing] = useUndoEmailChangeMutation()
   const link = usePreviewEmailUndoQuery(

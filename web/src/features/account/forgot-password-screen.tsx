@@ -14,7 +14,9 @@ import { LinkOutcome, QuietLink } from './link-states.tsx'
 
 const loadSchema = async () => (await import('./account-schemas.ts')).ForgotPasswordForm
 
-/** /recuperar: asks for a link by mail. Its answer is the same whether the address has an account. */
+/**
+ * /recuperar: asks for a link by mail. Its answer is the same whether the address has an account.
+ */
 export const ForgotPasswordScreen = () => {
   const [ask, { isLoading, isSuccess, error, reset }] = useForgotPasswordMutation()
   const { form, field, values } = useLightForm(loadSchema, {

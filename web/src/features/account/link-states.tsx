@@ -62,7 +62,10 @@ export const LinkOutcome = ({
   </AuthFrame>
 )
 
-/** The link could not be read: it is over, and `whenGone` says what to do; or the server could not be asked, and one tries again. */
+/**
+ * The link could not be read: it is over, and `whenGone` says what to do; or the server could not
+ * be asked, and one tries again.
+ */
 export const LinkProblem = ({
   error,
   busy,

@@ -7,7 +7,9 @@ import { useLightForm } from '../../ui/light-form.ts'
 
 const loadSchema = async () => (await import('./account-schemas.ts')).ResetPasswordForm
 
-/** A new password for the account of a link. The address is shown, also for the password manager. */
+/**
+ * A new password for the account of a link. The address is shown, also for the password manager.
+ */
 export const NewPasswordForm = ({
   token,
   email,

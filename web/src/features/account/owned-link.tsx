@@ -40,7 +40,10 @@ export type OwnedLinkProps = {
   readonly whenGone: ReactNode
 }
 
-/** A link of a mail that only the account it was made for can use: signs in first when needed, then asks, and can be refused. */
+/**
+ * A link of a mail that only the account it was made for can use: signs in first when needed, then
+ * asks, and can be refused.
+ */
 export const OwnedLink = (props: OwnedLinkProps) => {
   const { link, title, subtitle, confirm, refuse, whenGone } = props
   const session = useSession()

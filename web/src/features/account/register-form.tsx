@@ -9,7 +9,10 @@ import { useLightForm } from '../../ui/light-form.ts'
 
 const loadSchema = async () => (await import('./account-schemas.ts')).RegisterForm
 
-/** A new account. With an `invitation` its address is fixed, and counts as verified: the link came by that mail. */
+/**
+ * A new account. With an `invitation` its address is fixed, and counts as verified: the link came
+ * by that mail.
+ */
 export const RegisterForm = ({
   invitation,
   whenTaken,

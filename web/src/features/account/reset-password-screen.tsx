@@ -18,7 +18,10 @@ const othersText = (others: number): string => {
   return others === 1 ? '1 persona más entra' : `${others} personas más entran`
 }
 
-/** Somebody may have registered the address before its owner came: what they left in the account is named. */
+/**
+ * Somebody may have registered the address before its owner came: what they left in the account is
+ * named.
+ */
 const FoundInAccount = ({ businesses }: Pick<ResetResult, 'businesses'>) => (
   <Stack gap="2" textAlign="start" bg="bg.warning" color="fg.warning" borderRadius="l2" p="4">
     <Text fontWeight="600">Revisa qué hay en esta cuenta</Text>

@@ -26,7 +26,10 @@ const WhenGone = () => {
   )
 }
 
-/** /verificar-correo/{token}: the owner of the mailbox confirms it, or says that the account is not theirs. */
+/**
+ * /verificar-correo/{token}: the owner of the mailbox confirms it, or says that the account is not
+ * theirs.
+ */
 export const VerifyEmailScreen = ({ token }: { token: string }) => {
   const call = { body: { token } }
   const [confirm, confirming] = useConfirmVerificationMutation()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { api } from '../../api/api.ts'
 import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { aSession, ok } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './opened.tsx'
+import { box, onAWednesday, open, sent } from './open-agenda.tsx'
 import { realtime } from './realtime.ts'
 import { anAppointment, id } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { box, fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { box, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { aBranch, anAppointment, aSpecialist, id } from './testing.ts'
 
 onAWednesday()

@@ -1,7 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { onAWednesday, open, sent } from './opened.tsx'
+import { onAWednesday, open, sent } from './open-agenda.tsx'
 import { aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
 
 onAWednesday()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()

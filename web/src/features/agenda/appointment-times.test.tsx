@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { box, fillForm, onAWednesday, open, sent } from './opened.tsx'
+import { box, fillForm, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, aService, aSpecialist, id } from './testing.ts'
 
 onAWednesday()

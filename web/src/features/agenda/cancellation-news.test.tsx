@@ -2,7 +2,7 @@ import type { Notification } from '@mostrador/contracts/crm'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { onAWednesday, open, sent } from './opened.tsx'
+import { onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()

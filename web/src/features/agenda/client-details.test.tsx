@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './opened.tsx'
+import { box, onAWednesday, open, sent } from './open-agenda.tsx'
 import { aClient, anAppointment, aService, id } from './testing.ts'
 
 onAWednesday()

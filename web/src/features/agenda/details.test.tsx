@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, ok, refused } from '../../test/answers.ts'
-import { box, onAWednesday, open, sent } from './opened.tsx'
+import { box, onAWednesday, open, sent } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()

@@ -7,7 +7,7 @@ import { handleRealtimeEvent } from '../../api/realtime.ts'
 import { aSession, type Answers, ok, serve } from '../../test/answers.ts'
 import { renderIn } from '../../test/render.tsx'
 import { useNoticeCheck } from './components/use-notice-check.ts'
-import { fillForm, onAWednesday, open } from './opened.tsx'
+import { fillForm, onAWednesday, open } from './open-agenda.tsx'
 import { anAppointment, id } from './testing.ts'
 
 onAWednesday()

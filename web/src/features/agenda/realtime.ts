@@ -5,7 +5,8 @@ import { noticesPlanned } from './lib/expected-notices.ts'
 const agenda = () => ['Appointment'] as const
 const paid = () => ['Appointment', 'Payment'] as const
 
-// Read by hand: this loads with the first page, and the contract's schema would bring the whole of scheduling along.
+// Read by hand: this loads with the first page, and the contract's schema would bring the whole of
+// scheduling along.
 const booked = ({ data }: RealtimeEvent) => {
   const { appointmentId, startsAt, specialistId, source } = (data ?? {}) as Record<string, unknown>
   if (

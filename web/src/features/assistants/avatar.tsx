@@ -93,7 +93,10 @@ const drawings = {
   ),
 } as const
 
-/** A small drawing of ours on the colour of the assistant; says nothing to screen readers, the name beside it does. */
+/**
+ * A small drawing of ours on the colour of the assistant; says nothing to screen readers, the name
+ * beside it does.
+ */
 export const AssistantAvatar = ({
   name,
   size = '12',
@@ -112,7 +115,8 @@ export const AssistantAvatar = ({
       aria-hidden="true"
       bg={{ base: `${palette}.muted`, _dark: `${palette}.emphasized` }}
       color={{ base: `${palette}.fg`, _dark: 'bg.canvas' }}
-      // Dark hair and a light face in both modes. The size is said here because buttons shrink the icons inside them.
+      // Dark hair and a light face in both modes. The size is said here because buttons shrink the
+      // icons inside them.
       css={{
         '--face': { base: 'colors.bg.panel', _dark: `colors.${palette}.fg` },
         '& > svg': { width: '100%', height: '100%' },

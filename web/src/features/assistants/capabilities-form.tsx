@@ -128,7 +128,10 @@ const Pages = ({
   )
 }
 
-/** 'Editar capacidades': what the assistant may do. One of type business gets the reduced form [CAP-09]. */
+/**
+ * 'Editar capacidades': what the assistant may do. One of type business gets the reduced form
+ * [CAP-09].
+ */
 export const CapabilitiesForm = ({
   editing: { values, problems, change },
 }: {

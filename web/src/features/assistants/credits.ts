@@ -7,7 +7,10 @@ export const noCreditsTexts = {
   reasoning_model: 'No tienes créditos Reasoning disponibles',
 } as const
 
-/** Why this model cannot work now, or undefined when it has credits or they are not known yet [AST-16]. */
+/**
+ * Why this model cannot work now, or undefined when it has credits or they are not known yet
+ * [AST-16].
+ */
 export const noCredits = (
   model: Assistant['model'],
   counters: Counters | undefined

@@ -1,7 +1,10 @@
 import type { Assistant } from '@mostrador/contracts/ai-assistant'
 import { type Edits, type Save, saveOf } from './values.ts'
 
-/** Milliseconds after the last change: the configuration form, and the data holder of the page [AST-17, AST2-03, C2-38]. */
+/**
+ * Milliseconds after the last change: the configuration form, and the data holder of the page
+ * [AST-17, AST2-03, C2-38].
+ */
 export const configDelayMs = 600
 export const holderDelayMs = 1000
 
@@ -16,13 +19,17 @@ export type DraftOptions = {
   /** Sends one save; rejects when it was not stored. */
   readonly send: (save: Save) => Promise<void>
   readonly onSaved: () => void
-  /** Answers with the edits to give up because the server will never take them; all others are kept and tried again. */
+  /**
+   * Answers with the edits to give up because the server will never take them; all others are kept
+   * and tried again.
+   */
   readonly onFailed: (error: unknown) => readonly (keyof Edits)[]
 }
 
 /**
- * What somebody typed over an assistant and the server does not have yet. It outlives the page, so a failed or invalid edit is
- * still there when they come back. One save per burst, one at a time and in order, the last edit wins [C1-10, C2-38].
+ * What somebody typed over an assistant and the server does not have yet. It outlives the page, so
+ * a failed or invalid edit is still there when they come back. One save per burst, one at a time
+ * and in order, the last edit wins [C1-10, C2-38].
  */
 export const openDraft = (options: DraftOptions) => {
   let now: DraftState = { edits: {}, state: 'idle' }

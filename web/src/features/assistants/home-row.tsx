@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { AssistantAvatar } from './avatar.tsx'
 import { useListAssistantsQuery } from '../../api/endpoints/assistants.ts'
 
-/** 'Accede a tus asistentes IA': one avatar per assistant, each leading to it [NAV-15]. Nothing while there are none. */
+/**
+ * 'Accede a tus asistentes IA': one avatar per assistant, each leading to it [NAV-15]. Nothing
+ * while there are none.
+ */
 export const HomeRow = () => {
   const { data: assistants } = useListAssistantsQuery({ query: {} })
   if (assistants === undefined || assistants.length === 0) return null

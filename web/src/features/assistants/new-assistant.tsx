@@ -22,7 +22,8 @@ export const defaults = {
   respondTo: 'messages',
 } as const
 
-// The two presets of the documents: WhatsApp in the form, Instagram and ten o'clock with one click [AST-14, CAP-08].
+// The two presets of the documents: WhatsApp in the form, Instagram and ten o'clock with one click
+// [AST-14, CAP-08].
 const quick: AssistantEdit = {
   ...defaults,
   name: 'Ana',
@@ -77,7 +78,10 @@ export const QuickCreate = () => {
   )
 }
 
-/** 'Nuevo asistente': who it is, whom and where it answers; the rest has defaults and is edited on its page. */
+/**
+ * 'Nuevo asistente': who it is, whom and where it answers; the rest has defaults and is edited on
+ * its page.
+ */
 export const NewAssistant = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { run, isLoading } = useCreate()
   const [name, setName] = useState('')

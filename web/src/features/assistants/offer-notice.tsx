@@ -7,11 +7,16 @@ import { Button } from '../../ui/button.tsx'
 
 const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
-/** An assistant of the team, or one that makes no appointments, needs nothing that can be booked. */
+/**
+ * An assistant of the team, or one that makes no appointments, needs nothing that can be booked.
+ */
 const books = ({ type, capabilities }: Assistant): boolean =>
   type !== 'business' && (capabilities.onlineScheduling || capabilities.inPersonScheduling)
 
-/** What the business lacks before this assistant can work, in words; undefined when nothing or unknown. */
+/**
+ * What the business lacks before this assistant can work, in words; undefined when nothing or
+ * unknown.
+ */
 export const useMissingOffer = (assistant: Assistant | undefined): string | undefined => {
   const isNeeded = assistant !== undefined && books(assistant)
   const { data } = useBookingSetupQuery(undefined, { skip: !isNeeded })

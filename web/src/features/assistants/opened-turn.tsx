@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 
 const TurnDrawer = lazy(async () => ({ default: (await import('./turn-drawer.tsx')).TurnDrawer }))
 
-/** The reply that an address names (`?respuesta=`): a movement of credits links to what it paid for. */
+/**
+ * The reply that an address names (`?respuesta=`): a movement of credits links to what it paid for.
+ */
 export const OpenedTurn = ({ timeZone }: { timeZone: string }) => {
   const [search, setSearch] = useSearchParams()
   const id = search.get('respuesta')

@@ -16,5 +16,5 @@ export const OutcomeChip = ({ outcome }: { outcome: Turn['outcome'] }) =>
   ) : (
     <Chip tone={tones[outcome]}>{outcomeWords[outcome]}</Chip>
   )
-export const brainWords = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string =>
+export const modelText = ({ brain, model }: Pick<Turn, 'brain' | 'model'>): string =>
   brain === 'planner' ? 'Planificador local' : model

@@ -1,4 +1,4 @@
-import { folded } from '../../ui/matches.ts'
+import { normalizeText } from '../../ui/matches.ts'
 
 /** Traits offered, spelled as the specification does [AST-13]. */
 export const traits = [
@@ -16,14 +16,19 @@ export const traits = [
 export const traitWords = (trait: string): string =>
   ({ Calida: 'Cálida', Empatica: 'Empática' })[trait] ?? trait
 
-/** 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as they are. */
+/**
+ * 'Amable y profesional' or 'Amable, Paciente' → the chips [C1-32]. Words of one's own are kept as
+ * they are.
+ */
 export const traitsOf = (personality: string): string[] => {
   const found = personality
     .split(/,|\s+y\s+/i)
     .map(word => word.trim())
     .filter(word => word !== '')
   return [
-    ...new Set(found.map(word => traits.find(trait => folded(trait) === folded(word)) ?? word)),
+    ...new Set(
+      found.map(word => traits.find(trait => normalizeText(trait) === normalizeText(word)) ?? word)
+    ),
   ]
 }
 

@@ -45,7 +45,7 @@ const Labelled = ({
   )
 }
 
-/** A choice that is on or off; the check says it to who does not see the colour. */
+/** A choice that is on or off; the check says it to whoever does not see the colour. */
 const Choice = ({
   on,
   onToggle,
@@ -125,7 +125,10 @@ export const PersonalityPicker = ({
 
 const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 })
 
-/** The slider of 0.01, 0.1, 0.2 … 1 [AST-12, C1-31]; a stored value between two stops is shown as it is until somebody moves it. */
+/**
+ * The slider of 0.01, 0.1, 0.2 … 1 [AST-12, C1-31]; a stored value between two stops is shown as it
+ * is until somebody moves it.
+ */
 export const TemperaturePicker = ({
   value,
   onChange,
@@ -220,7 +223,9 @@ export const AvatarPicker = ({
   )
 }
 
-/** A number that may be half typed: what cannot be read is NaN, and stays on screen as it was typed. */
+/**
+ * A number that may be half typed: what cannot be read is NaN, and stays on screen as it was typed.
+ */
 export const NumberField = ({
   label,
   value,

@@ -1,4 +1,7 @@
-/** JSON with line breaks for people; anything that is not JSON as it is. The result is shown as text, never as markup. */
+/**
+ * JSON with line breaks for people; anything that is not JSON as it is. The result is shown as
+ * text, never as markup.
+ */
 export const pretty = (text: string): string => {
   try {
     const value: unknown = JSON.parse(text)

@@ -191,7 +191,10 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
   )
 }
 
-/** 'Números de prueba y tiempo de lectura': what all assistants of the business share; reads until somebody edits [TST-01]. */
+/**
+ * 'Números de prueba y tiempo de lectura': what all assistants of the business share; reads until
+ * somebody edits [TST-01].
+ */
 export const ReadingPanel = ({ business }: { business: Business }) => {
   const [editing, setEditing] = useState(false)
   return (

@@ -1,7 +1,10 @@
 import { AssistantLimits, type Business } from '@mostrador/contracts/accounts'
 import { countryCodeExtOf, digitsOf } from '@mostrador/kernel'
 
-/** The fields as people type them: texts; an empty limit of credits is no limit. `replies` are those of one thread in a day. */
+/**
+ * The fields as people type them: texts; an empty limit of credits is no limit. `replies` are those
+ * of one thread in a day.
+ */
 export type ReadingForm = {
   readonly seconds: string
   readonly limit: string

@@ -21,7 +21,7 @@ import { useThreadCostQuery } from '../../api/endpoints/threads.ts'
 import { useGetTurnQuery } from '../../api/endpoints/turns.ts'
 import { messageCostText } from '../../ui/message-cost.ts'
 import { pretty } from './pretty.ts'
-import { brainWords, OutcomeChip } from './outcome-chip.tsx'
+import { modelText, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, countText, creditsText, durationText, momentText } from './words.ts'
 
 const kinds: Readonly<Record<TurnStep['kind'], { word: string; icon: LucideIcon }>> = {
@@ -167,7 +167,7 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
       <Fact label="Duración">
         {turn.milliseconds === null ? 'En curso' : durationText(turn.milliseconds)}
       </Fact>
-      <Fact label="Respondió con">{brainWords(turn)}</Fact>
+      <Fact label="Respondió con">{modelText(turn)}</Fact>
       <Fact label="Canal">{channelWords[turn.channel]}</Fact>
     </SimpleGrid>
     <TechnicalDetails>
@@ -194,7 +194,10 @@ const Detail = ({ turn, steps }: { turn: Turn; steps: readonly TurnStep[] }) => 
   </Stack>
 )
 
-/** One reply, step by step: what the model was asked, which tools it used, what was checked and what was sent. */
+/**
+ * One reply, step by step: what the model was asked, which tools it used, what was checked and what
+ * was sent.
+ */
 export const TurnDrawer = ({
   id,
   timeZone,

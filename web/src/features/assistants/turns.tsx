@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/pieces.tsx'
 import { Loading } from '../../ui/skeletons.tsx'
 import { useListTurnsInfiniteQuery } from '../../api/endpoints/turns.ts'
-import { brainWords, OutcomeChip } from './outcome-chip.tsx'
+import { modelText, OutcomeChip } from './outcome-chip.tsx'
 import { channelWords, creditsText, durationText, momentText } from './words.ts'
 
 const TurnDrawer = lazy(async () => ({ default: (await import('./turn-drawer.tsx')).TurnDrawer }))
@@ -69,7 +69,7 @@ const Row = ({ turn, timeZone, onOpen }: { turn: Turn; timeZone: string; onOpen:
             </>
           )}
           <span aria-hidden="true">·</span>
-          <span>{brainWords(turn)}</span>
+          <span>{modelText(turn)}</span>
         </HStack>
       </button>
     </Stack>
@@ -90,7 +90,10 @@ const TurnsSkeleton = () => (
   </Loading>
 )
 
-/** 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by themselves. */
+/**
+ * 'Respuestas': every reading of a burst and what came of it, newest first; new ones appear by
+ * themselves.
+ */
 export const Turns = ({ assistantId, timeZone }: { assistantId: string; timeZone: string }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useListTurnsInfiniteQuery(assistantId)

@@ -17,7 +17,10 @@ const topFields = [
 export const textFields = ['greeting', 'preSale', 'postSale'] as const
 type Top = (typeof topFields)[number]
 type Instructions = Assistant['instructions']
-/** An assistant as its forms see it: every field under a name of its own, wherever the server keeps it. */
+/**
+ * An assistant as its forms see it: every field under a name of its own, wherever the server keeps
+ * it.
+ */
 export type Values = Pick<Assistant, Top> & Instructions & Assistant['capabilities']
 export type Edits = Partial<Values>
 export type Problems = { readonly [Name in keyof Values]?: string }
@@ -65,8 +68,9 @@ export const problemsOf = (edits: Edits): Problems =>
 export type Save = { readonly sent: Edits; readonly body: AssistantEdit }
 
 /**
- * The part of `edits` that can be saved now, and how it is sent. Fields with a problem wait. The server takes the three
- * texts together: one that cannot be sent travels as it was last saved, and when that is not valid either all three wait.
+ * The part of `edits` that can be saved now, and how it is sent. Fields with a problem wait. The
+ * server takes the three texts together: one that cannot be sent travels as it was last saved, and
+ * when that is not valid either all three wait.
  */
 export const saveOf = (edits: Edits, saved: Assistant): Save | undefined => {
   const wrong = problemsOf(edits)

@@ -14,7 +14,10 @@ const workLabel = (isOn: boolean, missingOffer: string | undefined): string => {
   return missingOffer === undefined ? 'Trabajando' : 'Encendido, sin nada que agendar'
 }
 
-/** Puts an assistant to work or to rest; unavailable, and says why, without credits for its model [AST-16]. */
+/**
+ * Puts an assistant to work or to rest; unavailable, and says why, without credits for its model
+ * [AST-16].
+ */
 export const WorkingSwitch = ({
   assistant,
   counters,

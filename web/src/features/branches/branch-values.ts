@@ -86,7 +86,10 @@ export const blankValues = (
   services,
 })
 
-/** The body of the call. `read`: the branch as it was read; what was not changed goes back as it came. */
+/**
+ * The body of the call. `read`: the branch as it was read; what was not changed goes back as it
+ * came.
+ */
 export const bodyOf = (values: BranchValues, read: Branch | undefined): BranchForm => {
   const { schedules, restSchedules } = hoursOfBranch(values.week, read)
   return {

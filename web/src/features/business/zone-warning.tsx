@@ -9,7 +9,7 @@ import { clockIn } from './zones.ts'
 const YEARS_AHEAD = 3 * 366 * 24 * 60 * 60 * 1000
 const live: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-/** The appointments to come, for who may see them. */
+/** The appointments to come, for whoever may see them. */
 const useToCome = () => {
   const seesAgenda = may(useSignedIn(), { page: 6, action: 'view' })
   const query = useMemo(() => {

@@ -14,7 +14,8 @@ const turns = ({ data }: { data: unknown }): readonly Stale[] => [
   { type: 'Turn', id: idIn(data, 'threadId') },
 ]
 
-// Threads and messages are not named here: their cache entries listen themselves and patch what they hold (api.ts).
+// Threads and messages are not named here: their cache entries listen themselves and patch what
+// they hold (api.ts).
 export const chat: Contribution = {
   realtime: {
     'thread.attention_changed': () => [waitingTag],

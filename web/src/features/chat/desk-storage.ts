@@ -26,7 +26,10 @@ export type DeskState = {
   outgoing: Record<string, Outgoing[]>
 }
 
-/** What an earlier load of this tab stored. A message that it was sending counts as failed: its key makes trying again safe. */
+/**
+ * What an earlier load of this tab stored. A message that it was sending counts as failed: its key
+ * makes trying again safe.
+ */
 export const storedDesk = (): DeskState => {
   try {
     const { drafts, outgoing } = StoredDesk.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))

@@ -10,7 +10,10 @@ const newKey = (): string =>
     .map(byte => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Sends a typed message: a bubble at once, which becomes the message, or says why not and can be retried. */
+/**
+ * Sends a typed message: a bubble at once, which becomes the message, or says why not and can be
+ * retried.
+ */
 export const useSending = (threadId: string) => {
   const [post] = useSendMessageMutation()
   const changeDesk = useChangeDesk()

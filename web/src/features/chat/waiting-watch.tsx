@@ -6,7 +6,9 @@ import { useWaiting } from './use-waiting.ts'
 
 const counted = /^\(\d+\) /
 
-/** The title of the tab with how many wait: «(3) Agenda · Mostrador». Screens set it as they open. */
+/**
+ * The title of the tab with how many wait: «(3) Agenda · Mostrador». Screens set it as they open.
+ */
 const useTitleCount = (count: number): void => {
   useEffect(() => {
     const write = () => {
@@ -27,7 +29,9 @@ const useTitleCount = (count: number): void => {
 const isSeen = (threadId: string): boolean =>
   document.visibilityState === 'visible' && location.pathname === `/chat/${threadId}`
 
-/** A notification of the browser, where the person has allowed them. One per conversation and wait. */
+/**
+ * A notification of the browser, where the person has allowed them. One per conversation and wait.
+ */
 const notify = ({ _id, clientName, attention }: Thread, open: () => void): void => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {

@@ -16,11 +16,18 @@ const textColumn = <Field extends keyof ListedClient>(
   title: string,
   value: (client: ListedClient) => string | null
 ): GridColumn<ListedClient> => ({
-  ...{ id, title, card: 'none', isFiltered: false, isSorted: false, startsHidden: true },
+  id,
+  title,
+  card: 'none',
+  isFiltered: false,
+  isSorted: false,
+  startsHidden: true,
   value: client => value(client) || null,
 })
 
-/** Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by. */
+/**
+ * Columns of the list of contacts [CLI2-01]; names of the ids that the server sorts and filters by.
+ */
 export const clientColumns: readonly GridColumn<ListedClient>[] = [
   { id: 'name', title: 'Nombre', value: nameOf, card: 'title' },
   {

@@ -26,7 +26,9 @@ const savedText = 'Guardamos tus cambios.'
 const failedText = 'Error al actualizar el contacto'
 const knownText = (owner: string): string =>
   `Ese número ya es de ${owner}, que se queda como está. Búscalo en la lista para editarlo.`
-/** What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07]. */
+/**
+ * What the form starts with; birthdate and gender are presets of the form alone [CLI-02, C1-07].
+ */
 const blank: ClientForm = {
   name: '',
   lastname: '',
@@ -59,8 +61,19 @@ const valuesOf = ({
   noRespondReason,
   custom,
 }: Client): ClientForm => ({
-  ...{ name, lastname, secondLastname, whatsapp, countryCode, email, customId },
-  ...{ type, birthdate, gender, noRespond, noRespondReason, custom },
+  name,
+  lastname,
+  secondLastname,
+  whatsapp,
+  countryCode,
+  email,
+  customId,
+  type,
+  birthdate,
+  gender,
+  noRespond,
+  noRespondReason,
+  custom,
 })
 
 /** The form, with a birthdate that is possible today; the one that is kept is not judged. */

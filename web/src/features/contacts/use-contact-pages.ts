@@ -14,7 +14,10 @@ const SEARCH_PAUSE_MS = 300
 const none: readonly ListedClient[] = []
 const unfiltered = { search: '', filters: {} }
 
-/** The cursors of the pages that were read so far, by page number; `list` is the query they belong to. */
+/**
+ * The cursors of the pages that were read so far, by page number; `list` is the query they belong
+ * to.
+ */
 type KnownCursors = { readonly list: string; readonly cursors: Map<number, string> }
 
 /**

@@ -122,7 +122,11 @@ export const courseForm: RecordForm<Course, CourseValues> = {
       place: course.place,
       location: course.location,
       isRecurrent: recurrence !== null,
-      ...{ unit, daysOfWeek, startDate, startTime, endTime },
+      unit,
+      daysOfWeek,
+      startDate,
+      startTime,
+      endTime,
       interval: String(interval),
       sessionDates: recurrence === null ? schedules.sessionDates : [],
       customId: course.customId,
@@ -139,7 +143,10 @@ const recurrenceOf = (values: CourseValues): z.input<typeof CourseForm>['recurre
   const { isRecurrent, unit, daysOfWeek, startDate, startTime, endTime } = values
   if (!isRecurrent || startDate === '') return null
   return {
-    ...{ unit, startDate, startTime, endTime },
+    unit,
+    startDate,
+    startTime,
+    endTime,
     interval: numberOf(values.interval),
     daysOfWeek: unit === 'weeks' ? [...daysOfWeek] : [],
   }

@@ -20,7 +20,9 @@ export type Counters = {
 const CENTS = 100
 const pesosText = (pesos: number): string => `${exactText(Math.round(pesos * CENTS))} MXN`
 
-/** What is used of the free replies: the maximum less what is left, from 0 to the maximum [CRD2-06]. */
+/**
+ * What is used of the free replies: the maximum less what is left, from 0 to the maximum [CRD2-06].
+ */
 export const usedTolerance = (creditType: CreditType, left: number): number => {
   const most = toleranceMaximums[creditType]
   return Math.min(most, Math.max(0, most - Math.max(0, left)))

@@ -25,7 +25,10 @@ export const addressOf = (values: FilterValues): Record<string, string | null> =
 export const countOf = (values: FilterValues): number =>
   filterNames.filter(name => (values[name] ?? '') !== '').length
 
-/** The question for the server: whole days where the business is; what makes no sense filters nothing. */
+/**
+ * The question for the server: whole days where the business is; what makes no sense filters
+ * nothing.
+ */
 export const queryOf = (
   { type, creditType, from = '', to = '' }: FilterValues,
   timeZone: string

@@ -12,7 +12,9 @@ import { countText, limitsText, priceText } from './words.ts'
 
 type Props = { readonly list: PriceList; readonly checkout: Checkout; readonly canBuy: boolean }
 
-/** Bronce, Plata, Oro with their extra credits, and whom larger businesses call [PRC-08 … PRC-11]. */
+/**
+ * Bronce, Plata, Oro with their extra credits, and whom larger businesses call [PRC-08 … PRC-11].
+ */
 export const PlanCards = ({ list, checkout, canBuy }: Props) => {
   const [help, setHelp] = useState(true)
   return (

@@ -16,7 +16,10 @@ const failedText = 'Error al seleccionar el plan'
 
 type Wanted = { readonly planId: string; readonly extra: number }
 
-/** What the server says that a plan costs; asked again with each choice, and only the last answer counts. */
+/**
+ * What the server says that a plan costs; asked again with each choice, and only the last answer
+ * counts.
+ */
 const usePreview = ({ planId, extra }: Wanted) => {
   const [ask] = usePreviewPlanChangeMutation()
   const [answer, setAnswer] = useState<{ change?: PlanChange; problem?: string }>({})

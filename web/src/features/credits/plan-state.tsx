@@ -11,7 +11,7 @@ import { amountText, hasPlan, isOver, statusNames } from './words.ts'
 type Props = {
   readonly list: PriceList
   readonly zone: string | undefined
-  /** The way to another plan, for who may take it. */
+  /** The way to another plan, for whoever may take it. */
   readonly action: ReactNode
 }
 

@@ -31,7 +31,10 @@ const Prices = () => {
   return <PricesPage list={list} error={error} checkout={checkout} canBuy={canBuy} />
 }
 
-/** Prices without a business: whoever chooses a plan signs in, and comes back to it [CHK-01, CHK-03]. */
+/**
+ * Prices without a business: whoever chooses a plan signs in, and comes back to it [CHK-01,
+ * CHK-03].
+ */
 const VisitorPrices = () => {
   const { data: list, error } = usePublicPriceListQuery()
   const checkout = useVisitorCheckout(list?.contact.usdForm ?? null)

@@ -25,7 +25,10 @@ const useLeft = (endsAt: string): number => {
   return Date.parse(endsAt) - now
 }
 
-/** Where the end of the countdown is kept, as the server told it; a reload does not begin it again [PRO-02]. */
+/**
+ * Where the end of the countdown is kept, as the server told it; a reload does not begin it again
+ * [PRO-02].
+ */
 const KEPT_END = 'promo_bronce_72h'
 const useKeptEnd = (endsAt: string): void => {
   useEffect(() => {
@@ -37,7 +40,9 @@ const useKeptEnd = (endsAt: string): void => {
   }, [endsAt])
 }
 
-/** The offer of the first 72 hours, with its countdown; nothing once it is over [PRO-01 … PRO-03]. */
+/**
+ * The offer of the first 72 hours, with its countdown; nothing once it is over [PRO-01 … PRO-03].
+ */
 export const PromoCard = ({
   promo,
   refundTerms,

@@ -21,7 +21,10 @@ type Props = {
   readonly canBuy: boolean
 }
 
-/** Starter, Pro and Scale in dollars or pesos [PRC-12, PRC-13]; as a demo they lead to a chat [PRC-14]. */
+/**
+ * Starter, Pro and Scale in dollars or pesos [PRC-12, PRC-13]; as a demo they lead to a chat
+ * [PRC-14].
+ */
 export const UsdCards = ({ offer, ...rest }: Props) => {
   const [currency, setCurrency] = useState<Currency>('USD')
   const [chosen, setChosen] = useState(PRESET)

@@ -27,7 +27,9 @@ export type Checkout = {
   readonly busy: string | undefined
   readonly buy: (name: string, request: CheckoutRequest, more?: FailureOptions) => void
   readonly buyPromo: (request: CheckoutRequest) => void
-  /** Extra credits, help and coupons are chosen after signing in: nothing that is chosen gets lost. */
+  /**
+   * Extra credits, help and coupons are chosen after signing in: nothing that is chosen gets lost.
+   */
   readonly canCustomize: boolean
 }
 

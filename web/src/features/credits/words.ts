@@ -119,7 +119,10 @@ export const discounted = (total: number, coupon: Coupon | undefined): number =>
 const several = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`
 
-/** «2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150 productos» */
+/**
+ * «2 embudos de venta (funnels), 1 campaña masiva, 10 mensajes de seguimiento (upsells) y 150
+ * productos»
+ */
 export const limitsText = ({ limits }: Plan): string =>
   [
     `${several(limits.crmFunnels, 'embudo', 'embudos')} de venta (funnels)`,

@@ -66,7 +66,8 @@ const Filters = ({ filter, choose }: Pick<ReturnType<typeof useFilter>, 'filter'
     value: business?._id ?? 'platform',
     label: `${businessText(business)} (${open})`,
   }))
-  // The last one of a business was decided: its name is gone from the list, and the filter must still be visible to be taken away.
+  // The last one of a business was decided: its name is gone from the list, and the filter must
+  // still be visible to be taken away.
   const missing =
     filter.business !== undefined && !options.some(({ value }) => value === filter.business)
   return (
@@ -113,9 +114,9 @@ const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   const [retry] = useRetryDeadLetterMutation()
   const [discard] = useDiscardDeadLetterMutation()
   const decide = useCallback(
-    (wish: Promise<unknown>, letter: DeadLetter, done: string) => {
+    (request: Promise<unknown>, letter: DeadLetter, done: string) => {
       onLeft()
-      wish.then(
+      request.then(
         () =>
           toast.success(done, {
             description: `${whatText(letter)} · ${businessText(letter.business)}`,
@@ -155,7 +156,10 @@ const NothingPending = ({ onClear }: { onClear: (() => void) | undefined }) =>
     />
   )
 
-/** /admin/pendientes: what the product gave up after its last try, until an admin decides (reliability 4.11). */
+/**
+ * /admin/pendientes: what the product gave up after its last try, until an admin decides
+ * (reliability 4.11).
+ */
 export const PendientesScreen = () => {
   const {
     filter: { kind, business },

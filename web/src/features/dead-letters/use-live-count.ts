@@ -3,10 +3,16 @@ import { useDispatch } from 'react-redux'
 import { api } from '../../api/api.ts'
 import { useCountDeadLettersQuery } from '../../api/endpoints/dead-letters.ts'
 
-/** Letters belong to no room of the socket: an admin may have no business, and a room is one business. */
+/**
+ * Letters belong to no room of the socket: an admin may have no business, and a room is one
+ * business.
+ */
 const everyMs = 10_000
 
-/** How many wait, asked every few seconds while somebody looks; when the number changes the lists are read again. */
+/**
+ * How many wait, asked every few seconds while somebody looks; when the number changes the lists
+ * are read again.
+ */
 export const useLiveCount = (): number | undefined => {
   const open = useCountDeadLettersQuery(undefined, {
     pollingInterval: everyMs,

@@ -72,7 +72,10 @@ export const bodyOf = (values: EnrollmentValues): z.input<typeof EnrollmentForm>
   const { courseId, clientId, enrollmentDate, status, paymentMethod, notes } = values
   const enrollmentFee = pesosOfText(values.enrollmentFee)
   return {
-    ...{ courseId, clientId, status, notes },
+    courseId,
+    clientId,
+    status,
+    notes,
     ...(enrollmentDate === '' ? {} : { enrollmentDate }),
     ...(enrollmentFee === null ? {} : { enrollmentFee }),
     paymentMethod: paymentMethod === '' ? null : paymentMethod,

@@ -9,7 +9,10 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 import { useAcceptInvitationMutation } from '../../api/endpoints/invitation-links.ts'
 
-/** «Aceptar»: an account whose address is not verified yet gives its password, which together with the link verifies it. */
+/**
+ * «Aceptar»: an account whose address is not verified yet gives its password, which together with
+ * the link verifies it.
+ */
 export const AcceptForm = ({
   token,
   provesAddress,

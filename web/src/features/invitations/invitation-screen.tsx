@@ -21,15 +21,17 @@ import { InvitationOver, isInvitationOver } from './invitation-over.tsx'
 
 export type InvitationScreenProps = {
   readonly token: string
-  /** For who is not signed in: a new account, or the one they have. */
+  /** For whoever is not signed in: a new account, or the one they have. */
   readonly entry: (invitation: InvitationPreview) => ReactNode
-  /** For who is signed in with another address than the invited one. */
+  /** For whoever is signed in with another address than the invited one. */
   readonly otherAccount: (invitation: InvitationPreview) => ReactNode
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** /invitacion/{token}: who invites and where; the invited person signs in, and accepts or declines. */
+/**
+ * /invitacion/{token}: who invites and where; the invited person signs in, and accepts or declines.
+ */
 export const InvitationScreen = ({ token, entry, otherAccount }: InvitationScreenProps) => {
   const session = useSession()
   const navigate = useNavigate()

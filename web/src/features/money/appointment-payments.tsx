@@ -73,7 +73,10 @@ export const AppointmentPayments = ({ appointment, price }: Props) => {
   )
 }
 
-/** What is left of a price in cents, 0 when it is paid; null where the price is words («Desde $300») or nothing. */
+/**
+ * What is left of a price in cents, 0 when it is paid; null where the price is words («Desde $300»)
+ * or nothing.
+ */
 const leftOf = (price: string, paidCents: number): number | null => {
   const priceCents = Math.round(amountOf(price) * 100)
   return priceCents > 0 ? Math.max(0, priceCents - paidCents) : null

@@ -11,7 +11,10 @@ export const CHOICE_MS = 500
 
 type Chosen = Pick<Onboarding, 'mainUse' | 'use'>
 
-/** What the product is for: the two main uses, then what in particular [ONB-08]. `sub`: which of the two is asked. */
+/**
+ * What the product is for: the two main uses, then what in particular [ONB-08]. `sub`: which of the
+ * two is asked.
+ */
 export const MainUseStep = ({
   question,
   chosen,

@@ -54,7 +54,9 @@ const texts = {
   },
 } as const
 
-/** Claiming or joining a business by its id [ONB-02, ONB-05]. `reload`: the page, once it was done. */
+/**
+ * Claiming or joining a business by its id [ONB-02, ONB-05]. `reload`: the page, once it was done.
+ */
 export const ById = ({
   path,
   onBack,

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Does `action` once, `ms` after `isOn` became true; what is drawn meanwhile does not begin it anew. */
+/**
+ * Does `action` once, `ms` after `isOn` became true; what is drawn meanwhile does not begin it
+ * anew.
+ */
 export const useAfter = (ms: number, isOn: boolean, action: () => void): void => {
   const latest = useRef(action)
   useEffect(() => {

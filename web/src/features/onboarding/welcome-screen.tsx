@@ -18,8 +18,8 @@ const isBookable = (sells: Business['businessType'] | undefined): boolean =>
   sells === undefined || sells.services || sells.properties
 
 /**
- * /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. It is a step like the
- * others: it says which of how many, and leads back [ONB-14, ONB-15].
+ * /bienvenida: the end of the wizard; entering it finishes the set-up [ONB-17]. It is a step like
+ * the others: it says which of how many, and leads back [ONB-14, ONB-15].
  */
 export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
   const session = useSignedIn()

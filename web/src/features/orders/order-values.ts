@@ -72,7 +72,9 @@ export const orderForm: RecordForm<Row, OrderValues> = {
     clientText: row.clientName ?? '',
     branchId: row.branchId,
     items: row.items.map(({ productId, name, quantity, unitPrice }) => ({
-      ...{ productId, name, unitPrice },
+      productId,
+      name,
+      unitPrice,
       quantity: String(quantity),
     })),
     delivery: row.delivery,
@@ -95,7 +97,9 @@ export const quantityOf = (typed: string): number => {
 export const bodyOf = (values: OrderValues): z.input<typeof OrderForm> => {
   const { clientId, branchId, items, delivery, deliveryDate, deliveryTime } = values
   return {
-    ...{ clientId, delivery, details: values.details },
+    clientId,
+    delivery,
+    details: values.details,
     ...(branchId === '' ? {} : { branchId }),
     ...(deliveryDate === '' ? {} : { deliveryDate }),
     items: items.map(({ productId, quantity }) => ({ productId, quantity: quantityOf(quantity) })),

@@ -23,7 +23,9 @@ const RequestDialog = lazy(async () => ({
 type Props = { readonly appointment: Appointment }
 const book = { page: 6, action: 'edit', schedule: 'appointments' } as const
 
-/** The payment of an appointment by link or on a terminal: to ask for it, and what came [APT-22]. */
+/**
+ * The payment of an appointment by link or on a terminal: to ask for it, and what came [APT-22].
+ */
 export const LinkSection = ({ appointment }: Props) => {
   const session = useSignedIn()
   const { data } = useAppointmentPaymentQuery({ params: { id: appointment._id } })

@@ -43,7 +43,14 @@ export const propertyForm: RecordForm<Property, PropertyValues> = {
   kind: 'property',
   fields,
   valuesOf: ({ name, description, location, price, available, customId, images, resources }) => ({
-    ...{ name, description, location, price, available, customId, images, resources },
+    name,
+    description,
+    location,
+    price,
+    available,
+    customId,
+    images,
+    resources,
   }),
 }
 

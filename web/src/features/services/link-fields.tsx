@@ -15,7 +15,10 @@ export type LinkFieldsProps = {
   readonly onChange: (link: LinkValues) => void
 }
 
-/** The payment link of a service: only beside a connected account, or where there is one already [SRV2-04]. */
+/**
+ * The payment link of a service: only beside a connected account, or where there is one already
+ * [SRV2-04].
+ */
 export const LinkFields = (props: LinkFieldsProps) => {
   const { name, link, onChange } = props
   const { data } = useGetSellerQuery()

@@ -75,7 +75,10 @@ const loadingText = (progress: { done: number; of: number } | undefined): string
     ? 'Guardando…'
     : `Guardando ${progress.done + 1} de ${progress.of}…`
 
-/** Usual services of a kind of business, to tick and correct. `about`: what the business says of itself. */
+/**
+ * Usual services of a kind of business, to tick and correct. `about`: what the business says of
+ * itself.
+ */
 export const PresetsDialog = ({ about, ...props }: Props & { about: readonly string[] }) => {
   const form = useId()
   const [kind, setKind] = useState(() => kindOf(about))

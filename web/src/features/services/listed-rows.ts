@@ -1,5 +1,5 @@
 import { ServiceForm } from '@mostrador/contracts/scheduling'
-import { folded } from '../../ui/matches.ts'
+import { normalizeText } from '../../ui/matches.ts'
 import { type BusinessKind, usualMinutes } from './presets.ts'
 import type { ListedService } from './price-list.ts'
 import type { ServiceValues } from './service-values.ts'
@@ -23,7 +23,7 @@ const USUAL_MINUTES = 30
 
 /** Does the business have a service of that name? */
 export const isKnown = (known: readonly string[], name: string): boolean =>
-  known.some(one => folded(one) === folded(name))
+  known.some(one => normalizeText(one) === normalizeText(name))
 
 export const rowsOfKind = ({ id, services }: BusinessKind): Row[] =>
   services.map(({ name, minutes, pesos, description }, at) => ({
@@ -49,8 +49,8 @@ export const rowsOfList = (listed: readonly ListedService[], known: readonly str
   }))
 
 /**
- * What a description says that nobody wrote. Neither duration nor price: they are told beside it, and
- * one of them would be false after the first change.
+ * What a description says that nobody wrote. Neither duration nor price: they are told beside it,
+ * and one of them would be false after the first change.
  */
 const plainDescription = (name: string): string => `Servicio: ${name.trim()}`
 

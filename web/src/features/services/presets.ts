@@ -1,4 +1,4 @@
-import { folded } from '../../ui/matches.ts'
+import { normalizeText } from '../../ui/matches.ts'
 
 /** A usual service: minutes, and pesos as many places charge in Mexico. */
 export type Preset = {
@@ -10,7 +10,7 @@ export type Preset = {
 export type BusinessKind = {
   readonly id: string
   readonly label: string
-  /** Beginnings of words, folded, that tell this kind from what a business says of itself. */
+  /** Normalized beginnings of words that tell this kind from what a business says of itself. */
   readonly words: readonly string[]
   readonly services: readonly Preset[]
 }
@@ -176,9 +176,12 @@ export const businessKinds: readonly BusinessKind[] = [
 
 const FIRST = barber
 
-/** The kind that a business says it is, by its name, category and description; the first one unless told. */
+/**
+ * The kind that a business says it is, by its name, category and description; the first one unless
+ * told.
+ */
 export const kindOf = (texts: readonly string[]): BusinessKind => {
-  const said = ` ${folded(texts.join(' '))}`
+  const said = ` ${normalizeText(texts.join(' '))}`
   const scored = businessKinds.map(kind => ({
     kind,
     score: kind.words.filter(word => said.includes(` ${word}`)).length,
@@ -191,4 +194,4 @@ export const kindOf = (texts: readonly string[]): BusinessKind => {
 export const usualMinutes = (name: string): number | undefined =>
   businessKinds
     .flatMap(({ services }) => services)
-    .find(service => folded(service.name) === folded(name))?.minutes
+    .find(service => normalizeText(service.name) === normalizeText(name))?.minutes

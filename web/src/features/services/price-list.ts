@@ -173,8 +173,8 @@ const withoutHeadings = (lines: readonly string[]): readonly string[] =>
 
 /**
  * Services of a price list as people write it: one per line, with the price and, where it is told,
- * the duration. Lines without a name, titles, telephones and opening hours are left out; at most 100
- * are read.
+ * the duration. Lines without a name, titles, telephones and opening hours are left out; at most
+ * 100 are read.
  */
 export const readPriceList = (text: string): ListedService[] =>
   withoutHeadings(text.split(/\r?\n/).filter(line => !isAboutBusiness(line)))

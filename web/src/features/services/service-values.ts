@@ -153,7 +153,10 @@ type Body = {
   specialists: string[]
 }
 
-/** The body of the call. `read`: the row as it was read; what the form does not show goes back as it came. */
+/**
+ * The body of the call. `read`: the row as it was read; what the form does not show goes back as it
+ * came.
+ */
 export const bodyOf = (
   values: ServiceValues,
   read: BookableService | undefined,

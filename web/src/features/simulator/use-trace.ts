@@ -2,7 +2,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { type RealtimeHandlers, useRealtime } from '../../api/realtime.ts'
 import { stepOf, tracedEvents, type TraceStep, withStep } from './lib/trace.ts'
 
-/** What happened since the page was opened, and a way to add what happened here. `onBooked` hears of appointments that appear or move. */
+/**
+ * What happened since the page was opened, and a way to add what happened here. `onBooked` hears of
+ * appointments that appear or move.
+ */
 export const useTrace = (onBooked: (booked: { id: string; startsAt: string }) => void) => {
   const [steps, setSteps] = useState<readonly TraceStep[]>([])
   const handlers = useMemo<RealtimeHandlers>(

@@ -5,8 +5,9 @@ import type { Person } from './lib/people.ts'
 import { afterEvent, isThreadOf, noReplies, replyEvents } from './lib/pending-replies.ts'
 
 /**
- * Whether the assistant is about to answer this person: from the arrival of the message, through the
- * reading time, until its turn ends. `lastIsMine`: the newest message on the phone is the person's.
+ * Whether the assistant is about to answer this person: from the arrival of the message, through
+ * the reading time, until its turn ends. `lastIsMine`: the newest message on the phone is the
+ * person's.
  */
 export const useTyping = (person: Person, lastIsMine: boolean): boolean => {
   const [pending, setPending] = useState(noReplies)

@@ -6,7 +6,10 @@ import { offeredColors } from './colors.ts'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The colour of a specialist in the agenda: the favourites of the business first, or any other [SPE2-02]. */
+/**
+ * The colour of a specialist in the agenda: the favourites of the business first, or any other
+ * [SPE2-02].
+ */
 export const ColorPicker = ({
   value,
   favourites,
@@ -19,7 +22,7 @@ export const ColorPicker = ({
   /** Who has which colour already. */
   taken: readonly { readonly name: string; readonly colorHex: string }[]
   onChange: (color: string) => void
-  /** Makes the colour a favourite; absent for who may not. */
+  /** Makes the colour a favourite; absent for whoever may not. */
   onKeep?: ((color: string) => void) | undefined
 }) => {
   const offered = offeredColors(favourites)

@@ -45,7 +45,9 @@ const useToCome = ({ specialist, specialists }: Props) => {
       )
     : []
   const timeZone = session.business?.timezone.name
-  /** Moves what was chosen to be moved. False when something is left that the person must see first. */
+  /**
+   * Moves what was chosen to be moved. False when something is left that the person must see first.
+   */
   const settle = async (): Promise<boolean> => {
     const to = others.find(({ _id }) => _id === choice)
     if (to === undefined || count === 0 || result !== undefined) return true

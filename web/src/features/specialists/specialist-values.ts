@@ -43,7 +43,7 @@ export type SpecialistValues = {
 export const textFields = ['name', 'whatsapp', 'email', 'branchId', 'colorHex', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
-/** The hours of a branch; those of who has none yet [SCH2-06]. */
+/** The hours of a branch; those of whoever has none yet [SCH2-06]. */
 export const limitsOf = (branches: readonly Branch[], id: string): WorkingWeek => {
   const branch = branches.find(({ _id }) => _id === id)
   return branch === undefined ? weekFrom(() => [availabilityWindow]) : weekOfBranch(branch)
@@ -162,7 +162,10 @@ const servicesOf = ({ services: chosen, branchId }: SpecialistValues, { services
   return chosen.filter(id => there.has(id) || !shown.has(id))
 }
 
-/** The body of the call. `read`: the row as it was read; what the form does not show goes back as it came. */
+/**
+ * The body of the call. `read`: the row as it was read; what the form does not show goes back as it
+ * came.
+ */
 export const bodyOf = (
   values: SpecialistValues,
   read: Specialist | undefined,

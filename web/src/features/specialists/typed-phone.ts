@@ -21,8 +21,8 @@ const withoutCode = (digits: string, countryCode: string): string => {
 }
 
 /**
- * A number as it was typed or pasted («+52 1 222 123-4567», «(222) 123 4567») as national digits and
- * country. Letters stay, for the form to refuse them.
+ * A number as it was typed or pasted («+52 1 222 123-4567», «(222) 123 4567») as national digits
+ * and country. Letters stay, for the form to refuse them.
  */
 export const typedPhone = (typed: string, countryCode: string): Phone => {
   const text = typed.replace(/[\s().\-–/]/g, '')

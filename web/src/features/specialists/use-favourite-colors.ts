@@ -7,7 +7,9 @@ const BUSINESS_PAGE = 5
 /** Colours that a business may keep. */
 const MOST = 24
 
-/** The favourite colours of the business, and how one becomes a favourite, for who may edit it. */
+/**
+ * The favourite colours of the business, and how one becomes a favourite, for whoever may edit it.
+ */
 export const useFavouriteColors = (): {
   readonly favourites: readonly string[]
   readonly keep: ((color: string) => void) | undefined

@@ -18,8 +18,9 @@ const live: ReadonlySet<Appointment['status']> = new Set([
 export type Handover = { readonly moved: number; readonly left: readonly NotMoved[] }
 
 /**
- * Moves the appointments to come of a specialist to another one, each as if it were moved by hand in
- * the agenda: what does not fit there stays and is told. Stopping halfway leaves nothing half done.
+ * Moves the appointments to come of a specialist to another one, each as if it were moved by hand
+ * in the agenda: what does not fit there stays and is told. Stopping halfway leaves nothing half
+ * done.
  */
 export const useHandover = (from: Specialist) => {
   const [list] = useLazyListAppointmentsQuery()

@@ -6,7 +6,7 @@ type Invited = Pick<Specialist, 'name' | 'email'>
 
 /**
  * Who attends is not yet who signs in: opens the invitation of a specialist in the team, filled in.
- * Undefined for who may not invite; the owner alone does.
+ * Undefined for whoever may not invite; the owner alone does.
  */
 export const useInvite = (): ((specialist: Invited) => void) | undefined => {
   const { isOwner } = useSignedIn()

@@ -25,7 +25,9 @@ const lastActionText = ({ lastAction }: Member): string =>
     ? `${memberActions[lastAction.kind]} ${agoText(lastAction.at, Date.now())}`
     : 'Sin actividad registrada'
 
-/** Somebody of the team, or who asks to be: what they may do, changed or taken away by the owner. */
+/**
+ * Somebody of the team, or who asks to be: what they may do, changed or taken away by the owner.
+ */
 export const MemberRow = ({ member }: { member: Member }) => {
   const { name, email, isOwner } = member
   const asksToJoin = member.state === 'requested'

@@ -23,7 +23,10 @@ const edit: Choice = { label: 'Editar', action: 'edit' }
 const remove: Choice = { label: 'Eliminar', action: 'delete' }
 const all = [view, create, edit, remove]
 
-/** The pages that the server asks permission for, in the order of the day of a shop, and what can be done on each. */
+/**
+ * The pages that the server asks permission for, in the order of the day of a shop, and what can be
+ * done on each.
+ */
 export const permissionPages: readonly PermissionPage[] = [
   {
     pageId: pages.agenda,
@@ -83,8 +86,9 @@ export const isGranted = (
 }
 
 /**
- * The list with one box ticked or not. Ticking any of a page ticks «Ver»; taking «Ver» away takes the page away. Entries of
- * other pages, also of those that this screen does not know, stay as they are.
+ * The list with one box ticked or not. Ticking any of a page ticks «Ver»; taking «Ver» away takes
+ * the page away. Entries of other pages, also of those that this screen does not know, stay as they
+ * are.
  */
 export const withChoice = (
   permissions: readonly Permission[],
@@ -162,7 +166,10 @@ export const presets: readonly { readonly label: string; readonly permissions: P
 ]
 
 const named = 3
-/** 'Acceso completo', 'Agenda, Chat y Contactos', 'Agenda, Chat, Contactos y 2 más' or 'Sin acceso a ninguna página'. */
+/**
+ * 'Acceso completo', 'Agenda, Chat y Contactos', 'Agenda, Chat, Contactos y 2 más' or 'Sin acceso a
+ * ninguna página'.
+ */
 export const accessText = (access: Access): string => {
   if (access.fullAccess) return 'Acceso completo'
   const titles = permissionPages

@@ -23,7 +23,10 @@ const InviteState = z.object({ invite: z.object({ name: z.string(), email: z.str
 const realtime = { 'invitation.changed': () => ['Invitation', 'Member'] as const }
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
 
-/** /equipo: who works in the panel and what they may do. The owner only; the server refuses everybody else too. */
+/**
+ * /equipo: who works in the panel and what they may do. The owner only; the server refuses
+ * everybody else too.
+ */
 export const TeamScreen = () =>
   useSignedIn().isOwner ? (
     <OwnTeam />

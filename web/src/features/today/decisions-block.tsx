@@ -90,7 +90,9 @@ export const DecisionsBlock = ({ today }: { today: Today }) => {
   )
 }
 
-/** What is said when credits run low, or null. Credits are not what pays where there is a balance. */
+/**
+ * What is said when credits run low, or null. Credits are not what pays where there is a balance.
+ */
 const useLowCredits = ({ session }: Today): string | null => {
   const { business } = useBusiness(session.business?._id ?? '')
   if (business === undefined || !seesCredits(session)) return null

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -25,7 +25,7 @@ it('says who asks and what for, and keeps the key of this browser before it leav
   expect(
     await screen.findByText('Beto, Barbería Roma te pide conectarlo con su agenda.')
   ).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Conectar con Google' }))
   await vi.waitFor(() =>
     expect(JSON.parse(sessionStorage.getItem('calendar-link') ?? 'null')).toEqual({

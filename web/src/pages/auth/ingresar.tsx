@@ -6,15 +6,16 @@ import { SignInForm } from '../../features/account/sign-in-form.tsx'
 import { registerPath, SignInFrame } from '../../features/account/sign-in-frame.tsx'
 
 /**
- * /auth/ingresar?p={path}: signs in and returns there [NAV-04]. For who comes from inside the app;
- * opened as an address it is `app/sign-in/start.tsx`.
+ * /auth/ingresar?p={path}: signs in and returns there [NAV-04]. For links inside the app;
+ * a first visit is served by `app/sign-in/start.tsx`.
  */
 export const Component = () => {
   const [search] = useSearchParams()
   const session = useSession()
   const email = emailOfState(useLocation().state)
   const p = search.get('p')
-  // Also what happens right after a successful sign-in: the session appears and this page gives way.
+  // Also what happens right after a successful sign-in: the session appears and this page gives
+  // way.
   if (session !== null && session !== undefined) return <Navigate to={safePath(p)} replace />
   return (
     <SignInFrame registerLink={<Link to={registerPath(p)}>Crea tu cuenta</Link>}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../../api/session.ts'
 import { aBusiness, type Answers, aSession, ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -22,8 +22,8 @@ const nora = (change: Partial<BrowserSession['user']> = {}): BrowserSession => (
   ...member,
   user: { ...member.user, name: 'Nora', email: invited, ...change },
 })
-const before = (user: BrowserSession): BrowserSession => ({
-  ...user,
+const withoutBusiness = (session: BrowserSession): BrowserSession => ({
+  ...session,
   business: null,
   businesses: [],
 })
@@ -39,8 +39,8 @@ const visit = (start: BrowserSession | null, more: Answers = {}) => {
     'GET /api/auth/session': () => ok(session),
     [`GET /api/business/${member.business?._id}`]: ok(aBusiness()),
     'POST /api/auth/invitation/preview': preview,
-    'POST /api/auth/register': () => become(before(nora())),
-    'POST /api/auth/login': () => become(before(nora())),
+    'POST /api/auth/register': () => become(withoutBusiness(nora())),
+    'POST /api/auth/login': () => become(withoutBusiness(nora())),
     'POST /api/auth/logout': () => become(null),
     'POST /api/auth/invitation/accept': () => become(nora()),
     ...more,
@@ -56,7 +56,7 @@ it('lets a new person register with the invited address, accept, and enter the b
     await screen.findByRole('heading', { name: 'Barbería Roma te invita' })
   ).toBeInTheDocument()
   expect(screen.getByText(/Lupita Hernández quiere que trabajes/)).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   expect(screen.getByLabelText(/^Correo/)).toHaveValue(invited)
   expect(screen.getByLabelText(/^Correo/)).toHaveAttribute('readonly')
   await user.type(screen.getByLabelText(/^Tu nombre/), 'Nora')
@@ -100,7 +100,7 @@ it('tells who is signed in instead of the invited person, and changes the accoun
 
 it('verifies the address with the password of the account, and keeps it when it is wrong', async () => {
   const answers = [refused(422, 'wrong_password', 'La contraseña no es correcta'), ok(nora())]
-  const { user, asked, router } = visit(before(nora({ emailVerified: false })), {
+  const { user, asked, router } = visit(withoutBusiness(nora({ emailVerified: false })), {
     'POST /api/auth/invitation/accept': () => answers.shift() ?? ok(nora()),
   })
   const password = await screen.findByLabelText(/^Tu contraseña/)
@@ -120,7 +120,7 @@ it('verifies the address with the password of the account, and keeps it when it 
 })
 
 it('asks who came by a shared link to verify by mail first, and goes on once that is done', async () => {
-  let person = before(nora({ emailVerified: false }))
+  let person = withoutBusiness(nora({ emailVerified: false }))
   const { user } = visit(person, {
     'GET /api/auth/session': () => ok(person),
     'POST /api/auth/invitation/preview': ok({
@@ -134,14 +134,14 @@ it('asks who came by a shared link to verify by mail first, and goes on once tha
   const verified = await screen.findByRole('button', { name: 'Ya lo verifiqué' })
   expect(screen.queryByLabelText(/^Tu contraseña/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Aceptar invitación' })).toBeNull()
-  expect(await seriousOf()).toEqual([])
-  person = before(nora())
+  expect(await seriousViolations()).toEqual([])
+  person = withoutBusiness(nora())
   await user.click(verified)
   expect(await screen.findByRole('button', { name: 'Aceptar invitación' })).toBeInTheDocument()
 })
 
 it('asks for the password when only the server knows that the address is not verified', async () => {
-  const { user } = visit(before(nora()), {
+  const { user } = visit(withoutBusiness(nora()), {
     'POST /api/auth/invitation/accept': refused(
       403,
       'email_unverified',
@@ -167,11 +167,11 @@ it.each([
   })
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ingresar' })).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('says that it ended between reading and accepting', async () => {
-  const { user } = visit(before(nora()), {
+  const { user } = visit(withoutBusiness(nora()), {
     'POST /api/auth/invitation/accept': refused(
       410,
       'invitation_invalid',

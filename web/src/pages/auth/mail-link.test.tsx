@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSession } from '../../api/session.ts'
 import { type Answers, aSession, ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -19,13 +19,13 @@ describe('/verificar-correo', () => {
   const visit = (session: BrowserSession | null, more: Answers) =>
     openApp(`/verificar-correo/${token}`, session, more)
 
-  it('verifies the address of who is signed in', async () => {
+  it('verifies the address of whoever is signed in', async () => {
     const { user, asked, store } = visit(unverified, {
       'POST /api/auth/verification/preview': preview('same'),
       'POST /api/auth/verification/confirm': ok(mine),
     })
     const button = await screen.findByRole('button', { name: 'Verificar mi correo' })
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
     expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(false)
     await user.click(button)
     expect(
@@ -62,7 +62,7 @@ describe('/verificar-correo', () => {
     expect(screen.getByRole('button', { name: 'Cambiar de cuenta' })).toBeInTheDocument()
   })
 
-  it('locks the account for who did not create it, after asking', async () => {
+  it('locks the account for whoever did not create it, after asking', async () => {
     const { user, asked } = visit(null, {
       'POST /api/auth/verification/preview': preview('none'),
       'POST /api/auth/verification/disown': ok({}),
@@ -111,7 +111,7 @@ describe('/restablecer', () => {
       await screen.findByText('La contraseña debe tener al menos 8 caracteres')
     ).toBeInTheDocument()
     expect(asked.some(({ path }) => path === '/api/auth/password/reset')).toBe(false)
-    expect(await seriousOf()).toEqual([])
+    expect(await seriousViolations()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
     expect(screen.getByLabelText(/^Contraseña nueva/)).toHaveAttribute('type', 'text')
     await choose(user, 'muylarga')

@@ -13,7 +13,10 @@ const screens: Readonly<Record<string, ComponentType<{ token: string }>>> = {
   'deshacer-correo': EmailUndoScreen,
 }
 
-/** What the links of mails about the own account open: /verificar-correo/{token} and the like. One module, so that the router stays small. */
+/**
+ * What the links of mails about the own account open: /verificar-correo/{token} and the like. One
+ * module, so that the router stays small.
+ */
 export const Component = () => {
   const { token = '' } = useParams()
   const Screen = screens[useLocation().pathname.split('/')[1] ?? ''] ?? NotFound

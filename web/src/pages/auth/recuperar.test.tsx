@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
-import { openApp, seriousOf } from '../../test/open-app.ts'
+import { openApp, seriousViolations } from '../../test/open-app.ts'
 import { QuietSocket } from '../../test/quiet-socket.ts'
 
 beforeEach(() => vi.stubGlobal('WebSocket', QuietSocket))
@@ -15,7 +15,7 @@ it('takes the typed address along from signing in, and says the same whether it 
   await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
   expect(await screen.findByRole('heading', { name: 'Recupera tu cuenta' })).toBeInTheDocument()
   expect(screen.getByLabelText(/^Correo/)).toHaveValue('lupita@example.com')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Enviar enlace' }))
   expect(
     await screen.findByText(

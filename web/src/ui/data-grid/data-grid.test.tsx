@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { seriousOf } from '../../test/open-app.ts'
+import { seriousViolations } from '../../test/open-app.ts'
 import { renderIn } from '../../test/render.tsx'
 import { type BulkAction, DataGrid, type DataGridProps, type GridColumn } from './data-grid.tsx'
 
@@ -65,7 +65,7 @@ it('sorts by a head: up, down, and as it came', async () => {
   expect(names()).toEqual(['Producto 3', 'Producto 2', 'Producto 1'])
   await user.click(screen.getByRole('button', { name: 'Precio' }))
   expect(head()).toHaveAttribute('aria-sort', 'none')
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('search and filters are in the address, and one button takes them away', async () => {
@@ -190,7 +190,7 @@ it('becomes cards on a phone, with details that unfold', async () => {
     'Producto 2',
     'Producto 1',
   ])
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('leaves out of a card what its row has not', async () => {

@@ -34,7 +34,10 @@ export const fileTable = <Row extends object>(
  */
 const formulas = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** The table as CSV, with the mark by which Excel knows UTF-8. Formulas get an apostrophe before them. */
+/**
+ * The table as CSV, with the mark by which Excel knows UTF-8. Formulas get an apostrophe before
+ * them.
+ */
 export const csvText = async ({ titles, rows }: FileTable): Promise<string> => {
   const { default: papa } = await import('papaparse')
   const csv = papa.unparse(

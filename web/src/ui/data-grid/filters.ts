@@ -1,4 +1,4 @@
-import { folded } from '../matches.ts'
+import { normalizeText } from '../matches.ts'
 import type { GridColumn, GridFilters } from './columns.ts'
 
 /**
@@ -62,7 +62,7 @@ export const passes = <Row extends object>(
   if (isEmptyFilter(filter)) return true
   if (isRange(column)) return isInRange(column, row, filter, timeZone)
   if (column.kind === 'choice') return filter.includes(choiceText(column, row))
-  return folded(choiceText(column, row)).includes(folded(filter[0] ?? ''))
+  return normalizeText(choiceText(column, row)).includes(normalizeText(filter[0] ?? ''))
 }
 
 /** The choices of a column that its rows have, in order. */

@@ -28,7 +28,10 @@ export const openDay = (limit: Limit = allDay): Slot[] => {
   return usual.length > 0 ? usual : slotsOf(spansOf(limit))
 }
 
-/** One more range, an hour after the last one and of two hours [SCH-06]; null where the day has no room. */
+/**
+ * One more range, an hour after the last one and of two hours [SCH-06]; null where the day has no
+ * room.
+ */
 export const addSlot = (slots: readonly Slot[], limit: Limit = allDay): Slot[] | null => {
   const last = spansOf(slots).at(-1)
   if (last === undefined) return openDay(limit)
@@ -39,7 +42,10 @@ export const addSlot = (slots: readonly Slot[], limit: Limit = allDay): Slot[] |
   return added === undefined ? null : [...slots, added]
 }
 
-/** An hour of rest in the longest range, at 14:00 if that is inside, else in its middle; null where it is too short. */
+/**
+ * An hour of rest in the longest range, at 14:00 if that is inside, else in its middle; null where
+ * it is too short.
+ */
 export const addRest = (slots: readonly Slot[]): Slot[] | null => {
   const spans = spansOf(slots)
   const longest = spans.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
@@ -57,7 +63,10 @@ export const addRest = (slots: readonly Slot[]): Slot[] | null => {
   )
 }
 
-/** Without one range. The last one closes the day of a branch; of others it cannot be removed [SCH-07]. */
+/**
+ * Without one range. The last one closes the day of a branch; of others it cannot be removed
+ * [SCH-07].
+ */
 export const removeSlot = (
   kind: 'branch' | 'specialist' | 'service',
   slots: readonly Slot[],
@@ -65,7 +74,10 @@ export const removeSlot = (
 ): readonly Slot[] =>
   slots.length === 1 && kind !== 'branch' ? slots : slots.filter((_, index) => index !== at)
 
-/** The ranges of one day on all of them, as far as each may be worked; a day that shares nothing stays. */
+/**
+ * The ranges of one day on all of them, as far as each may be worked; a day that shares nothing
+ * stays.
+ */
 export const copyToAll = (week: WorkingWeek, from: Weekday, limits?: WorkingWeek): WorkingWeek =>
   weekFrom(day => {
     if (day === from) return week[day]

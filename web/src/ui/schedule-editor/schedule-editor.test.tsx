@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { noRests, weekdays } from '@mostrador/kernel'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { seriousOf } from '../../test/open-app.ts'
+import { seriousViolations } from '../../test/open-app.ts'
 import { renderIn } from '../../test/render.tsx'
 import { presets } from './edits.ts'
 import { dayNames, problemsOf } from './problems.ts'
@@ -43,7 +43,7 @@ it('has one row per weekday, says its hours, and nothing serious for axe', async
     row('martes').getByRole('button', { name: 'Martes: 09:00–14:00 y 16:00–20:00' })
   ).toBeInTheDocument()
   expect(screen.getByText('9 h a la semana')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
 })
 
 it('opens a closed day from 09:00 to 18:00 with its fields, and closes it again [SCH-05]', async () => {

@@ -10,7 +10,10 @@ import {
 import { type Slot, spanOf } from './working-week.ts'
 
 type Week<Day> = Readonly<Record<Weekday, Day>>
-/** Opening hours, and the rests of all whose rests count: the branch's, and those of a specialist or a service. */
+/**
+ * Opening hours, and the rests of all whose rests count: the branch's, and those of a specialist or
+ * a service.
+ */
 export type TableHours = {
   readonly schedules: Week<Slot>
   readonly rests: readonly (Week<readonly Slot[]> | null)[]

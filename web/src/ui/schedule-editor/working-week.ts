@@ -22,7 +22,10 @@ export type Slot = { readonly from: string; readonly to: string }
 export type WorkingWeek = Readonly<Record<Weekday, readonly Slot[]>>
 
 type StoredRests = Record<Weekday, Slot[]>
-/** Hours of a branch as they are stored: first opening to last closing, and the gaps between [C1-02]. */
+/**
+ * Hours of a branch as they are stored: first opening to last closing, and the gaps between
+ * [C1-02].
+ */
 export type StoredHours = {
   readonly schedules: Readonly<Record<Weekday, Slot>>
   readonly restSchedules: Readonly<Record<Weekday, readonly Slot[]>>
@@ -122,7 +125,9 @@ const blankHours: Record<Weekday, Slot> = {
   sunday: closedDay,
 }
 
-/** The working ranges of a specialist or a service: what their rests leave of `limits` [SCH2-02]. */
+/**
+ * The working ranges of a specialist or a service: what their rests leave of `limits` [SCH2-02].
+ */
 export const weekWithin = (
   limits: WorkingWeek,
   rests: Readonly<Record<Weekday, readonly Slot[]>> | null

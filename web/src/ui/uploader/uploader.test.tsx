@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useFileDesk } from '../../api/endpoints/files.ts'
 import { ok, refused, serve } from '../../test/answers.ts'
 import { fakeUploads, uploaded } from '../../test/fake-upload.ts'
-import { seriousOf } from '../../test/open-app.ts'
+import { seriousViolations } from '../../test/open-app.ts'
 import { renderIn } from '../../test/render.tsx'
 import type { UploadItem } from './file-looks.ts'
 import { Uploader, type UploaderProps } from './uploader.tsx'
@@ -46,7 +46,7 @@ it('sends what is chosen, shows how far it is, and then its preview [UPL-01]', a
   expect(await screen.findByRole('img', { name: 'corte.png' })).toHaveAttribute('src', data.url)
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByText('corte.png: listo')).toBeInTheDocument()
-  expect(await seriousOf()).toEqual([])
+  expect(await seriousViolations()).toEqual([])
   await choose(fileOf('lista.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   const list = uploaded('lista.pdf', 'pdf')

@@ -70,33 +70,10 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   let assigned: ReadonlySet<string> | undefined
   let reader: GroupReader | undefined
   let running: Promise<void> = Promise.resolve()
-  let committing: NodeJS.Timeout | undefined
-
-  const commit = async (): Promise<void> => {
-    const due = [...inFlight.values()].flatMap(part => {
-      const next = part.toCommit()
-      return next === undefined ? [] : [{ part, next }]
-    })
-    if (reader === undefined || due.length === 0) return
-    try {
-      await reader.commit(due.map(({ part, next }) => ({ ...part.partition, next })))
-      for (const { part, next } of due) part.committed(next)
-    } catch (error) {
-      // Mostly a rebalance: a commit after it succeeds.
-      log.debug({ err: error, consumer: name }, 'Offsets could not be committed')
-      commitSoon(retryMs)
-    }
-  }
-  const commitSoon = (ms = commitMs): void => {
-    if (signal.aborted) return
-    committing ??= setTimeout(() => {
-      committing = undefined
-      void commit()
-    }, ms)
-  }
+  const commits = createCommits({ name, log, signal, inFlight, reader: () => reader })
 
   const onMoved = (key: string): void => {
-    commitSoon()
+    commits.soon()
     const part = inFlight.get(key)
     if (part === undefined || part.size() > maxUnfinished / 2 || !paused.delete(key)) return
     reader?.resume(part.partition)
@@ -114,19 +91,6 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     inFlight.delete(key)
     paused.delete(key)
   }
-  /** The event of a record, in the trace of its header; null when the group does not consume it. */
-  const eventOf = (record: ReceivedRecord, partition: TopicPartition): BusEvent | null => {
-    const { value, traceparent } = record
-    try {
-      const event = busEventSchema.parse(JSON.parse(value))
-      if (!types.has(event.type)) return null
-      return traceparent === undefined ? event : { ...event, traceparent }
-    } catch (error) {
-      log.error({ err: error, ...partition }, 'A record is not an event')
-      return null
-    }
-  }
-
   /** What happens to one reader; ignored once another reader has replaced it. */
   const eventsOf = (own: () => GroupReader): ReaderEvents => ({
     assigned(partitions) {
@@ -139,7 +103,7 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       const key = partitionName(partition)
       if (reader !== own() || signal.aborted || assigned?.has(key) !== true) return
       const part = inFlightOf(partition)
-      for (const record of records) part.take(record.offset, eventOf(record, partition))
+      for (const record of records) part.take(record.offset, eventOf(options, record, partition))
       if (part.size() <= maxUnfinished) return
       paused.add(key)
       own().pause(partition)
@@ -199,10 +163,10 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
     },
     async stop() {
       stopping.abort()
-      clearTimeout(committing)
+      commits.cancel()
       for (const part of inFlight.values()) part.revoked.abort()
       await Promise.all([...inFlight.values()].map(part => part.idle()))
-      await commit()
+      await commits.commit()
       await Promise.race([running, wait(leaveMs, undefined, { ref: false })])
       await leave()
     },
@@ -213,8 +177,59 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       [...inFlight.values()].flatMap(part => part.oldest() ?? []).toSorted((a, b) => a - b)[0],
     recommit(committed) {
       for (const [key, part] of inFlight) part.committed(committed.get(key) ?? -1n)
-      commitSoon()
+      commits.soon()
     },
+  }
+}
+
+type CommitParts = Pick<KafkaGroupOptions, 'name' | 'log'> & {
+  readonly signal: AbortSignal
+  readonly inFlight: ReadonlyMap<string, Assigned>
+  readonly reader: () => GroupReader | undefined
+}
+
+/** Commits the offsets that moved: now, or a little later together with others. */
+const createCommits = ({ name, log, signal, inFlight, reader }: CommitParts) => {
+  let timer: NodeJS.Timeout | undefined
+  const commit = async (): Promise<void> => {
+    const due = [...inFlight.values()].flatMap(part => {
+      const next = part.toCommit()
+      return next === undefined ? [] : [{ part, next }]
+    })
+    const current = reader()
+    if (current === undefined || due.length === 0) return
+    try {
+      await current.commit(due.map(({ part, next }) => ({ ...part.partition, next })))
+      for (const { part, next } of due) part.committed(next)
+    } catch (error) {
+      // Mostly a rebalance: a commit after it succeeds.
+      log.debug({ err: error, consumer: name }, 'Offsets could not be committed')
+      soon(retryMs)
+    }
+  }
+  const soon = (ms = commitMs): void => {
+    if (signal.aborted) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void commit()
+    }, ms)
+  }
+  return { commit, soon, cancel: () => clearTimeout(timer) }
+}
+
+/** The event of a record, in the trace of its header; null when the group does not consume it. */
+const eventOf = (
+  { types, log }: Pick<KafkaGroupOptions, 'types' | 'log'>,
+  { value, traceparent }: ReceivedRecord,
+  partition: TopicPartition
+): BusEvent | null => {
+  try {
+    const event = busEventSchema.parse(JSON.parse(value))
+    if (!types.has(event.type)) return null
+    return traceparent === undefined ? event : { ...event, traceparent }
+  } catch (error) {
+    log.error({ err: error, ...partition }, 'A record is not an event')
+    return null
   }
 }
 

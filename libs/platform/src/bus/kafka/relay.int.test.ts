@@ -50,7 +50,7 @@ const memoryBroker = () => {
   return {
     state,
     broker,
-    heard: (key: string) =>
+    received: (key: string) =>
       state.kept
         .filter(record => record.key === key)
         .map(({ value }) => (JSON.parse(value) as { data: unknown }).data),
@@ -110,14 +110,14 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, index)
 const soon = (check: () => void): Promise<void> => eventually(check)
 
 it('brings what its owner says, in the order of writing, page after page', async () => {
-  const { broker, heard } = memoryBroker()
+  const { broker, received } = memoryBroker()
   await write(writer, 'k', 1, 3, 'somebody else')
   await write(writer, 'k', 1, 5_000)
   await write(writer, 'k', 1, 3, 'somebody else')
   relayTo(broker)
-  await soon(() => expect(heard('k')).toHaveLength(5_000))
+  await soon(() => expect(received('k')).toHaveLength(5_000))
   await write(writer, 'k', 5_001)
-  await soon(() => expect(heard('k')).toEqual(upTo(5_001)))
+  await soon(() => expect(received('k')).toEqual(upTo(5_001)))
 })
 
 it('says an event as the log would say it, whatever is in it', async () => {
@@ -166,11 +166,11 @@ it('says an event as the log would say it, whatever is in it', async () => {
 })
 
 it('reads at a notification of its owner from any process', async () => {
-  const { broker, heard } = memoryBroker()
+  const { broker, received } = memoryBroker()
   const elsewhere = createListener(database.relayUrl, log)
   await write(writer, 'k', 1)
   relayTo(broker, 600_000)
-  await soon(() => expect(heard('k')).toEqual([1]))
+  await soon(() => expect(received('k')).toEqual([1]))
   // Its cursor is saved and it looks no more by itself, as it does every 50 ms before.
   await eventually(async () => {
     const { rows } = await writer.query<{ still: boolean }>(
@@ -180,12 +180,12 @@ it('reads at a notification of its owner from any process', async () => {
   })
   await write(writer, 'k', 2)
   elsewhere.notify('outbox', 'test')
-  await soon(() => expect(heard('k')).toEqual([1, 2]))
+  await soon(() => expect(received('k')).toEqual([1, 2]))
   await elsewhere.close()
 })
 
 it('waits behind the oldest open transaction, and keeps the order of the key', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   relayTo(broker)
   const early = await writer.connect()
   await early.query('begin')
@@ -210,55 +210,55 @@ it('waits behind the oldest open transaction, and keeps the order of the key', a
   await write(early, 'k', 2)
   await early.query('commit')
   early.release()
-  await soon(() => expect(heard('k')).toEqual([1, 2]))
-  expect(heard('other')).toEqual(upTo(1_999))
+  await soon(() => expect(received('k')).toEqual([1, 2]))
+  expect(received('other')).toEqual(upTo(1_999))
 })
 
 it('moves on only when the broker has acknowledged', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   state.refusals = 1
   relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  await soon(() => expect(received('k')).toEqual(upTo(5)))
 })
 
 it('is one at a time, and the next goes on where the last one stopped', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   const first = relayTo(broker)
   relayTo(broker)
   await write(writer, 'k', 1, 50)
-  await soon(() => expect(heard('k')).toEqual(upTo(50)))
+  await soon(() => expect(received('k')).toEqual(upTo(50)))
   await first.stop()
   await write(writer, 'k', 51, 60)
-  await soon(() => expect(heard('k')).toEqual(upTo(60)))
+  await soon(() => expect(received('k')).toEqual(upTo(60)))
   expect(state.mostWriters).toBe(1)
 })
 
 it('looks at who answers before it writes to a connection that came back', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  await soon(() => expect(received('k')).toEqual(upTo(5)))
   // Between two looks the broker is replaced by an empty one. What is new must not be there before
   // what is old.
   Object.assign(state, { kept: [], clusterId: 'second', connection: 2 })
   await write(writer, 'k', 6)
-  await soon(() => expect(heard('k')).toEqual(upTo(6)))
+  await soon(() => expect(received('k')).toEqual(upTo(6)))
 })
 
 it('fills a broker again that lost everything', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   const relay = relayTo(broker)
   await write(writer, 'k', 1, 5)
-  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  await soon(() => expect(received('k')).toEqual(upTo(5)))
   await relay.stop()
   Object.assign(state, { kept: [], clusterId: 'second' })
   relayTo(broker)
-  await soon(() => expect(heard('k')).toEqual(upTo(5)))
+  await soon(() => expect(received('k')).toEqual(upTo(5)))
 })
 
 it('publishes once and goes on while what is old cannot be deleted', async () => {
-  const { state, broker, heard } = memoryBroker()
+  const { state, broker, received } = memoryBroker()
   await write(writer, 'k', 1)
   await writer.query(`update platform.outbox set at = now() - interval '8 days'`)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
@@ -271,7 +271,7 @@ it('publishes once and goes on while what is old cannot be deleted', async () =>
   relayTo(broker, 200, createLogger({ level: 'warn', destination }))
   await soon(() => expect(warnings.join('')).toContain('Old events could not be deleted'))
   await write(writer, 'k', 2)
-  await soon(() => expect(heard('k')).toEqual([1, 2]))
+  await soon(() => expect(received('k')).toEqual([1, 2]))
   expect(state.writers).toBe(1)
   await owner.query('drop trigger refuse on platform.outbox')
   await owner.end()
@@ -281,5 +281,5 @@ it('publishes once and goes on while what is old cannot be deleted', async () =>
     const { rows } = await writer.query(`select data from platform.outbox`)
     expect(rows).toEqual([{ data: 2 }])
   })
-  expect(heard('k')).toEqual([1, 2])
+  expect(received('k')).toEqual([1, 2])
 })

@@ -6,13 +6,9 @@ import { createHiddenRowsDelay } from '../outbox/horizon.ts'
 import { standbyMs, tryReaderLock } from '../outbox/lock.ts'
 import { createOutboxWakeUp } from '../outbox/wake-up.ts'
 import type { Broker, RecordWriter } from './broker.ts'
-import { partsOf, publishSpan, recordOf } from './relay-records.ts'
+import { publishPages } from './relay-pages.ts'
 import {
   deletePublished,
-  firstPage,
-  type LoggedEvent,
-  type LogPage,
-  nextPage,
   prepareConnection,
   readRelayCursor,
   saveRelayCursor,
@@ -38,7 +34,6 @@ export type RelayOptions = {
 /** Carries one owner's events from the outbox to the broker. */
 export type Relay = { start(): void; stop(): Promise<void>; wake(): void }
 
-const pageSize = 2_000
 /**
  * Pause after a page, per event of it and at most: tiny batches would take the writers' time.
  * Milliseconds.
@@ -68,43 +63,6 @@ export const createRelay = (options: RelayOptions): Relay => {
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> = Promise.resolve()
-
-  const publish = async (writer: RecordWriter, events: readonly LoggedEvent[]): Promise<void> => {
-    const spans = events.map(event => publishSpan(topicOf, event))
-    const records = events.map((event, index) => recordOf(topicOf, event, spans[index] ?? null))
-    try {
-      for (const part of partsOf(records)) await writer.write(part)
-    } catch (error) {
-      for (const span of spans) span?.end(error)
-      throw error
-    }
-    for (const span of spans) span?.end()
-  }
-
-  /**
-   * Publishes what may be read from the transaction `from` on; answers how many events and the new
-   * edge.
-   */
-  const publishPages = async (
-    db: PoolClient,
-    writer: RecordWriter,
-    from: string
-  ): Promise<Omit<LogPage, 'events'> & { readonly count: number }> => {
-    const request = { owner, from, limit: pageSize }
-    const { edge, hasHidden, ...first } = await firstPage(db, request)
-    let { events } = first
-    let count = 0
-    while (events.length > 0) {
-      count += events.length
-      const last = events.at(-1)
-      const isLastPage = events.length < pageSize || last === undefined
-      // While the broker takes one page, Postgres reads the next.
-      const following = isLastPage ? [] : nextPage(db, request, edge, last.id)
-      const [, next] = await Promise.all([publish(writer, events), following])
-      events = next
-    }
-    return { edge, hasHidden, count }
-  }
 
   /**
    * On a connection of the pool, which may take its time or fail: the connection of the lock goes
@@ -146,7 +104,7 @@ export const createRelay = (options: RelayOptions): Relay => {
 
     while (!signal.aborted && !writer.lost()) {
       const startedAt = performance.now()
-      const { edge, hasHidden, count } = await publishPages(db, writer, from)
+      const { edge, hasHidden, count } = await publishPages(db, writer, { owner, topicOf, from })
       isUnsaved ||= count > 0
       await save(edge, startedAt)
       from = edge
@@ -163,26 +121,6 @@ export const createRelay = (options: RelayOptions): Relay => {
     // The next relay does not publish all of it again.
     if (isUnsaved) await saveRelayCursor(db, target, from)
     await deleting
-  }
-
-  const withLock = async (work: (db: PoolClient) => Promise<void>): Promise<void> => {
-    const db = await pool.connect()
-    // A lock that was lost with its connection shows in the next statement, before the cursor
-    // moves.
-    const onError = (error: Error): void =>
-      log.warn({ err: error, service: owner }, 'The connection of the relay broke')
-    db.on('error', onError)
-    try {
-      while (!(await tryReaderLock(db, `relay:${owner}`))) {
-        await wait(standbyMs, undefined, { signal }).catch(() => {})
-        if (signal.aborted) return
-      }
-      await work(db)
-    } finally {
-      db.off('error', onError)
-      db.on('error', () => {})
-      db.release(true)
-    }
   }
 
   /** A writer that lost its connection is replaced, after another look at which broker answers. */
@@ -202,7 +140,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        await withLock(relayOn)
+        await withLock(options, signal, relayOn)
       } catch (error) {
         log.error({ err: error, service: owner }, 'Events could not be brought to the broker')
         await wait(retryMs, undefined, { signal }).catch(() => {})
@@ -221,5 +159,31 @@ export const createRelay = (options: RelayOptions): Relay => {
       await running
     },
     wake: wakeUp.notify,
+  }
+}
+
+/**
+ * Runs `work` on the connection of the owner's lock, or nothing when `signal` ends the wait for it.
+ */
+const withLock = async (
+  { owner, pool, log }: Pick<RelayOptions, 'owner' | 'pool' | 'log'>,
+  signal: AbortSignal,
+  work: (db: PoolClient) => Promise<void>
+): Promise<void> => {
+  const db = await pool.connect()
+  // A lock that was lost with its connection shows in the next statement, before the cursor moves.
+  const onError = (error: Error): void =>
+    log.warn({ err: error, service: owner }, 'The connection of the relay broke')
+  db.on('error', onError)
+  try {
+    while (!(await tryReaderLock(db, `relay:${owner}`))) {
+      await wait(standbyMs, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
+    }
+    await work(db)
+  } finally {
+    db.off('error', onError)
+    db.on('error', () => {})
+    db.release(true)
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 export type KafkaSecurity = {
-  /** Certificates are checked against those that Node trusts (NODE_EXTRA_CA_CERTS adds a private CA). */
+  /**
+   * Certificates are checked against those that Node trusts (NODE_EXTRA_CA_CERTS adds a private
+   * CA).
+   */
   readonly tls: boolean
   readonly sasl?: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'

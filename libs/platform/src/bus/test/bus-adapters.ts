@@ -24,7 +24,9 @@ const log = createLogger({ level: 'silent' })
 const { TEST_KAFKA_BROKERS: kafkaBrokers, TEST_KAFKA_SECURED: secured } = loadConfig(
   z.object({
     TEST_KAFKA_BROKERS: z.string().optional(),
-    /** JSON of a broker behind TLS that asks for a password; Node trusts its certificate already. */
+    /**
+     * JSON of a broker behind TLS that asks for a password; Node trusts its certificate already.
+     */
     TEST_KAFKA_SECURED: z
       .string()
       .transform(text => JSON.parse(text) as { brokers: string; security: KafkaSecurity })

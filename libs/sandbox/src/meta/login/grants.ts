@@ -55,7 +55,9 @@ const SHORT_LIVED_MS = 3_600_000
 const DATA_ACCESS_MS = 90 * DAY_MS
 const CODE_LIFETIME_MS = { whatsapp: 30_000, user: 600_000, instagram: 3_600_000, page: 0 } as const
 
-/** A decimal id of a name, always the same one: the number that is typed again is the same number. */
+/**
+ * A decimal id of a name, always the same one: the number that is typed again is the same number.
+ */
 export const idOf = (purpose: string, name: string, length = 15): string =>
   `1${BigInt(`0x${createHash('sha256').update(`${purpose}|${name}`).digest('hex')}`)
     .toString()

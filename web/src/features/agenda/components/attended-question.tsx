@@ -14,7 +14,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before an appointment that has not begun is marked as attended: it also makes a client of a lead. */
+/**
+ * Asks before an appointment that has not begun is marked as attended: it also makes a client of a
+ * lead.
+ */
 export const AttendedQuestion = ({ appointment, onConfirm, onClose }: Props) => {
   const { zone } = useAgendaContext()
   const today = useNow(zone).date

@@ -50,7 +50,10 @@ const useTitle = ({ status, clientId, title }: Appointment): { title: string; wh
   return { title: name || 'Cita', who: name || 'este cliente' }
 }
 
-/** Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20, BLK-07]. */
+/**
+ * Whom it is for, what and when, its status, and the ways to reach the client [APT-06, APT-20,
+ * BLK-07].
+ */
 export const DetailDialog = ({ appointment, onClose, onEdit, onMove, onRestored }: Props) => {
   const { may, serviceOf } = useAgendaContext()
   const register = useConsumption()

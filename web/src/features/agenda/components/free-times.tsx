@@ -26,7 +26,9 @@ type Props = {
   readonly onTake: (slot: Slot) => void
 }
 
-/** The free times of the chosen day for this service, those nearest to the chosen hour, in order. */
+/**
+ * The free times of the chosen day for this service, those nearest to the chosen hour, in order.
+ */
 export const FreeTimes = ({
   draft,
   search,

@@ -42,7 +42,9 @@ type Props = {
   readonly reachable: Box | undefined
 }
 
-/** One specialist's or one day's column: closed hours, boxes, folds, the clock and what is dragged. */
+/**
+ * One specialist's or one day's column: closed hours, boxes, folds, the clock and what is dragged.
+ */
 export const GridColumn = ({
   column,
   at,

@@ -11,7 +11,10 @@ const arrows: Record<string, Steps> = {
 }
 export const stepOf = (key: string): Steps | null => arrows[key] ?? null
 
-/** Up and down: the neighbour in time of the same column. Left and right: the nearest in time of the next column that has any. */
+/**
+ * Up and down: the neighbour in time of the same column. Left and right: the nearest in time of the
+ * next column that has any.
+ */
 export const nextBox = (
   boxes: readonly Placed[],
   { box, at }: Placed,

@@ -1,6 +1,7 @@
 /**
- * One stylesheet for the whole grid instead of one per box: a week has hundreds of boxes and they are drawn again on every move of
- * a drag. The status is the left edge, the specialist's colour the fill [CAL2-04]; both arrive as variables.
+ * One stylesheet for the whole grid instead of one per box: a week has hundreds of boxes and they
+ * are drawn again on every move of a drag. The status is the left edge, the specialist's colour the
+ * fill [CAL2-04]; both arrive as variables.
  */
 export const gridLook = {
   // Room for '+2' at the end of a crowded hour, and half of what parts two boxes.

@@ -40,7 +40,10 @@ const chip = {
   '&[data-status=block]': { bg: 'status.block.subtle', color: 'status.block.fg' },
 } as const
 
-/** Whole weeks; three events per day and the way to the rest. On phones only how many there are: the day itself is one tap away. */
+/**
+ * Whole weeks; three events per day and the way to the rest. On phones only how many there are: the
+ * day itself is one tap away.
+ */
 export const MonthView = ({
   days,
   anchor,

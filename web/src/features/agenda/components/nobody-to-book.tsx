@@ -15,7 +15,9 @@ export const NobodyToBook = ({ hasBranch }: { hasBranch: boolean }) => (
   />
 )
 
-/** The button that ends the empty page: the branch first, then what the list of first steps says. */
+/**
+ * The button that ends the empty page: the branch first, then what the list of first steps says.
+ */
 const FirstStep = ({ hasBranch }: { hasBranch: boolean }) => {
   const mayRegister = may(useSignedIn(), { page: 9, action: 'create' })
   return (

@@ -14,7 +14,10 @@ type Props = {
   readonly onInsist: () => void
 }
 
-/** The warning that staff may overrule: why not, which times are free nearby, and the way on [G1-08]. */
+/**
+ * The warning that staff may overrule: why not, which times are free nearby, and the way on
+ * [G1-08].
+ */
 export const OverbookNotice = ({ refused, busy, confirmText, onTake, onInsist }: Props) => {
   const { zone, specialistOf } = useAgendaContext()
   return (

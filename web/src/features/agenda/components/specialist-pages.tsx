@@ -5,7 +5,10 @@ import type { Pages } from './use-columns.ts'
 
 const size = { base: 'lg', md: 'xs' } as const
 
-/** Steps through a team that does not fit side by side; under the grid on phones, where the thumb is. */
+/**
+ * Steps through a team that does not fit side by side; under the grid on phones, where the thumb
+ * is.
+ */
 export const SpecialistPages = ({ pages, shown }: { pages: Pages; shown: number }) => (
   <HStack
     justify={{ base: 'space-between', md: 'flex-end' }}

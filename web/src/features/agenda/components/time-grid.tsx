@@ -17,7 +17,9 @@ export type GridData = {
   readonly hours: Span
   /** Where the business's clock stands. */
   readonly now: Moment
-  /** Changes when another place of the calendar is shown, and the grid scrolls to its working hours. */
+  /**
+   * Changes when another place of the calendar is shown, and the grid scrolls to its working hours.
+   */
   readonly placeKey: string
   /** False while what decides where to scroll is not known. */
   readonly isReady: boolean

@@ -26,7 +26,10 @@ export const StepButton = ({ by, onStep, size }: StepProps) => (
 /** The title takes the focus when what had it is gone. */
 export const rangeHeadingId = 'agenda-range'
 
-/** What is shown, with the weekday of a day; `text` replaces the full title where there is less room. */
+/**
+ * What is shown, with the weekday of a day; `text` replaces the full title where there is less
+ * room.
+ */
 export const RangeHeading = ({ at, text }: { at: ToolbarPlace; text?: string | undefined }) => (
   <Heading
     as="h1"

@@ -94,7 +94,10 @@ export const useRange = (view: View, anchor: LocalDate, zone: Zone) => {
   }
 }
 
-/** The questions of one page of days; the same page is the same question, and one entry of the cache. */
+/**
+ * The questions of one page of days; the same page is the same question, and one entry of the
+ * cache.
+ */
 const questionsFor = (zone: Zone) => ({
   appointmentsOf: (days: readonly LocalDate[]) => ({ query: fetchedRange(days, zone) }),
   workingTimesOf: (days: readonly LocalDate[]) => ({

@@ -42,7 +42,8 @@ export const useAppointmentForm = ({ editing, start, kept }: Opened, onTimeChang
   )
   const { errors, isSubmitted } = formState
   const draft = watch()
-  // Null until something is typed or chosen: until then the field shows whom the appointment is for.
+  // Null until something is typed or chosen: until then the field shows whom the appointment is
+  // for.
   const [typedClient, setTypedClient] = useState(kept?.clientText ?? null)
   const { data: client } = useGetClientQuery(
     { params: { id: start.clientId } },

@@ -10,7 +10,10 @@ import { toast } from '../../../ui/toaster.tsx'
 import { cancellationOf } from '../lib/cancellation.ts'
 import { useSetStatus } from './use-set-status.ts'
 
-/** Cancels an appointment; a message that is not blank goes to the client 5 minutes later, unless that is undone [APT-24, APT-25]. */
+/**
+ * Cancels an appointment; a message that is not blank goes to the client 5 minutes later, unless
+ * that is undone [APT-24, APT-25].
+ */
 export const useCancel = (appointment: Appointment) => {
   const { setStatus, busy } = useSetStatus(appointment)
   const [notify, notifying] = useCreateNotificationMutation()

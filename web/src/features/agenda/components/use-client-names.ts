@@ -3,14 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { clientEndpoints } from '../../../api/endpoints/clients.ts'
 
-/** Ids of one question: what fits in an address. */
-const AT_ONCE = 100
+/** As many ids as fit in a URL. */
+const IDS_PER_REQUEST = 100
 
 type Answer = Promise<{ data?: readonly { _id: string; name: string }[] }>
 
 /**
- * Names of the clients of what is visible, up to a hundred in one question, each asked once while the agenda is open. Until a
- * name is known the title that was saved with the appointment stands in.
+ * Names of the clients of what is visible, up to a hundred in one request, each requested once
+ * while the agenda is open. Until a name is known the title that was saved with the appointment
+ * stands in.
  */
 export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<string, string> => {
   const store = useStore()
@@ -28,7 +29,7 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
   )
   useEffect(() => {
     const unknown = ids.filter(id => !requested.current.has(id))
-    const ask = async (some: readonly string[]): Promise<void> => {
+    const request = async (some: readonly string[]): Promise<void> => {
       const { data } = await (store.dispatch(
         clientEndpoints.endpoints.clientNames.initiate(
           { query: { ids: some.join() } },
@@ -40,8 +41,8 @@ export const useClientNames = (visible: readonly Appointment[]): ReadonlyMap<str
         setNames(known => new Map([...known, ...data.map(({ _id, name }) => [_id, name] as const)]))
     }
     for (const id of unknown) requested.current.add(id)
-    for (let from = 0; from < unknown.length; from += AT_ONCE)
-      void ask(unknown.slice(from, from + AT_ONCE))
+    for (let from = 0; from < unknown.length; from += IDS_PER_REQUEST)
+      void request(unknown.slice(from, from + IDS_PER_REQUEST))
   }, [ids, store])
   return names
 }

@@ -7,7 +7,10 @@ import { cancelledText, movedText, restoredText } from '../lib/tell-client.ts'
 
 type Named = Pick<Client, 'name'>
 
-/** The words of a message about an appointment, with the hours as the business writes them to clients. */
+/**
+ * The words of a message about an appointment, with the hours as the business writes them to
+ * clients.
+ */
 const useMessageWords = () => {
   const { zone, branchOf, serviceOf, specialistOf } = useAgendaContext()
   const { business } = useSignedIn()

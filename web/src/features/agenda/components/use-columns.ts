@@ -13,7 +13,10 @@ import { pagesOf } from './heads.tsx'
 /** Specialists side by side before they are shown in pages; on a phone as many as can be read. */
 const PER_PAGE = { phone: 3, wide: 6 }
 
-/** Who has a column: the team that the filters leave, and whoever is archived but has something here. */
+/**
+ * Who has a column: the team that the filters leave, and whoever is archived but has something
+ * here.
+ */
 const usePeople = (visible: readonly Appointment[], filters: Filters): readonly Specialist[] => {
   const { specialists, specialistOf } = useAgendaContext()
   return useMemo(() => {

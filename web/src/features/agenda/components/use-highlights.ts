@@ -6,13 +6,16 @@ import type { AgendaContextValue } from '../lib/agenda-context.ts'
 
 const LONG_MS = 6000
 
-/** What an assistant or a client has just booked: which boxes shine for a moment, and what is said aloud. */
+/**
+ * What an assistant or a client has just booked: boxes to highlight for a moment, and the text for
+ * screen readers.
+ */
 export const useHighlights = (
   appointments: readonly Appointment[],
   { zone, specialistOf }: AgendaContextValue
-): { arrived: ReadonlySet<string>; spoken: string } => {
+): { arrived: ReadonlySet<string>; announcement: string } => {
   const arrivals = useArrivals()
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const here = useMemo(() => {
     const ids = new Set(appointments.map(({ _id }) => _id))
     return arrivals.filter(({ id }) => ids.has(id))
@@ -21,11 +24,11 @@ export const useHighlights = (
   useEffect(() => {
     const last = here.at(-1)
     if (last === undefined) return
-    setSpoken(
+    setAnnouncement(
       `${last.by === 'assistant' ? 'Tu asistente agendó una cita' : 'Un cliente agendó una cita'}: ${showInstant(new Date(last.startsAt), zone)} con ${specialistOf(last.specialistId)?.name ?? 'un especialista'}`
     )
     const timer = setTimeout(() => removeArrivals(here.map(({ id }) => id)), LONG_MS)
     return () => clearTimeout(timer)
   }, [here, specialistOf, zone])
-  return { arrived, spoken }
+  return { arrived, announcement }
 }

@@ -19,7 +19,10 @@ type Wanted = {
   readonly start: string
 }
 
-/** A refusal that staff may overrule, with the free times nearest to the wanted one; null for any other failure [G1-08]. */
+/**
+ * A refusal that staff may overrule, with the free times nearest to the wanted one; null for any
+ * other failure [G1-08].
+ */
 export const useRefused = (
   zone: Zone
 ): ((error: unknown, wanted: Wanted) => Promise<Refused | null>) => {
@@ -30,7 +33,8 @@ export const useRefused = (
       const nearest = slotsOf(error.details)
       if (nearest.length > 0 || serviceId === null || serviceId === undefined)
         return { message: error.message, nearest }
-      // Out of hours the server names no other times; the warning is useful without them too, so a failure here says nothing.
+      // Out of hours the server names no other times; the warning is useful without them too, so a
+      // failure here says nothing.
       const from = localDateOf(new Date(start), zone)
       const query = {
         serviceId,

@@ -4,7 +4,9 @@ import type { GridData } from './time-grid.tsx'
 
 const MORNING = 9 * 60
 
-/** The first minute to show: an hour before now on today, else half an hour before what comes first. */
+/**
+ * The first minute to show: an hour before now on today, else half an hour before what comes first.
+ */
 const firstMinute = ({ columns, hours, now }: GridData, minutesSeen: number): number => {
   const earliest = Math.min(
     ...columns.flatMap(column => column.boxes.map(box => box.from)),
@@ -20,7 +22,10 @@ const firstMinute = ({ columns, hours, now }: GridData, minutesSeen: number): nu
   return isToday && now.minute < hours.to ? Math.min(now.minute - 60, latest) : first - 30
 }
 
-/** Scrolls once per place of the calendar, down to the hours and across to today. Later answers move nothing. */
+/**
+ * Scrolls once per place of the calendar, down to the hours and across to today. Later answers move
+ * nothing.
+ */
 export const useOpeningScroll = (scroller: RefObject<HTMLElement | null>, data: GridData): void => {
   const done = useRef('')
   const { placeKey, isReady } = data

@@ -22,7 +22,8 @@ const useRequested = (params: URLSearchParams) => {
  */
 export const usePlace = () => {
   const [params, setParams] = useSearchParams()
-  // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must survive that.
+  // The key N and the palette go to ?nueva=1 from anywhere; where the person was in the agenda must
+  // survive that.
   const last = useRef(params)
   const wantsNew = params.has('nueva')
   const current = wantsNew && last.current !== params ? last.current : params

@@ -15,7 +15,10 @@ const texts = {
   block: { done: 'Bloqueo eliminado con éxito', failed: 'Error al eliminar el bloqueo' },
 }
 
-/** Deletes an appointment or a block; a message that is not blank goes to the client 5 minutes later [APT-23, APT-24, APT-25, BLK-07]. */
+/**
+ * Deletes an appointment or a block; a message that is not blank goes to the client 5 minutes later
+ * [APT-23, APT-24, APT-25, BLK-07].
+ */
 export const useRemove = () => {
   const [remove, removing] = useDeleteAppointmentMutation()
   const [notify, notifying] = useCreateNotificationMutation()

@@ -29,7 +29,10 @@ type Options = {
 
 type Saving = { readonly clientName: string; readonly overbook: boolean }
 
-/** Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a text [APT-17, APT-19, G1-08]. */
+/**
+ * Books or edits; a refusal that staff may overrule comes back as `refused`, any other failure as a
+ * text [APT-17, APT-19, G1-08].
+ */
 export const useSaveAppointment = ({ editing, onSaved }: Options) => {
   const { zone } = useAgendaContext()
   const [book, booking] = useBookAppointmentMutation()
@@ -43,7 +46,8 @@ export const useSaveAppointment = ({ editing, onSaved }: Options) => {
     setFailure(null)
     try {
       const { colorHex, ...kept } = request
-      // The title is the client's name for whoever reads the agenda elsewhere; another title than that stays while the client does.
+      // The title is the client's name for whoever reads the agenda elsewhere; another title than
+      // that stays while the client does.
       const appointment = {
         ...kept,
         title: request.clientId === editing?.clientId ? request.title : clientName,

@@ -13,7 +13,9 @@ import { statusNames } from '../lib/texts.ts'
 /** [APT-07] */
 export const statusFailedText = 'Error al actualizar el estado de la cita'
 
-/** Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07]. */
+/**
+ * Changes the status at once, takes it back when the server refuses, and offers to undo [APT-07].
+ */
 export const useSetStatus = (appointment: Appointment) => {
   const { userName } = useAgendaContext()
   const [patch, { isLoading }] = useSetAppointmentStatusMutation()

@@ -37,8 +37,8 @@ const spanAt = ({ date, minute }: Wanted['at'], length: number, zone: Zone): Typ
     : typedOf({ date, minute }, length, zone)
 
 /**
- * Opens the forms with what is already known: the place on the grid, the filters, the appointment that
- * is edited. What was typed before a reload is opened again as soon as the agenda `isLoaded`.
+ * Opens the forms with what is already known: the place on the grid, the filters, the appointment
+ * that is edited. What was typed before a reload is opened again as soon as the agenda `isLoaded`.
  */
 export const useSheet = (
   agenda: AgendaContextValue,

@@ -11,8 +11,8 @@ export type TellOffer = {
 }
 
 /**
- * Appointments that were moved or taken back by hand and whose clients do not know, the latest last.
- * An answer holds for that move only; back where it was there is nothing to tell.
+ * Appointments that were moved or taken back by hand and whose clients do not know, the latest
+ * last. An answer holds for that move only; back where it was there is nothing to tell.
  */
 export const useTellOffers = () => {
   const [offers, setOffers] = useState<readonly TellOffer[]>([])

@@ -3,7 +3,10 @@ import type { Zone } from '@mostrador/kernel'
 import { createContext, useContext } from 'react'
 import type { AgendaPermissions } from './permissions.ts'
 
-/** What every part of the agenda needs to know of the business. Archived records stay findable by id for old appointments. */
+/**
+ * What every part of the agenda needs to know of the business. Archived records stay findable by id
+ * for old appointments.
+ */
 export type AgendaContextValue = {
   readonly zone: Zone
   readonly userName: string

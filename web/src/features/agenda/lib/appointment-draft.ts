@@ -45,7 +45,10 @@ const appointmentFields = z.object({
 })
 export type AppointmentDraft = z.input<typeof appointmentFields>
 
-/** The form of an appointment: what is typed in, the contract's form out, with the contract's texts [APT-12, APT-13]. */
+/**
+ * The form of an appointment: what is typed in, the contract's form out, with the contract's texts
+ * [APT-12, APT-13].
+ */
 export const appointmentDraft = (zone: Zone) =>
   appointmentFields.transform(({ startDate, startTime, endDate, endTime, ...rest }, ctx) => {
     const span = instantsOf({ startDate, startTime, endDate, endTime }, zone)

@@ -7,7 +7,14 @@ import type {
 } from '@mostrador/contracts/scheduling'
 import { type LocalDate, merge, type Zone } from '@mostrador/kernel'
 import { closedSpans, type Span } from './hours.ts'
-import { overlaps, type Crowd, type Folded, folded, inLanes, type FoldableLane } from './lanes.ts'
+import {
+  overlaps,
+  type Crowd,
+  type Folded,
+  foldLanes,
+  inLanes,
+  type FoldableLane,
+} from './lanes.ts'
 import { DAY, type Piece, piecesOf } from './moment.ts'
 
 export type WorkingTimes = DataOf<typeof schedulingRoutes.workingTimes>
@@ -36,7 +43,10 @@ export type Filters = {
   readonly status: AppointmentStatus | null
 }
 
-/** Filters by branch, specialist and status [CAL2-02]; a block is kept by the first two and hidden by any status but its own. */
+/**
+ * Filters by branch, specialist and status [CAL2-02]; a block is kept by the first two and hidden
+ * by any status but its own.
+ */
 export const filtered = (
   appointments: readonly Appointment[],
   { branchId, specialistId, status }: Filters
@@ -98,7 +108,7 @@ const withTaken = (
  */
 const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes' | 'folds'> => {
   const live = pieces.filter(piece => !hasReleasedTime(piece))
-  const { boxes, folds } = folded(live, crowd)
+  const { boxes, folds } = foldLanes(live, crowd)
   const released = pieces.filter(hasReleasedTime)
   const isTaken = (piece: DayPiece) => live.some(other => overlaps(piece, other))
   const free = inLanes(released.filter(piece => !isTaken(piece))).map(box => ({
@@ -120,8 +130,8 @@ const seated = (pieces: readonly DayPiece[], crowd: Crowd): Pick<Column, 'boxes'
 }
 
 /**
- * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where nobody of the column works; until
- * the working times are known nothing is painted closed.
+ * The columns of the time grid: one per specialist (day) or per day (week). Time is closed where
+ * nobody of the column works; until the working times are known nothing is painted closed.
  */
 export const columnsOf = ({ view, days, specialists, pieces, working, crowd }: Parts): Column[] => {
   const open = new Map<string, Span[]>(

@@ -1,4 +1,6 @@
-/** Moves the focus to the first field that is wrong, or to the free times when an hour is missing. */
+/**
+ * Moves the focus to the first field that is wrong, or to the free times when an hour is missing.
+ */
 export const focusWhatIsMissing = (formId: string): void => {
   // The errors are drawn after the submit was refused.
   requestAnimationFrame(() => {

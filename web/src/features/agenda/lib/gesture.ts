@@ -48,7 +48,10 @@ export const tapped = (minute: number): Span => {
 /** Travel in CSS pixels from which a finger that goes sideways asks for the page beside. */
 const SWIPE = 48
 
-/** Where a finger that travelled `dx`, `dy` wants to go: on (1) to the left, back (-1); null when it is no swipe. */
+/**
+ * Where a finger that travelled `dx`, `dy` wants to go: on (1) to the left, back (-1); null when it
+ * is no swipe.
+ */
 export const swipeOf = (dx: number, dy: number): -1 | 1 | null => {
   if (Math.abs(dx) < SWIPE || Math.abs(dx) < Math.abs(dy) * 1.5) return null
   return dx < 0 ? 1 : -1
@@ -59,7 +62,10 @@ export const begun = (point: Point): Gesture => {
   return { kind: 'create', column: point.column, anchor, from: anchor, to: anchor + SNAP }
 }
 
-/** The gesture after the pointer went to `point`. Stays within the hours that are shown; a new span stays in its column. */
+/**
+ * The gesture after the pointer went to `point`. Stays within the hours that are shown; a new span
+ * stays in its column.
+ */
 export const dragged = (gesture: Gesture, point: Point, shown: Span): Gesture => {
   switch (gesture.kind) {
     case 'create': {

@@ -5,7 +5,10 @@ import { DAY } from './moment.ts'
 /** Minutes of the day, [from, to). */
 export type Span = { readonly from: number; readonly to: number }
 
-/** What the agenda shows without a branch [CAL2-05, C1-35]. Other windows (editor, suggestions) are other constants. */
+/**
+ * What the agenda shows without a branch [CAL2-05, C1-35]. Other windows (editor, suggestions) are
+ * other constants.
+ */
 export const calendarHours: Span = { from: 8 * 60, to: 23 * 60 }
 const AROUND = 2 * 60
 
@@ -13,7 +16,10 @@ const AROUND = 2 * 60
 const closed = (range: { from: string; to: string }) =>
   ['00:00-00:00', '00:01-23:59', '00:02-23:58'].includes(`${range.from}-${range.to}`)
 
-/** From the earliest opening minus 2 h to the latest closing plus 2 h, within the day; the default without a branch or when it never opens [CAL2-05, C2-32]. */
+/**
+ * From the earliest opening minus 2 h to the latest closing plus 2 h, within the day; the default
+ * without a branch or when it never opens [CAL2-05, C2-32].
+ */
 export const hoursShown = (schedules: OpeningHours | undefined): Span => {
   const open =
     schedules === undefined
@@ -29,7 +35,10 @@ export const hoursShown = (schedules: OpeningHours | undefined): Span => {
   }
 }
 
-/** Whole hours that contain `shown` and every one of `pieces`: an appointment at 06:30 may not be invisible. */
+/**
+ * Whole hours that contain `shown` and every one of `pieces`: an appointment at 06:30 may not be
+ * invisible.
+ */
 export const stretched = (shown: Span, pieces: readonly Span[]): Span => ({
   from: Math.floor(Math.min(shown.from, ...pieces.map(piece => piece.from)) / 60) * 60,
   to: Math.min(DAY, Math.ceil(Math.max(shown.to, ...pieces.map(piece => piece.to)) / 60) * 60),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded, inLanes } from './lanes.ts'
+import { foldLanes, inLanes } from './lanes.ts'
 
 describe('boxes that share their time', () => {
   it('stand side by side; those that touch do not', () => {
@@ -48,10 +48,10 @@ describe('boxes that share their time', () => {
 describe('crowded hours of a week', () => {
   const at = (from: number, to: number) => ({ from, to })
   const crowd = (most: number, kept = Math.max(1, most - 1)) => ({ most, kept, shortestFold: 30 })
-  const counted = (folds: ReturnType<typeof folded>['folds']) =>
+  const counted = (folds: ReturnType<typeof foldLanes>['folds']) =>
     folds.map(({ from, to, items }) => ({ from, to, count: items.length }))
   it('draws up to the most that can be read side by side', () => {
-    const { boxes, folds } = folded([at(600, 660), at(600, 660), at(600, 660)], crowd(3))
+    const { boxes, folds } = foldLanes([at(600, 660), at(600, 660), at(600, 660)], crowd(3))
     expect(boxes.map(({ lane, lanes, rail }) => [lane, lanes, rail])).toEqual([
       [0, 3, false],
       [1, 3, false],
@@ -60,7 +60,7 @@ describe('crowded hours of a week', () => {
     expect(folds).toEqual([])
   })
   it('folds the rest of a wider group and says how many they are', () => {
-    const { boxes, folds } = folded(
+    const { boxes, folds } = foldLanes(
       [at(600, 660), at(600, 660), at(600, 630), at(600, 640), at(620, 660), at(700, 760)],
       crowd(3)
     )
@@ -72,7 +72,7 @@ describe('crowded hours of a week', () => {
     expect(counted(folds)).toEqual([{ from: 600, to: 660, count: 3 }])
   })
   it('lets a box take the room at the end while nothing is folded beside it', () => {
-    const { boxes } = folded(
+    const { boxes } = foldLanes(
       [at(600, 720), at(600, 660), at(600, 660), at(600, 660), at(670, 720)],
       crowd(3)
     )
@@ -83,7 +83,7 @@ describe('crowded hours of a week', () => {
   })
   it('folds a quarter of an hour into a span that a finger can hit, and together with what lies too near', () => {
     const foldsOf = (...beside: ReturnType<typeof at>[]) =>
-      counted(folded([at(600, 660), ...beside], crowd(1)).folds)
+      counted(foldLanes([at(600, 660), ...beside], crowd(1)).folds)
     expect(foldsOf(at(600, 615))).toEqual([{ from: 600, to: 630, count: 1 }])
     expect(foldsOf(at(645, 660))).toEqual([{ from: 630, to: 660, count: 1 }])
     expect(foldsOf(at(600, 630), at(630, 645))).toEqual([
@@ -92,7 +92,7 @@ describe('crowded hours of a week', () => {
     ])
     expect(foldsOf(at(600, 645), at(645, 660))).toEqual([{ from: 600, to: 660, count: 2 }])
     // Beside a crowd that is shorter itself there is no room.
-    expect(counted(folded([at(600, 615), at(600, 615), at(630, 700)], crowd(1)).folds)).toEqual([
+    expect(counted(foldLanes([at(600, 615), at(600, 615), at(630, 700)], crowd(1)).folds)).toEqual([
       { from: 600, to: 615, count: 1 },
     ])
   })
@@ -105,7 +105,7 @@ describe('crowded hours of a week', () => {
         fc.array(quarter, { maxLength: 40 }),
         fc.integer({ min: 1, max: 4 }),
         (all, most) => {
-          const { boxes, folds } = folded(all, crowd(most))
+          const { boxes, folds } = foldLanes(all, crowd(most))
           expect(boxes.length + folds.reduce((sum, { items }) => sum + items.length, 0)).toBe(
             all.length
           )

@@ -81,7 +81,7 @@ const joinOverlapping = <T>(folds: readonly Folded<T>[]): readonly Folded<T>[] =
 }
 
 /** Assigns at most `most` lanes and folds the boxes beyond. Keeps the order of the input. */
-export const folded = <T extends Span>(
+export const foldLanes = <T extends Span>(
   boxes: readonly T[],
   { most, kept, shortestFold }: Crowd
 ): { readonly boxes: readonly (T & FoldableLane)[]; readonly folds: readonly Folded<T>[] } => {

@@ -16,13 +16,18 @@ export const DAY = 24 * 60
 /** A place on the wall clock of the business: local date and minutes since its midnight. */
 export type Moment = { readonly date: LocalDate; readonly minute: number }
 
-/** Where an instant (ISO 8601) stands on the wall clock of `zone`, whatever zone the browser is in. */
+/**
+ * Where an instant (ISO 8601) stands on the wall clock of `zone`, whatever zone the browser is in.
+ */
 export const momentOf = (instant: string, zone: Zone): Moment => {
   const at = new Date(instant)
   return { date: localDateOf(at, zone), minute: minuteOfDay(at, zone) }
 }
 
-/** The instant of a place on the wall clock. Minutes below 0 or past 1440 run over into the neighbouring days. */
+/**
+ * The instant of a place on the wall clock. Minutes below 0 or past 1440 run over into the
+ * neighbouring days.
+ */
 export const instantOf = ({ date, minute }: Moment, zone: Zone): string => {
   const days = Math.floor(minute / DAY)
   return instantAt(addDays(date, days), timeOf(minute - days * DAY), zone).toISOString()
@@ -41,8 +46,9 @@ export type Piece = {
 export const SHORTEST = 15
 
 /**
- * The pieces of [start, end) per local day: one, or more when it passes midnight. Never shorter than `SHORTEST`, also when the
- * clocks go back and the wall clock says that it ends before it starts.
+ * The pieces of [start, end) per local day: one, or more when it passes midnight. Never shorter
+ * than `SHORTEST`, also when the clocks go back and the wall clock says that it ends before it
+ * starts.
  */
 export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
   const from = momentOf(start, zone)
@@ -64,7 +70,10 @@ export const piecesOf = (start: string, end: string, zone: Zone): Piece[] => {
   })
 }
 
-/** [start, end) carried so that it starts at `to`; the real duration stays, also across a change of clocks. */
+/**
+ * [start, end) carried so that it starts at `to`; the real duration stays, also across a change of
+ * clocks.
+ */
 export const carried = (
   start: string,
   end: string,

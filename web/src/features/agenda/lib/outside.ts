@@ -11,8 +11,8 @@ export const isToCome = ({ status, end }: Pick<Appointment, 'status' | 'end'>, n
   toCome.has(status) && Date.parse(end) > now
 
 /**
- * Says of an appointment to come whether its specialist does not work then: hours that changed since,
- * or a booking that was forced. False for all while the hours of its days are not known.
+ * Says of an appointment to come whether its specialist does not work then: hours that changed
+ * since, or a booking that was forced. False for all while the hours of its days are not known.
  */
 export const outsideSchedule = (
   working: Working | undefined,

@@ -11,7 +11,10 @@ export type AgendaPermissions = {
   readonly tellClient: boolean
 }
 
-/** What this person may do in the agenda. The server asks the same questions again [CAL2-07, CAL2-08, G2-02]. */
+/**
+ * What this person may do in the agenda. The server asks the same questions again [CAL2-07,
+ * CAL2-08, G2-02].
+ */
 export const agendaPermissionsOf = (session: BrowserSession): AgendaPermissions => {
   const actor: Actor = {
     kind: 'user',

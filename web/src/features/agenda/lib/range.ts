@@ -29,7 +29,10 @@ const firstOfMonth = (date: LocalDate): LocalDate => `${date.slice(0, 7)}-01`
 const monthsLater = (date: LocalDate, months: number): LocalDate =>
   Temporal.PlainDate.from(date).add({ months }).toString()
 
-/** The local days that `view` shows around `anchor`, in order; a month is shown in whole weeks from Monday. */
+/**
+ * The local days that `view` shows around `anchor`, in order; a month is shown in whole weeks from
+ * Monday.
+ */
 export const daysOf = (view: View, anchor: LocalDate): readonly LocalDate[] => {
   switch (view) {
     case 'dia':

@@ -10,7 +10,9 @@ export type TypedSpan = { startDate: string; startTime: string; endDate: string;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
-/** What was typed as instants; an unreadable date or hour stays empty, which no contract accepts. */
+/**
+ * What was typed as instants; an unreadable date or hour stays empty, which no contract accepts.
+ */
 export const instantsOf = (
   { startDate, startTime, endDate, endTime }: TypedSpan,
   zone: Zone
@@ -35,7 +37,10 @@ export const typedOf = (at: Moment, minutes: number, zone: Zone): TypedSpan => {
 export const typedOfInstants = (start: string, end: string, zone: Zone): TypedSpan =>
   typedOf(momentOf(start, zone), Math.round((Date.parse(end) - Date.parse(start)) / 60_000), zone)
 
-/** The end that follows when the start or the service changes: the service's duration, else the length it had, else an hour [APT-15]. */
+/**
+ * The end that follows when the start or the service changes: the service's duration, else the
+ * length it had, else an hour [APT-15].
+ */
 export const endFollowing = (
   typed: TypedSpan,
   minutes: number | undefined,

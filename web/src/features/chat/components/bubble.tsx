@@ -73,7 +73,10 @@ const Why = ({ tone, children }: { tone: 'error' | 'warning'; children: ReactNod
 const phoneOf = ({ whatsapp, countryCode }: Pick<Thread, 'whatsapp' | 'countryCode'>) =>
   whatsapp === null ? null : { whatsapp, countryCode: countryCode ?? '' }
 
-/** A message of the conversation. Who wrote it is said over the first of a run, and to screen readers on each. */
+/**
+ * A message of the conversation. Who wrote it is said over the first of a run, and to screen
+ * readers on each.
+ */
 export const Bubble = ({
   message,
   opens,
@@ -141,7 +144,10 @@ export const Bubble = ({
   )
 }
 
-/** What was just written: it looks like the message that it will be, and keeps the text when it could not go out. */
+/**
+ * What was just written: it looks like the message that it will be, and keeps the text when it
+ * could not go out.
+ */
 export const OutgoingBubble = ({
   outgoing,
   zone,

@@ -19,7 +19,10 @@ export type ComposerProps = {
   onSend: (text: string) => void
 }
 
-/** Where one answers: or why one cannot, and what can be done. What was typed stays, whatever happens [INB-11, INB-12]. */
+/**
+ * Where one answers: or why one cannot, and what can be done. What was typed stays, whatever
+ * happens [INB-11, INB-12].
+ */
 export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   const text = useDraft(thread._id)
   const changeDesk = useChangeDesk()

@@ -27,7 +27,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Stack>
 )
 
-/** Where the contact stands in its funnel, by the names that people gave; the stored path when the funnel cannot be read. */
+/**
+ * Where the contact stands in its funnel, by the names that people gave; the stored path when the
+ * funnel cannot be read.
+ */
 export const phaseText = (
   client: Pick<Client, 'funnelPhases'>,
   funnels: readonly Funnel[] | undefined
@@ -92,7 +95,10 @@ const CostFact = ({ threadId }: { threadId: string }) => {
   return <Fact label="Esta conversación">{messageCostText(data)}</Fact>
 }
 
-/** Beside the conversation: who this is, and what the assistants did here. `heading` is off where a drawer has a title of its own. */
+/**
+ * Beside the conversation: who this is, and what the assistants did here. `heading` is off where a
+ * drawer has a title of its own.
+ */
 const typeTones = { client: 'green', lead: 'blue', personal: 'gray' } as const
 
 export const ContactPanel = ({

@@ -1,13 +1,11 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { ArrowLeft, Info, MessagesSquare, RotateCw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type RealtimeHandlers, useRealtime } from '../../../api/realtime.ts'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChannelIcon } from '../../../ui/channel-icon.tsx'
 import { Avatar, EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import { useMarkReadMutation } from '../../../api/endpoints/threads.ts'
 import { drafted } from '../chat-slice.ts'
 import { useChangeDesk, useDraft, useOutgoing } from '../desk.ts'
 import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
@@ -15,55 +13,13 @@ import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
 import { loadedMessages, useListMessagesInfiniteQuery } from '../../../api/endpoints/messages.ts'
 import { useIsWide } from '../../../ui/use-media.ts'
+import { useIsAssistantWriting, useReadWhileSeen } from '../use-conversation.ts'
 import { useSending } from '../use-sending.ts'
 import { Bubble, OutgoingBubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
 import { DayLine, MessageList } from './message-list.tsx'
 import { AttentionBar } from './attention-bar.tsx'
 import { TestMark } from './test-mark.tsx'
-
-/** An assistant that has said nothing for this long is not writing any more. */
-const THINKING_MS = 120_000
-
-/** True while an assistant reads and answers in this conversation. */
-const useThinking = (threadId: string): boolean => {
-  const [since, setSince] = useState<number | null>(null)
-  const handlers = useMemo<RealtimeHandlers>(() => {
-    const mine = (data: unknown) => (data as { threadId?: string }).threadId === threadId
-    return {
-      'turn.started': ({ data, seq }) => {
-        if (mine(data)) setSince(seq)
-      },
-      'turn.finished': ({ data }) => {
-        if (mine(data)) setSince(null)
-      },
-    }
-  }, [threadId])
-  useRealtime(handlers)
-  useEffect(() => {
-    if (since === null) return
-    const timer = setTimeout(() => setSince(null), THINKING_MS)
-    return () => clearTimeout(timer)
-  }, [since])
-  return since !== null
-}
-
-/** Opening a conversation reads it, and so does looking at it while more arrives [INB-06]. */
-const useReadWhileSeen = ({ _id, isRead }: Thread): void => {
-  const [markRead] = useMarkReadMutation()
-  useEffect(() => {
-    if (isRead) return
-    const read = () => {
-      if (document.visibilityState === 'visible')
-        markRead({ body: { threadId: _id } })
-          .unwrap()
-          .catch((error: unknown) => console.error(error))
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [_id, isRead, markRead])
-}
 
 export type ConversationProps = {
   thread: Thread
@@ -73,7 +29,9 @@ export type ConversationProps = {
   detailsOpen: boolean
 }
 
-/** One conversation: who, what was said, and where to answer. Mount it with the thread as its key. */
+/**
+ * One conversation: who, what was said, and where to answer. Mount it with the thread as its key.
+ */
 export const Conversation = ({
   thread,
   zone,
@@ -88,7 +46,7 @@ export const Conversation = ({
   const draft = useDraft(threadId)
   const changeDesk = useChangeDesk()
   const { send, retry, discard } = useSending(threadId)
-  const thinking = useThinking(threadId)
+  const isWriting = useIsAssistantWriting(threadId)
   const box = useRef<HTMLTextAreaElement>(null)
   const wide = useIsWide()
   useReadWhileSeen(thread)
@@ -96,7 +54,8 @@ export const Conversation = ({
     if (isError) console.error('the conversation could not be read')
   }, [isError])
   useEffect(() => {
-    // After the shell has moved the focus to the new screen. Not on phones, where the keyboard would cover what one came to read.
+    // After the shell has moved the focus to the new screen. Not on phones, where the keyboard
+    // would cover what one came to read.
     if (!wide) return
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
@@ -104,7 +63,8 @@ export const Conversation = ({
 
   const messages = useMemo(() => loadedMessages(data), [data])
   useEffect(() => {
-    // It arrived though its answer did not: nobody should be asked to send it again, now or after a reload.
+    // It arrived though its answer did not: nobody should be asked to send it again, now or after a
+    // reload.
     const waiting = new Set(stillOutgoing(outgoing, messages).map(({ key }) => key))
     for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
   }, [outgoing, messages, discard])
@@ -152,55 +112,15 @@ export const Conversation = ({
       bg="bg.canvas"
       onKeyDown={onKeyDown}
     >
-      <HStack
-        gap="3"
-        px={{ base: '2', md: '5' }}
-        py="2"
-        minH="14"
-        bg="bg.panel"
-        borderBottomWidth="1px"
-        borderColor="border.subtle"
-      >
-        <Box hideFrom="md">
-          <IconButton name="Volver a la lista" icon={<ArrowLeft />} onClick={onClose} />
-        </Box>
-        <Avatar name={thread.clientName} />
-        <Stack gap="0" flex="1" minW="0">
-          <HStack gap="2" minW="0">
-            <Text as="h2" fontWeight="600" truncate>
-              {thread.clientName}
-            </Text>
-            <TestMark thread={thread} />
-          </HStack>
-          <HStack gap="1" color="fg.muted" textStyle="xs">
-            <ChannelIcon channel={thread.channel} size={13} silent={thread.whatsapp === null} />
-            <Text truncate>{contactLine(thread)}</Text>
-          </HStack>
-        </Stack>
-        <IconButton
-          name={detailsOpen ? 'Ocultar detalles' : 'Ver detalles'}
-          icon={<Info />}
-          aria-expanded={detailsOpen}
-          onClick={onDetails}
-        />
-      </HStack>
+      <ConversationHeader
+        thread={thread}
+        onClose={onClose}
+        onDetails={onDetails}
+        detailsOpen={detailsOpen}
+      />
       <AttentionBar thread={thread} messages={messages} zone={zone} />
       {data === undefined ? (
-        <Box flex="1" minH="0" overflow="hidden" p="5">
-          {isError ? (
-            <EmptyState
-              icon={<MessagesSquare />}
-              title="No pudimos cargar los mensajes"
-              action={
-                <Button icon={<RotateCw />} onClick={() => void refetch()}>
-                  Intentar de nuevo
-                </Button>
-              }
-            />
-          ) : (
-            <ListSkeleton rows={6} />
-          )}
-        </Box>
+        <NoMessagesYet isError={isError} onRetry={() => void refetch()} />
       ) : (
         <MessageList
           rows={rows}
@@ -212,16 +132,7 @@ export const Conversation = ({
           {drawRow}
         </MessageList>
       )}
-      <HStack
-        role="status"
-        px="5"
-        minH={thinking ? '7' : '0'}
-        gap="2"
-        color="fg.muted"
-        textStyle="xs"
-      >
-        {thinking ? <Text>Un asistente está escribiendo…</Text> : null}
-      </HStack>
+      <WritingStatus isWriting={isWriting} />
       <Composer
         thread={thread}
         zone={zone}
@@ -231,3 +142,67 @@ export const Conversation = ({
     </Stack>
   )
 }
+
+const ConversationHeader = ({
+  thread,
+  onClose,
+  onDetails,
+  detailsOpen,
+}: Omit<ConversationProps, 'zone'>) => (
+  <HStack
+    gap="3"
+    px={{ base: '2', md: '5' }}
+    py="2"
+    minH="14"
+    bg="bg.panel"
+    borderBottomWidth="1px"
+    borderColor="border.subtle"
+  >
+    <Box hideFrom="md">
+      <IconButton name="Volver a la lista" icon={<ArrowLeft />} onClick={onClose} />
+    </Box>
+    <Avatar name={thread.clientName} />
+    <Stack gap="0" flex="1" minW="0">
+      <HStack gap="2" minW="0">
+        <Text as="h2" fontWeight="600" truncate>
+          {thread.clientName}
+        </Text>
+        <TestMark thread={thread} />
+      </HStack>
+      <HStack gap="1" color="fg.muted" textStyle="xs">
+        <ChannelIcon channel={thread.channel} size={13} silent={thread.whatsapp === null} />
+        <Text truncate>{contactLine(thread)}</Text>
+      </HStack>
+    </Stack>
+    <IconButton
+      name={detailsOpen ? 'Ocultar detalles' : 'Ver detalles'}
+      icon={<Info />}
+      aria-expanded={detailsOpen}
+      onClick={onDetails}
+    />
+  </HStack>
+)
+
+const NoMessagesYet = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) => (
+  <Box flex="1" minH="0" overflow="hidden" p="5">
+    {isError ? (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title="No pudimos cargar los mensajes"
+        action={
+          <Button icon={<RotateCw />} onClick={onRetry}>
+            Intentar de nuevo
+          </Button>
+        }
+      />
+    ) : (
+      <ListSkeleton rows={6} />
+    )}
+  </Box>
+)
+
+const WritingStatus = ({ isWriting }: { isWriting: boolean }) => (
+  <HStack role="status" px="5" minH={isWriting ? '7' : '0'} gap="2" color="fg.muted" textStyle="xs">
+    {isWriting ? <Text>Un asistente está escribiendo…</Text> : null}
+  </HStack>
+)

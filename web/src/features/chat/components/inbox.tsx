@@ -48,7 +48,10 @@ const emptyText = (query: string, name: string, view: string | null): string => 
     : 'Prueba con otro nombre, número o filtro.'
 }
 
-/** The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and reload keep them. */
+/**
+ * The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and
+ * reload keep them.
+ */
 export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const [search, setSearch] = useSearchParams()
   const [typed, type] = useState(search.get('nombre') ?? '')
@@ -71,10 +74,11 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   const unread = currentData?.pages[0]?.unread ?? 0
   const { count: waiting, since } = useWaiting()
   const minute = useMinutes()
-  const [focused, setFocused] = useState(0)
-  const scroller = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
-  const virtual = useRef<VirtualizerHandle>(null)
+  const { scroller, virtual, reachable, setFocused, focusRow, onKeyDown } = useRowFocus(
+    threads.length,
+    () => searchBox.current?.focus()
+  )
   useEffect(() => {
     if (isError) console.error('the inbox could not be read')
   }, [isError])
@@ -89,34 +93,12 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
       },
       { replace: true }
     )
-  const focusRow = (index: number) => {
-    const wanted = Math.max(0, Math.min(index, threads.length - 1))
-    virtual.current?.scrollToIndex(wanted, { align: 'nearest' })
-    // A row far away is drawn by the scroll that was just asked for.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus()
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowDown: focused + 1,
-      ArrowUp: focused - 1,
-      Home: 0,
-      End: threads.length - 1,
-    }
-    const to = moves[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    if (to < 0) searchBox.current?.focus()
-    else focusRow(to)
-  }
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX && hasNextPage && !isFetchingNextPage)
       void fetchNextPage()
   }
 
   const query = search.toString()
-  const reachable = Math.min(focused, Math.max(0, threads.length - 1))
   const rows = threads.map((thread, index) => (
     <Box role="listitem" key={thread._id}>
       <ThreadRow
@@ -131,21 +113,10 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
   ))
   return (
     <Stack gap="0" h="full" minH="0" bg="bg.panel">
-      <HStack px="4" pt="3" pb="2" justify="space-between" minH="12">
-        <HStack gap="2" align="baseline">
-          <Heading as="h1" textStyle="xl">
-            Inbox
-          </Heading>
-          {unread > 0 ? (
-            <Text textStyle="sm" color="fg.muted">
-              {unread} sin leer
-            </Text>
-          ) : null}
-        </HStack>
-        {isFetching && currentData !== undefined && !isFetchingNextPage ? (
-          <Spinner size="sm" color="fg.muted" aria-label="Actualizando" />
-        ) : null}
-      </HStack>
+      <InboxHeader
+        unread={unread}
+        isUpdating={isFetching && currentData !== undefined && !isFetchingNextPage}
+      />
       <InboxFilters
         typed={typed}
         onType={type}
@@ -168,21 +139,8 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
         onKeyDown={onKeyDown}
         scrollbarWidth="thin"
       >
-        {currentData === undefined && isError ? (
-          <EmptyState
-            icon={<MessagesSquare />}
-            title="No pudimos cargar tus chats"
-            action={
-              <Button icon={<RotateCw />} onClick={() => void refetch()}>
-                Intentar de nuevo
-              </Button>
-            }
-          />
-        ) : null}
-        {currentData === undefined && !isError ? (
-          <Box p="4">
-            <ListSkeleton rows={8} />
-          </Box>
+        {currentData === undefined ? (
+          <NotLoaded isError={isError} onRetry={() => void refetch()} />
         ) : null}
         {currentData !== undefined && threads.length === 0 ? (
           <EmptyState
@@ -202,17 +160,95 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
             )}
           </Box>
         )}
-        {isFetchingNextPage ? (
-          <Center p="4">
-            <Spinner size="sm" aria-label="Cargando más conversaciones" />
-          </Center>
-        ) : null}
-        {threads.length >= 20 && !hasNextPage && !isFetching ? (
-          <Text textAlign="center" p="4" textStyle="xs" color="fg.subtle">
-            No hay más conversaciones
-          </Text>
-        ) : null}
+        <ListEnd
+          isLoadingMore={isFetchingNextPage}
+          isComplete={threads.length >= 20 && !hasNextPage && !isFetching}
+        />
       </Box>
     </Stack>
   )
 }
+
+/** Arrow keys, Home and End move the focus from row to row; one row is reachable by Tab. */
+const useRowFocus = (count: number, onAboveFirst: () => void) => {
+  const [focused, setFocused] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useRef<VirtualizerHandle>(null)
+  const focusRow = (index: number) => {
+    const wanted = Math.max(0, Math.min(index, count - 1))
+    virtual.current?.scrollToIndex(wanted, { align: 'nearest' })
+    // A row far away is drawn by the scroll that was just asked for.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)?.focus()
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowDown: focused + 1,
+      ArrowUp: focused - 1,
+      Home: 0,
+      End: count - 1,
+    }
+    const to = moves[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (to < 0) onAboveFirst()
+    else focusRow(to)
+  }
+  const reachable = Math.min(focused, Math.max(0, count - 1))
+  return { scroller, virtual, reachable, setFocused, focusRow, onKeyDown }
+}
+
+const InboxHeader = ({ unread, isUpdating }: { unread: number; isUpdating: boolean }) => (
+  <HStack px="4" pt="3" pb="2" justify="space-between" minH="12">
+    <HStack gap="2" align="baseline">
+      <Heading as="h1" textStyle="xl">
+        Inbox
+      </Heading>
+      {unread > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {unread} sin leer
+        </Text>
+      ) : null}
+    </HStack>
+    {isUpdating ? <Spinner size="sm" color="fg.muted" aria-label="Actualizando" /> : null}
+  </HStack>
+)
+
+const NotLoaded = ({ isError, onRetry }: { isError: boolean; onRetry: () => void }) =>
+  isError ? (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No pudimos cargar tus chats"
+      action={
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          Intentar de nuevo
+        </Button>
+      }
+    />
+  ) : (
+    <Box p="4">
+      <ListSkeleton rows={8} />
+    </Box>
+  )
+
+const ListEnd = ({
+  isLoadingMore,
+  isComplete,
+}: {
+  isLoadingMore: boolean
+  isComplete: boolean
+}) => (
+  <>
+    {isLoadingMore ? (
+      <Center p="4">
+        <Spinner size="sm" aria-label="Cargando más conversaciones" />
+      </Center>
+    ) : null}
+    {isComplete ? (
+      <Text textAlign="center" p="4" textStyle="xs" color="fg.subtle">
+        No hay más conversaciones
+      </Text>
+    ) : null}
+  </>
+)

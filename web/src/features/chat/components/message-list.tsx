@@ -21,7 +21,10 @@ export type MessageListProps = {
   onMore: () => void
 }
 
-/** The scroll of a conversation: opens at its end, follows new messages, and stays where one is reading when older ones come [CHT-02]. */
+/**
+ * The scroll of a conversation: opens at its end, follows new messages, and stays where one is
+ * reading when older ones come [CHT-02].
+ */
 export const MessageList = ({
   rows,
   label,

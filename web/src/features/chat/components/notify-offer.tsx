@@ -8,7 +8,9 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const permissionNow = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied'
 
-/** Offers notifications of the browser when somebody waits; the browser asks only after the button. */
+/**
+ * Offers notifications of the browser when somebody waits; the browser asks only after the button.
+ */
 export const NotifyOffer = ({ wanted }: { wanted: boolean }) => {
   const [permission, setPermission] = useState(permissionNow)
   const [isDeclined, setDeclined] = useStored('mostrador.chat.notify.declined', false, isBoolean)

@@ -24,7 +24,9 @@ export type ThreadRowProps = {
   onFocus: (index: number) => void
 }
 
-/** One conversation of the inbox. Everything that a colour says is also said by a word or a weight. */
+/**
+ * One conversation of the inbox. Everything that a colour says is also said by a word or a weight.
+ */
 export const ThreadRow = ({ thread, to, current, index, reachable, onFocus }: ThreadRowProps) => {
   const { who, text } = previewOf(thread)
   const last = thread.lastMessage

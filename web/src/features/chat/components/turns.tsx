@@ -236,7 +236,10 @@ const TurnCard = ({ turn, zone }: { turn: Turn; zone: string }) => {
   )
 }
 
-/** The assistants' last turns in a conversation, newest first: what came of each, what it cost, and its steps. */
+/**
+ * The assistants' last turns in a conversation, newest first: what came of each, what it cost, and
+ * its steps.
+ */
 export const Turns = ({ threadId, zone }: { threadId: string; zone: string }) => {
   const { data, isError } = useThreadTurnsQuery({ query: { threadId, limit: TURNS_SHOWN } })
   const isReading = data === undefined && !isError

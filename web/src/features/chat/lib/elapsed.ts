@@ -14,7 +14,10 @@ const steps = [
   { ms: SECOND, one: 'segundo', many: 'segundos' },
 ] as const
 
-/** 'Hace 5 minutos' [INB-16]. Whole units, rounded down; a moment ahead of our clock counts as now. Both in epoch milliseconds. */
+/**
+ * 'Hace 5 minutos' [INB-16]. Whole units, rounded down; a moment ahead of our clock counts as now.
+ * Both in epoch milliseconds.
+ */
 export const elapsed = (at: number, now: number): string => {
   const age = Math.max(0, now - at)
   const step = steps.find(({ ms }) => age >= ms) ?? steps[steps.length - 1]
@@ -22,7 +25,10 @@ export const elapsed = (at: number, now: number): string => {
   return `Hace ${count} ${count === 1 ? step?.one : step?.many}`
 }
 
-/** Milliseconds until the label may change: it is refreshed each second, minute, hour or day according to its age [INB-16]. */
+/**
+ * Milliseconds until the label may change: it is refreshed each second, minute, hour or day
+ * according to its age [INB-16].
+ */
 export const refreshAfter = (at: number, now: number): number => {
   const age = Math.max(0, now - at)
   const every = [MINUTE, HOUR, DAY].findLast(unit => age >= unit) ?? SECOND

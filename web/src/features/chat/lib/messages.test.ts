@@ -22,7 +22,7 @@ describe('what is on its way', () => {
     expect(stillOutgoing([out({ after: 'a' })], [m('a', 1), mine])).toEqual([])
     // The same words said before are another message.
     expect(stillOutgoing([out({ after: 'n' })], [m('a', 1), mine])).toHaveLength(1)
-    // Two equal wishes need two messages.
+    // Two equal texts need two messages.
     expect(
       stillOutgoing([out({ after: 'a' }), out({ key: 'k2', after: 'a' })], [m('a', 1), mine])
     ).toHaveLength(1)

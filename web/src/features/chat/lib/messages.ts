@@ -1,7 +1,10 @@
 import type { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { dayKey } from './when.ts'
 
-/** What somebody wrote here and the server has not confirmed. `after`: the newest message on screen when it was sent. */
+/**
+ * What somebody wrote here and the server has not confirmed. `after`: the newest message on screen
+ * when it was sent.
+ */
 export type Outgoing = {
   readonly key: string
   readonly text: string
@@ -13,8 +16,9 @@ export type Outgoing = {
 }
 
 /**
- * Without those whose message is here already: the socket may bring it before the answer of the call, or though the answer
- * was lost, and nobody should see a bubble twice. Each message stands for one of them; what was refused for certain has none.
+ * Without those whose message is here already: the socket may bring it before the answer of the
+ * call, or though the answer was lost, and nobody should see a bubble twice. Each message stands
+ * for one of them; what was refused for certain has none.
  */
 export const stillOutgoing = (
   outgoing: readonly Outgoing[],
@@ -45,7 +49,10 @@ export type Row =
     }
   | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing }
 
-/** What a conversation draws: a line where a day begins, and bubbles; `opens` where another person begins to write. */
+/**
+ * What a conversation draws: a line where a day begins, and bubbles; `opens` where another person
+ * begins to write.
+ */
 export const rowsOf = (
   messages: readonly ChatMessage[],
   outgoing: readonly Outgoing[],

@@ -21,7 +21,10 @@ const listIn = (value: unknown): readonly unknown[] | undefined => {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** The output of a function as a table of at most 100 rows [INB-15]; null when it is not a list, and is shown as text. */
+/**
+ * The output of a function as a table of at most 100 rows [INB-15]; null when it is not a list, and
+ * is shown as text.
+ */
 export const outputTable = (output: string): OutputTable | null => {
   let parsed: unknown
   try {

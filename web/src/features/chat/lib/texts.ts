@@ -58,7 +58,10 @@ export const authorLabel = ({ kind, name }: ChatMessage['author'], clientName: s
   }
 }
 
-/** One line of at most `most` characters, counted as people see them; what was cut ends in '…' [INB-05]. */
+/**
+ * One line of at most `most` characters, counted as people see them; what was cut ends in '…'
+ * [INB-05].
+ */
 export const cut = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...new Intl.Segmenter('es-MX', { granularity: 'grapheme' }).segment(line)]
@@ -79,7 +82,9 @@ const withoutGreeting = (text: string): string => {
   return rest.trim() === '' ? text : rest
 }
 
-/** Who of the business wrote last; nobody is named for a client, whose name is the title of the row. */
+/**
+ * Who of the business wrote last; nobody is named for a client, whose name is the title of the row.
+ */
 const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string => {
   if (role === 'user') return ''
   switch (author?.kind) {

@@ -32,7 +32,10 @@ export const dayKey = (iso: string, zone: string): string => {
 }
 
 const DAY = 86_400_000
-/** 'Hoy', 'Ayer', 'Mañana' or 'mié 25 nov', with the year when it is another one. `now` in epoch milliseconds. */
+/**
+ * 'Hoy', 'Ayer', 'Mañana' or 'mié 25 nov', with the year when it is another one. `now` in epoch
+ * milliseconds.
+ */
 export const dayText = (iso: string, zone: string, now: number): string => {
   const key = dayKey(iso, zone)
   const near = [

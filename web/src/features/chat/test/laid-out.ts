@@ -1,14 +1,17 @@
-/** jsdom lays nothing out: gives every element that is watched a size, so that virtual lists draw their rows. */
+/**
+ * jsdom lays nothing out: gives every element that is watched a size, so that virtual lists draw
+ * their rows.
+ */
 export const layOut = (): void => {
   class Sized implements ResizeObserver {
-    private readonly tell: ResizeObserverCallback
-    constructor(tell: ResizeObserverCallback) {
-      this.tell = tell
+    private readonly callback: ResizeObserverCallback
+    constructor(callback: ResizeObserverCallback) {
+      this.callback = callback
     }
     observe(target: Element): void {
       const height = target.getAttribute('role') === 'log' ? 2000 : 60
       queueMicrotask(() =>
-        this.tell(
+        this.callback(
           [
             {
               target,

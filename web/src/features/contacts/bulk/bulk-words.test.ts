@@ -3,9 +3,20 @@ import { expect, it } from 'vitest'
 import { runText } from './bulk-words.ts'
 
 const aRun = (kind: BulkRun['kind']): BulkRun => ({
-  ...{ _id: '1', kind, title: 'x', state: 'done', createdBy: 'Lupita' },
-  ...{ total: 6, processed: 6, changed: 2, unchanged: 1, leftOut: 0, failed: 3 },
-  ...{ restored: 0, kept: 0, createdAt: '2026-11-21T18:00:00.000Z' },
+  _id: '1',
+  kind,
+  title: 'x',
+  state: 'done',
+  createdBy: 'Lupita',
+  total: 6,
+  processed: 6,
+  changed: 2,
+  unchanged: 1,
+  leftOut: 0,
+  failed: 3,
+  restored: 0,
+  kept: 0,
+  createdAt: '2026-11-21T18:00:00.000Z',
 })
 
 it.each([

@@ -33,7 +33,9 @@ export const useBulkActions = (filter: ListFilter): Bulk => {
   const mayGather = mayEdit && may(session, { page: AUDIENCES, action: 'edit' })
   const bulk = useMemo(() => {
     const action = (kind: Chosen['kind'], label: string, icon: ReactNode) => ({
-      ...{ id: kind, label, icon },
+      id: kind,
+      label,
+      icon,
       onSelect: (rows: readonly ListedClient[], clear: () => void, whole?: number) => {
         const choice = whole === undefined ? { clientIds: rows.map(({ _id }) => _id) } : { filter }
         const next = { kind, choice, count: whole ?? rows.length, clear }

@@ -15,7 +15,9 @@ import { CHATS, messageEntry } from '../entry-words.ts'
 import type { TabProps } from './tab-props.ts'
 import { Row, Rows, TabBody } from './tab-parts.tsx'
 
-/** 'Chat': the latest messages with a way into the conversation, and what is sent later [CLI-17]. */
+/**
+ * 'Chat': the latest messages with a way into the conversation, and what is sent later [CLI-17].
+ */
 export const ChatTab = (props: TabProps) => {
   const maySee = may(useSignedIn(), { page: CHATS, action: 'view' })
   return (

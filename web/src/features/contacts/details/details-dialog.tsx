@@ -51,7 +51,9 @@ type Props = {
   readonly onEdit: (client: Client) => void
 }
 
-/** Who a contact is, and beside it everything with them, each part read when it is opened [CLI-15]. */
+/**
+ * Who a contact is, and beside it everything with them, each part read when it is opened [CLI-15].
+ */
 export const DetailsDialog = ({
   clientId,
   timeZone,

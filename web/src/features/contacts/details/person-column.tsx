@@ -23,7 +23,9 @@ type Props = {
   readonly onMerge: () => void
 }
 
-/** Who a contact is, the ways to reach them, and what the business wrote down about them [CLI-15]. */
+/**
+ * Who a contact is, the ways to reach them, and what the business wrote down about them [CLI-15].
+ */
 export const PersonColumn = ({
   client,
   timeZone,

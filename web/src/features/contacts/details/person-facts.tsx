@@ -12,7 +12,10 @@ import { FUNNELS, MONEY } from '../entry-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
 import { phaseText } from '../phase-words.ts'
 
-/** What the business knows of a contact [CLI2-01]; what is not known and nobody asks for is left out. */
+/**
+ * What the business knows of a contact [CLI2-01]; what is not known and nobody asks for is left
+ * out.
+ */
 export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
   <Stack as="dl" gap="2">
     {client.whatsapp === '' ? null : (

@@ -1,11 +1,11 @@
 import { type Channel, MEXICO, nationalNumber } from '@mostrador/contracts'
 import { showPhone } from '@mostrador/kernel'
 
-/** Somebody whom the owner plays. `personId`: digits, as Meta names people. */
+/** A person that the owner plays. `personId`: digits, as Meta names people. */
 export type Person = { readonly channel: Channel; readonly personId: string; readonly name: string }
 
-/** Invented people, ready to write. */
-export const invented: Readonly<Record<Channel, readonly Person[]>> = {
+/** Sample people of each channel. */
+export const samplePeople: Readonly<Record<Channel, readonly Person[]>> = {
   whatsapp: [
     { channel: 'whatsapp', personId: '5212225550171', name: 'Mariana Torres' },
     { channel: 'whatsapp', personId: '5212225550172', name: 'Don Chuy Ramírez' },
@@ -23,16 +23,16 @@ export const invented: Readonly<Record<Channel, readonly Person[]>> = {
   ],
 }
 
-/** What people write without thinking, about what the business gives (names of its services). */
+/** Suggested messages; `services`: names of what the business offers. */
 export const phrasesFor = (services: readonly string[]): readonly string[] => {
   const [first, second = first] = services
   return [
     first === undefined
       ? 'hola, quisiera una cita mañana en la tarde'
-      : `hola, quisiera una cita para ${inSentence(first)} mañana en la tarde`,
+      : `hola, quisiera una cita para ${withSmallInitial(first)} mañana en la tarde`,
     '¿qué horarios tienes?',
     'sí, a esa hora está bien',
-    second === undefined ? '¿qué servicios tienen?' : `¿cuánto cuesta ${inSentence(second)}?`,
+    second === undefined ? '¿qué servicios tienen?' : `¿cuánto cuesta ${withSmallInitial(second)}?`,
     'quiero cambiar mi cita',
     'quiero cancelar mi cita',
     '¿dónde están?',
@@ -41,7 +41,7 @@ export const phrasesFor = (services: readonly string[]): readonly string[] => {
   ]
 }
 /** 'corte de cabello'; an abbreviation such as 'IPL' stays. */
-const inSentence = (name: string): string =>
+const withSmallInitial = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('es-MX') + name.slice(1)
 
 const times = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g
@@ -73,23 +73,24 @@ const handleNumber = (handle: string): string =>
     .toString()
     .padStart(13, '0')
 
-const problemOfNumber = (digits: string): string | undefined =>
+const numberProblem = (digits: string): string | undefined =>
   /^\d{10}$/.test(digits) ? undefined : 'Escribe los 10 dígitos del número'
-const problemOfHandle = (handle: string): string | undefined =>
+const handleProblem = (handle: string): string | undefined =>
   handle === '' ? 'Escribe el usuario' : undefined
 
 export type NewPerson =
   | { readonly ok: true; readonly person: Person }
   | { readonly ok: false; readonly error: { readonly name?: string; readonly contact?: string } }
 /**
- * A person from what was typed: a name, and a Mexican number of ten digits on WhatsApp or a user name elsewhere. WhatsApp
- * writes Mexican mobiles with a 1 after the 52; Instagram and Messenger name people by digits, made here from the user name.
+ * A person from what was typed: a name, and a Mexican number of ten digits on WhatsApp or a user
+ * name elsewhere. WhatsApp writes Mexican mobiles with a 1 after the 52; Instagram and Messenger
+ * name people by digits, made here from the user name.
  */
 export const newPerson = (channel: Channel, name: string, contact: string): NewPerson => {
   const called = name.trim()
   const digits = nationalNumber(contact, MEXICO)
   const handle = contact.trim().replace(/^@/, '')
-  const wrong = channel === 'whatsapp' ? problemOfNumber(digits) : problemOfHandle(handle)
+  const wrong = channel === 'whatsapp' ? numberProblem(digits) : handleProblem(handle)
   if (called === '' || wrong !== undefined)
     return {
       ok: false,
@@ -105,7 +106,10 @@ export const newPerson = (channel: Channel, name: string, contact: string): NewP
   return { ok: true, person: { channel, personId, name: called.slice(0, 80) } }
 }
 
-/** Conversations that exist first, the newest on top, then the invented people who have none yet, of one channel. */
+/**
+ * Conversations that exist first, the newest on top, then the sample people who have none yet, of
+ * one channel.
+ */
 export const peopleOf = (
   channel: Channel,
   threads: readonly Person[]
@@ -114,7 +118,7 @@ export const peopleOf = (
   const known = new Set(started.map(({ personId }) => personId))
   return [
     ...started.map(person => ({ person, started: true })),
-    ...invented[channel]
+    ...samplePeople[channel]
       .filter(({ personId }) => !known.has(personId))
       .map(person => ({ person, started: false })),
   ]

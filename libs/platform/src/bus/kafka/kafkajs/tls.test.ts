@@ -5,7 +5,9 @@ import { createLogger } from '../../../telemetry/logger.ts'
 import type { Broker } from '../broker.ts'
 import { createKafkaBroker } from './broker.ts'
 
-/** The first byte of a handshake; a request of Kafka's own begins with its length, which is small. */
+/**
+ * The first byte of a handshake; a request of Kafka's own begins with its length, which is small.
+ */
 const tlsHandshake = 0x16
 
 /** A broker that hangs up after the first bytes of everybody. */

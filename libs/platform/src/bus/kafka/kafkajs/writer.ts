@@ -5,7 +5,9 @@ import type { RecordWriter } from '../broker.ts'
 
 type Target = Omit<Parameters<ISocketFactory>[0], 'ssl' | 'onConnect'> & { readonly ssl: unknown }
 
-/** kafkajs gives `true` or options where a connection is to be encrypted, whatever its types say. */
+/**
+ * kafkajs gives `true` or options where a connection is to be encrypted, whatever its types say.
+ */
 const open = ({ host, port, ssl }: Target, onConnect: () => void): Socket => {
   if (!ssl) return connect({ host, port }, onConnect)
   const options = typeof ssl === 'object' ? ssl : {}

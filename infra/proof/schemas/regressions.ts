@@ -11,7 +11,7 @@ const beyondInt = 2_147_483_648
  * Calls that broke the product once, and are refused. Each is played by every run, whatever the
  * seed is.
  */
-export const found: readonly (readonly [route: string, call: (world: World) => Parts])[] = [
+export const regressions: readonly (readonly [route: string, call: (world: World) => Parts])[] = [
   [
     'crm.createNotification',
     ({ ids }) => ({

@@ -16,7 +16,8 @@ export const onAWednesday = (): void => {
     vi.setSystemTime('2026-11-25T16:00:00Z')
   })
   afterEach(async () => {
-    // Messages outlive their screen: one of the last test would answer for one that this test never showed.
+    // Messages outlive their screen: one of the last test would answer for one that this test never
+    // showed.
     await vi.waitFor(
       () => {
         for (const close of document.querySelectorAll(
@@ -54,7 +55,10 @@ const base = (list: () => readonly Appointment[], session = aSession()): Answers
 })
 const Signed = () => (useSessionQuery().data === undefined ? null : <AgendaScreen />)
 
-/** The agenda of a small business with one appointment of today; `more` answers before the usual ones. */
+/**
+ * The agenda of a small business with one appointment of today; `more` answers before the usual
+ * ones.
+ */
 export const open = async (
   more: Answers = {},
   at = '/agenda?vista=dia',

@@ -1,0 +1,78 @@
+import { createFrameReader } from './frame-reader.ts'
+import type { Bounds, RoomEvent, Wanted } from './repository.ts'
+import { isKept, type Listener, mergeLate, type Room, sendFrame } from './room.ts'
+import type { TextOf } from './texts.ts'
+
+export type RoomLog = {
+  /** The last number of a room, read after the call. */
+  readonly boundsOf: (roomId: string) => Promise<Bounds>
+  readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
+  readonly textOf: TextOf
+}
+type Sources = RoomLog & { readonly isStopped: () => boolean }
+
+/** Brings the live listeners of a room, which are all at its head, to the end of the log. */
+export const deliverToLive = async (sources: Sources, room: Room): Promise<void> => {
+  const { boundsOf, eventsAfter, textOf, isStopped } = sources
+  while (!isStopped() && room.live.size > 0 && room.head < room.end) {
+    const page = await eventsAfter({ roomId: room.id, after: room.head })
+    if (page[0]?.seq !== room.head + 1) {
+      const { last } = await boundsOf(room.id)
+      skipToEnd(room, last)
+      continue
+    }
+    const frameAt = createFrameReader(room.id, page, textOf, () => room.live)
+    for (const [at, { seq }] of page.entries()) {
+      const read = frameAt(at)
+      const frame = read instanceof Promise ? await read : read
+      if (isStopped()) return
+      room.head = seq
+      for (const listener of room.live) sendFrame(listener, seq, frame)
+      mergeLate(room)
+    }
+  }
+}
+
+/** The next events were deleted meanwhile. */
+const skipToEnd = (room: Room, last: number): void => {
+  room.head = Math.max(room.head, last)
+  room.end = room.head
+  for (const listener of room.live) listener.lost(room.head)
+  mergeLate(room)
+}
+
+/** Brings the late listeners of a room, from the one that is furthest behind, to the others. */
+export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
+  const { boundsOf, eventsAfter, textOf, isStopped } = sources
+  while (!isStopped()) {
+    const from = [...room.late.values()].reduce((least, at) => Math.min(least, at), Infinity)
+    if (from >= room.end) return
+    const page = await eventsAfter({ roomId: room.id, after: from })
+    if (page[0]?.seq !== from + 1) skipDeleted(room, from, await boundsOf(room.id))
+    const frameAt = createFrameReader(room.id, page, textOf, () => room.late.keys())
+    for (const [at, { seq }] of page.entries()) {
+      if (waitingFor(room, seq).length === 0) continue
+      const read = frameAt(at)
+      const frame = read instanceof Promise ? await read : read
+      if (isStopped()) return
+      for (const listener of waitingFor(room, seq)) {
+        room.late.set(listener, seq)
+        sendFrame(listener, seq, frame)
+      }
+      mergeLate(room)
+    }
+  }
+}
+
+const waitingFor = (room: Room, seq: number): readonly Listener[] =>
+  [...room.late].flatMap(([listener, at]) => (at === seq - 1 ? [listener] : []))
+
+/** The events after `from` were deleted meanwhile: listeners before the rest go on from the end. */
+const skipDeleted = (room: Room, from: number, bounds: Bounds): void => {
+  for (const [listener, at] of room.late) {
+    if (at < from || isKept(bounds, at)) continue
+    room.late.set(listener, bounds.last)
+    listener.lost(bounds.last)
+  }
+  mergeLate(room)
+}

@@ -1,0 +1,124 @@
+import type { Appointment } from '@mostrador/contracts/scheduling'
+import { lazy, Suspense } from 'react'
+import { useOnFirstInput } from '../../../ui/on-first-input.ts'
+import type { useSheet } from './use-sheet.ts'
+
+const loadDetail = async () => ({ default: (await import('./detail-dialog.tsx')).DetailDialog })
+const loadForm = async () => ({
+  default: (await import('./appointment-drawer.tsx')).AppointmentDrawer,
+})
+const loadBlock = async () => ({ default: (await import('./block-drawer.tsx')).BlockDrawer })
+const DetailDialog = lazy(loadDetail)
+const AppointmentDrawer = lazy(loadForm)
+const BlockDrawer = lazy(loadBlock)
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const ClientCard = lazy(async () => ({ default: (await import('./client-card.tsx')).ClientCard }))
+
+const loadDialogs = async () => {
+  await loadDetail()
+  await loadForm()
+  await loadBlock()
+}
+
+/** The dialogs open after a tap: their code is fetched at the first sign of a person. */
+export const useLoadDialogs = (): void => useOnFirstInput(loadDialogs)
+
+type Props = {
+  /** The appointment and the client that the address names. */
+  readonly opened: {
+    readonly appointment: Appointment | undefined
+    readonly clientId: string | null
+  }
+  readonly forms: ReturnType<typeof useSheet>
+  readonly commands: {
+    /** Null closes what is open. */
+    readonly open: (appointmentId: string | null) => void
+    readonly bookFor: (clientId: string) => void
+    readonly onMoved: (from: Appointment, saved: Appointment) => void
+    readonly onRestored: (saved: Appointment) => void
+  }
+}
+
+/** The one dialog that is open over the agenda: a form, or what the address names. */
+export const AgendaDialogs = ({ opened, forms, commands }: Props) => (
+  <Suspense>
+    {forms.sheet === null ? (
+      <OpenedDialog opened={opened} forms={forms} commands={commands} />
+    ) : (
+      <FormDialog forms={forms} onMoved={commands.onMoved} />
+    )}
+  </Suspense>
+)
+
+const OpenedDialog = ({
+  opened: { appointment, clientId },
+  forms,
+  commands: { open, bookFor, onRestored },
+}: Props) => {
+  const close = () => open(null)
+  if (appointment !== undefined)
+    return (
+      <DetailDialog
+        key={appointment._id}
+        appointment={appointment}
+        onClose={close}
+        onRestored={onRestored}
+        onEdit={() => {
+          close()
+          forms.edit(appointment)
+        }}
+        onMove={() => {
+          close()
+          forms.edit(appointment, true)
+        }}
+      />
+    )
+  if (clientId === null) return null
+  return (
+    <ClientCard
+      key={clientId}
+      clientId={clientId}
+      onClose={close}
+      onOpen={open}
+      onBook={whom => {
+        close()
+        bookFor(whom)
+      }}
+    />
+  )
+}
+
+const FormDialog = ({
+  forms: { sheet, close, openWhole },
+  onMoved,
+}: {
+  readonly forms: Props['forms']
+  readonly onMoved: Props['commands']['onMoved']
+}) => {
+  if (sheet === null) return null
+  const kept = 'values' in sheet ? sheet : undefined
+  if (sheet.kind === 'block')
+    return <BlockDrawer editing={sheet.editing} start={sheet.start} kept={kept} onClose={close} />
+  const { editing, start } = sheet
+  const onSaved = (saved: Appointment) => {
+    close()
+    if (editing !== null) onMoved(editing, saved)
+  }
+  return sheet.isMove === true && editing !== null ? (
+    <MoveDialog
+      appointment={editing}
+      start={start}
+      onClose={close}
+      onSaved={onSaved}
+      onWhole={openWhole}
+    />
+  ) : (
+    <AppointmentDrawer
+      editing={editing}
+      start={start}
+      kept={kept}
+      onClose={close}
+      onSaved={onSaved}
+    />
+  )
+}
