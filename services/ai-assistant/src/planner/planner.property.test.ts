@@ -73,6 +73,8 @@ const positions: Record<string, number> = {
   'no, la 2': 2,
   3: 3,
 }
+/** What random text may agree by: a number, a short word, or a thumb up. */
+const agrees = /\d|\p{Extended_Pictographic}|\b(?:s[ií]|ok|va|sale|esa|[a-z])\b/iu
 const writes = ['book_appointment', 'move_appointment', 'cancel_appointment']
 const message = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...neutral).map(text => ({ text, chooses: false })) },
@@ -81,7 +83,7 @@ const message = fc.oneof(
     weight: 1,
     arbitrary: fc
       .string({ unit: 'grapheme', maxLength: 30 })
-      .map(text => ({ text, chooses: /\d|\b(?:s[ií]|ok|va|sale|esa|[a-z])\b/iu.test(text) })),
+      .map(text => ({ text, chooses: agrees.test(text) })),
   }
 )
 /** The line of a list with this number; the day may stand once above it. */
