@@ -2,6 +2,7 @@ import { addDays, minutesOf, showDay, timeOf } from '@mostrador/kernel'
 import type { DayRange } from '../time/span.ts'
 import type { Service } from '../understand/business.ts'
 import type { Frame, Offer } from '../state/memory.ts'
+import { acceptable, withSamePerson } from './acceptable.ts'
 import { isWhileBooked } from './already-booked.ts'
 import { mostPlanned, offer } from './offer.ts'
 import { distinct, inOrder, nearestTo, spread } from './offers.ts'
@@ -51,6 +52,7 @@ export function* searchAndOffer(talk: Talk, frame: Frame, service: Service): Ste
   if (misses(times, wanted) && takesSecond(talk, search, first))
     return yield* searchAndOffer(talk, frame, search.service)
   if (wanted?.exact !== undefined && (yield* offerAround(talk, search, times, wanted))) return
+  if (times.length === 0 && (yield* offerFirstOfDay(talk, search))) return
   if (times.length === 0) return yield* offerNearest(talk, search, first)
   if (soonest) return offer(talk, frame, spread(times.slice(0, 12)), talk.leads.soonest)
   const isAll = times.length < most && isOneDay(dates)
@@ -182,6 +184,19 @@ function* offerAround(
   return true
 }
 
+/** «el sábado lo más temprano»: the first times of a day that has none that early. */
+function* offerFirstOfDay(talk: Talk, search: Search): Step<boolean> {
+  const { frame, dates } = search
+  if (frame.time?.isEarly === undefined || !isOneDay(dates)) return false
+  const free = acceptable(
+    frame,
+    offersOf(yield* findTimes(search, undefined, { soonest: true }), 'times')
+  )
+  if (free.length === 0) return false
+  offer(talk, frame, inOrder(distinct(free)).slice(0, 4), talk.leads.notThatHour)
+  return true
+}
+
 /** Offers the nearest times on other days; without any, asks for another day. */
 function* offerNearest(talk: Talk, search: Search, first: Result): Step<void> {
   const { frame } = search
@@ -240,38 +255,6 @@ function* findTimes(
       limit: rows,
     },
   }
-}
-
-/** A move keeps its person where they are free: of one start theirs comes first. */
-const withSamePerson = ({ kind, appointment }: Frame, times: readonly Offer[]): Offer[] => {
-  const isSame = ({ specialist }: Offer): boolean => specialist === appointment?.specialist
-  const starts = new Set(times.filter(isSame).map(({ date, time }) => `${date} ${time}`))
-  return kind === 'move'
-    ? times.filter(each => isSame(each) || !starts.has(`${each.date} ${each.time}`))
-    : [...times]
-}
-
-const acceptable = (frame: Frame, times: readonly Offer[]): Offer[] =>
-  times.filter(each => !isExcluded(frame, each.date) && !isOwnTime(frame, each))
-
-/**
- * The time that a moved appointment has is free for it, and no change; with somebody else only for
- * whoever asked for people.
- */
-const isOwnTime = ({ kind, appointment, service, people }: Frame, offer: Offer): boolean =>
-  kind === 'move' &&
-  appointment !== undefined &&
-  (service === undefined || service.name === appointment.service) &&
-  offer.date === appointment.date &&
-  offer.time === appointment.time &&
-  (people === undefined || offer.specialist === appointment.specialist)
-
-/** True when the person said that this day will not do, or named others. */
-const isExcluded = ({ except = [], when }: Frame, date: string): boolean => {
-  const isIn = ({ from, to }: DayRange): boolean => date >= from && date <= to
-  if (except.some(isIn)) return true
-  const only = when !== undefined && when !== 'soonest' && when.kind === 'days' ? when.only : null
-  return only ? !only.some(isIn) : false
 }
 
 const either = new Intl.ListFormat('es-MX', { type: 'disjunction' })

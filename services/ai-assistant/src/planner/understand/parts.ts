@@ -7,7 +7,7 @@ import {
   textFor,
   withoutTotal,
 } from './spans/companions.ts'
-import { childrensOf, isChild } from './spans/for-whom.ts'
+import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
 import { partsByMember, partsByName } from './members.ts'
 import { matchServices, type ServiceMatch } from './spans/services.ts'
 
@@ -27,13 +27,21 @@ export const readParts = (
   text: string,
   services: readonly Service[],
   among: readonly Service[] = []
-): Part[] =>
-  partsOf(text, services, among).map(part => {
+): Part[] => {
+  const parts = partsOf(text, services, among)
+  const hasChild = parts.some(({ who }) => isChild(who, text))
+  return parts.map(part => {
     const [service, ...alike] = part.service?.options ?? []
-    if (!part.service || !service || alike.length > 0 || !isChild(part.who, text)) return part
-    const own = childrensOf(service, services)
+    if (!part.service || !service || alike.length > 0) return part
+    const own = isChild(part.who, text)
+      ? childrensOf(service, services)
+      : part.who === WRITER && hasChild && grownUpsOf(service, services)
     return own ? { ...part, service: { ...part.service, options: [own] } } : part
   })
+}
+
+/** Who writes, in words of the assistant. */
+const WRITER = 'ti'
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)

@@ -15,6 +15,7 @@ export type DateConstraint =
 /**
  * A wanted hour of the day, in minutes since local midnight. `exact` is one start, `other` its second
  * reading («a las 8»); `from`/`to` bound the start (both inclusive); `endBy` bounds the end.
+ * `isEarly`: as early as there is, so the first times of a day that begins later will do.
  */
 export type TimeConstraint = {
   exact?: number
@@ -22,4 +23,5 @@ export type TimeConstraint = {
   from?: number
   to?: number
   endBy?: number
+  isEarly?: true
 }

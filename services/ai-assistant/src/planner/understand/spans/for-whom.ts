@@ -55,3 +55,11 @@ export const childrensOf = (
   })
   return alike.length === 1 ? alike[0] : undefined
 }
+
+/** The plainest service that is the same for those who are no children; none for another service. */
+export const grownUpsOf = (service: Service, services: readonly Service[]): Service | undefined => {
+  const alike = services
+    .filter(each => childrensOf(each, services)?.handle === service.handle)
+    .toSorted((a, b) => keysOf(a.name).size - keysOf(b.name).size)
+  return alike[0]
+}

@@ -110,7 +110,11 @@ const oneTime = (reading: Reading): TimeConstraint | undefined => {
   return reading.kind === 'window' ? windowOf(reading) : undefined
 }
 
-const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): TimeConstraint => {
+const windowOf = ({
+  windows,
+  choice,
+  part,
+}: Extract<Reading, { kind: 'window' }>): TimeConstraint => {
   const meant = choice === 'doubtful' ? windows.slice(0, 1) : windows
   const starts = meant.map(({ from }) => from)
   const ends = meant.map(({ to }) => to)
@@ -121,6 +125,7 @@ const windowOf = ({ windows, choice }: Extract<Reading, { kind: 'window' }>): Ti
   return {
     ...(!isOpenBefore && { from: Math.min(...minutes(starts)) }),
     ...(!isOpenAfter && { to: Math.min(lastMinute, Math.max(...minutes(ends))) }),
+    ...(part === 'early' && { isEarly: true }),
   }
 }
 

@@ -1,0 +1,34 @@
+import { aToolbox } from '../test/fake-toolbox.ts'
+import { type DialogueCase, describeDialogues } from '../test/dialogue-cases.ts'
+
+const beside: DialogueCase[] = [
+  'quiero llevar a mi hijo de 8 años a cortarse el pelo el jueves en la mañana y de una vez me corto yo también',
+  'corte para mi niño y para mí el jueves en la mañana',
+].map(said => ({
+  title: `books no service for children for who writes «${said}»`,
+  turns: [[said, /Corte de niño para tu (?:hijo|niño) y Corte de cabello para ti/]],
+}))
+
+const asked: DialogueCase[] = [
+  'somos 12 para una despedida, queremos ver si nos cierran un rato, ¿me puede atender una persona?',
+  'comuníqueme con quien lo hace, por favor',
+  'comuníquenme con la encargada',
+].map(said => ({
+  title: `calls a person at once for «${said}»`,
+  turns: [[said, /te paso con una/i]],
+}))
+
+/** Nothing is free on Thursday before eleven. */
+const lateThursday = () =>
+  aToolbox({ busy: (date, time) => date === '2026-11-26' && time < '11:00' })
+const early: DialogueCase[] = [
+  {
+    title: 'offers the first times of a day that has none that early',
+    toolbox: lateThursday,
+    turns: [['un corte el jueves lo más temprano que tengas', /jueves 26[^]*11:00/]],
+  },
+]
+
+describeDialogues('who is no child', beside)
+describeDialogues('a person who is asked for', asked)
+describeDialogues('the earliest of a day', early)
