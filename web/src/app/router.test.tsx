@@ -158,6 +158,16 @@ it('goes anywhere from the palette by keyboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/simulador'))
 })
 
+it('keeps what is typed before the palette has the focus, and takes no letter of it for a shortcut', async () => {
+  const { user, router } = open('/principal', aSession())
+  await screen.findByRole('heading', { name: 'Automatización IA' })
+  await user.keyboard('{Control>}k{/Control}nora')
+  expect(await screen.findByRole('combobox')).toHaveValue('nora')
+  await user.keyboard(' paz')
+  expect(screen.getByRole('combobox')).toHaveValue('nora paz')
+  expect(router.state.location.pathname).toBe('/principal')
+})
+
 it.each([
   ['factura', 'Facturación'],
   ['plan', 'Precios'],

@@ -109,7 +109,11 @@ it('offers a copy of everything, and the erasing, to nobody who may only edit co
     aSession({ ...member, permissions: [{ pageId: 4, actions: [...actions] }] })
   )
   expect(panel.getByRole('button', { name: 'Editar' })).toBeEnabled()
-  for (const name of ['Sus datos para imprimir', 'Descargar todo (JSON)', 'Borrar sus datos'])
+  for (const name of [
+    'Sus datos para imprimir',
+    'Todos sus datos en un archivo',
+    'Borrar sus datos',
+  ])
     expect(panel.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 

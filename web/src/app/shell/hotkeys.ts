@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAllCommands } from '../../ui/commands.ts'
 
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(selector) !== null)
+const fields = 'input, textarea, select'
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox]') !== null)
+  isWithin(target, `${fields}, [role=dialog], [role=menu], [role=listbox]`)
 
 /** The search field of the screen that is shown, if it has one. */
 const searchField = (): HTMLElement | undefined =>
@@ -15,6 +16,8 @@ const searchField = (): HTMLElement | undefined =>
 
 export type HotkeyActions = {
   readonly openPalette: () => void
+  /** A letter typed after the palette was opened and before its field has the focus. */
+  readonly typeAhead: ((letter: string) => void) | undefined
   readonly openShortcuts: () => void
 }
 
@@ -24,7 +27,7 @@ export type HotkeyActions = {
  */
 export const useHotkeys = (
   enabled: boolean,
-  { openPalette, openShortcuts }: HotkeyActions
+  { openPalette, openShortcuts, typeAhead }: HotkeyActions
 ): void => {
   const commands = useAllCommands()
   const navigate = useNavigate()
@@ -36,14 +39,14 @@ export const useHotkeys = (
         openPalette()
         return
       }
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.defaultPrevented ||
-        isTyping(event.target)
-      )
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (typeAhead !== undefined) {
+        if ([...event.key].length !== 1 || isWithin(event.target, fields)) return
+        event.preventDefault()
+        typeAhead(event.key)
         return
+      }
+      if (isTyping(event.target)) return
       if (event.key === '/') {
         event.preventDefault()
         const field = searchField()
@@ -64,5 +67,5 @@ export const useHotkeys = (
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enabled, commands, navigate, openPalette, openShortcuts])
+  }, [enabled, commands, navigate, openPalette, openShortcuts, typeAhead])
 }

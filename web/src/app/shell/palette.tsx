@@ -49,13 +49,16 @@ const screensFor = (session: BrowserSession | null): readonly Command[] =>
 
 /** Ctrl/⌘ K: type where to go or what to do; arrows and Enter. */
 export const Palette = ({
+  typed,
+  onTyped,
   onClose,
   session,
 }: {
+  typed: string
+  onTyped: (text: string) => void
   onClose: () => void
   session: BrowserSession | null
 }) => {
-  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
@@ -82,7 +85,7 @@ export const Palette = ({
     command.run?.()
   }
   const onType = (text: string) => {
-    setTyped(text)
+    onTyped(text)
     if (text.trim().length < 2) setRecords([])
     setAt(0)
   }
@@ -206,6 +209,10 @@ const SearchInput = ({
     color="fg"
     {...(activeOption === undefined ? {} : { 'aria-activedescendant': activeOption })}
     value={value}
+    // What was typed before it had the focus goes on at its end.
+    onFocus={({ currentTarget: field }) =>
+      field.setSelectionRange(field.value.length, field.value.length)
+    }
     onChange={event => onType(event.target.value)}
     onKeyDown={onKeyDown}
   />

@@ -46,15 +46,24 @@ export const Shell = ({
   session: BrowserSession | null
   children: ReactNode
 }) => {
-  const [paletteOpen, setPaletteOpen] = useState(false)
+  /** What is typed in the palette; null while it is closed. */
+  const [searched, setSearched] = useState<string | null>(null)
+  const isPaletteOpen = searched !== null
   const [moreOpen, setMoreOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
-  const openPalette = useCallback(() => setPaletteOpen(true), [])
+  const openPalette = useCallback(() => setSearched(text => text ?? ''), [])
   const openShortcuts = useCallback(() => setShortcutsOpen(true), [])
-  const hotkeys = useMemo(() => ({ openPalette, openShortcuts }), [openPalette, openShortcuts])
+  const typeAhead = useCallback(
+    (letter: string) => setSearched(text => `${text ?? ''}${letter}`),
+    []
+  )
+  const hotkeys = useMemo(
+    () => ({ openPalette, openShortcuts, typeAhead: isPaletteOpen ? typeAhead : undefined }),
+    [openPalette, openShortcuts, typeAhead, isPaletteOpen]
+  )
   useHotkeys(session !== null, hotkeys)
   useEffect(() => {
     setMoreOpen(false)
@@ -112,7 +121,14 @@ export const Shell = ({
         <BottomBar session={session} onMore={() => setMoreOpen(true)} moreOpen={moreOpen} />
       )}
       <Suspense>
-        {paletteOpen ? <Palette onClose={() => setPaletteOpen(false)} session={session} /> : null}
+        {searched === null ? null : (
+          <Palette
+            typed={searched}
+            onTyped={setSearched}
+            onClose={() => setSearched(null)}
+            session={session}
+          />
+        )}
         {shortcutsOpen ? <Shortcuts onClose={() => setShortcutsOpen(false)} /> : null}
         {moreOpen ? <MoreDrawer onClose={() => setMoreOpen(false)} session={session} /> : null}
         {advisor == null || session === null ? null : (

@@ -92,7 +92,7 @@ const Copy = ({ client }: { client: Client }) => {
         Sus datos para imprimir
       </Button>
       <Button minH="11" icon={<Download />} loading={isFetching} onClick={() => void save('file')}>
-        Descargar todo (JSON)
+        Todos sus datos en un archivo
       </Button>
     </>
   )
