@@ -22,6 +22,17 @@ const asked: DialogueCase[] = [
 const lateThursday = () =>
   aToolbox({ busy: (date, time) => date === '2026-11-26' && time < '11:00' })
 const early: DialogueCase[] = [
+  ...[
+    'el miércoles corro el medio maratón, me das un corte el jueves a las 12?',
+    'el sábado es mi boda, quiero un corte el jueves a las 12',
+  ].map(said => ({
+    title: `takes the day of an event for none where another is wanted: «${said}»`,
+    turns: [[said, /jueves 26[^]*12:00/]] satisfies DialogueCase['turns'],
+  })),
+  {
+    title: 'takes the day of an event when it is the only one',
+    turns: [['el sábado tengo una boda, quiero un corte a las 12', /sábado 28[^]*12:00/]],
+  },
   {
     title: 'offers the first times of a day that has none that early',
     toolbox: lateThursday,

@@ -2,6 +2,8 @@
 export const slang = new Map<string, string>(
   Object.entries({
     q: 'que',
+    qda: 'queda',
+    qdan: 'quedan',
     degradado: 'fade',
     feid: 'fade',
     feit: 'fade',

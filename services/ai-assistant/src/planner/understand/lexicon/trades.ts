@@ -22,7 +22,7 @@ const ideas: Record<string, string> = {
   limpieza: 'limpieza limpiezas',
   peinado: 'peinado peinar peinarme peinados',
   alaciado: 'alaciado alaciar alaciarme keratina planchado',
-  nino: 'nino nina ninos ninas hijo hija infantil kids peque bebe chavito chavita chamaco chamacos chamaca chamacas morrito morrita escuincle escuincles nene nena nenes nenas bebita bebito',
+  nino: 'nino nina ninos ninas hijo hija criatura criaturas infantil kids peque bebe chavito chavita chamaco chamacos chamaca chamacas morrito morrita escuincle escuincles nene nena nenes nenas bebita bebito',
   dama: 'dama damas mujer mujeres esposa novia mama mami abuela suegra',
   caballero: 'caballero caballeros hombre hombres varon esposo novio papa marido abuelo suegro',
   vacuna: 'vacuna vacunas vacunar vacunarlo vacunarla vacunacion',
