@@ -40,6 +40,28 @@ const early: DialogueCase[] = [
   },
 ]
 
+const between: DialogueCase[] = [
+  {
+    title: 'keeps a limit on the end and one on the start',
+    turns: [
+      [
+        'un corte el viernes, tengo que salir de ahí a más tardar a las 4 pero que no sea antes de las 12',
+        /viernes 27[^]*1\. 12:00[^]*4\. 15:30/,
+      ],
+    ],
+  },
+  ...[
+    'estoy en Puebla esta semana, un corte el jueves en la tarde',
+    "I'm staying in Puebla this week. Could I get a haircut on Thursday afternoon?",
+  ].map(said => ({
+    title: `takes the day and not the week around it: «${said}»`,
+    turns: [
+      [said, /(?:jueves 26|Thursday, November 26)[^]*1\. 12:00/],
+    ] satisfies DialogueCase['turns'],
+  })),
+]
+
+describeDialogues('limits and days', between)
 describeDialogues('who is no child', beside)
 describeDialogues('a person who is asked for', asked)
 describeDialogues('the earliest of a day', early)

@@ -1,4 +1,4 @@
-import { happening, occupied } from './occupations.ts'
+import { occupied } from './occupations.ts'
 import { inOrder, longest, maybe, says, type Parser } from './parser.ts'
 import { type Token } from './tokens.ts'
 
@@ -100,21 +100,7 @@ export const findDismissed = (
     piece => isRefusedAfter(tokens, piece, index) || isRefusedBefore(tokens, piece, index)
   )
   shareRefusals(tokens, pieces, dismissed)
-  dismissEvents(tokens, pieces, dismissed)
   return dismissed
-}
-
-/** «el domingo corro el maratón, quiero masaje el sábado»: of two days the one of an event is none. */
-const dismissEvents = (
-  tokens: readonly Token[],
-  pieces: readonly Piece[],
-  dismissed: boolean[]
-): void => {
-  const isEvent = pieces.map(
-    ({ isOfDays, next }) => isOfDays && happening(tokens, next) !== undefined
-  )
-  const isWanted = pieces.some(({ isOfDays }, at) => isOfDays && !dismissed[at] && !isEvent[at])
-  if (isWanted) for (const [at, is] of isEvent.entries()) if (is) dismissed[at] = true
 }
 
 /** «el viernes en la tarde no puedo»: a day and the hours beside it are ruled out together. */

@@ -11,19 +11,3 @@ export const occupied: Parser<true> = longest<true>(
   inOrder(owner, says('voy|va|vamos|van'), says('a la|a el|al|a|a mi|a su'), activity),
   inOrder(owner, says('tengo que trabajar|estoy ocupado|estoy ocupada|ando ocupado|ando ocupada'))
 )
-
-const event = says(
-  `boda|bodas|bautizo|fiesta|graduacion|comunion|primera comunion|evento|cumple|cumpleanos|quince anos|xv anos|carrera|maraton|medio maraton|concierto|examen|viaje|
-   entrevista|sesion de fotos|fotos|posada|competencia|torneo`
-)
-/** «corro el maratón», «es mi boda»: what a day is, which is no wish while another day is wanted. */
-export const happening: Parser<true> = longest<true>(
-  inOrder(owner, says('corro|compito|me caso|nos casamos|me graduo|cumplo|viajo|viajamos')),
-  inOrder(owner, says('me voy|nos vamos|salgo|salimos'), says('de viaje|de vacaciones')),
-  inOrder(
-    owner,
-    says('es|tengo|tenemos|hay|sera|va a ser'),
-    maybe(says('un|una|la|el|mi|su|nuestra|nuestro')),
-    event
-  )
-)

@@ -30,7 +30,7 @@ const table: [string, string][] = [
   ['tengo cita mañana a las 5', 'has_appointment 11-24 @17:00'],
   ['tinte pero el jueves no puedo', 'book s3 not 11-26'],
   ['el corte es para mi esposo no para mi', 'no; book s1'],
-  ['uy no, ese viernes es la posada. el sábado', 'no; book not 11-27 11-28'],
+  ['uy no, ese viernes es la posada. el sábado', 'no; book 11-28'],
   ['deja le pregunto a mi esposa', 'other'],
   ['quiero otra cita aparte de la que tengo', 'book'],
   ['me pintas el cabello el miércoles?', 'book s3 11-25'],

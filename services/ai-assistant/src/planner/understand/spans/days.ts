@@ -39,6 +39,9 @@ const event =
 /** «entre semana va a la escuela», «los martes tiene inglés»: what somebody does on other days. */
 const routineAfter =
   /^ *(?:(?:el|ella|yo|todos|nosotros) )?(?:(?:va|voy|van|vamos|anda|ando|esta|estoy) (?:a|al|en) (?:la |el |su )?(?:escuela|trabajo|trabajar|chamba|oficina|gym|gimnasio|kinder|secundaria|prepa\w*|uni\w*|iglesia|misa|fut\w*|entrenar)|trabaj(?:a|o|an|amos)\b|estudi(?:a|o|an|amos)\b|(?:tiene|tengo|tienen|tenemos) (?:escuela|clases?|ingles|natacion|fut\w*|ballet|karate|entrenamiento|guardia|turno)\b)/
+/** «el domingo corro el maratón», «el sábado es mi boda» */
+const eventAfter =
+  /^ *(?:(?:yo|ya) )?(?:corro|compito|me caso|nos casamos|me graduo|cumplo|viajo|viajamos|(?:me voy|nos vamos|salgo|salimos) de (?:viaje|vacaciones)|(?:es|tengo|tenemos|hay|sera|va a ser) (?:(?:un|una|la|el|mi|su|nuestr[oa]) )?(?:boda|bautizo|fiesta|graduacion|(?:primera )?comunion|evento|cumple\w*|quince anos|xv anos|carrera|(?:medio )?maraton|concierto|viaje|entrevista|sesion de fotos|posada|competencia|torneo))\b/
 /** «presento examen el viernes, quiero clase el jueves»: the day that only says why is none that is wanted. */
 const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => {
   const before = (span: Span): string =>
@@ -47,7 +50,10 @@ const withoutEvents = (text: string, days: readonly Span[]): readonly Span[] => 
     span => !test.test(before(span)) && !testAfter.test(text.slice(span.end))
   )
   const asked = left.filter(
-    span => !event.test(before(span)) && !routineAfter.test(text.slice(span.end))
+    span =>
+      !event.test(before(span)) &&
+      !routineAfter.test(text.slice(span.end)) &&
+      !eventAfter.test(text.slice(span.end))
   )
   return asked.length > 0 ? asked : left
 }
@@ -62,6 +68,19 @@ const withoutNamed = (text: string, days: readonly Span[]): readonly Span[] =>
     const isTold = /\d/.test(next.text) && !/\d/.test(span.text) && !/\b[yo]\b/.test(between)
     return !isTold || day.from === other.from || daysBetween(day.from, other.from) % 7 !== 0
   })
+
+/** «estoy aquí esta semana, un corte el jueves»: the day is meant, not all the week around it. */
+const withoutWider = (days: readonly Span[]): readonly Span[] =>
+  days.filter(span => {
+    const [whole, ...more] = rangesOf(span.reading)
+    if (whole === undefined || more.length > 0 || whole.from === whole.to) return true
+    return !days.some(({ reading }) => {
+      const ranges = rangesOf(reading)
+      return ranges.length > 0 && ranges.every(each => isInside(each, whole))
+    })
+  })
+const isInside = (day: DayRange, whole: DayRange): boolean =>
+  day.from === day.to && whole.from <= day.from && day.to <= whole.to
 
 /** «ayer corrí un maratón»: nobody asks for a day that is gone by such a word. */
 const isTold = (text: string, { reading, text: said }: Span): boolean =>
@@ -78,7 +97,7 @@ export const splitDays = (
   const days = spans.filter(({ reading }) => isDay(reading))
   const meant = days.filter(span => !span.dismissed && !isTold(text, span))
   const own = withoutFeasts(meant)
-  const wanted = withoutEvents(text, isChange ? own : withoutNamed(text, own))
+  const wanted = withoutWider(withoutEvents(text, isChange ? own : withoutNamed(text, own)))
   if (!isChange) return { days: wanted }
   const [first, second] = days
   if (!first) return { days: [] }

@@ -89,9 +89,8 @@ export const timeOf = (
   const start = (exact && oneTime(exact.reading)) ?? (window && oneTime(window.reading))
   const [endBy] = end?.kind === 'end-by' ? end.hours : []
   const ruledOut = dismissed.map(({ reading }) => reading).find(({ kind }) => kind === 'window')
-  if (start || endBy !== undefined)
-    return { ...start, ...(endBy !== undefined && { endBy: minutesOf(endBy) }) }
-  return ruledOut && outsideOf(ruledOut)
+  const bounds = start ?? (ruledOut && outsideOf(ruledOut))
+  return endBy === undefined ? bounds : { ...bounds, endBy: minutesOf(endBy) }
 }
 
 const oneTime = (reading: Reading): TimeConstraint | undefined => {
