@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { Button } from '../button.tsx'
 import { Menu } from '../menu.tsx'
 import { toast } from '../toaster.tsx'
 import { csvText, download, fileTable, xlsxBlob } from './export.ts'
+import { ToolbarButton } from './toolbar-button.tsx'
 import type { Grid } from './use-data-grid.ts'
 
 const failedText = 'No pudimos preparar el archivo. Intenta de nuevo.'
@@ -29,11 +29,7 @@ export const ExportMenu = <Row extends object>({ grid }: { grid: Grid<Row> }) =>
   return (
     <Menu
       label="Exportar"
-      trigger={
-        <Button minH={{ base: '11', md: '10' }} icon={<Download size={16} />}>
-          Exportar
-        </Button>
-      }
+      trigger={<ToolbarButton name="Exportar" icon={<Download size={16} />} />}
       items={[
         {
           id: 'xlsx',

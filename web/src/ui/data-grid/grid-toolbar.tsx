@@ -8,6 +8,7 @@ import type { ColumnKind } from './columns.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { filterText, isEmptyFilter } from './filters.ts'
 import type { AnyRow } from './grid-props.ts'
+import { ToolbarButton } from './toolbar-button.tsx'
 import type { Grid } from './use-data-grid.ts'
 import { countFilters } from './view.ts'
 
@@ -28,7 +29,7 @@ export const GridToolbar = <Row extends object>({ grid }: { grid: Grid<Row> }) =
       <HStack gap="2" flexWrap="wrap">
         <Search grid={grid} />
         {grid.beside}
-        <HStack gap="2" flexWrap="wrap">
+        <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
           <Button
             minH={{ base: '11', md: '10' }}
             icon={<ListFilter size={16} />}
@@ -36,17 +37,15 @@ export const GridToolbar = <Row extends object>({ grid }: { grid: Grid<Row> }) =
           >
             {filters === 0 ? 'Filtros' : `Filtros (${filters})`}
           </Button>
-          <Button
-            minH={{ base: '11', md: '10' }}
+          {isWide ? null : <SortSelect grid={grid} />}
+          <ToolbarButton
+            name="Vista"
             icon={<SlidersHorizontal size={16} />}
             onClick={() => setOpened('view')}
-          >
-            Vista
-          </Button>
+          />
           <ExportMenu grid={grid} />
         </HStack>
       </HStack>
-      {isWide ? null : <SortSelect grid={grid} />}
       <ActiveFilters grid={grid} />
       <Suspense>
         {opened === 'filters' ? <FiltersPanel grid={anyGrid} onClose={close} /> : null}
@@ -95,19 +94,22 @@ const SortSelect = <Row extends object>({ grid }: { grid: Grid<Row> }) => {
       { value: `-${id}`, label: `${title}: ${orderWords[kind].down}` },
     ])
   return (
-    <SelectField
-      label="Ordenar por"
-      hideLabel
-      minH="11"
-      placeholder="Ordenar por…"
-      options={options}
-      value={sort === null ? '' : `${sort.desc ? '-' : ''}${sort.id}`}
-      onChange={({ target: { value } }) =>
-        grid.change({
-          sort: value === '' ? null : { id: value.replace(/^-/, ''), desc: value.startsWith('-') },
-        })
-      }
-    />
+    <Box flex="1" minW="0">
+      <SelectField
+        label="Ordenar por"
+        hideLabel
+        minH="11"
+        placeholder="Ordenar por…"
+        options={options}
+        value={sort === null ? '' : `${sort.desc ? '-' : ''}${sort.id}`}
+        onChange={({ target: { value } }) =>
+          grid.change({
+            sort:
+              value === '' ? null : { id: value.replace(/^-/, ''), desc: value.startsWith('-') },
+          })
+        }
+      />
+    </Box>
   )
 }
 
