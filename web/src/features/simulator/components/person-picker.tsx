@@ -1,4 +1,4 @@
-import { Box, Button as Plain, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button as Plain, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { type Channel, channels } from '@mostrador/contracts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -117,64 +117,70 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
           </Plain>
         ))}
       </HStack>
-      <HStack
-        as="ul"
-        aria-label="Personas"
-        listStyleType="none"
-        gap="1.5"
-        minH="0"
-        overflowX={{ base: 'auto', xl: 'hidden' }}
-        overflowY={{ xl: 'auto' }}
-        flexDirection={{ base: 'row', xl: 'column' }}
-        alignItems="stretch"
-        scrollbarWidth={{ base: 'none', xl: 'thin' }}
-      >
-        {listed.map(({ person: each, started }) => {
-          const chosen = each.personId === person.personId
-          return (
-            <Box as="li" key={each.personId} flexShrink="0">
-              <Plain
-                variant="ghost"
-                colorPalette="gray"
-                h="auto"
-                minH="12"
-                w="full"
-                px="2.5"
-                py="1.5"
-                justifyContent="flex-start"
-                textAlign="start"
-                fontWeight="400"
-                aria-pressed={chosen}
-                onClick={() => onChoose(each)}
-                {...(chosen ? { bg: 'brand.subtle' } : {})}
-              >
-                <Avatar name={each.name} size="xs" />
-                <Stack gap="0" minW="0">
-                  <Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>
-                    {each.name}
-                  </Text>
-                  <Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>
-                    {started ? personLine(each) : 'Sin chat todavía'}
-                  </Text>
-                </Stack>
-              </Plain>
-            </Box>
-          )
-        })}
-        <Box as="li" flexShrink="0">
-          <Button
-            kind="bare"
-            size="sm"
-            minH="12"
-            w="full"
-            justifyContent="flex-start"
-            icon={<Plus />}
-            onClick={() => setMaking(true)}
-          >
+      <Flex direction={{ base: 'row', xl: 'column' }} gap="1.5" minH="0">
+        <HStack
+          as="ul"
+          aria-label="Personas"
+          listStyleType="none"
+          gap="1.5"
+          flex={{ base: '1', xl: 'initial' }}
+          minW="0"
+          minH="0"
+          overflowX={{ base: 'auto', xl: 'hidden' }}
+          overflowY={{ xl: 'auto' }}
+          flexDirection={{ base: 'row', xl: 'column' }}
+          alignItems="stretch"
+          scrollbarWidth={{ base: 'none', xl: 'thin' }}
+        >
+          {listed.map(({ person: each, started }) => {
+            const chosen = each.personId === person.personId
+            return (
+              <Box as="li" key={each.personId} flexShrink="0">
+                <Plain
+                  variant="ghost"
+                  colorPalette="gray"
+                  h="auto"
+                  minH="12"
+                  w="full"
+                  px="2.5"
+                  py="1.5"
+                  justifyContent="flex-start"
+                  textAlign="start"
+                  fontWeight="400"
+                  aria-pressed={chosen}
+                  onClick={() => onChoose(each)}
+                  {...(chosen ? { bg: 'brand.subtle' } : {})}
+                >
+                  <Avatar name={each.name} size="xs" />
+                  <Stack gap="0" minW="0">
+                    <Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>
+                      {each.name}
+                    </Text>
+                    <Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>
+                      {started ? personLine(each) : 'Sin chat todavía'}
+                    </Text>
+                  </Stack>
+                </Plain>
+              </Box>
+            )
+          })}
+        </HStack>
+        <Button
+          kind="bare"
+          size="sm"
+          minH="12"
+          minW="11"
+          flexShrink="0"
+          justifyContent={{ xl: 'flex-start' }}
+          icon={<Plus />}
+          aria-label="Nueva persona"
+          onClick={() => setMaking(true)}
+        >
+          <Box as="span" hideBelow="xl">
             Nueva persona
-          </Button>
-        </Box>
-      </HStack>
+          </Box>
+        </Button>
+      </Flex>
       {making ? (
         <NewPerson
           channel={person.channel}
