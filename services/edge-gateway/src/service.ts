@@ -48,7 +48,7 @@ export const edgeGateway = defineService({
     app.addHook('onResponse', endRefusedUpgrade)
     const { takeSocket } = await limitRequests(ctx, sessionOf)
     app.addHook('preHandler', actorGuard(ctx, sessionOf))
-    sessionRoutes(ctx, directory)
+    sessionRoutes(ctx, { directory, sessionOf })
     await app.register(forwarding, { ctx })
     await app.register(sockets, { ...realtime(ctx, directory), directory, takeSocket, log })
     await docs(app, [...Object.values(gatewayRoutes), ...publicRoutes])

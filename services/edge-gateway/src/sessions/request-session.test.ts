@@ -10,13 +10,11 @@ const startServer = async (betweenHooks: (forget: () => void) => void) => {
   const asked: (string | undefined)[] = []
   let version = 0
   let current: Known | null = { session, sessionId: 's1' }
-  const sessionOf = createSessionOfRequest({
-    version: () => version,
-    find: async token => {
-      asked.push(token)
-      return current
-    },
-  })
+  const find = async (token: string | undefined) => {
+    asked.push(token)
+    return current
+  }
+  const sessionOf = createSessionOfRequest({ version: () => version, find, renew: find })
   const app = fastify()
   await app.register(cookie)
   app.addHook('onRequest', async request => {

@@ -1,3 +1,4 @@
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { FastifyRequest } from 'fastify'
 import { readToken } from './cookie.ts'
 import type { Known, SessionDirectory } from './directory.ts'
@@ -11,17 +12,20 @@ export type SessionOfRequest = (request: FastifyRequest) => Promise<Known | null
 
 /**
  * Limits and the guard share one answer per request. An answer from before a session ended or
- * access changed does not count, so a request with a slow body is asked about again.
+ * access changed does not count, so a request with a slow body is asked about again. Whoever reads
+ * the session itself gets it as accounts has it now, not from memory.
  */
 export const createSessionOfRequest = (
-  directory: Pick<SessionDirectory, 'find' | 'version'>
+  directory: Pick<SessionDirectory, 'find' | 'renew' | 'version'>
 ): SessionOfRequest => {
   const answers = new WeakMap<FastifyRequest, Found>()
   return async request => {
     const version = directory.version()
     const earlier = answers.get(request)
     if (earlier?.version === version) return earlier.known
-    const known = await directory.find(readToken(request), request.host)
+    const isReadItself = request.routeOptions.url === gatewayRoutes.session.path
+    const lookUp = isReadItself ? directory.renew : directory.find
+    const known = await lookUp(readToken(request), request.host)
     answers.set(request, { known, version })
     return known
   }

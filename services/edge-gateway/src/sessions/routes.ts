@@ -8,6 +8,7 @@ import { networkOf } from '../limits/address.ts'
 import { clearToken, readDevice, readToken, writeDevice, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 import { ownAccountRoutes } from './own-account.ts'
+import type { SessionOfRequest } from './request-session.ts'
 
 /** Characters of the User-Agent that are kept. */
 const LONGEST_USER_AGENT = 400
@@ -17,7 +18,10 @@ const userAgentOf = (request: FastifyRequest): { userAgent?: string } => {
 }
 
 /** Registering, signing in and out, and choosing the business: routes that write the cookie. */
-export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory): void => {
+export const sessionRoutes = (
+  ctx: GatewayContext,
+  { directory, sessionOf }: { directory: SessionDirectory; sessionOf: SessionOfRequest }
+): void => {
   const me = actorOf.service('edge-gateway')
   const endSession = async (token: string): Promise<void> => {
     await ctx.call(accountsRoutes.signOut, { body: { token } }, me)
@@ -74,7 +78,7 @@ export const sessionRoutes = (ctx: GatewayContext, directory: SessionDirectory):
     return {}
   })
   serve(ctx, r.session, async ({ request }) => {
-    const known = await directory.renew(readToken(request), request.host)
+    const known = await sessionOf(request)
     return known === null ? null : shown(known.session)
   })
   serve(ctx, r.chooseBusiness, async ({ body, request, reply }) => {

@@ -122,7 +122,8 @@ describe('signing in', () => {
 })
 
 it('says at once what was just saved of the business: the menu is drawn from it', async () => {
-  const { sessions } = gateway.fakes
+  const { sessions, lookedUp } = gateway.fakes
+  const before = lookedUp.length
   const earlier = sessions.get('owner-token') ?? expect.unreachable()
   const read = async () =>
     (await jsonOf(await gateway.ask('/api/auth/session', { token: 'owner-token' }))).data
@@ -132,5 +133,7 @@ it('says at once what was just saved of the business: the menu is drawn from it'
   const business = { ...at, name: 'La Catrina del Centro', businessType: sells }
   sessions.set('owner-token', { ...earlier, business })
   expect(await read()).toMatchObject({ business })
+  // Each time accounts is asked, and once however many hooks want to know.
+  expect(lookedUp.slice(before)).toEqual(['owner-token', 'owner-token'])
   sessions.set('owner-token', earlier)
 })
