@@ -195,7 +195,9 @@ export function* answerDuplicate(
   if (message.confirm && !wantsAnother && !wantsMove && !isFirst) {
     // A bare yes to «this one or another?» says neither: one of them is asked about.
     ask(talk, 'move-that', talk.phrases.moveThatOne(appointment), {
-      ...{ kind: 'duplicate', appointment, isMove: true },
+      kind: 'duplicate',
+      appointment,
+      isMove: true,
     })
     return true
   }

@@ -2,9 +2,11 @@ import type { Service } from './business.ts'
 import type { DateConstraint, TimeConstraint } from './spans/constraints.ts'
 import {
   type Attendee,
+  nth,
   otherPerson,
   readAttendees,
   textFor,
+  theWriter,
   withoutTotal,
 } from './spans/companions.ts'
 import { childrensOf, grownUpsOf, isChild } from './spans/for-whom.ts'
@@ -35,13 +37,10 @@ export const readParts = (
     if (!part.service || !service || alike.length > 0) return part
     const own = isChild(part.who, text)
       ? childrensOf(service, services)
-      : part.who === WRITER && hasChild && grownUpsOf(service, services)
+      : part.who === theWriter && hasChild && grownUpsOf(service, services)
     return own ? { ...part, service: { ...part.service, options: [own] } } : part
   })
 }
-
-/** Who writes, in words of the assistant. */
-const WRITER = 'ti'
 
 const partsOf = (text: string, services: readonly Service[], among: readonly Service[]): Part[] => {
   const people = readAttendees(text)
@@ -124,10 +123,11 @@ const partsByMention = (
 }
 /** Where each of two people is mentioned, by a noun or a pronoun; empty when only one of them is. */
 export const mentionsOf = (text: string, people: readonly Attendee[]): readonly Mention[] => {
-  const theirs = people.find(({ who }) => who !== 'ti')?.who ?? otherPerson
-  const isPair = people.length === 2 ? people.some(({ who }) => who === 'ti') : people.length < 2
+  const theirs = people.find(({ who }) => who !== theWriter)?.who ?? otherPerson
+  const isPair =
+    people.length === 2 ? people.some(({ who }) => who === theWriter) : people.length < 2
   const mentions: Mention[] = [
-    ...found(text, ownMention, 'ti'),
+    ...found(text, ownMention, theWriter),
     ...found(text, otherMention, theirs),
     ...people
       .filter(({ who, at }) => who === theirs && at >= 0)
@@ -150,7 +150,7 @@ const partsByPronoun = (
   people: readonly Attendee[],
   services: readonly Service[]
 ): Part[] | undefined => {
-  if (people.length !== 2 || !people.some(({ who }) => who === 'ti')) return undefined
+  if (people.length !== 2 || !people.some(({ who }) => who === theWriter)) return undefined
   const namedByPronoun = [...text.matchAll(pronouns)].flatMap(([, self, thing = '']) => {
     const service = matchServices(thing, services).matches[0]
     return service ? [{ isSelf: self !== undefined, service }] : []
@@ -158,7 +158,7 @@ const partsByPronoun = (
   const mine = namedByPronoun.find(({ isSelf }) => isSelf)?.service
   const theirs = namedByPronoun.find(({ isSelf }) => !isSelf)?.service
   if (mine === undefined || theirs === undefined) return undefined
-  return people.map(({ who }) => ({ who, service: who === 'ti' ? mine : theirs }))
+  return people.map(({ who }) => ({ who, service: who === theWriter ? mine : theirs }))
 }
 
 const theirs =
@@ -183,7 +183,7 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
       named.some(({ people, other }) => people.length === 0 && other !== undefined))
   if (!isEach || named.length < 2 || new Set(handles).size < named.length) return undefined
   return named.flatMap(({ service, people, other }) => {
-    const all = people.length > 0 ? people : [other === undefined ? 'ti' : `tu ${other}`]
+    const all = people.length > 0 ? people : [other === undefined ? theWriter : `tu ${other}`]
     return all.map(who => ({ who, ...(service && { service }) }))
   })
 }
@@ -191,7 +191,6 @@ const partsByClause = (text: string, services: readonly Service[]): Part[] | und
 const counts = new Map(Object.entries({ un: 1, una: 1, dos: 2, tres: 3, cuatro: 4 }))
 const eachCount =
   /\b(un|una|dos|tres|cuatro|[1-4]) (?=(?!(?:cosas?|cositas|servicios?|tratamientos?|persona|mes|semana|dia|hora|y media|de la|en punto))[a-z]{3,})/g
-const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
 
 /** «un corte normal para mí y dos cortes infantiles»: as many of each as were counted. */
 const partsByCount = (text: string, services: readonly Service[]): Part[] | undefined => {
@@ -228,7 +227,7 @@ const partsBySize = (
   const big = options.find(({ name }) => /grande/i.test(name))
   const little = options.find(({ name }) => /chic|peque/i.test(name))
   if (big === undefined || little === undefined) return undefined
-  const [first = 'ti', second = 'la segunda persona'] = people.map(({ who }) => who)
+  const [first = theWriter, second = 'la segunda persona'] = people.map(({ who }) => who)
   const isBigFirst = text.search(large) < text.search(small)
   return [first, second].map((who, at) => ({
     who,

@@ -66,7 +66,16 @@ const company = new RegExp(`\\bcon (un|una|mi) (${kin})\\b`)
 const both =
   /(?<!\b(?:a|para|de|hasta|por|mis|l[oa]s otr[oa]s) )\bl[oa]s dos\b(?! (?:de la|y media|en punto|pm|citas|cosas|servicios))|\bambos\b|\b(?:el|ella) tambien\b/
 
-const nth = ['ti', 'la segunda persona', 'la tercera persona', 'la cuarta persona', 'la quinta']
+/** Who writes, in words of the assistant. */
+export const theWriter = 'ti'
+/** People that have no name, in the order in which they come. */
+export const nth = [
+  theWriter,
+  'la segunda persona',
+  'la tercera persona',
+  'la cuarta persona',
+  'la quinta',
+]
 const valueOf = (said: string | undefined): number =>
   said === undefined ? 1 : (numbers.get(said) ?? Number(said))
 
@@ -100,7 +109,7 @@ export const readAttendees = (normalized: string): Attendee[] => {
   const friend = company.exec(text)
   if (friend && others.length <= 1 && both.test(text))
     return [
-      { who: 'ti', at: -1, text: '' },
+      { who: theWriter, at: -1, text: '' },
       { who: spelled(`tu ${friend[2] ?? ''}`), at: friend.index, text: friend[0] },
     ]
   if (others.length === 0) {
@@ -123,7 +132,7 @@ export const readAttendees = (normalized: string): Attendee[] => {
       besideOne.test(text) ||
       (isGroup && people > others.length) ||
       valueOf(allOf.exec(text)?.[1] ?? '0') === others.length + 1)
-  const writer = { who: 'ti', at: comes?.index ?? -1, text: comes?.said ?? '' }
+  const writer = { who: theWriter, at: comes?.index ?? -1, text: comes?.said ?? '' }
   const all = selfIsNamed ? [writer, ...others] : others
   return all.toSorted((a, b) => a.at - b.at).slice(0, 5)
 }
@@ -238,7 +247,7 @@ const comesWithSomebody = (text: string): Attendee[] => {
       }
     })
   if (ownAndTheirs.test(text) || (other.test(text) && oneself.test(text)))
-    return unplaced(['ti', otherPerson])
+    return unplaced([theWriter, otherPerson])
   return comesInPair(text)
 }
 /** Whoever is not named and not the writer. */
@@ -279,4 +288,4 @@ export const textFor = (text: string, attendee: Attendee, all: readonly Attendee
   all
     .filter(({ text: said }) => said !== '' && said !== attendee.text)
     .reduce((left, { text: said }) => left.replaceAll(said, ' '), text)
-    .replace(attendee.who === 'ti' ? kinPattern : /$^/, ' ')
+    .replace(attendee.who === theWriter ? kinPattern : /$^/, ' ')
