@@ -1,6 +1,6 @@
 import { randomOf } from '../random.ts'
 import { at, halfHour, type World } from '../tenant/world.ts'
-import type { Parts } from '../tenant/call-data.ts'
+import { identity, type Parts } from '../tenant/call-data.ts'
 
 const random = randomOf(1)
 /** Does not shrink: what repeats would fit into an index. */
@@ -42,16 +42,7 @@ export const regressions: readonly (readonly [route: string, call: (world: World
     'crm.resolveContact',
     ({ ids }) => ({
       body: {
-        identity: {
-          channel: 'whatsapp',
-          whatsapp: manyDigits,
-          countryCode: '52',
-          countryCodeExt: '',
-          whatsAppId: null,
-          instagramAccountId: null,
-          messengerId: null,
-          pushName: 'Persona',
-        },
+        identity: identity({ whatsapp: manyDigits }),
         threadId: ids.threadId,
         at: at(0, 9),
       },

@@ -52,7 +52,7 @@ export const product = (n: number) => ({
   description: 'Champú de medio litro',
   price: 90,
 })
-export const identity = ({ whatsapp }: World) => ({
+export const identity = ({ whatsapp }: Pick<World, 'whatsapp'>) => ({
   channel: 'whatsapp',
   whatsapp,
   countryCode: '52',

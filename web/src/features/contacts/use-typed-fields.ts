@@ -5,7 +5,12 @@ import { useKeptDraft } from '../../api/kept-draft.ts'
 
 /** What ContactFields shows without being asked; the fields of the business stand below them. */
 const alwaysShown: ReadonlySet<string> = new Set([
-  ...['name', 'lastname', 'countryCode', 'whatsapp', 'type', 'custom'],
+  'name',
+  'lastname',
+  'countryCode',
+  'whatsapp',
+  'type',
+  'custom',
 ])
 
 const pick = (values: object | undefined, names: readonly string[]) =>
