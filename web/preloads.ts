@@ -19,10 +19,11 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '*': app,
 }
 
-/**
- * Path of a screen, or `*` for all others → its scripts. What index.html names itself is left out.
- */
-export const preloadsOf = (manifest: Manifest): Record<string, readonly string[]> => {
+/** Path of a screen, or `*` for all others → its scripts. */
+export type Preloads = Readonly<Record<string, readonly string[]>>
+
+/** The scripts of each screen, without what index.html names itself. */
+export const preloadsOf = (manifest: Manifest): Preloads => {
   const named = new Set(filesOf(manifest, ['index.html']))
   return Object.fromEntries(
     Object.entries(screens).map(([path, roots]) => [

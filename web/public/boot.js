@@ -1,6 +1,6 @@
-// Runs before the first paint so that the page never flashes in the other theme, and asks for the
-// first data while the scripts load. A file and not inline: the content security policy allows no
-// inline scripts.
+// Runs before the first paint so that the page never flashes in the other theme or in a frame that
+// it has not, and asks for the first data while the scripts load. A file and not inline: the content
+// security policy allows no inline scripts.
 ;(() => {
   let choice = null
   try {
@@ -12,6 +12,11 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+
+  // Screens without the frame: signing in, and what links of mails and messages open.
+  const unframed =
+    /^\/(auth|invitacion|conectar-calendario|pagar-cita|verificar-(correo|creditos)|recuperar|restablecer|cambiar-correo|deshacer-correo)(\/|$)/
+  document.documentElement.classList.toggle('unframed', unframed.test(location.pathname))
 
   // Taken by src/api/early-answers.ts, each once.
   const team = ['branch', 'service', 'specialist'].map(noun => `/api/${noun}?includeArchived=true`)

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Manifest } from '../budgets.ts'
+import { type Preloads, preloadsOf } from '../preloads.ts'
 
 /**
  * What the client needs to run without a server. Glyphs outside of Spanish come when they are
@@ -15,11 +17,16 @@ const isKept = (path: string): boolean =>
 /**
  * Text of `worker.js` for a build of these files; the version changes with any of their contents.
  */
-export const workerOf = (source: string, files: ReadonlyMap<string, Uint8Array>): string => {
+export const workerOf = (
+  source: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  preloads: Preloads
+): string => {
   const kept = [...files.keys()].filter(isKept).toSorted()
   const hash = createHash('sha256').update(source)
   for (const path of [...kept, '/index.html']) hash.update(path).update(files.get(path) ?? '')
-  const build = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files: kept })
+  const version = hash.digest('hex').slice(0, 16)
+  const build = JSON.stringify({ version, files: kept, preloads })
   return source.replace(/\/\* @build \*\/ .*/, build)
 }
 
@@ -41,7 +48,10 @@ export const serviceWorker = (): Plugin => ({
         files.set(`/${relative(dir, path).split(sep).join('/')}`, await readFile(path))
       }
       const source = await readFile(join(import.meta.dirname, 'worker.js'), 'utf8')
-      await writeFile(join(dir, 'sw.js'), workerOf(source, files))
+      const manifest = JSON.parse(
+        await readFile(join(dir, '.vite/manifest.json'), 'utf8')
+      ) as Manifest
+      await writeFile(join(dir, 'sw.js'), workerOf(source, files, preloadsOf(manifest)))
     },
   },
 })

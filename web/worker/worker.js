@@ -1,6 +1,6 @@
 /* The service worker: one build of the client, whole, in one cache (decision 0017). */
-// Replaced by the build: { version, files }. See plugin.ts.
-const build = /* @build */ { version: 'dev', files: [] }
+// Replaced by the build: { version, files, preloads }. See plugin.ts.
+const build = /* @build */ { version: 'dev', files: [], preloads: {} }
 
 const prefix = 'mostrador-'
 const own = prefix + build.version
@@ -36,7 +36,15 @@ const activate = async () => {
   await self.clients.claim()
 }
 
-const shell = async request => (await (await caches.open(own)).match('/')) ?? fetch(request)
+/** The kept answer is the one to `/`: each screen has scripts of its own to fetch beside it. */
+const shell = async (request, path) => {
+  const kept = await (await caches.open(own)).match('/')
+  if (kept === undefined) return fetch(request)
+  const headers = new Headers(kept.headers)
+  const scripts = build.preloads[path] ?? build.preloads['*'] ?? []
+  headers.set('link', scripts.map(file => `<${file}>; rel=modulepreload`).join(', '))
+  return new Response(kept.body, { headers })
+}
 const file = async request =>
   (await (await caches.open(own)).match(request)) ?? (await caches.match(request)) ?? fetch(request)
 
@@ -47,7 +55,8 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!foreign.test(pathname) && !/\.\w+$/.test(pathname)) event.respondWith(shell(request))
+    if (!foreign.test(pathname) && !/\.\w+$/.test(pathname))
+      event.respondWith(shell(request, pathname))
   } else if (build.files.includes(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(file(request))
 })

@@ -9,6 +9,7 @@ const source = await readFile(join(import.meta.dirname, 'worker.js'), 'utf8')
 type Build = Readonly<Record<string, string>>
 const shellOf = (script: string) =>
   `<script src="/boot.js"></script><script src="${script}"></script>`
+const preloads = { '/agenda': ['/assets/agenda.js'], '*': ['/assets/a.js'] }
 const buildA: Build = {
   '/': shellOf('/assets/a.js'),
   '/boot.js': 'boot of a',
@@ -74,24 +75,32 @@ const startWorker = (
     const text = served[pathname]
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
   }
-  runInNewContext(workerOf(source, files), { self, caches, fetch, URL })
+  runInNewContext(workerOf(source, files, preloads), {
+    self,
+    caches,
+    fetch,
+    URL,
+    Headers,
+    Response,
+  })
   const run = async (type: string): Promise<void> => {
     let work: Promise<unknown> = Promise.resolve()
     handlers.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
-  /**
-   * The text that the worker answers with; undefined where it leaves the request to the browser.
-   */
-  const get = async (path: string, mode = 'no-cors', method = 'GET') => {
+  /** What the worker answers with; undefined where it leaves the request to the browser. */
+  const answerTo = async (path: string, mode: string, method = 'GET') => {
     let answer: Promise<Response> | undefined
     handlers.get('fetch')?.({
       request: { url: new URL(path, origin).href, mode, method },
       respondWith: (promise: Promise<Response>) => (answer = promise),
     })
-    return (await answer)?.text()
+    return answer
   }
-  return { run, get, asked }
+  const get = async (path: string, mode = 'no-cors', method = 'GET') =>
+    (await answerTo(path, mode, method))?.text()
+  const linkOf = async (path: string) => (await answerTo(path, 'navigate'))?.headers.get('link')
+  return { run, get, linkOf, asked }
 }
 
 it('answers screens and their files without the network once it is installed', async () => {
@@ -101,6 +110,13 @@ it('answers screens and their files without the network once it is installed', a
   expect(await worker.get('/agenda?vista=dia', 'navigate')).toBe(buildA['/'])
   expect(await worker.get('/assets/a.js')).toBe('a')
   expect(worker.asked).toEqual([])
+})
+
+it('names the scripts of the screen that is opened, not those of the first page', async () => {
+  const worker = startWorker({ ...buildA, '/assets/agenda.js': 'agenda' }, device())
+  await worker.run('install')
+  expect(await worker.linkOf('/agenda?vista=dia')).toBe('</assets/agenda.js>; rel=modulepreload')
+  expect(await worker.linkOf('/equipo')).toBe('</assets/a.js>; rel=modulepreload')
 })
 
 it('leaves the API, other hosts and everything that changes something to the browser', async () => {
@@ -157,7 +173,9 @@ it('changes its text with any file, and keeps no glyphs that Spanish has not', (
     ['/assets/app.js.map', bytes],
     ['/index.html', bytes],
   ])
-  const text = workerOf(source, files)
+  const text = workerOf(source, files, {})
   expect(text).toContain('"files":["/assets/app.js"]')
-  expect(workerOf(source, new Map([...files, ['/index.html', new Uint8Array([1])]]))).not.toBe(text)
+  expect(workerOf(source, new Map([...files, ['/index.html', new Uint8Array([1])]]), {})).not.toBe(
+    text
+  )
 })

@@ -1,8 +1,5 @@
 // Runs in the page, before its own scripts: what only the page can see of itself.
 
-/** The grid of the agenda with at least one appointment that can be touched. */
-const agenda = '[aria-label=Horario] [data-box]'
-
 const nextFrame = () => new Promise(done => requestAnimationFrame(done))
 const painted = async isThere => {
   while (!isThere()) await nextFrame()
@@ -11,8 +8,11 @@ const painted = async isThere => {
 }
 
 globalThis.bench = {
-  /** Milliseconds from the navigation to the first paint of a usable agenda. */
-  usable: painted(() => document.querySelector(agenda) !== null),
+  /** Says in the console how long it took until what `selector` finds was painted first. */
+  async report(selector) {
+    const after = await painted(() => document.querySelector(selector) !== null)
+    console.debug(`bench ready ${after}`)
+  },
 
   /** Durations of interactions in milliseconds (Event Timing: from 16 ms, in steps of 8). */
   interactions: [],

@@ -5,10 +5,6 @@ import type { Page } from 'playwright-core'
 /** The grid of the agenda with at least one appointment that can be touched. */
 export const agendaIsUsable = '[aria-label=Horario] [data-box]'
 
-/** Measures `page` from its next navigation on. */
-export const watch = (page: Page): Promise<unknown> =>
-  page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
-
 const GIVE_UP_MS = 120_000
 
 /** The page's answer; refuses after two minutes, so that a page that hangs ends the bench. */
@@ -19,9 +15,23 @@ const soon = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> =>
   return Promise.race([answer, gaveUp])
 }
 
-/** Milliseconds from the navigation to the first paint of a usable agenda. */
-export const usableAfter = (page: Page): Promise<number> =>
-  soon('A usable agenda', page.evaluate<number>('bench.usable'))
+const report = /^bench ready (.+)$/
+
+/**
+ * Measures `page` from its next navigation on. The function that it resolves with waits for the
+ * first paint of what `selector` finds, in milliseconds since the navigation. The page says it in
+ * its console: a script sent into the page counts as a gesture of the person, and what waits for
+ * one would be fetched before.
+ */
+export const watch = async (page: Page, selector: string): Promise<() => Promise<number>> => {
+  await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
+  await page.addInitScript(`bench.report(${JSON.stringify(selector)})`)
+  const said = page.waitForEvent('console', {
+    predicate: message => report.test(message.text()),
+    timeout: GIVE_UP_MS,
+  })
+  return async () => Number(report.exec((await said).text())?.[1])
+}
 
 /** The slowest interaction in milliseconds since `forgetInteractions`; 0 when all were below 16. */
 export const slowestInteraction = (page: Page): Promise<number> =>

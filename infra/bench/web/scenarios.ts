@@ -7,7 +7,6 @@ import {
   forgetInteractions,
   paintedAfterPress,
   slowestInteraction,
-  usableAfter,
   watch,
 } from './marks.ts'
 
@@ -52,8 +51,9 @@ export const weighPages = async (visitor: Visitor) => {
       if (signedIn) await signIn(context, visitor)
       const { page, transfers } = await openMeasured(context, { network: null, cpu: 1 })
       const search = name === 'agenda' ? `?fecha=${visitor.date}` : ''
+      const isReady = await watch(page, ready)
       await page.goto(`${visitor.url}${path}${search}`)
-      await page.waitForSelector(ready, { timeout: 60_000 })
+      await isReady()
       await page.waitForLoadState('networkidle')
       weights.set(name, weigh(transfers()))
     } finally {
@@ -69,8 +69,9 @@ export const weighWeek = async (visitor: Visitor): Promise<number> => {
   try {
     await signIn(context, visitor)
     const { page, transfers } = await openMeasured(context, { network: null, cpu: 1 })
+    const isUsable = await watch(page, agendaIsUsable)
     await page.goto(`${visitor.url}/agenda?vista=semana&fecha=${visitor.date}`)
-    await page.waitForSelector(agendaIsUsable, { timeout: 60_000 })
+    await isUsable()
     const shown = transfers()
       .filter(isAgendaData)
       .map(({ bytes }) => bytes)
@@ -85,9 +86,9 @@ export const visitTwice = async (visitor: Visitor, device: Device) => {
   const context = await newContext(visitor)
   const visit = async (): Promise<number> => {
     const { page } = await openMeasured(context, device)
-    await watch(page)
+    const isUsable = await watch(page, agendaIsUsable)
     await page.goto(`${visitor.url}/agenda?vista=dia&fecha=${visitor.date}`, { timeout: 120_000 })
-    const usable = await usableAfter(page)
+    const usable = await isUsable()
     await page.waitForLoadState('networkidle')
     await filesAreKept(page)
     await page.close()
@@ -107,9 +108,9 @@ export const touch = async (visitor: Visitor) => {
   try {
     await signIn(context, visitor)
     const { page, release } = await openMeasured(context, { network: null, cpu: 4 })
-    await watch(page)
+    const isUsable = await watch(page, agendaIsUsable)
     await page.goto(`${visitor.url}/agenda?vista=dia&fecha=${visitor.date}`)
-    await usableAfter(page)
+    await isUsable()
     await page.waitForLoadState('networkidle')
     await forgetInteractions(page)
     for (const name of ['Siguiente', 'Siguiente', 'Anterior', 'Anterior']) {

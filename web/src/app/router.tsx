@@ -2,6 +2,7 @@ import {
   createBrowserRouter,
   Navigate,
   Outlet,
+  redirect,
   type RouteObject,
   ScrollRestoration,
   useMatches,
@@ -11,7 +12,7 @@ import { useSession } from '../api/session.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { form, screen } from './lazy-page.ts'
-import { FirstPaint } from './shell/first-paint.tsx'
+import { FirstPaint } from './first-paint.ts'
 import { unframedPages } from './unframed-pages.ts'
 
 type Handle = { readonly title?: string }
@@ -247,7 +248,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     HydrateFallback: FirstPaint,
     children: [
-      { index: true, element: <Navigate to="/principal" replace /> },
+      { index: true, element: null, loader: () => redirect('/principal') },
       ...unframedPages,
       {
         lazy: async () => ({ Component: (await import('./shell/framed.tsx')).Framed }),

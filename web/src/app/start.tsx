@@ -7,7 +7,7 @@ import type { BrowserSession } from '../api/session.ts'
 import '../theme/form-recipes.ts'
 import { Providers } from './providers.tsx'
 import { openRouter } from './router.tsx'
-import { isUnframed } from './shell/first-paint.tsx'
+import { isUnframed } from './first-paint.ts'
 import { askSession, openStore, type Store, storeSignedIn } from './store.ts'
 import { startWorker } from './worker.ts'
 
@@ -24,7 +24,7 @@ const draw = (root: Root, store: Store, router: Router): void =>
 /** The app at the address of the window. */
 export const startApp = (element: HTMLElement): void => {
   const store = openStore()
-  if (!isUnframed(location.pathname)) openKept(Date.now())
+  if (!isUnframed()) openKept(Date.now())
   keepAnswers(store)
   askSession(store)
   draw(createRoot(element), store, openRouter())

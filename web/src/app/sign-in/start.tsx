@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Arrival } from '../start.tsx'
+import { endFirstPaint } from '../first-paint.ts'
 import { startWorker } from '../worker.ts'
 import { ApplyColorMode } from '../../theme/color-mode.tsx'
 import '../../theme/form-recipes.ts'
@@ -14,6 +15,7 @@ import { SignInPage } from './page.tsx'
  */
 export const startSignIn = (element: HTMLElement): void => {
   const root = createRoot(element)
+  endFirstPaint()
   let leaving: Promise<void> | undefined
   const leave = (arrival: Arrival): Promise<void> => {
     leaving ??= import('../start.tsx')

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aSession } from '../test/answers.ts'
+import { openApp } from '../test/open-app.ts'
+import { QuietSocket } from '../test/quiet-socket.ts'
+import { isUnframed } from './first-paint.ts'
+import { unframedPages } from './unframed-pages.ts'
+
+const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const bootAt = (path: string): void => {
+  history.replaceState(null, '', path)
+  new Function(boot)()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', QuietSocket)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+  document.documentElement.className = ''
+  document.getElementById('first-paint')?.remove()
+})
+
+it('keeps the outline until the first screen is drawn', async () => {
+  document.body.insertAdjacentHTML('afterbegin', '<div id="first-paint"></div>')
+  openApp('/', aSession())
+  expect(document.getElementById('first-paint')).not.toBeNull()
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.getElementById('first-paint')).toBeNull()
+})
+
+it('shows the outline of the frame on the screens that have one, and only there', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  for (const { path = '' } of unframedPages) {
+    bootAt(path.replace(/:\w+/, 'x'))
+    expect([path, isUnframed()]).toEqual([path, true])
+  }
+  for (const path of ['/', '/principal', '/agenda', '/chat/1', '/precios', '/recursos']) {
+    bootAt(path)
+    expect([path, isUnframed()]).toEqual([path, false])
+  }
+})
