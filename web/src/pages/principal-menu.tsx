@@ -1,6 +1,6 @@
 import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '../api/session.ts'
 import '../theme/screen-recipes.ts'
@@ -136,15 +136,20 @@ const tabOrder: readonly GroupId[] = [
   'cuenta',
 ]
 
-/** The cards whose title is like what was typed. */
+// Brings the schemas of clients and appointments.
+const Records = lazy(async () => ({ default: (await import('./principal-records.tsx')).Records }))
+
+/** The cards whose title is like what was typed, then clients and appointments. */
 export const Found = ({ typed }: { typed: string }) => {
   const groups = everythingFor(useSignedIn())
   const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
-  if (found.length > 0) return <Cards entries={found} />
   return (
-    <Text role="status" color="fg.muted">
-      No encontramos «{typed.trim()}»
-    </Text>
+    <Stack gap="4">
+      {found.length > 0 ? <Cards entries={found} /> : null}
+      <Suspense>
+        <Records typed={typed} hasScreens={found.length > 0} />
+      </Suspense>
+    </Stack>
   )
 }
 

@@ -50,8 +50,8 @@ export const Component = () => {
         <Input
           ps="10"
           type="search"
-          aria-label="Buscar en el menú"
-          placeholder="¿Qué quieres hacer?"
+          aria-label="Buscar funciones, clientes y citas"
+          placeholder="¿Qué quieres hacer o a quién buscas?"
           value={typed}
           onFocus={() => {
             loadMenu().catch(() => undefined)

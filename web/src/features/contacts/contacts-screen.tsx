@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
+import { useIsWide } from '../../ui/use-media.ts'
 import { CurrentRun } from './bulk/current-run.tsx'
 import { useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { nameOf } from './client-words.ts'
@@ -106,11 +107,14 @@ const Contacts = () => {
   const columns = useClientColumns()
   const { bulk, dialog } = useBulkActions(pages.filter)
   const can = (action: 'create' | 'edit' | 'delete') => may(session, { page: PAGE, action })
+  const isWide = useIsWide()
   const register = can('create') ? (
     <>
-      <Button minH="11" icon={<FileSpreadsheet />} onClick={opened.registerFromFile}>
-        Carga Masiva
-      </Button>
+      {isWide ? (
+        <Button minH="11" icon={<FileSpreadsheet />} onClick={opened.registerFromFile}>
+          Carga Masiva
+        </Button>
+      ) : null}
       <Button kind="main" minH="11" icon={<Plus />} onClick={opened.register}>
         Registrar contacto
       </Button>
@@ -123,7 +127,7 @@ const Contacts = () => {
         description="Tus clientes y su historia"
         actions={
           <>
-            <More opened={opened} mayErase={can('delete')} />
+            <More opened={opened} mayErase={can('delete')} withFile={!isWide && can('create')} />
             {register}
           </>
         }
@@ -187,9 +191,12 @@ const Contacts = () => {
 const More = ({
   opened,
   mayErase,
+  withFile,
 }: {
   opened: ReturnType<typeof useOpenedContact>
   mayErase: boolean
+  /** «Carga Masiva» too, where a button of its own has no room. */
+  withFile: boolean
 }) => (
   <Menu
     label="Más de Contactos"
@@ -199,6 +206,16 @@ const More = ({
       </Button>
     }
     items={[
+      ...(withFile
+        ? [
+            {
+              id: 'file',
+              label: 'Carga Masiva',
+              icon: <FileSpreadsheet size={16} />,
+              onSelect: opened.registerFromFile,
+            },
+          ]
+        : []),
       {
         id: 'duplicates',
         label: 'Posibles duplicados',

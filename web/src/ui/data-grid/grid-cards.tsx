@@ -84,7 +84,7 @@ const GridCard = <Row extends object>({
             </Text>
           ))}
         </Stack>
-        <Stack gap="1" align="end" py="2" fontVariantNumeric="tabular-nums">
+        <Stack gap="1" align="end" py="2" textStyle="sm" fontVariantNumeric="tabular-nums">
           {at('aside').map(column => (
             <Box key={column.id}>{content(column)}</Box>
           ))}

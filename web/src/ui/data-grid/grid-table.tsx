@@ -164,6 +164,9 @@ const HeadCell = <Row extends object>({
       aria-sort={direction}
       textAlign={isNumeric(column) ? 'end' : 'start'}
       whiteSpace="nowrap"
+      textStyle="xs"
+      fontWeight="600"
+      color="fg.muted"
     >
       {column.isSorted === false ? (
         column.title
