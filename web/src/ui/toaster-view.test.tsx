@@ -83,3 +83,23 @@ it('shows the newest message of a phone, whatever the older one was', async () =
   await screen.findByText('Solo quedan 3')
   await waitFor(() => expect(screen.queryByText('Pedido registrado')).toBeNull())
 })
+
+it('does not lay the page out for dialogs while it shows no message', async () => {
+  const { user } = renderIn(<Page next={<p>Más</p>} />)
+  await next(user)
+  await screen.findByRole('region', { name: /^Avisos/ })
+  const measured = vi.mocked(Element.prototype.getBoundingClientRect)
+  measured.mockClear()
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  dialog.dataset['state'] = 'open'
+  dialog.append(document.createElement('button'))
+  document.body.append(dialog)
+  const seen = new Promise<void>(resolve => {
+    new MutationObserver(() => resolve()).observe(document.body, { childList: true })
+  })
+  document.body.append(document.createElement('p'))
+  await seen
+  expect(measured).not.toHaveBeenCalled()
+  dialog.remove()
+})

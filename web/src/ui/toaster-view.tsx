@@ -150,6 +150,9 @@ const frontsStandStill = async (): Promise<void> => {
   await Promise.allSettled(moves.map(({ finished }) => finished))
 }
 
+/** Measuring lays the page out anew, which nobody should wait for while there are no messages. */
+const hasToasts = (): boolean => toaster.getVisibleToasts().length > 0
+
 /** The place of the toaster, measured again when toasts, dialogs, the page or the window change. */
 const usePlace = (): ReturnType<typeof measured> => {
   const [place, setPlace] = useState(defaultPlace)
@@ -160,14 +163,18 @@ const usePlace = (): ReturnType<typeof measured> => {
       return next
     }
     const unsubscribe = toaster.subscribe(measure)
+    const measureShown = () => {
+      if (hasToasts()) measure()
+    }
     const settle = async () => {
       await frontsStandStill()
+      if (!hasToasts()) return
       const { phone } = measure()
       if (isPhone) removeCovering(phone)
     }
     let timer = 0
     const measureAtRest = () => {
-      measure()
+      measureShown()
       clearTimeout(timer)
       timer = window.setTimeout(() => void settle(), DIALOG_OPENING_MS)
     }
@@ -191,15 +198,15 @@ const usePlace = (): ReturnType<typeof measured> => {
           if (phone.isOver && isAnother) removeSuccesses()
         })
       : undefined
-    window.addEventListener('resize', measure)
-    measure()
+    window.addEventListener('resize', measureShown)
+    measureShown()
     return () => {
       unsubscribe()
       unwatch?.()
       watcher.disconnect()
       growth.disconnect()
       clearTimeout(timer)
-      window.removeEventListener('resize', measure)
+      window.removeEventListener('resize', measureShown)
     }
   }, [])
   return place
