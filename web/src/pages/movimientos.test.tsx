@@ -206,9 +206,10 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
     businessId,
     branchId: null,
     date: '2026-11-20',
-    lines: [{ ...line, counted: 390, difference: -10 }],
-    expected: 400,
-    counted: 390,
+    openingFloat: 200,
+    lines: [{ ...line, expected: 600, counted: 590, difference: -10 }],
+    expected: 600,
+    counted: 590,
     difference: -10,
     note: 'Faltó cambio',
     createdBy: 'Lupita',
@@ -216,7 +217,7 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
   }
   const page = visit(
     {
-      'GET /api/dayCut/expected': ok({ lines: [line], expected: 400 }),
+      'GET /api/dayCut/expected': ok({ lines: [line], expected: 400, openingFloat: 200 }),
       'POST /api/dayCut': ok(cut),
     },
     '/finanzas/corte'
@@ -225,7 +226,8 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
   const [start] = await screen.findAllByRole('button', { name: 'Hacer corte' })
   if (start !== undefined) await user.click(start)
   const form = within(await screen.findByRole('dialog', { name: 'Hacer corte de caja' }))
-  await user.type(await form.findByLabelText('Contado en efectivo'), '390')
+  expect(await form.findByLabelText('Fondo inicial en efectivo')).toHaveValue('200.00')
+  await user.type(form.getByLabelText('Contado en efectivo'), '590')
   expect(form.getByText(/Faltan \$10\.00/)).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Guardar corte' }))
   expect(await form.findByText(/escribe una nota que la explique/)).toBeInTheDocument()
@@ -234,14 +236,20 @@ it('cuts a day with a note for the difference, and prints the sheet', async () =
   const detail = within(await screen.findByRole('dialog', { name: /^Corte del/ }))
   expect(detail.getByText('Nota: Faltó cambio')).toBeInTheDocument()
   expect(sent(page, 'POST', '/api/dayCut')).toMatchObject([
-    { dayCut: { lines: [{ paymentMethod: 'cash', expected: 400, counted: 390 }] } },
+    {
+      dayCut: {
+        openingFloat: 200,
+        lines: [{ paymentMethod: 'cash', expected: 400, counted: 590 }],
+      },
+    },
   ])
   const print = vi.spyOn(globalThis, 'print').mockReturnValue()
   await user.click(detail.getByRole('button', { name: 'Imprimir' }))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   const sheet = document.querySelector('[data-print-sheet]')
   expect(sheet).toHaveTextContent('Faltó cambio')
-  expect(sheet).toHaveTextContent('$390.00')
+  expect(sheet).toHaveTextContent('$590.00')
+  expect(sheet).toHaveTextContent('El efectivo incluye el fondo inicial de $200.00')
 })
 
 const byLink = {

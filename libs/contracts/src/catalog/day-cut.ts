@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, LocalDate } from '../common.ts'
 import type { Routes } from '../contract.ts'
-import { CountedAmount, paymentMethods, PaymentMethod } from './money.ts'
+import { CountedAmount, OpeningFloat, paymentMethods, PaymentMethod } from './money.ts'
 
 const page = { page: 14 } as const
 
@@ -14,6 +14,7 @@ export const ExpectedLine = z.object({
   movements: z.number().int(),
 })
 export type ExpectedLine = z.output<typeof ExpectedLine>
+/** Here the opening float is part of the cash that is expected. */
 export const DayCutLine = ExpectedLine.extend({ counted: z.number(), difference: z.number() })
 
 /** The day's cut of a branch: what there should be and what was counted. */
@@ -23,6 +24,8 @@ export const DayCut = z.object({
   /** Null: movements without a branch. */
   branchId: Id.nullable(),
   date: z.string(),
+  /** Pesos that were in the till before the first movement of the day. */
+  openingFloat: z.number(),
   lines: z.array(DayCutLine),
   expected: z.number(),
   counted: z.number(),
@@ -33,10 +36,14 @@ export const DayCut = z.object({
 })
 export type DayCut = z.output<typeof DayCut>
 
-/** `expected`: what the person saw while counting; other movements since then refuse the cut. */
+/**
+ * `expected`: the sum of the movements that the person saw while counting, without the opening
+ * float; other movements since then refuse the cut.
+ */
 export const DayCutForm = z.object({
   branchId: Id.nullable().default(null),
   date: LocalDate,
+  openingFloat: OpeningFloat.default(0),
   lines: z
     .array(
       z.object({
@@ -59,7 +66,12 @@ export const dayCutRoutes = {
     permission: { ...page, action: 'view' },
     summary: 'By method, the movements of a branch and day that no cut has counted',
     query: z.object({ branchId: Id.optional(), date: LocalDate }),
-    data: z.object({ lines: z.array(ExpectedLine), expected: z.number() }),
+    data: z.object({
+      lines: z.array(ExpectedLine),
+      expected: z.number(),
+      /** Of the latest cut of that branch; 0 before the first. */
+      openingFloat: z.number(),
+    }),
   },
   listDayCuts: {
     method: 'GET',

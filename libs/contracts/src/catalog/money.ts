@@ -70,6 +70,12 @@ export const CountedAmount = z
   .min(-MAX_AMOUNT, 'El monto es demasiado grande')
   .max(MAX_AMOUNT, 'El monto es demasiado grande')
   .refine(hasWholeCents, twoDecimals)
+/** Pesos of change that were in the till when the day began. */
+export const OpeningFloat = z
+  .number({ error: 'Escribe con cuánto empezaste' })
+  .min(0, 'El fondo no puede ser negativo')
+  .max(MAX_AMOUNT, 'El monto es demasiado grande')
+  .refine(hasWholeCents, twoDecimals)
 
 /** [MON-01, MON2-01] Amounts are pesos; the server keeps integer cents. */
 export const MoneyMovement = z.object({

@@ -38,6 +38,16 @@ export const sumsByMethod = (movements: readonly CountedMovement[]): MethodSum[]
 
 export const expectedCents = ({ inCents, outCents }: MethodSum): number => inCents - outCents
 
+/** What there should be of one method; the till began the day with the float, in cash. */
+export const expectedWithFloat = (sum: MethodSum, floatCents: number): number =>
+  expectedCents(sum) + (sum.paymentMethod === 'cash' ? floatCents : 0)
+
+/** With a float the cash is counted too on a day that moved none. */
+const withCash = (sums: readonly MethodSum[], floatCents: number): readonly MethodSum[] =>
+  floatCents === 0 || sums.some(({ paymentMethod }) => paymentMethod === 'cash')
+    ? sums
+    : [{ paymentMethod: 'cash', inCents: 0, outCents: 0, movements: 0 }, ...sums]
+
 /** One method in pesos. */
 export const expectedLine = (sum: MethodSum): ExpectedLine => ({
   paymentMethod: sum.paymentMethod,
@@ -47,17 +57,17 @@ export const expectedLine = (sum: MethodSum): ExpectedLine => ({
   movements: sum.movements,
 })
 
-const isExact = (line: CutLine): boolean => line.countedCents === expectedCents(line)
-
 /**
- * Compares what was counted with the movements. Refuses `cut_nothing` without any, `cut_outdated`
+ * Compares what was counted with the movements and the opening float. Refuses `cut_nothing` without any, `cut_outdated`
  * when the person saw other sums, and `cut_note_required` for a difference that nobody explains.
  */
 export const cutLines = (
-  { lines, note }: Pick<DayCutForm, 'lines' | 'note'>,
-  sums: readonly MethodSum[]
+  { lines, note, openingFloat }: Pick<DayCutForm, 'lines' | 'note' | 'openingFloat'>,
+  moved: readonly MethodSum[]
 ): Result<CutLine[], 'cut_nothing' | 'cut_outdated' | 'cut_note_required'> => {
-  if (sums.length === 0) return refuse('cut_nothing')
+  if (moved.length === 0) return refuse('cut_nothing')
+  const floatCents = centsOf(openingFloat)
+  const sums = withCash(moved, floatCents)
   const counted = new Map(lines.map(line => [line.paymentMethod, line]))
   const hasSeenAll =
     counted.size === lines.length &&
@@ -71,6 +81,7 @@ export const cutLines = (
     ...sum,
     countedCents: centsOf(counted.get(sum.paymentMethod)?.counted ?? 0),
   }))
-  if (note === '' && !cut.every(isExact)) return refuse('cut_note_required')
+  const isExact = cut.every(line => line.countedCents === expectedWithFloat(line, floatCents))
+  if (note === '' && !isExact) return refuse('cut_note_required')
   return accept(cut)
 }

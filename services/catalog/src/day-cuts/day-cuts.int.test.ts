@@ -45,6 +45,7 @@ describe('the day’s cut', () => {
         { paymentMethod: 'debit', in: 250, out: 0, expected: 250, movements: 1 },
       ],
       expected: 649.9,
+      openingFloat: 0,
     })
   })
 
@@ -97,6 +98,42 @@ describe('the day’s cut', () => {
     })
     expect((await call(r.listDayCuts, { query: { from: TODAY } })).data).toEqual([data])
     expect((await call(r.listDayCuts, { query: { to: '2026-11-20' } })).data).toEqual([])
+  })
+
+  it('expects the cash that the till began with beside the movements, and offers it again', async () => {
+    const { record, cut, expected } = aTill()
+    await record({ amount: 300 })
+    expect((await expected()).openingFloat).toBe(0)
+    expect((await cut([cash(300)], { openingFloat: 500 })).body).toMatchObject({
+      code: 'cut_note_required',
+    })
+    const { data } = await cut([cash(300, 800)], { openingFloat: 500 })
+    expect(data).toMatchObject({
+      openingFloat: 500,
+      expected: 800,
+      difference: 0,
+      lines: [{ paymentMethod: 'cash', in: 300, expected: 800, counted: 800, difference: 0 }],
+    })
+    expect((await expected()).openingFloat).toBe(500)
+  })
+
+  it('counts the float of a day on which nobody paid cash', async () => {
+    const { record, cut } = aTill()
+    await record({ amount: 250, paymentMethod: 'debit' })
+    const debit = { paymentMethod: 'debit' as const, expected: 250, counted: 250 }
+    expect((await cut([debit], { openingFloat: 500 })).body).toMatchObject({
+      code: 'cut_outdated',
+    })
+    const { data } = await cut([cash(0, 480), debit], { openingFloat: 500, note: 'Faltan 20' })
+    expect([data.expected, data.difference]).toEqual([750, -20])
+  })
+
+  it('refuses a float below zero, and keeps none', async () => {
+    const { record, cut, call } = aTill()
+    await record({ amount: 300 })
+    const { status, body } = await cut([cash(300, 299)], { openingFloat: -1, note: 'x' })
+    expect([status, body.message]).toEqual([422, 'El fondo no puede ser negativo'])
+    expect((await call(r.listDayCuts, { query: {} })).data).toEqual([])
   })
 
   it('makes its movements immutable and offers a correction of today', async () => {

@@ -4,7 +4,7 @@ import { sql } from '@mostrador/db/raw'
 import { z } from 'zod'
 import type { Db, Tx } from '../context.ts'
 import { dayText, storedDay } from '../money/repository.ts'
-import { type CountedMovement, type CutLine, expectedCents, expectedLine } from './cut.ts'
+import { type CountedMovement, type CutLine, expectedLine, expectedWithFloat } from './cut.ts'
 
 export type StoredCut = Awaited<ReturnType<Tx['prisma']['dayCut']['findFirstOrThrow']>>
 /** A branch, or null for what has none, and one of its days. */
@@ -24,19 +24,29 @@ const Lines = z.array(
   })
 )
 
-export const toCut = ({ id, date, lines, createdAt, ...row }: StoredCut): DayCut => {
+export const toCut = ({
+  id,
+  date,
+  lines,
+  openingFloatCents,
+  createdAt,
+  ...row
+}: StoredCut): DayCut => {
   const stored = Lines.parse(lines)
-  const expected = stored.reduce((sum, line) => sum + expectedCents(line), 0)
+  const expectedOf = (line: CutLine) => expectedWithFloat(line, openingFloatCents)
+  const expected = stored.reduce((sum, line) => sum + expectedOf(line), 0)
   const counted = stored.reduce((sum, { countedCents }) => sum + countedCents, 0)
   return {
     ...row,
     _id: id,
     date: dayText(date),
     createdAt: createdAt.toISOString(),
+    openingFloat: pesosOf(openingFloatCents),
     lines: stored.map(line => ({
       ...expectedLine(line),
+      expected: pesosOf(expectedOf(line)),
       counted: pesosOf(line.countedCents),
-      difference: pesosOf(line.countedCents - expectedCents(line)),
+      difference: pesosOf(line.countedCents - expectedOf(line)),
     })),
     expected: pesosOf(expected),
     counted: pesosOf(counted),
@@ -78,6 +88,19 @@ export const insertCut = (
     readonly lines: CutLine[]
   }
 ): Promise<StoredCut> => tx.prisma.dayCut.create({ data: { ...cut, date: storedDay(date) } })
+
+/** What the till of a branch began with at its latest cut, in cents; 0 before the first. */
+export const latestFloat = async (
+  db: Db,
+  { businessId, branchId }: Pick<BranchDay, 'businessId' | 'branchId'>
+): Promise<number> => {
+  const latest = await db.prisma.dayCut.findFirst({
+    where: { businessId, branchId },
+    orderBy: [{ date: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+    select: { openingFloatCents: true },
+  })
+  return latest?.openingFloatCents ?? 0
+}
 
 export const findCuts = (
   db: Db,

@@ -1,23 +1,35 @@
-import type { Actor } from '@mostrador/contracts'
-import type { DayCut, DayCutForm, ExpectedLine } from '@mostrador/contracts/catalog'
-import { orRefuse, pesosOf, Refusal } from '@mostrador/kernel'
+import type { Actor, DataOf } from '@mostrador/contracts'
+import type { catalogRoutes, DayCut, DayCutForm } from '@mostrador/contracts/catalog'
+import { centsOf, orRefuse, pesosOf, Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { todayOf } from '../business-zone.ts'
 import type { CatalogContext, UseCase } from '../context.ts'
 import { mustBeBranch } from '../scheduling-client.ts'
 import { cutLines, expectedCents, expectedLine, sumsByMethod } from './cut.ts'
-import { type BranchDay, findCuts, findUncut, insertCut, takeUncut, toCut } from './repository.ts'
+import {
+  type BranchDay,
+  findCuts,
+  findUncut,
+  insertCut,
+  latestFloat,
+  takeUncut,
+  toCut,
+} from './repository.ts'
 
 /** The most that one list shows. */
 const MAX_CUTS = 500
 
 /** What a person should find in the till: by method, what no cut has counted. */
-export const expectedOfDay: UseCase<BranchDay, { lines: ExpectedLine[]; expected: number }> =
+export const expectedOfDay: UseCase<BranchDay, DataOf<typeof catalogRoutes.expectedOfDay>> =
   ctx => async day => {
     if (day.branchId !== null) await mustBeBranch(ctx, day.businessId, day.branchId)
     const sums = sumsByMethod(await findUncut(ctx.db, day))
     const expected = sums.reduce((sum, line) => sum + expectedCents(line), 0)
-    return { lines: sums.map(expectedLine), expected: pesosOf(expected) }
+    return {
+      lines: sums.map(expectedLine),
+      expected: pesosOf(expected),
+      openingFloat: pesosOf(await latestFloat(ctx.db, day)),
+    }
   }
 
 /**
@@ -45,6 +57,7 @@ export const cutDay =
         id,
         branchId,
         date,
+        openingFloatCents: centsOf(form.openingFloat),
         lines: orRefuse(cutLines(form, sumsByMethod(taken))),
         note,
         createdBy: actor.name,

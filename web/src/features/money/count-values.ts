@@ -5,18 +5,42 @@ import { amountOf } from './money-words.ts'
 /** What was counted by method, as it was typed. */
 export type Counted = Readonly<Partial<Record<PaymentMethod, string>>>
 
+const noCash: ExpectedLine = { paymentMethod: 'cash', in: 0, out: 0, expected: 0, movements: 0 }
+
+/** What is counted: with a float in the till also the cash of a day that moved none. */
+export const linesToCount = (
+  lines: readonly ExpectedLine[],
+  openingFloat: number
+): readonly ExpectedLine[] =>
+  lines.length === 0 || openingFloat <= 0 || lines.some(line => line.paymentMethod === 'cash')
+    ? lines
+    : [noCash, ...lines]
+
+/** Pesos that there should be: of cash, with what the till began with. */
+export const expectedWithFloat = (line: ExpectedLine, openingFloat: number): number =>
+  line.paymentMethod === 'cash' ? line.expected + openingFloat : line.expected
+
 const countOf = (line: ExpectedLine, counted: Counted): number =>
   amountOf(counted[line.paymentMethod] ?? '')
 
 /** Cents beyond what is expected; null while it is not counted. */
-export const differenceOf = (line: ExpectedLine, counted: Counted): number | null => {
+export const differenceOf = (
+  line: ExpectedLine,
+  counted: Counted,
+  openingFloat: number
+): number | null => {
   const count = countOf(line, counted)
-  return Number.isNaN(count) ? null : centsOf(count) - centsOf(line.expected)
+  return Number.isNaN(count)
+    ? null
+    : centsOf(count) - centsOf(expectedWithFloat(line, openingFloat))
 }
 
 /** Something was counted that is not what is expected: a note says why. */
-export const needsNote = (lines: readonly ExpectedLine[], counted: Counted): boolean =>
-  lines.some(line => (differenceOf(line, counted) ?? 0) !== 0)
+export const needsNote = (
+  lines: readonly ExpectedLine[],
+  counted: Counted,
+  openingFloat: number
+): boolean => lines.some(line => (differenceOf(line, counted, openingFloat) ?? 0) !== 0)
 
 /** The lines of the cut; undefined while a method is not counted. */
 export const linesOf = (

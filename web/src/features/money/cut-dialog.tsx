@@ -12,8 +12,15 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { type Counted, differenceOf, linesOf, needsNote } from './count-values.ts'
-import { moneyText } from './money-words.ts'
+import {
+  type Counted,
+  differenceOf,
+  expectedWithFloat,
+  linesOf,
+  linesToCount,
+  needsNote,
+} from './count-values.ts'
+import { amountOf, moneyText } from './money-words.ts'
 import { useMoneyPlace } from './use-money-place.ts'
 
 const noteText = 'Hay una diferencia: escribe una nota que la explique'
@@ -30,21 +37,28 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   const [chosen, setChosen] = useState<string | null>()
   const branchId = chosen === undefined ? place.mainBranchId : chosen
   const [counted, setCounted] = useState<Counted>({})
+  const [typedFloat, setTypedFloat] = useState<string>()
   const [note, setNote] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const { currentData, error } = useExpectedOfDayQuery({
     query: { date, ...(branchId !== null && { branchId }) },
   })
-  const lines = currentData?.lines ?? none
+  const moved = currentData?.lines ?? none
+  // What the till of this branch usually begins with, until somebody types something else.
+  const floatText = typedFloat ?? floatTextOf(currentData?.openingFloat ?? 0)
+  const openingFloat = floatText.trim() === '' ? 0 : amountOf(floatText)
+  const isFloatWrong = !(openingFloat >= 0)
+  const float = isFloatWrong ? 0 : openingFloat
+  const lines = linesToCount(moved, float)
   const { cut, isBusy, problem } = useCut(onCut)
-  const isNoteMissing = needsNote(lines, counted) && note.trim() === ''
+  const isNoteMissing = needsNote(lines, counted, float) && note.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
     const ready = linesOf(lines, counted)
     if (isBusy || lines.length === 0) return
-    if (ready === undefined || isNoteMissing) focusFirstWrong(form.current)
-    else void cut({ branchId, date, lines: ready, note })
+    if (ready === undefined || isNoteMissing || isFloatWrong) focusFirstWrong(form.current)
+    else void cut({ branchId, date, openingFloat, lines: ready, note })
   }
   return (
     <FormDialog
@@ -53,7 +67,9 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
       title="Hacer corte de caja"
       description="Cuenta lo que hay y compáralo con lo que se registró."
       formId={formId}
-      isDirty={note !== '' || Object.values(counted).some(text => text !== '')}
+      isDirty={
+        note !== '' || typedFloat !== undefined || Object.values(counted).some(text => text !== '')
+      }
       busy={isBusy}
       problem={problem ?? (error === undefined ? undefined : problemText(error))}
       submitText="Guardar corte"
@@ -75,11 +91,24 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
           {currentData !== undefined && lines.length === 0 ? (
             <Text color="fg.muted">No hay movimientos por cortar ese día en esa sucursal.</Text>
           ) : null}
+          {lines.length === 0 ? null : (
+            <TextField
+              label="Fondo inicial en efectivo"
+              help="El cambio con el que empezaste el día."
+              inputMode="decimal"
+              placeholder="0.00"
+              autoComplete="off"
+              value={floatText}
+              error={wasSent && isFloatWrong ? 'Escribe con cuánto empezaste' : undefined}
+              onChange={event => setTypedFloat(event.target.value)}
+            />
+          )}
           {lines.map(line => (
             <CountField
               key={line.paymentMethod}
               line={line}
               counted={counted}
+              openingFloat={float}
               wasSent={wasSent}
               onChange={text => setCounted(now => ({ ...now, [line.paymentMethod]: text }))}
             />
@@ -101,6 +130,8 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   )
 }
 
+const floatTextOf = (pesos: number): string => (pesos === 0 ? '' : pesos.toFixed(2))
+
 const differenceText = (cents: number): string => {
   if (cents === 0) return 'Cuadra.'
   const sum = formatMoney({ cents: Math.abs(cents), currency: 'MXN' })
@@ -110,16 +141,21 @@ const differenceText = (cents: number): string => {
 const CountField = ({
   line,
   counted,
+  openingFloat,
   wasSent,
   onChange,
 }: {
   line: ExpectedLine
   counted: Counted
+  openingFloat: number
   wasSent: boolean
   onChange: (text: string) => void
 }) => {
-  const difference = differenceOf(line, counted)
-  const begin = `Entró ${moneyText(line.in)} y salió ${moneyText(line.out)}: se esperan ${moneyText(line.expected)}.`
+  const difference = differenceOf(line, counted, openingFloat)
+  const hasFloat = line.paymentMethod === 'cash' && openingFloat > 0
+  const start = hasFloat ? `Empezó con ${moneyText(openingFloat)}, entró` : 'Entró'
+  const expected = moneyText(expectedWithFloat(line, openingFloat))
+  const begin = `${start} ${moneyText(line.in)} y salió ${moneyText(line.out)}: se esperan ${expected}.`
   return (
     <TextField
       label={`Contado en ${methodNames[line.paymentMethod].toLowerCase()}`}

@@ -47,6 +47,11 @@ export const CutSheet = ({ cut, branch, zone }: Props) => (
         </Table.Body>
       </Table.Root>
     </Table.ScrollArea>
+    {cut.openingFloat === 0 ? null : (
+      <Text textStyle="sm">
+        {`El efectivo incluye el fondo inicial de ${moneyText(cut.openingFloat)}`}
+      </Text>
+    )}
     {cut.note === '' ? null : <Text whiteSpace="pre-line">{`Nota: ${cut.note}`}</Text>}
   </Stack>
 )
