@@ -75,8 +75,8 @@ export const jobWayProgram = async (
   })
   let scheduled = 0
   let turn = 0
-  childProgram(0, async asked => {
-    const question = asked as JobQuestion
+  childProgram(0, async request => {
+    const question = request as JobQuestion
     if ('schedule' in question) {
       for (const end = scheduled + question.schedule; scheduled < end; scheduled += PART)
         await way.schedule(part(scheduled))

@@ -127,15 +127,15 @@ describe('a haircut with a deposit in a browser', () => {
     const [first] = offeredTimes(offered, new Date(), zone)
     must(first !== undefined, `no times were offered: ${offered}`)
     day = first.date
-    const said = await says(offered.includes('1. ') ? 'la primera' : 'sí')
-    expect(said).toContain('Tu horario quedó apartado')
-    expect(said).toContain('paga tu anticipo de $110.00 antes del')
-    expect(said).toContain('En el local pagas los $110.00 que quedan.')
-    expect(said).toContain('te devolvemos el anticipo; después ya no.')
-    const lines = said.split('\n').map(line => line.trim())
+    const reply = await says(offered.includes('1. ') ? 'la primera' : 'sí')
+    expect(reply).toContain('Tu horario quedó apartado')
+    expect(reply).toContain('paga tu anticipo de $110.00 antes del')
+    expect(reply).toContain('En el local pagas los $110.00 que quedan.')
+    expect(reply).toContain('te devolvemos el anticipo; después ya no.')
+    const lines = reply.split('\n').map(line => line.trim())
     folio = folioIn(lines.join('\n')) ?? ''
-    link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(said)?.[0] ?? ''
-    must(link !== '' && folio !== '', `no link or folio was sent: ${said}`)
+    link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(reply)?.[0] ?? ''
+    must(link !== '' && folio !== '', `no link or folio was sent: ${reply}`)
     await shoot(simulator, 'anticipo-simulador')
   })
 

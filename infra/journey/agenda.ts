@@ -67,8 +67,8 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
         folioIn(text) === row.shortId,
         `El teléfono dice folio ${folioIn(text)}, la agenda ${row.shortId}`
       )
-      const [told] = offeredTimes(text, new Date(), zone)
-      must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
+      const [offered] = offeredTimes(text, new Date(), zone)
+      must(offered?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
       must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
       if (live.has(row.status))
         must(

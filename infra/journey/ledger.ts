@@ -22,7 +22,7 @@ export const openLedger = async (api: Api) => {
      * conversations must tell the same.
      */
     async spent(threadIds: readonly string[]): Promise<number> {
-      let told = ''
+      let output = ''
       const sum = await until('saldo, movimientos y turnos contaran lo mismo', async () => {
         const [now, list, turns] = await Promise.all([
           balance(),
@@ -45,12 +45,12 @@ export const openLedger = async (api: Api) => {
             .filter(({ creditType }) => creditType === 'gpt')
             .reduce((total, { credits }) => total + credits, 0)
         )
-        told = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
+        output = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
         return byBalance === byMovements && byMovements === byTurns
           ? { credits: byBalance }
           : undefined
       }).catch((error: Error) => {
-        error.message += ` (${told})`
+        error.message += ` (${output})`
         throw error
       })
       must(sum.credits > 0, 'El asistente respondió y no se gastó ningún crédito')

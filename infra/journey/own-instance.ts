@@ -59,7 +59,7 @@ export const startOwnInstance = async ({
       ...variables,
     },
   })
-  let said = ''
+  let output = ''
   let ended: string | undefined
   const gone = new Promise<void>(done =>
     instance.on('close', code => {
@@ -70,7 +70,7 @@ export const startOwnInstance = async ({
   instance.on('error', error => (ended = error.message))
   for (const stream of [instance.stdout, instance.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said = `${said}${bytes.toString()}`.slice(-20_000)
+      output = `${output}${bytes.toString()}`.slice(-20_000)
       for (const line of bytes.toString().split('\n'))
         if (line.trim() !== '') onLine?.(line.trimEnd())
     })
@@ -86,8 +86,8 @@ export const startOwnInstance = async ({
       'el producto arrancara',
       () => {
         if (ended !== undefined)
-          throw new Broken(`El producto no arrancó (${ended}): ${lastWords(said)}\n${said.trim()}`)
-        return said.includes('Mostrador está abierto') || undefined
+          throw new Broken(`El producto no arrancó (${ended}): ${lastWords(output)}\n${output.trim()}`)
+        return output.includes('Mostrador está abierto') || undefined
       },
       { within: 420_000, everyMs: 50 }
     )

@@ -95,13 +95,13 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     },
     /** Asks for times, answering what the business wants to know in between, as people do. */
     async wants(text: string): Promise<ReceivedMessage & { readonly tookMs: number }> {
-      let said = await this.asks(text, 'una respuesta')
-      for (let rounds = 0; said.times.length === 0 && rounds < 3; rounds += 1) {
-        const option = said.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))
-        said = await this.asks(option === undefined ? text : 'corte de cabello', 'horarios')
+      let reply = await this.asks(text, 'una respuesta')
+      for (let rounds = 0; reply.times.length === 0 && rounds < 3; rounds += 1) {
+        const option = reply.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))
+        reply = await this.asks(option === undefined ? text : 'corte de cabello', 'horarios')
       }
-      if (said.times.length === 0) throw new Broken(`No le ofrecieron horarios: «${said.text}»`)
-      return said
+      if (reply.times.length === 0) throw new Broken(`No le ofrecieron horarios: «${reply.text}»`)
+      return reply
     },
     /** The conversation as the inbox of the business keeps it. */
     async thread() {

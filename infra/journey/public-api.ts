@@ -73,10 +73,10 @@ const pathOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? ''))
   )
-  const asked = Object.entries(query)
+  const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)])
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
+  return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`
 }
 
 /**

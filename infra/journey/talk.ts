@@ -66,8 +66,8 @@ const isChange =
   ({ text }: ReceivedMessage): boolean =>
     text.startsWith(words)
 /** A list is answered with a choice, a single proposal with a yes. */
-const pick = (channel: Channel, said: ReceivedMessage) =>
-  said.times.length === 1 ? { words: 'sí', time: said.times[0] } : choices[channel](said.times)
+const pick = (channel: Channel, offer: ReceivedMessage) =>
+  offer.times.length === 1 ? { words: 'sí', time: offer.times[0] } : choices[channel](offer.times)
 
 /** The main job of the product on one channel, from the first hello to a client who came. */
 export const playTalk = async (
@@ -124,32 +124,32 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return id
   })
   const offered = await step(steps.offers, async () => {
-    let said = await person.receives('la respuesta del asistente')
-    if (said.times.length === 0) said = await person.wants('corte de cabello')
-    await agenda.allFree(said.times)
-    await agenda.asWished(said.times, addDays(agenda.today(), 1), '12:00')
-    return said
+    let reply = await person.receives('la respuesta del asistente')
+    if (reply.times.length === 0) reply = await person.wants('corte de cabello')
+    await agenda.allFree(reply.times)
+    await agenda.asWished(reply.times, addDays(agenda.today(), 1), '12:00')
+    return reply
   })
 
   const settle = async (
-    said: ReceivedMessage,
+    reply: ReceivedMessage,
     change: string
   ): Promise<{ row: Appointment; text: string; chosenAt: number }> => {
-    const { words, time } = pick(channel, said)
+    const { words, time } = pick(channel, reply)
     must(time !== undefined, 'No hubo horario que elegir')
     const { at: chosenAt } = await person.writes(words)
-    const told = await person.receives(`«${change}»`, { fits: isChange(change) })
-    const folio = folioIn(told.text)
+    const changeMessage = await person.receives(`«${change}»`, { fits: isChange(change) })
+    const folio = folioIn(changeMessage.text)
     const row = (await agenda.ofClient(clientId)).find(({ shortId }) => shortId === folio)
     must(
       row !== undefined,
       `La agenda no tiene el folio ${folio ?? '(ninguno)'} que dice el teléfono`
     )
     must(row.start === time.start, `Eligió ${time.start} y la agenda tiene ${row.start}`)
-    agenda.agrees(told.text, row)
+    agenda.agrees(changeMessage.text, row)
     const standing = await agenda.liveOf(clientId)
     must(standing.length === 1, `La persona tiene ${standing.length} citas vigentes, no una`)
-    return { row, text: told.text, chosenAt }
+    return { row, text: changeMessage.text, chosenAt }
   }
 
   const booked = await step(steps.books, () => settle(offered, 'Tu cita quedó agendada'))
@@ -181,10 +181,10 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   await step(steps.credits, () => ledger.spent([threadId]))
   await step(steps.reminder, () => agenda.reminderIsDue(clientId, booked.row))
   await step(steps.moves, async () => {
-    const said = await person.wants('¿la puedo cambiar para el viernes en la tarde?')
-    await agenda.allFree(said.times, booked.row)
-    await agenda.asWished(said.times, agenda.next(5), '12:00')
-    const moved = await settle(said, 'Tu cita cambió')
+    const reply = await person.wants('¿la puedo cambiar para el viernes en la tarde?')
+    await agenda.allFree(reply.times, booked.row)
+    await agenda.asWished(reply.times, agenda.next(5), '12:00')
+    const moved = await settle(reply, 'Tu cita cambió')
     must(moved.row._id === booked.row._id, 'Cambió otra cita')
     await socket.event(
       'appointment.moved',
@@ -198,14 +198,14 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     const sure = await person.asks('mejor quiero cancelar mi cita', 'la pregunta si está segura')
     must(/cancel[^?]*\?/i.test(sure.text), `No preguntó si está segura: «${sure.text}»`)
     must((await agenda.liveOf(clientId)).length === 1, 'Se canceló antes de que dijera que sí')
-    const told = await person.asks(
+    const reply = await person.asks(
       'sí',
       '«Tu cita quedó cancelada»',
       isChange('Tu cita quedó cancelada')
     )
     const row = (await agenda.ofClient(clientId)).find(({ _id }) => _id === booked.row._id)
     must(row?.status === 'cancelada', `La agenda la tiene como ${row?.status ?? 'nada'}`)
-    agenda.agrees(told.text, row)
+    agenda.agrees(reply.text, row)
     await socket.event(
       'appointment.status_changed',
       'la cancelación',
@@ -213,11 +213,11 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     )
   })
   const second = await step(steps.again, async () => {
-    const said = await person.wants(
+    const reply = await person.wants(
       'siempre sí quiero, un corte de cabello pasado mañana en la tarde'
     )
-    await agenda.allFree(said.times)
-    const { row, chosenAt } = await settle(said, 'Tu cita quedó agendada')
+    await agenda.allFree(reply.times)
+    const { row, chosenAt } = await settle(reply, 'Tu cita quedó agendada')
     const { at } = await socket.event(
       'appointment.booked',
       'la segunda cita',

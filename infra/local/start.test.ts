@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const start = (...args: string[]) =>
-  new Promise<{ code: number; said: string }>(resolve => {
+  new Promise<{ code: number; output: string }>(resolve => {
     execFile(
       process.execPath,
       [fileURLToPath(new URL('start.mjs', import.meta.url)), ...args],
       (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr })
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
       }
     )
   })
@@ -19,7 +19,7 @@ describe('npm start', () => {
     const other = createServer()
     await new Promise<void>(listening => other.listen(0, listening))
     const { port } = other.address() as AddressInfo
-    const { code, said } = await start('--port', String(port))
+    const { code, output: said } = await start('--port', String(port))
     await new Promise(closed => other.close(closed))
     expect(code).toBe(1)
     expect(said).toContain(`El puerto ${port} ya está en uso`)

@@ -28,7 +28,7 @@ export const playOutages = async (
   const talks: Promise<boolean>[] = []
   const talkFor = async (ms: number): Promise<void> => {
     const until = performance.now() + ms
-    for (let said = 0; said < crowd || performance.now() < until; said += 1) {
+    for (let messageCount = 0; messageCount < crowd || performance.now() < until; messageCount += 1) {
       talks.push(talk(people))
       people += 1
       await wait(apartMs)

@@ -60,7 +60,7 @@ const startWorker = (
       new TextEncoder().encode(text),
     ])
   )
-  const asked: string[] = []
+  const requests: string[] = []
   const handlers = new Map<string, (event: object) => void>()
   const self = {
     location: { origin },
@@ -70,7 +70,7 @@ const startWorker = (
   }
   const fetch = async (wanted: string | { url: string }) => {
     const { pathname } = new URL(typeof wanted === 'string' ? wanted : wanted.url, origin)
-    asked.push(pathname)
+    requests.push(pathname)
     const text = served[pathname]
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
   }
@@ -91,7 +91,7 @@ const startWorker = (
     })
     return (await answer)?.text()
   }
-  return { run, get, asked }
+  return { run, get, asked: requests }
 }
 
 it('answers screens and their files without the network once it is installed', async () => {

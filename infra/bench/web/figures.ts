@@ -3,7 +3,7 @@ export type Figure = {
   readonly name: string
   readonly unit: 'ms' | 'KiB' | ''
   readonly values: readonly number[]
-  readonly most?: number
+  readonly limit?: number
 }
 
 const median = (values: readonly number[]): number =>
@@ -12,7 +12,7 @@ const median = (values: readonly number[]): number =>
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
 /** `Figure` as a row: name, median, worst, bar, and whether the median keeps it. */
-export const figureRow = ({ name, unit, values, most }: Figure): readonly string[] => {
+export const figureRow = ({ name, unit, values, limit: limit }: Figure): readonly string[] => {
   const inUnit = (value: number): string => (unit === '' ? round(value) : `${round(value)} ${unit}`)
   const middle = median(values)
   const verdict = (limit: number): string => (middle <= limit ? 'met' : '**missed**')
@@ -20,7 +20,7 @@ export const figureRow = ({ name, unit, values, most }: Figure): readonly string
     name,
     inUnit(middle),
     inUnit(Math.max(...values)),
-    most === undefined ? '' : `≤ ${inUnit(most)}`,
-    most === undefined ? '' : verdict(most),
+    limit === undefined ? '' : `≤ ${inUnit(limit)}`,
+    limit === undefined ? '' : verdict(limit),
   ]
 }

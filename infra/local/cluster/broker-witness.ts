@@ -24,11 +24,11 @@ export const brokerWitness = (brokers: string) => {
   const readers = new Map<string, Set<string>>()
   let admin: Admin | undefined
   const unreadOf = async (
-    asked: Admin,
+    admin: Admin,
     group: string,
     known: ReadonlySet<string>
   ): Promise<number> => {
-    const committed = await asked.fetchOffsets({ groupId: group })
+    const committed = await admin.fetchOffsets({ groupId: group })
     const topics = readers.get(group) ?? new Set<string>()
     readers.set(group, topics)
     for (const { topic } of committed) topics.add(topic)
@@ -41,20 +41,20 @@ export const brokerWitness = (brokers: string) => {
           .find(each => each.topic === topic)
           ?.partitions.map(({ partition, offset }) => [partition, Number(offset)])
       )
-      for (const { partition, low, high } of await asked.fetchTopicOffsets(topic))
+      for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
         unread += Number(high) - Math.max(Number(low), next.get(partition) ?? 0)
     }
     return unread
   }
-  const look = async (asked: Admin): Promise<BrokerWord> => {
+  const look = async (admin: Admin): Promise<BrokerWord> => {
     const [{ clusterId }, { groups }, topics] = [
-      await asked.describeCluster(),
-      await asked.listGroups(),
-      new Set(await asked.listTopics()),
+      await admin.describeCluster(),
+      await admin.listGroups(),
+      new Set(await admin.listTopics()),
     ]
     let unread = 0
     for (const group of new Set([...readers.keys(), ...groups.map(({ groupId }) => groupId)]))
-      unread += await unreadOf(asked, group, topics)
+      unread += await unreadOf(admin, group, topics)
     return { clusterId, unread }
   }
   const close = async (): Promise<void> => {

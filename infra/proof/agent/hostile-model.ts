@@ -152,14 +152,14 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
           ]
         )
       )
-      const said: Record<string, unknown> = {
+      const facts: Record<string, unknown> = {
         service,
         limit: 20,
         date_from: `2027-0${1 + random.below(9)}-1${random.below(9)}`,
       }
       return call(
         'find_free_times',
-        JSON.stringify(Object.fromEntries(fields.map(field => [field, said[field] ?? null])))
+        JSON.stringify(Object.fromEntries(fields.map(field => [field, facts[field] ?? null])))
       )
     }
     const times = [...last.matchAll(/"handle":"(h\d+)"/g)].map(([, handle = '']) => handle)

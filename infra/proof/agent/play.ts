@@ -248,7 +248,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     const texts = attackTexts(random, orders, ids)
     let next = 0
     const talk = async (nth: number): Promise<void> => {
-      for (let said = 0; said < SAID_PER_PERSON && (next < prompts || made < calls); said += 1) {
+      for (let messageCount = 0; messageCount < SAID_PER_PERSON && (next < prompts || made < calls); messageCount += 1) {
         const user = `52122${40_000_000 + nth}`
         const text = texts[next % texts.length] ?? ''
         next += 1

@@ -7,12 +7,12 @@ import type { Shop } from '../shop.ts'
 
 /** What a browser sends at Google's consent; answers the parameters of the way back. */
 const consent = async (url: string, account: string): Promise<URLSearchParams> => {
-  const asked = new URL(url)
-  const form = new URLSearchParams(asked.searchParams)
+  const consentUrl = new URL(url)
+  const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', 'allow')
   form.set('account', account)
   form.set('calendar', 'yes')
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consentUrl.origin}${consentUrl.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),

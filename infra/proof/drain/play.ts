@@ -232,16 +232,16 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
   await api.close()
   const send = sender(stage, pool, shop, front)
 
-  let asked = 0
+  let requestCount = 0
   let over = false
   /**
    * What a team does all day: mostly reading, now and then a new client. Goes on until enough was
    * asked and every restart is over.
    */
   const worker = async (): Promise<void> => {
-    while (asked < requests || !over) {
-      asked += 1
-      const nth = asked
+    while (requestCount < requests || !over) {
+      requestCount += 1
+      const nth = requestCount
       if (random.below(4) === 0)
         await send(
           'write',
@@ -271,9 +271,9 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
       history.note('restart', { nth })
     }
   } finally {
-    asked = Math.max(asked, requests)
+    requestCount = Math.max(requestCount, requests)
     over = true
     await working
   }
-  stage.print(`${asked} peticiones a través de ${restarts} relevos`)
+  stage.print(`${requestCount} peticiones a través de ${restarts} relevos`)
 }

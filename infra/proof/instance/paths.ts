@@ -66,22 +66,22 @@ const sendAll = async (
   const worker = async (): Promise<void> => {
     const client = rawClient(gateway.port)
     for (let at = next++; at < count; at = next++) {
-      const asked = address(at)
+      const url = address(at)
       requests += 1
       const requestId = `address-${requests}`
       const { status } = await client.send({
-        ...asked,
+        ...url,
         headers: [
           `Host: 127.0.0.1:${gateway.port}`,
           `Origin: http://127.0.0.1:${gateway.port}`,
           'Cookie: sid=somebody',
           `X-Request-Id: ${requestId}`,
         ],
-        ...(withoutBody.has(asked.method) ? {} : { body: '{}' }),
+        ...(withoutBody.has(url.method) ? {} : { body: '{}' }),
       })
       const sightings = gateway.takeSightings(requestId)
-      const fault = judge({ ...asked, status, sightings }, gateway.addressOf)
-      onAnswer(asked, { reached: sightings.length > 1, status, fault })
+      const fault = judge({ ...url, status, sightings }, gateway.addressOf)
+      onAnswer(url, { reached: sightings.length > 1, status, fault })
     }
     client.close()
   }

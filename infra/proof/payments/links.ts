@@ -30,14 +30,14 @@ export const startPaying = async (
 ): Promise<string> => {
   const { api } = scene
   const key = `link-${scene.stage.seed}-${shopPlace}-${appointmentId}`
-  const asked = await untilAnswered(scene, 'link', () =>
+  const linkAnswer = await untilAnswered(scene, 'link', () =>
     api.ask(
       billingRoutes.requestPayment,
       { params: { id: appointmentId }, body: { send: false } },
       { ...owner, key }
     )
   )
-  const address = new URL(asked.link?.url ?? '')
+  const address = new URL(linkAnswer.link?.url ?? '')
   const ref = {
     key: address.searchParams.get('k') ?? '',
     appointment: address.searchParams.get('a') ?? '',

@@ -15,6 +15,6 @@ export const tellAnother = async (scene: Scene, shop: PayingShop, id: string): P
   // Nobody signs the body: it names the account of the other one too.
   const body = JSON.stringify({ ...JSON.parse(signed.body), user_id: other.sellerId })
   const status = await untilDelivered(() => control.post({ ...signed, body }))
-  const told = { provider: 'mercado_pago', id, business: other.businessId }
-  scene.stage.history.note('lie', { ...told, status, code: '', expect: [200] })
+  const notice = { provider: 'mercado_pago', id, business: other.businessId }
+  scene.stage.history.note('lie', { ...notice, status, code: '', expect: [200] })
 }

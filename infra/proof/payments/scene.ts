@@ -94,11 +94,11 @@ export const untilDelivered = async (post: () => Promise<number>): Promise<numbe
 
 /** What the owner answers at Mercado Pago's consent. */
 const consent = async (url: string, seller: number): Promise<URLSearchParams> => {
-  const asked = new URL(url)
-  const form = new URLSearchParams(asked.searchParams)
+  const consentUrl = new URL(url)
+  const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', 'allow')
   form.set('seller', String(seller))
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consentUrl.origin}${consentUrl.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),

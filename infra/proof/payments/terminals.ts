@@ -41,9 +41,9 @@ const ask = async (
   what: string,
   call: () => Promise<Answer<TerminalCharge>>
 ): Promise<TerminalCharge> => {
-  const told = await untilAnswered(scene, what, call)
-  scene.stage.history.note('charge-told', { charge: told._id, state: told.state })
-  return told
+  const answer = await untilAnswered(scene, what, call)
+  scene.stage.history.note('charge-told', { charge: answer._id, state: answer.state })
+  return answer
 }
 
 /** What people do with the charges of one appointment, here and at its terminals. */

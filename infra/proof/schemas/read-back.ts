@@ -231,12 +231,12 @@ const setOf = (items: readonly unknown[]): readonly string[] =>
  * Where two values differ, as a path; null when everything that was sent is there. Fields that the
  * answer does not have are not compared.
  */
-export const differenceOf = (sent: unknown, told: unknown, path = ''): string | null => {
+export const differenceOf = (sent: unknown, received: unknown, path = ''): string | null => {
   if (Array.isArray(sent)) {
-    if (!Array.isArray(told)) return path
+    if (!Array.isArray(received)) return path
     // A list of ids is a set.
     const isIds = sent.every(item => typeof item === 'string' && /^[0-9a-f-]{36}$/i.test(item))
-    const [ours, theirs] = isIds ? [setOf(sent), setOf(told)] : [sent, told]
+    const [ours, theirs] = isIds ? [setOf(sent), setOf(received)] : [sent, received]
     if (ours.length !== theirs.length) return path
     return (
       ours
@@ -245,15 +245,15 @@ export const differenceOf = (sent: unknown, told: unknown, path = ''): string | 
     )
   }
   if (isJson(sent)) {
-    if (!isJson(told)) return path
+    if (!isJson(received)) return path
     return (
       Object.entries(sent)
-        .filter(([name, value]) => name in told && value !== undefined && !isChanging(name, told))
-        .map(([name, value]) => differenceOf(value, told[name], `${path}.${name}`))
+        .filter(([name, value]) => name in received && value !== undefined && !isChanging(name, received))
+        .map(([name, value]) => differenceOf(value, received[name], `${path}.${name}`))
         .find(found => found !== null) ?? null
     )
   }
-  return sent === told ? null : path
+  return sent === received ? null : path
 }
 
 /**

@@ -35,7 +35,7 @@ const Report = z.object({
 const run = async ({ root, history }: Stage): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-guards-'))
   const report = join(folder, 'report.json')
-  const said = await new Promise<string>(done => {
+  const output = await new Promise<string>(done => {
     execFile(
       process.execPath,
       [
@@ -55,7 +55,7 @@ const run = async ({ root, history }: Stage): Promise<void> => {
   })
   try {
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`The tests were not played to their end: ${said.slice(-2_000)}`)
+      throw new Error(`The tests were not played to their end: ${output.slice(-2_000)}`)
     })
     for (const { name, assertionResults } of Report.parse(JSON.parse(text)).testResults) {
       const file = relative(root, name)

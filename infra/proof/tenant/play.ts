@@ -33,8 +33,8 @@ const swaps = (parts: Parts, ours: World, theirs: World): Parts[] => {
 
 /** Ids of theirs in an answer that were not in the question: something that only they know. */
 const foreignIn = (answer: unknown, asked: Parts, theirs: World): boolean => {
-  const [told, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
-  return Object.values(theirs.ids).some(id => told.includes(id) && !question.includes(id))
+  const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
+  return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
 }
 
 /** Every row of a tenant, table by table. */

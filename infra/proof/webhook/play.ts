@@ -102,16 +102,16 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
     await reply.body.dump()
     return reply.statusCode
   }
-  const postTold = async (told: readonly MetaUpdate[], key: string): Promise<void> => {
-    const body = metaBody(told)
+  const postTold = async (updates: readonly MetaUpdate[], key: string): Promise<void> => {
+    const body = metaBody(updates)
     const status = await post(
       body,
       { ...metaSignature(key, body) },
       random.below(10) === 0 ? random.pick(otherTypes) : JSON_TYPE
     )
-    history.note('webhook', { ids: told.map(({ id }) => id), status, code: '', expect: [200] })
+    history.note('webhook', { ids: updates.map(({ id }) => id), status, code: '', expect: [200] })
     if (status === 200)
-      for (const { kind, id } of told) if (kind === 'message') history.note('acknowledged', { id })
+      for (const { kind, id } of updates) if (kind === 'message') history.note('acknowledged', { id })
   }
 
   /**
@@ -119,12 +119,12 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
    * any time before or after.
    */
   const tell = async (stories: readonly Story[]): Promise<void> => {
-    const told = stories.flatMap(story => story.told)
-    const twice = told.map((one): MetaUpdate[][] => [[one], [one]])
+    const updates = stories.flatMap(story => story.updates)
+    const twice = updates.map((one): MetaUpdate[][] => [[one], [one]])
     const bundles = accounts.flatMap(({ channel, accountId }) =>
       chunked(
         random.shuffled(
-          told.filter(
+          updates.filter(
             ({ account }) => account.channel === channel && account.accountId === accountId
           )
         ),
@@ -149,7 +149,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
       Array.from({ length: forged }, (_, nth) => nth),
       async nth => {
         const {
-          told: [genuine],
+          updates: [genuine],
         } = random.pick(stories)
         if (genuine === undefined) return
         const { account, person, at } = genuine
@@ -196,7 +196,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   )
   for (const {
     id,
-    told: [first],
+    updates: [first],
   } of stories)
     if (first !== undefined)
       history.note('said', { user: first.person, id, text: '', silent: true })

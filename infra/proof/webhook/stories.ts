@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
  */
 export type Story = {
   readonly id: string
-  readonly told: readonly MetaUpdate[]
+  readonly updates: readonly MetaUpdate[]
   readonly end: {
     readonly text: string | null
     readonly deleted: boolean
@@ -57,12 +57,12 @@ export const storyOf = (account: Account, random: Random, nth: number, base: num
   if (kind === 0)
     return {
       id,
-      told: [message, edit(1), edit(2)],
+      updates: [message, edit(1), edit(2)],
       end: { text: `${text} (2)`, deleted: false, state: null },
     }
   if (kind === 1)
-    return { id, told: [message, edit(1), erase], end: { text: '', deleted: true, state: null } }
-  return { id, told: [message], end: { text, deleted: false, state: null } }
+    return { id, updates: [message, edit(1), erase], end: { text: '', deleted: true, state: null } }
+  return { id, updates: [message], end: { text, deleted: false, state: null } }
 }
 
 const ranks = ['sent', 'failed', 'delivered', 'read'] as const
@@ -81,7 +81,7 @@ export const answerOf = (
     ['failed', 'delivered'],
     ['sent', 'read', 'delivered'],
   ] as const)
-  const told = states.map(
+  const updates = states.map(
     (state, index): MetaUpdate => ({
       kind: 'status',
       account,
@@ -94,7 +94,7 @@ export const answerOf = (
   )
   return {
     id: target,
-    told,
+    updates,
     end: {
       text: null,
       deleted: false,

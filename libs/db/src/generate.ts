@@ -70,15 +70,15 @@ const runPrismaGenerate = async (schemaFolder: string): Promise<void> => {
       CHECKPOINT_DISABLE: '1',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
-      said += String(chunk)
+      output += String(chunk)
     })
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve)
   )
-  if (code !== 0) throw new Error(`prisma generate failed (${code})\n${said}`)
+  if (code !== 0) throw new Error(`prisma generate failed (${code})\n${output}`)
 }
 
 const ownershipSource = (models: ReturnType<typeof readModels>): string => {

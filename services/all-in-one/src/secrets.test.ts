@@ -34,10 +34,10 @@ it.each([
   await localSecrets(folder)
   const damaged = damage(readFileSync(file(), 'utf8'))
   writeFileSync(file(), damaged)
-  const said = await sentence()
-  expect(said).toContain('está dañado o incompleto')
-  expect(said).toContain('npm start -- --reset')
-  expect(said).not.toContain('    at ')
+  const message = await sentence()
+  expect(message).toContain('está dañado o incompleto')
+  expect(message).toContain('npm start -- --reset')
+  expect(message).not.toContain('    at ')
   expect(readFileSync(file(), 'utf8')).toBe(damaged)
 })
 
@@ -45,9 +45,9 @@ it.each(['postgres', 'postgres.location'])(
   'does not replace lost secrets while data sealed with them exist (%s)',
   async name => {
     mkdirSync(join(folder, name))
-    const said = await sentence()
-    expect(said).toContain('Falta el archivo de llaves')
-    expect(said).toContain('npm start -- --reset')
+    const message = await sentence()
+    expect(message).toContain('Falta el archivo de llaves')
+    expect(message).toContain('npm start -- --reset')
     expect(readdirSync(folder)).toEqual([name])
   }
 )

@@ -56,12 +56,12 @@ const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWo
           </Box>
         ))}
       </Stack>
-      {row.failure === null ? null : <Complaint text={row.failure} />}
+      {row.failure === null ? null : <CellProblem text={row.failure} />}
     </Box>
   )
 }
 
-const Complaint = ({ text }: { readonly text: string }) => (
+const CellProblem = ({ text }: { readonly text: string }) => (
   <Text textStyle="sm" color="fg.error">
     {text}
   </Text>
@@ -87,7 +87,7 @@ const Cell = ({
     return (
       <>
         <Text lineClamp="2">{written}</Text>
-        <Complaint text={message} />
+        <CellProblem text={message} />
       </>
     )
   return (

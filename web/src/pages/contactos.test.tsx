@@ -85,11 +85,11 @@ it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
 
 it('shows the last message of a contact in the list and in their details [CLI-01]', async () => {
   const { user } = visit()
-  const said = '¿Tienen lugar el sábado?'
-  expect(await screen.findByText(said)).toBeInTheDocument()
+  const question = '¿Tienen lugar el sábado?'
+  expect(await screen.findByText(question)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
   const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
-  expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
+  expect(await details.findByText(text => text.startsWith(`${question} · `))).toBeInTheDocument()
 })
 
 it('goes on beyond what is counted, and says that there are more', async () => {

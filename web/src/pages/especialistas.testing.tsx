@@ -26,8 +26,8 @@ export const visit = (answers: Answers = {}, at = '/especialistas', session = aS
     ]),
     ...answers,
   })
-export const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+export const bodies = (requests: readonly Asked[], call: string) =>
+  requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 export const card = (name: string) => screen.findByRole('article', { name })
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 export const editLupita = `PUT /api/specialist/${lupita._id}`

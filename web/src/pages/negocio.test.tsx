@@ -17,8 +17,8 @@ afterEach(() => {
 const mine = aBusiness()
 const path = `/api/business/${mine._id}`
 const visit = (answers: Answers = {}, session = aSession()) => openApp('/negocio', session, answers)
-const bodies = (asked: readonly Asked[], method: string) =>
-  asked.filter(one => one.method === method && one.path === path).map(({ body }) => body)
+const bodies = (requests: readonly Asked[], method: string) =>
+  requests.filter(one => one.method === method && one.path === path).map(({ body }) => body)
 const form = async () => {
   await screen.findByLabelText('Nombre del negocio')
   return within(screen.getByRole('main'))

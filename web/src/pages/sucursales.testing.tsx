@@ -13,8 +13,8 @@ export const visit = (answers: Answers = {}, at = '/sucursales', session = aSess
     'GET /api/service': ok([aService()]),
     ...answers,
   })
-export const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+export const bodies = (requests: readonly Asked[], call: string) =>
+  requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 export const card = (name: string) => screen.findByRole('article', { name })
 export const editCentro = `PUT /api/branch/${centro._id}`
 /** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */

@@ -32,10 +32,10 @@ type Told = { readonly status: number; readonly body: object } | 'offline'
 /** Opens the page; `answers` are given to what it sends, in order, the last one for ever. */
 const open = (form: Told, answers: readonly Told[] = []) => {
   const sent: unknown[] = []
-  const tell = (told: Told): Promise<Response> =>
-    told === 'offline'
+  const tell = (outcome: Told): Promise<Response> =>
+    outcome === 'offline'
       ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve(Response.json(told.body, { status: told.status }))
+      : Promise.resolve(Response.json(outcome.body, { status: outcome.status }))
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     if (path === '/api/public/form') return tell(form)
     sent.push(JSON.parse(String(body)))

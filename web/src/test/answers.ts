@@ -125,7 +125,7 @@ export const refused = (status: number, code: string, message: string): Reply =>
  * was asked.
  */
 export const serve = (answers: Answers): readonly Asked[] => {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(String(input), location.href)
     const method = init.method ?? 'GET'
@@ -136,7 +136,7 @@ export const serve = (answers: Answers): readonly Asked[] => {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init.headers),
     }
-    asked.push(one)
+    requests.push(one)
     const answer =
       answers[`${method} ${path}`] ?? refused(404, 'not_found', 'No se encontró lo que buscas')
     if (answer === 'offline') throw new TypeError('Failed to fetch')
@@ -146,5 +146,5 @@ export const serve = (answers: Answers): readonly Asked[] => {
       headers: { 'content-type': 'application/json' },
     })
   })
-  return asked
+  return requests
 }

@@ -49,8 +49,8 @@ export const fakeUploads = (): readonly FakeUpload[] => {
           return isAborted()
         },
         progress(part) {
-          const told = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
-          upload.dispatchEvent(told)
+          const progress = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
+          upload.dispatchEvent(progress)
         },
         answer: load,
         breakOff: () => void end('error'),

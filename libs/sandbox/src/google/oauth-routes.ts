@@ -33,8 +33,8 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
 /** Google's consent, as one page: choose an account, tick the calendar, allow or cancel. */
-const consentPage = (asked: z.output<typeof Consent>, accounts: readonly string[]): string => {
-  const hidden = Object.entries(asked)
+const consentPage = (consent: z.output<typeof Consent>, accounts: readonly string[]): string => {
+  const hidden = Object.entries(consent)
 
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
@@ -71,10 +71,10 @@ export const oauthRoutes = (
   client: OAuthClient
 ): void => {
   app.get('/o/oauth2/v2/auth', async (request, reply) => {
-    const asked = Consent.safeParse(request.query)
-    if (!asked.success || asked.data.client_id !== client.id)
+    const consent = Consent.safeParse(request.query)
+    if (!consent.success || consent.data.client_id !== client.id)
       return refuse(reply, 400, 'invalid_request', 'The request is malformed')
-    return reply.type('text/html').send(consentPage(asked.data, [...world.accounts]))
+    return reply.type('text/html').send(consentPage(consent.data, [...world.accounts]))
   })
   app.post('/o/oauth2/v2/auth', async (request, reply) => {
     const { decision, account, calendar, ...asked } = Decision.parse(request.body)
@@ -116,25 +116,25 @@ const tokenRoutes = (app: FastifyInstance, world: GoogleWorld, client: OAuthClie
     return token
   }
   app.post('/token', async (request, reply) => {
-    const asked = TokenRequest.parse(request.body)
-    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+    const tokenRequest = TokenRequest.parse(request.body)
+    if (tokenRequest.client_id !== client.id || tokenRequest.client_secret !== client.secret)
       return refuse(reply, 401, 'invalid_client', 'The OAuth client was not found.')
-    if (asked.grant_type === 'refresh_token') {
-      const grant = world.grants.get(asked.refresh_token)
+    if (tokenRequest.grant_type === 'refresh_token') {
+      const grant = world.grants.get(tokenRequest.refresh_token)
       if (grant === undefined || grant.revoked)
         return refuse(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
       return {
-        access_token: access(asked.refresh_token),
+        access_token: access(tokenRequest.refresh_token),
         expires_in: ACCESS_SECONDS,
         scope: grant.scope,
         token_type: 'Bearer',
       }
     }
-    const code = world.codes.get(asked.code)
-    world.codes.delete(asked.code)
-    if (code === undefined || code.redirectUri !== asked.redirect_uri)
+    const code = world.codes.get(tokenRequest.code)
+    world.codes.delete(tokenRequest.code)
+    if (code === undefined || code.redirectUri !== tokenRequest.redirect_uri)
       return refuse(reply, 400, 'invalid_grant', 'Bad Request')
-    if (code.challenge !== undefined && code.challenge !== challengeOf(asked.code_verifier))
+    if (code.challenge !== undefined && code.challenge !== challengeOf(tokenRequest.code_verifier))
       return refuse(reply, 400, 'invalid_grant', 'Invalid code verifier.')
     const refresh = `1//0g${world.newWord(24)}`
     world.grants.set(refresh, { email: code.email, scope: code.scope, revoked: false })

@@ -40,10 +40,10 @@ export const oauthRoutes = (
   client: MercadoPagoClient
 ): void => {
   app.get('/authorization', async ({ query }, reply) => {
-    const asked = Consent.safeParse(query)
-    if (!asked.success || asked.data.client_id !== client.id)
+    const consent = Consent.safeParse(query)
+    if (!consent.success || consent.data.client_id !== client.id)
       throw mercadoPagoErrors.grant('invalid_client')
-    return reply.type('text/html; charset=utf-8').send(consentPage(world, asked.data))
+    return reply.type('text/html; charset=utf-8').send(consentPage(world, consent.data))
   })
   app.post('/authorization', async ({ body }, reply) => {
     const { decision, seller, ...asked } = Decision.parse(body)
@@ -62,10 +62,10 @@ export const oauthRoutes = (
     return reply.redirect(back.href)
   })
   app.post('/oauth/token', async ({ body }) => {
-    const asked = TokenRequest.parse(body)
-    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+    const tokenRequest = TokenRequest.parse(body)
+    if (tokenRequest.client_id !== client.id || tokenRequest.client_secret !== client.secret)
       throw mercadoPagoErrors.grant('invalid_client')
-    const sellerId = sellerOf(world, asked)
+    const sellerId = sellerOf(world, tokenRequest)
     const { access, refresh, publicKey } = world.grant(sellerId)
     return {
       access_token: access,
@@ -81,33 +81,33 @@ export const oauthRoutes = (
 }
 
 /** Whose code or refresh token it is: either is good once. */
-const sellerOf = (world: MercadoPagoWorld, asked: z.output<typeof TokenRequest>): number => {
-  if (asked.grant_type === 'refresh_token') {
-    const token = asked.refresh_token ?? ''
+const sellerOf = (world: MercadoPagoWorld, tokenRequest: z.output<typeof TokenRequest>): number => {
+  if (tokenRequest.grant_type === 'refresh_token') {
+    const token = tokenRequest.refresh_token ?? ''
     const sellerId = world.refreshTokens.get(token)
     if (sellerId === undefined) throw mercadoPagoErrors.grant('invalid_grant')
     world.refreshTokens.delete(token)
     return sellerId
   }
-  if (asked.grant_type !== 'authorization_code')
+  if (tokenRequest.grant_type !== 'authorization_code')
     throw mercadoPagoErrors.grant('unsupported_grant_type')
-  const known = world.codes.get(asked.code ?? '')
-  world.codes.delete(asked.code ?? '')
+  const known = world.codes.get(tokenRequest.code ?? '')
+  world.codes.delete(tokenRequest.code ?? '')
   const proof = createHash('sha256')
-    .update(asked.code_verifier ?? '')
+    .update(tokenRequest.code_verifier ?? '')
     .digest('base64url')
   if (
     known === undefined ||
     known.until <= world.now() ||
-    known.redirectUri !== asked.redirect_uri ||
+    known.redirectUri !== tokenRequest.redirect_uri ||
     (known.challenge !== undefined && known.challenge !== proof)
   )
     throw mercadoPagoErrors.grant('invalid_grant')
   return known.sellerId
 }
 
-const consentPage = (world: MercadoPagoWorld, asked: z.output<typeof Consent>): string => {
-  const hidden = Object.entries(asked)
+const consentPage = (world: MercadoPagoWorld, consent: z.output<typeof Consent>): string => {
+  const hidden = Object.entries(consent)
     .flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
     .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')

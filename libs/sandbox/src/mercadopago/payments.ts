@@ -38,7 +38,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     /** What a person did on the page. An amount is only given to misbehave. */
     pay(preference: Preference, { outcome, amount }: Paid): Payment {
       const { items, external_reference: reference } = preference.fields
-      const asked = items.reduce(
+      const requestedAmount = items.reduce(
         (sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity,
         0
       )
@@ -51,7 +51,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
         createdAt: at(),
         updatedAt: at(),
         approvedAt: status === 'approved' ? at() : null,
-        amount: amount ?? asked / 100,
+        amount: amount ?? requestedAmount / 100,
         currency: items[0]?.currency_id ?? siteCurrencies[seller?.site ?? 'MLM'],
         externalReference: reference ?? null,
         status,

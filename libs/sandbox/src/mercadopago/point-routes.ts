@@ -36,7 +36,7 @@ const paymentRef = ({ id }: PointOrder): string => `PAY${id.slice(3)}`
 const orderOnWire = ({ payments, chargebacks }: MercadoPagoWorld, order: PointOrder) => {
   const { id, fields, paymentId } = order
   const payment = paymentId === null ? undefined : payments.get(paymentId)
-  const [asked] = fields.transactions.payments
+  const [requestedPayment] = fields.transactions.payments
   const taken = [...chargebacks.values()].filter(({ paymentId: of }) => of === paymentId)
   return {
     ...fields,
@@ -53,7 +53,7 @@ const orderOnWire = ({ payments, chargebacks }: MercadoPagoWorld, order: PointOr
       payments: [
         {
           id: paymentRef(order),
-          amount: asked.amount,
+          amount: requestedPayment.amount,
           status: order.status,
           status_detail: order.detail,
           ...(payment !== undefined && {

@@ -125,8 +125,8 @@ export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Pa
     act(order: PointOrder, { outcome, amount }: PointPaid): void {
       if (!isWaiting(current(order))) throw mercadoPagoErrors.ofOrder(409, 'order_is_over')
       if (outcome === 'approved') {
-        const [asked] = order.fields.transactions.payments
-        const payment = payOf(order, amount ?? Number(asked.amount))
+        const [requestedPayment] = order.fields.transactions.payments
+        const payment = payOf(order, amount ?? Number(requestedPayment.amount))
         payments.set(payment.id, payment)
         order.paymentId = payment.id
       }

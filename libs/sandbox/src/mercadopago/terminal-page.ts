@@ -50,11 +50,11 @@ const shown = (
   const button = (action: string, text: string, kind = ''): string =>
     `<button${kind} name="action" value="${action}">${text}</button>`
   const quiet = ' class="quiet"'
-  const [asked] = order?.fields.transactions.payments ?? []
+  const [requestedPayment] = order?.fields.transactions.payments ?? []
   const onScreen =
-    order === undefined || asked === undefined || order.status === 'created'
+    order === undefined || requestedPayment === undefined || order.status === 'created'
       ? '<p>Sin cobros en pantalla.</p>'
-      : `<p class="price">$${escaped(asked.amount)}</p><p>${escaped(order.fields.description ?? '')}</p>
+      : `<p class="price">$${escaped(requestedPayment.amount)}</p><p>${escaped(order.fields.description ?? '')}</p>
 ${button('approved', 'Acercar tarjeta y pagar')}${button('rejected', 'Tarjeta rechazada', quiet)}
 ${button('unclear', 'Dejarlo a medias', quiet)}${button('canceled', 'Cancelar en la terminal', quiet)}`
   const name = `${externalPosId} (${sellers.get(sellerId)?.nickname ?? ''})`

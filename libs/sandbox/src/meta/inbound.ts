@@ -86,9 +86,9 @@ const keepMedia = (
   return { id, mimeType, sha256, url: file.url ?? `${world.baseUrl}/_media/${id}` }
 }
 
-const compose = (world: World, account: Account, said: z.output<typeof SentMessage>): Composed => {
+const compose = (world: World, account: Account, sentMessage: z.output<typeof SentMessage>): Composed => {
   for (const kind of mediaTypes) {
-    const file = said[kind]
+    const file = sentMessage[kind]
     if (file === undefined) continue
     const { id, mimeType, sha256, url } = keepMedia(
       world,
@@ -113,13 +113,13 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
       messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] },
     }
   }
-  if (said.location !== undefined) {
-    const { latitude, longitude, name } = said.location
+  if (sentMessage.location !== undefined) {
+    const { latitude, longitude, name } = sentMessage.location
     return {
       type: 'location',
       text: name ?? `${latitude},${longitude}`,
       mediaUrl: null,
-      whatsapp: { type: 'location', location: said.location },
+      whatsapp: { type: 'location', location: sentMessage.location },
       messaging: {
         attachments: [
           {
@@ -131,20 +131,20 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
       },
     }
   }
-  if (said.templateButton !== undefined) {
-    const { payload, text } = said.templateButton
+  if (sentMessage.templateButton !== undefined) {
+    const { payload, text } = sentMessage.templateButton
     return {
       type: 'button',
       text,
       mediaUrl: null,
-      whatsapp: { type: 'button', button: said.templateButton },
+      whatsapp: { type: 'button', button: sentMessage.templateButton },
       messaging: {},
       postback: { title: text, payload },
     }
   }
-  const chosen = said.listRow ?? said.button
+  const chosen = sentMessage.listRow ?? sentMessage.button
   if (chosen !== undefined) {
-    const kind = said.listRow === undefined ? 'button_reply' : 'list_reply'
+    const kind = sentMessage.listRow === undefined ? 'button_reply' : 'list_reply'
     return {
       type: 'interactive',
       text: chosen.title,
@@ -153,14 +153,14 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
       messaging: { text: chosen.title, quick_reply: { payload: chosen.id } },
     }
   }
-  if (said.text === undefined)
+  if (sentMessage.text === undefined)
     throw new Error(`a message to ${account.id} needs a text, a choice, a file or a place`)
   return {
     type: 'text',
-    text: said.text,
+    text: sentMessage.text,
     mediaUrl: null,
-    whatsapp: { type: 'text', text: { body: said.text } },
-    messaging: { text: said.text },
+    whatsapp: { type: 'text', text: { body: sentMessage.text } },
+    messaging: { text: sentMessage.text },
   }
 }
 
@@ -172,15 +172,15 @@ export const composeInbound = (
   world: World,
   account: Account,
   conversation: Conversation,
-  said: z.output<typeof SentMessage>
+  sentMessage: z.output<typeof SentMessage>
 ): { message: PeerMessage; update: Update } => {
   conversation.name =
-    said.name ?? (conversation.name === '' ? conversation.user : conversation.name)
-  conversation.bsuid = said.bsuid ?? conversation.bsuid
-  conversation.numberHidden = said.hiddenNumber ?? conversation.numberHidden
+    sentMessage.name ?? (conversation.name === '' ? conversation.user : conversation.name)
+  conversation.bsuid = sentMessage.bsuid ?? conversation.bsuid
+  conversation.numberHidden = sentMessage.hiddenNumber ?? conversation.numberHidden
   if (conversation.numberHidden && conversation.bsuid === null)
     conversation.bsuid = `MX.${world.ids.digits(20)}`
-  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, said)
+  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, sentMessage)
   const id =
     account.channel === 'whatsapp'
       ? world.ids.wamid(conversation.user, 'person')
@@ -195,7 +195,7 @@ export const composeInbound = (
     at: world.now(),
     status: 'received',
     content: account.channel === 'whatsapp' ? whatsapp : messaging,
-    replyTo: said.replyTo ?? null,
+    replyTo: sentMessage.replyTo ?? null,
   })
   if (account.channel === 'whatsapp')
     return { message, update: whatsappInbound(account, conversation, message, whatsapp) }

@@ -13,7 +13,7 @@ import {
 } from './form.ts'
 import { disputeRoutes } from './disputes.ts'
 import { intentRoutes } from './intents.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Subscription } from './model.ts'
 import {
   changePrice,
@@ -35,7 +35,7 @@ const sessionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   app.get<StripeRequest>('/checkout/sessions', async ({ query }) => {
     const sessions = [...world.sessions.values()].map(({ session }) => session)
     const { status, customer, payment_intent: intent } = query
-    return listed(
+    return listPage(
       '/v1/checkout/sessions',
       sessions.filter(
         session =>
@@ -111,7 +111,7 @@ const priceChangeIn = (
 
 const subscriptionRoutes = (app: FastifyInstance, world: StripeWorld): void => {
   app.get<StripeRequest>('/subscriptions', async ({ query }) =>
-    listed(
+    listPage(
       '/v1/subscriptions',
       [...world.subscriptions.values()].filter(
         ({ customer }) => query['customer'] === undefined || query['customer'] === customer
@@ -158,7 +158,7 @@ export const stripeApiRoutes = (app: FastifyInstance, world: StripeWorld): void 
     return { object: 'invoice', currency: 'mxn', total: due, amount_due: Math.max(0, due) }
   })
   app.get<StripeRequest>('/invoices', async ({ query }) =>
-    listed(
+    listPage(
       '/v1/invoices',
       [...world.invoices.values()].filter(
         ({ customer, status }) =>
@@ -170,7 +170,7 @@ export const stripeApiRoutes = (app: FastifyInstance, world: StripeWorld): void 
   )
   app.get<StripeRequest>('/invoices/:id', async ({ params }) => world.invoice(params.id))
   app.get<StripeRequest>('/events', async ({ query }) =>
-    listed(
+    listPage(
       '/v1/events',
       world.events.filter(({ type }) => query['type'] === undefined || query['type'] === type),
       query

@@ -10,7 +10,7 @@ import {
   textIn,
   wholeIn,
 } from './form.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Coupon, Interval, Price, Product, PromotionCode } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
@@ -52,7 +52,7 @@ const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     })
   })
   app.get<StripeRequest>('/products', async ({ query }) =>
-    listed('/v1/products', world.products.values(), query)
+    listPage('/v1/products', world.products.values(), query)
   )
   app.get<StripeRequest>('/products/:id', async ({ params }) => world.product(params.id))
   app.post<StripeRequest>('/prices', async ({ body }) => {
@@ -72,7 +72,7 @@ const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     return price
   })
   app.get<StripeRequest>('/prices', async ({ query }) =>
-    listed('/v1/prices', world.prices.values(), query)
+    listPage('/v1/prices', world.prices.values(), query)
   )
   app.get<StripeRequest>('/prices/:id', async ({ params }) => world.price(params.id))
 }
@@ -119,7 +119,7 @@ const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
         (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
         (active === undefined || String(each.active) === active)
     )
-    return listed('/v1/promotion_codes', found, query)
+    return listPage('/v1/promotion_codes', found, query)
   })
   app.get<StripeRequest>('/coupons/:id', async ({ params }) => world.coupon(params.id))
 }

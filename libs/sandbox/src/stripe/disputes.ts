@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { newIntent } from './intents.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Dispute } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
@@ -85,6 +85,6 @@ export const disputeRoutes = (app: FastifyInstance, world: StripeWorld): void =>
         created: world.intent(intentId).created,
         payment: { type: 'payment_intent', payment_intent: intentId },
       }))
-    return listed('/v1/invoice_payments', rows, query)
+    return listPage('/v1/invoice_payments', rows, query)
   })
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stripeFailures } from './errors.ts'
 
-type Kept = { readonly asked: string; readonly status: number; readonly body: string }
+type Kept = { readonly fingerprint: string; readonly status: number; readonly body: string }
 
 const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' ? key : undefined
 }
-const asked = ({ method, url, body }: FastifyRequest): string =>
+const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
   `${method} ${url} ${JSON.stringify(body)}`
 
 /**
@@ -20,7 +20,7 @@ export const stripeIdempotency = (app: FastifyInstance): void => {
     const key = keyOf(request)
     const known = key === undefined ? undefined : kept.get(key)
     if (key === undefined || known === undefined) return
-    if (known.asked !== asked(request)) throw stripeFailures.idempotency(key)
+    if (known.fingerprint !== fingerprintOf(request)) throw stripeFailures.idempotency(key)
     return reply
       .status(known.status)
       .header('idempotent-replayed', 'true')
@@ -31,7 +31,7 @@ export const stripeIdempotency = (app: FastifyInstance): void => {
     const key = keyOf(request)
     const isKept = reply.statusCode < 400 || reply.statusCode >= 500
     if (key !== undefined && isKept && !kept.has(key) && typeof payload === 'string')
-      kept.set(key, { asked: asked(request), status: reply.statusCode, body: payload })
+      kept.set(key, { fingerprint: fingerprintOf(request), status: reply.statusCode, body: payload })
     return payload
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Form, metadataIn, mustHave, textIn, wholeIn } from './form.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Intent } from './model.ts'
 import type { StripeWorld } from './world.ts'
 
@@ -46,7 +46,7 @@ export const intentRoutes = (app: FastifyInstance, world: StripeWorld): void => 
     })
   })
   app.get<StripeRequest>('/payment_intents', async ({ query }) =>
-    listed('/v1/payment_intents', world.intents.values(), query)
+    listPage('/v1/payment_intents', world.intents.values(), query)
   )
   app.get<StripeRequest>('/payment_intents/:id', async ({ params }) => world.intent(params.id))
 }

@@ -282,11 +282,11 @@ describe('a link to an invitation that the owner shares by hand', () => {
 describe('a request to join', () => {
   it('needs a verified address, also for requests of older versions', async () => {
     const [owner, person] = [await world.owner(), await world.register()]
-    const asked = await world.testApp.as(person.actor)(r.requestToJoin, {
+    const response = await world.testApp.as(person.actor)(r.requestToJoin, {
       params: { id: person.userId },
       body: { businessId: owner.businessId },
     })
-    expect(asked.body).toMatchObject({ code: 'email_unverified' })
+    expect(response.body).toMatchObject({ code: 'email_unverified' })
     await world.testApp.infra.database.relay.query(
       `insert into accounts.membership (business_id, user_id, permissions, state, created_at) values ($1, $2, '[]', 'requested', now())`,
       [owner.businessId, person.userId]

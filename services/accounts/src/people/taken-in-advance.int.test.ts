@@ -176,12 +176,12 @@ const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) =
     const body = { token, password: attackerPassword }
     if ((await world.ask(r.undoEmailChange, { body })).status === 200) taken.push('an undo')
   }
-  const [asked] = await world.query<{ n: number }>(
+  const [pending] = await world.query<{ n: number }>(
     `select count(*)::int as n from accounts.membership m join accounts."user" u on u.id = m.user_id
      where u.id = $1 and m.state = 'requested'`,
     [account?.userId ?? null]
   )
-  if ((asked?.n ?? 0) > 0) taken.push('a request to join')
+  if ((pending?.n ?? 0) > 0) taken.push('a request to join')
   return taken
 }
 

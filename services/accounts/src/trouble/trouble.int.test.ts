@@ -12,7 +12,7 @@ const newest = async (email: string) => {
   await world.testApp.settled()
   return world.mailbox.list(email)[0]
 }
-const told = async (email: string, subject: RegExp) =>
+const mailsTo = async (email: string, subject: RegExp) =>
   (await world.subjectsTo(email)).filter(each => subject.test(each)).length
 
 type Channel = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
@@ -29,7 +29,7 @@ describe('trouble of a channel', () => {
     expect(mail?.subject).toBe('Tu Messenger se desconectó de Mostrador')
     expect(mail?.text).toContain('Messenger (Página), de «La Catrina», se desconectó')
     expect(mail?.text).toContain('https://panel.example/integraciones?canal=facebook')
-    expect(await told(owner.email, /se desconectó/)).toBe(1)
+    expect(await mailsTo(owner.email, /se desconectó/)).toBe(1)
   })
 
   it('that is over when the mail leaves is not told', async () => {
@@ -37,7 +37,7 @@ describe('trouble of a channel', () => {
     world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
     for (const type of ['channel.expired', 'channel.expiring', 'channel.phone_quiet'] as const)
       await publish(owner.businessId, type)
-    expect(await told(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
+    expect(await mailsTo(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
   })
 
   it('that comes is told with its date', async () => {
@@ -56,7 +56,7 @@ describe('trouble of a channel', () => {
       phone,
     }
     await publish(owner.businessId, 'channel.expiring')
-    expect(await told(owner.email, /^El permiso de tu WhatsApp vence el 27 de noviembre$/)).toBe(1)
+    expect(await mailsTo(owner.email, /^El permiso de tu WhatsApp vence el 27 de noviembre$/)).toBe(1)
     await publish(owner.businessId, 'channel.phone_quiet')
     expect((await newest(owner.email))?.text).toContain('antes del 23 de noviembre')
   })
@@ -73,7 +73,7 @@ describe('a calendar that stopped', () => {
     expect(mail?.text).toContain(`https://panel.example/especialistas?calendario=${specialistId}`)
     world.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: null }
     await world.peers.calendarFails(owner.businessId, specialistId, 'silent')
-    expect(await told(owner.email, /dejó de sincronizarse/)).toBe(1)
+    expect(await mailsTo(owner.email, /dejó de sincronizarse/)).toBe(1)
   })
 })
 
@@ -95,9 +95,9 @@ describe('credits that run low', () => {
     const owner = await world.owner()
     world.peers.kept.gptModel = 10
     await world.peers.creditsLow(owner.businessId, 'gpt')
-    expect(await told(owner.email, /créditos/)).toBe(0)
+    expect(await mailsTo(owner.email, /créditos/)).toBe(0)
     await world.peers.creditsLow(owner.businessId, 'reasoning')
-    expect(await told(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
+    expect(await mailsTo(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
   })
 })
 
@@ -129,7 +129,7 @@ describe('a payment of the plan that failed', () => {
     // Paid before the mail left.
     world.peers.kept.subscription = { ...subscription, status: 'active' }
     await world.peers.paymentFails(owner.businessId, 'in_2')
-    expect(await told(owner.email, /No pudimos cobrar/)).toBe(1)
+    expect(await mailsTo(owner.email, /No pudimos cobrar/)).toBe(1)
   })
 
   it('of a payment that a bank took back comes each time that it changes', async () => {

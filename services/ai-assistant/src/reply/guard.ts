@@ -150,12 +150,12 @@ export const guardReply = ({
   const remaining = tidy(truthful.join(''))
   const filled = tidy(remaining.replace(emptyList, ''))
   if (filled.length < remaining.length) decisions.push('se quitó una lista vacía')
-  const said = lied && committed.length === 0 ? (listing ?? honest) : filled
+  const reply = lied && committed.length === 0 ? (listing ?? honest) : filled
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)
-  if (said.length > room) decisions.push('se acortó')
+  if (reply.length > room) decisions.push('se acortó')
   return {
-    text: [certain, shortened(said, room)].filter(part => part !== '').join('\n\n'),
+    text: [certain, shortened(reply, room)].filter(part => part !== '').join('\n\n'),
     decisions,
   }
 }

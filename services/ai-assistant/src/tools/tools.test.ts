@@ -37,7 +37,7 @@ const aDesk = ({
     [pepe, 'Pepe'],
   ] as const)
     handles.issue('specialist', { id, name })
-  const asked: { slots: SlotQuery[]; near: NearestQuery[] } = { slots: [], near: [] }
+  const queries: { slots: SlotQuery[]; near: NearestQuery[] } = { slots: [], near: [] }
   const written: { name: string; body: object }[] = []
   const context: ToolContext = {
     now,
@@ -62,8 +62,8 @@ const aDesk = ({
         isAvailable: false,
       }),
       orders: async () => [],
-      slots: async query => (asked.slots.push(query), slots),
-      nearest: async query => (asked.near.push(query), near),
+      slots: async query => (queries.slots.push(query), slots),
+      nearest: async query => (queries.near.push(query), near),
     },
     write: async (name, body: Writes[keyof Writes]['body']) => (
       written.push({ name, body }),
@@ -75,7 +75,7 @@ const aDesk = ({
   return {
     context,
     handles,
-    asked,
+    asked: queries,
     written,
     run: (name: string, args: object) => runTool(all, context, name, JSON.stringify(args)),
   }

@@ -58,9 +58,9 @@ describe('a booking of a service that asks for a deposit', () => {
     const [booked] = salon.world.booked
     const appointmentId = booked?._id ?? ''
     salon.world.heldDeposits = [{ appointmentId, cents: 10_000, currency: 'MXN', isRefundable }]
-    const [asked] = await salon.talk('quiero cancelar mi cita')
-    expect(asked).toContain(text)
-    expect(asked).toContain('¿Seguro que quieres cancelar tu cita')
+    const [reply] = await salon.talk('quiero cancelar mi cita')
+    expect(reply).toContain(text)
+    expect(reply).toContain('¿Seguro que quieres cancelar tu cita')
     salon.world.heldDeposits = []
   })
 })

@@ -7,8 +7,8 @@ import type { ToolPeers } from '../tools/tool.ts'
 import type { AgentContext, AgentInput } from './agent-use-cases.ts'
 
 const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return () => (asked ??= ask())
+  let pending: Promise<Value> | undefined
+  return () => (pending ??= ask())
 }
 
 /** What the tools of a turn may ask of the other services, on behalf of its client. */

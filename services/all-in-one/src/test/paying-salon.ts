@@ -110,11 +110,11 @@ export const startPayingProduct = async (): Promise<PayingProduct> => {
 
 /** What the owner does at Mercado Pago's consent; answers the parameters of the way back. */
 export const consent = async (url: string, seller: number, decision = 'allow') => {
-  const asked = new URL(url)
-  const form = new URLSearchParams(asked.searchParams)
+  const consentUrl = new URL(url)
+  const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', decision)
   form.set('seller', String(seller))
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consentUrl.origin}${consentUrl.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),

@@ -79,7 +79,7 @@ export const askRefund = async (
 const insertRequested = (
   ctx: BillingContext,
   ref: RefundRef,
-  asked: NewRefund
+  refund: NewRefund
 ): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
@@ -87,8 +87,8 @@ const insertRequested = (
     if (payment === null) throw new Refusal('payment_not_found')
     if (payment.state === 'refunded' || payment.state === 'disputed')
       throw new Refusal('payment_not_refundable')
-    if (asked.cents > leftOf(payment)) throw new Refusal('refund_too_much')
-    await askRefund(ctx, tx, payment, { ...asked, id: refundId })
+    if (refund.cents > leftOf(payment)) throw new Refusal('refund_too_much')
+    await askRefund(ctx, tx, payment, { ...refund, id: refundId })
     await tx.publish('payment.changed', {
       key: payment.appointmentId,
       data: { paymentId, appointmentId: payment.appointmentId },

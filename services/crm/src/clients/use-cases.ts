@@ -252,9 +252,9 @@ const recordOpt = async (
   { clock }: CrmContext,
   tx: Tx,
   { businessId, id, noRespond, noRespondReason: reason }: StoredClient,
-  told: { readonly source: ConsentSource; readonly by: string }
+  origin: { readonly source: ConsentSource; readonly by: string }
 ): Promise<void> => {
-  const entry = { clientId: id, given: !noRespond, reason, ...told }
+  const entry = { clientId: id, given: !noRespond, reason, ...origin }
   await insertConsents(tx, businessId, clock.now(), [entry])
   await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
     key: id,

@@ -49,9 +49,9 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
     /** As find(), for sockets: repeats the question when something was forgotten meanwhile. */
     async findNow(token: string | undefined, host: string): Promise<Known | null> {
       for (;;) {
-        const asked = version
+        const startVersion = version
         const known = await directory.find(token, host)
-        if (asked === version) return known
+        if (startVersion === version) return known
       }
     },
     /** Grows with every forget(): an answer of an older version does not count any more. */

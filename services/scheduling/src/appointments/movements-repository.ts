@@ -8,7 +8,7 @@ type Link = {
 }
 
 /** Once, however often it is asked for. */
-export const addMovement = async (
+export const linkMovement = async (
   tx: SqlTransaction,
   { businessId, appointmentId, moneyMovementId }: Link
 ): Promise<void> => {

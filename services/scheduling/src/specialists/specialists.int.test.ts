@@ -141,8 +141,8 @@ describe('specialists', () => {
           outside,
         },
       })
-    const asked = await edit('ask')
-    expect([asked.status, asked.body]).toMatchObject([
+    const refusal = await edit('ask')
+    expect([refusal.status, refusal.body]).toMatchObject([
       409,
       { code: 'appointments_outside', details: { count: 1, first: [{ _id }], ids: [_id] } },
     ])

@@ -23,13 +23,13 @@ it.each([
 })
 
 it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', async () => {
-  const said = vi.spyOn(toast, 'success')
+  const toastSuccess = vi.spyOn(toast, 'success')
   const { user, asked } = show(keeping(), `/asistentes/${ana._id}`)
   const name = await screen.findByLabelText('Nombre')
   await user.clear(name)
   await user.paste('Sofía')
   expect(await screen.findByText('Cambios guardados correctamente')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith(
+  expect(toastSuccess).toHaveBeenCalledWith(
     'Cambios guardados correctamente',
     expect.objectContaining({ duration: 3000 })
   )
@@ -40,7 +40,7 @@ it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', a
 })
 
 it('keeps the text when saving fails, says so for 5 s, and offers to try again [AST2-03] [C1-10]', async () => {
-  const said = vi.spyOn(toast, 'error')
+  const toastError = vi.spyOn(toast, 'error')
   const { user } = show(
     world({ [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios') }),
     `/asistentes/${ana._id}?ver=indicaciones`
@@ -49,7 +49,7 @@ it('keeps the text when saving fails, says so for 5 s, and offers to try again [
   await user.clear(goal)
   await user.paste('Vender cortes de cabello')
   expect(await screen.findByText('Error al guardar los cambios')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith(
+  expect(toastError).toHaveBeenCalledWith(
     'Error al guardar los cambios',
     expect.objectContaining({ duration: 5000 })
   )

@@ -174,9 +174,9 @@ export const PendientesScreen = () => {
     useListDeadLettersInfiniteQuery(filter)
   // Open and what it is about are two things: the words stay while the question fades.
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<DeadLetter>()
+  const [toDiscard, setToDiscard] = useState<DeadLetter>()
   const ask = useCallback((letter: DeadLetter) => {
-    setAsked(letter)
+    setToDiscard(letter)
     setAsking(true)
   }, [])
   const list = useRef<HTMLDivElement>(null)
@@ -265,16 +265,16 @@ export const PendientesScreen = () => {
           </Stack>
         )}
       </Box>
-      {asked === undefined ? null : (
+      {toDiscard === undefined ? null : (
         <ConfirmDestructive
           open={asking}
           onClose={() => setAsking(false)}
-          title={`¿Descartar «${whatText(asked)}»?`}
-          description={lossText(asked)}
+          title={`¿Descartar «${whatText(toDiscard)}»?`}
+          description={lossText(toDiscard)}
           confirmText="Descartar"
           onConfirm={() => {
             setAsking(false)
-            decisions.discard(asked)
+            decisions.discard(toDiscard)
           }}
         />
       )}

@@ -66,8 +66,8 @@ export const DepositFields = ({ link, errors, onChange }: Props) => {
 }
 
 const Preview = ({ link: { unitPrice, currency, deposit } }: { link: LinkValues }) => {
-  const [price, asked] = [numberOf(unitPrice), numberOf(deposit.value)]
-  const value = deposit.type === 'fixed' ? Math.round(asked * 100) : asked
+  const [price, depositAmount] = [numberOf(unitPrice), numberOf(deposit.value)]
+  const value = deposit.type === 'fixed' ? Math.round(depositAmount * 100) : depositAmount
   const split =
     Number.isNaN(price) || Number.isNaN(value)
       ? null

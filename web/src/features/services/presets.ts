@@ -181,10 +181,10 @@ const FIRST = barber
  * told.
  */
 export const kindOf = (texts: readonly string[]): BusinessKind => {
-  const said = ` ${normalizeText(texts.join(' '))}`
+  const normalized = ` ${normalizeText(texts.join(' '))}`
   const scored = businessKinds.map(kind => ({
     kind,
-    score: kind.words.filter(word => said.includes(` ${word}`)).length,
+    score: kind.words.filter(word => normalized.includes(` ${word}`)).length,
   }))
   const best = Math.max(...scored.map(({ score }) => score))
   return best === 0 ? FIRST : (scored.find(({ score }) => score === best)?.kind ?? FIRST)

@@ -183,7 +183,7 @@ it('deletes what it uploaded, and the file leaves the list [UPL-05]', async () =
   const uploads = fakeUploads()
   const data = uploaded('a.png')
   let isAway = true
-  const asked = serve({
+  const requests = serve({
     'DELETE /api/upload/delete': () =>
       isAway ? refused(503, 'unavailable', 'Ahora no.') : ok({ public_id: data.public_id }),
   })
@@ -197,7 +197,7 @@ it('deletes what it uploaded, and the file leaves the list [UPL-05]', async () =
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Eliminar a.png' }))
   await waitFor(() => expect(screen.queryByRole('img', { name: 'a.png' })).toBeNull())
-  expect(asked.at(-1)?.body).toEqual({ public_id: data.public_id })
+  expect(requests.at(-1)?.body).toEqual({ public_id: data.public_id })
 })
 
 it('lets a phone take a photo', async () => {

@@ -51,7 +51,7 @@ const messageOf = (error: unknown): string =>
 export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [notice, setNotice] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // Several uploads end between two renders.
   const latest = useRef(items)
   latest.current = items
@@ -89,7 +89,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
       drop(key)
       own.current.add(url)
       put([...latest.current, { url, type, text }])
-      setSaid(`${file.name}: listo`)
+      setAnnouncement(`${file.name}: listo`)
     } catch (error) {
       if (!stop.signal.aborted)
         change(key, { problem: `Error al subir ${file.name}: ${messageOf(error)}` })
@@ -124,7 +124,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     try {
       if (own.current.has(item.url)) await desk.remove(item.url)
       put(latest.current.filter(({ url }) => url !== item.url))
-      setSaid(`${item.text}: eliminado`)
+      setAnnouncement(`${item.text}: eliminado`)
     } catch (error) {
       setNotice(`No se pudo eliminar ${item.text}: ${messageOf(error)}`)
     }
@@ -133,7 +133,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
   return {
     uploads,
     notice,
-    said,
+    said: announcement,
     isFull: items.length + uploads.length >= max,
     add,
     remove,

@@ -88,16 +88,16 @@ export const tokenRoutes = (app: FastifyInstance, tokens: Tokens): void => {
   const appToken = `${apps.appId}|${appSecret}`
   for (const path of graphPaths('/oauth/access_token')) {
     app.get(path, async request => {
-      const asked = Exchange.parse(request.query)
-      if (asked.client_id !== apps.appId || asked.client_secret !== appSecret)
+      const exchange = Exchange.parse(request.query)
+      if (exchange.client_id !== apps.appId || exchange.client_secret !== appSecret)
         throw new GraphRefusal('bad_client_secret', 'graph')
-      if (asked.grant_type === 'client_credentials')
+      if (exchange.grant_type === 'client_credentials')
         return { access_token: appToken, token_type: 'bearer' }
-      if (asked.grant_type === 'fb_exchange_token') {
-        const grant = longLived(world, liveGrant(world, asked.fb_exchange_token))
+      if (exchange.grant_type === 'fb_exchange_token') {
+        const grant = longLived(world, liveGrant(world, exchange.fb_exchange_token))
         return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }
       }
-      const grant = takeCode(world, asked.code, asked.redirect_uri)
+      const grant = takeCode(world, exchange.code, exchange.redirect_uri)
       return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }
     })
   }
@@ -131,11 +131,11 @@ const instagramTokenRoutes = (
   { world, apps, instagramSecret }: Tokens
 ): void => {
   app.post('/oauth/access_token', async (request, reply) => {
-    const asked = InstagramExchange.parse(bodyOf(request))
-    if (asked.client_id !== apps.instagramAppId || asked.client_secret !== instagramSecret)
+    const exchange = InstagramExchange.parse(bodyOf(request))
+    if (exchange.client_id !== apps.instagramAppId || exchange.client_secret !== instagramSecret)
       return refuseInstagram(reply, 'Error validating client secret.')
     try {
-      const grant = takeCode(world, asked.code, asked.redirect_uri)
+      const grant = takeCode(world, exchange.code, exchange.redirect_uri)
       return {
         access_token: grant.token,
         user_id: grant.accounts[0]?.id,
@@ -147,8 +147,8 @@ const instagramTokenRoutes = (
   })
   for (const path of graphPaths('/access_token'))
     app.get(path, async request => {
-      const asked = z.object({ client_secret: text, grant_type: text }).parse(request.query)
-      if (asked.client_secret !== instagramSecret || asked.grant_type !== 'ig_exchange_token')
+      const exchange = z.object({ client_secret: text, grant_type: text }).parse(request.query)
+      if (exchange.client_secret !== instagramSecret || exchange.grant_type !== 'ig_exchange_token')
         throw new GraphRefusal('invalid_parameter', 'graph')
       const grant = longLived(world, liveGrant(world, tokenOf(request)))
       return { access_token: grant.token, token_type: 'bearer', ...secondsLeft(world, grant) }

@@ -20,11 +20,11 @@ export const phoneRoutes = (
 ): void => {
   for (const path of graphPaths('/:id/smb_app_data')) {
     app.post(path, async request => {
-      const asked = SyncRequest.safeParse(bodyOf(request))
+      const syncRequest = SyncRequest.safeParse(bodyOf(request))
       const [account] = accountsOfPath(world, request)
-      if (!asked.success || account === undefined || !account.isOnPhone)
+      if (!syncRequest.success || account === undefined || !account.isOnPhone)
         throw new GraphRefusal('invalid_parameter', 'graph')
-      const { sync_type: kind } = asked.data
+      const { sync_type: kind } = syncRequest.data
       if (account.phoneAsked.includes(kind)) throw new GraphRefusal('invalid_parameter', 'graph')
       account.phoneAsked.push(kind)
       const memory = world.phones.get(account.id) ?? usualMemory(account)

@@ -44,9 +44,9 @@ export const keeping = (): Answers => {
 }
 /** Renders the screen at `at` against `answers`, for whoever the session says. */
 export const show = (answers: Answers, at: string) => {
-  const asked = serve(answers)
+  const requests = serve(answers)
   return {
-    asked,
+    asked: requests,
     ...renderRoutes(
       [
         {
