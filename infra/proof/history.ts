@@ -51,7 +51,7 @@ export const openHistory = (file: string) => {
         if (
           owner === undefined ||
           owner === by ||
-          owner.startsWith('world') ||
+          owner.startsWith('fixture') ||
           leaked.has(`${word} ${where}`)
         )
           continue

@@ -76,14 +76,14 @@ const sliceAsked = (): { index: number; of: number } => {
 }
 
 const otherSize = (size: Size): Size => {
-  const size = (values.size ?? '')
+  const overrides = (values.size ?? '')
     .split(',')
     .filter(Boolean)
     .map(part => part.split('='))
   return {
     ...size,
     ...Object.fromEntries(
-      size.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))
+      overrides.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))
     ),
   }
 }

@@ -135,7 +135,7 @@ const prepare = async (
     size: { calls = 0 },
   } = stage
   const shop = await createShop(api, { specialists: 4, minutes: 30, frequency: 30 })
-  const mark = history.plant('world-other')
+  const mark = history.plant('fixture-other')
   const other = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark })
   history.claim(mark, other.businessId)
   const victim = await victimOf(api, shop, history.plant(shop.businessId), 1)
@@ -248,7 +248,11 @@ export const playAgent = async (stage: Stage): Promise<void> => {
     const texts = attackTexts(random, orders, ids)
     let next = 0
     const talk = async (nth: number): Promise<void> => {
-      for (let messageCount = 0; messageCount < SAID_PER_PERSON && (next < prompts || made < calls); messageCount += 1) {
+      for (
+        let messageCount = 0;
+        messageCount < SAID_PER_PERSON && (next < prompts || made < calls);
+        messageCount += 1
+      ) {
         const user = `52122${40_000_000 + nth}`
         const text = texts[next % texts.length] ?? ''
         next += 1

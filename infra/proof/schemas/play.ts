@@ -1,7 +1,7 @@
 import type { Answer, ProductApi } from '../product-api.ts'
 import type { Random } from '../random.ts'
 import type { Parts } from '../tenant/call-data.ts'
-import type { World } from '../tenant/world.ts'
+import type { TenantFixture } from '../tenant/fixture.ts'
 import {
   callOf,
   exampleOf,
@@ -35,7 +35,7 @@ type Playing = {
  * Ids of what was made last stand for their kind from then on: an appointment that was cancelled
  * hides much.
  */
-const adopted: Readonly<Record<string, keyof World['ids']>> = {
+const adopted: Readonly<Record<string, keyof TenantFixture['ids']>> = {
   'scheduling.bookAppointment': 'appointmentId',
   'scheduling.createBlock': 'blockId',
   'crm.createNotification': 'notificationId',
@@ -48,17 +48,22 @@ const sessionOpeners: readonly string[] = ['edge-gateway.register', 'edge-gatewa
 const isBroken = (status: number): boolean => status === 0 || status >= 500
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
 
-/** Plays grown calls against one world and reads back what was accepted. */
+/** Plays grown calls against one fixture and reads back what was accepted. */
 export const playSchemas = ({ api, random, note }: Playing) => {
-  const ask = ({ name, route }: Route, parts: Parts, world: World): Promise<Answer> => {
+  const ask = ({ name, route }: Route, parts: Parts, fixture: TenantFixture): Promise<Answer> => {
     if (sessionOpeners.includes(name)) return api.ask(route, parts as never)
-    const caller = route.access === 'internal' ? world.shop.system : world.shop.owner
+    const caller = route.access === 'internal' ? fixture.shop.system : fixture.shop.owner
     return api.ask(route, parts as never, caller)
   }
 
   /** Reads once; answers what was wrong with it beside its status. */
-  const read = async (reader: Route, world: World, call: unknown, made: unknown): Promise<void> => {
-    const { status, code, data } = await ask(reader, readingOf(reader, world, made), world)
+  const read = async (
+    reader: Route,
+    fixture: TenantFixture,
+    call: unknown,
+    made: unknown
+  ): Promise<void> => {
+    const { status, code, data } = await ask(reader, readingOf(reader, fixture, made), fixture)
     const fault = isAccepted(status) ? lostIn(reader.name, data, made) : 'cannot be read'
     note({
       route: reader.name,
@@ -70,47 +75,47 @@ export const playSchemas = ({ api, random, note }: Playing) => {
     })
   }
 
-  const play = async (each: Route, world: World, n: number): Promise<World> => {
-    const call = callOf(each, world, { n, random })
+  const play = async (each: Route, fixture: TenantFixture, n: number): Promise<TenantFixture> => {
+    const call = callOf(each, fixture, { n, random })
     const { name, route } = each
     const since = Date.now()
-    const { status, code, data } = await ask(each, call, world)
+    const { status, code, data } = await ask(each, call, fixture)
     const different = isAccepted(status) ? echoOf(name, route, call, { data, since }) : null
     const difference = different === null ? null : `answers something else at ${different}`
     const fault = isBroken(status) ? 'broke' : difference
     note({ route: name, status, code, how: 'grown', fault, ...(fault !== null && { call }) })
-    if (!isAccepted(status)) return world
+    if (!isAccepted(status)) return fixture
     for (const reader of readers)
       if (written[name]?.readers.includes(reader.name))
-        await read(reader, world, { name, call }, data)
+        await read(reader, fixture, { name, call }, data)
     const id = isJson(data) ? data['_id'] : undefined
     const kind = adopted[name]
     return kind !== undefined && typeof id === 'string'
-      ? { ...world, ids: { ...world.ids, [kind]: id } }
-      : world
+      ? { ...fixture, ids: { ...fixture.ids, [kind]: id } }
+      : fixture
   }
 
   /** Reads everything that there is to read. */
-  const readAll = async (world: World, call: unknown): Promise<void> => {
-    for (const reader of readers) await read(reader, world, call, undefined)
+  const readAll = async (fixture: TenantFixture, call: unknown): Promise<void> => {
+    for (const reader of readers) await read(reader, fixture, call, undefined)
   }
 
-  const restore = async (world: World, n: number): Promise<void> => {
+  const restore = async (fixture: TenantFixture, n: number): Promise<void> => {
     for (const each of grownRoutes) {
-      if (each.name === 'accounts.editBusiness') await ask(each, zoneCall(world), world)
+      if (each.name === 'accounts.editBusiness') await ask(each, zoneCall(fixture), fixture)
       else if (restorations.some(name => name === each.name))
-        await ask(each, exampleOf(each.name, world, n), world)
+        await ask(each, exampleOf(each.name, fixture, n), fixture)
     }
   }
 
   return {
     readAll,
     /**
-     * One call of every route, in an order of chance; then everything is read. Answers the world as
+     * One call of every route, in an order of chance; then everything is read. Answers the fixture as
      * the next round finds it.
      */
-    async round(world: World, nth: number): Promise<World> {
-      let now = world
+    async round(fixture: TenantFixture, nth: number): Promise<TenantFixture> {
+      let now = fixture
       await restore(now, nth)
       for (const [index, each] of random.shuffled(grownRoutes).entries())
         now = await play(each, now, nth * 1_000 + index)
@@ -118,15 +123,15 @@ export const playSchemas = ({ api, random, note }: Playing) => {
       return now
     },
     /** What broke the product once: all of it is refused today. */
-    async replay(world: World): Promise<void> {
+    async replay(fixture: TenantFixture): Promise<void> {
       for (const [name, call] of regressions) {
         const route = grownRoutes.find(each => each.name === name)
         if (route === undefined) throw new Error(`${name} is no route any more`)
-        const { status, code } = await ask(route, call(world), world)
+        const { status, code } = await ask(route, call(fixture), fixture)
         const fault = status >= 400 && status < 500 ? null : 'is not refused'
         note({ route: name, status, code, how: 'grown', fault })
       }
-      await readAll(world, 'after the regressions')
+      await readAll(fixture, 'after the regressions')
     },
   }
 }

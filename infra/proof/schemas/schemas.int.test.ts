@@ -12,7 +12,7 @@ import { openProductApi } from '../product-api.ts'
 import { openHistory } from '../history.ts'
 import { freePorts } from '../instance/open.ts'
 import { randomOf } from '../random.ts'
-import { makeWorld } from '../tenant/world.ts'
+import { createTenantFixture } from '../tenant/fixture.ts'
 import { grownRoutes } from './calls.ts'
 import { writeAsInOtherTimes } from './other-times.ts'
 import { type Played, playSchemas } from './play.ts'
@@ -99,12 +99,12 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
     random: randomOf(seed),
     note: each => played.push(each),
   })
-  let world = await makeWorld({ history, meta, mailbox }, api, 0)
-  await replay(world)
-  const old = await makeWorld({ history, meta, mailbox }, api, 1)
+  let fixture = await createTenantFixture({ history, meta, mailbox }, api, 0)
+  await replay(fixture)
+  const old = await createTenantFixture({ history, meta, mailbox }, api, 1)
   await writeAsInOtherTimes(query, old.shop.businessId)
   await readAll(old, 'rows of other times')
-  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  for (let nth = 1; nth <= rounds; nth += 1) fixture = await round(fixture, nth)
 
   const faults = played
     .filter(({ fault }) => fault !== null)

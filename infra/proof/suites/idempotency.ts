@@ -8,7 +8,7 @@ import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/eff
 import { forEachConcurrently } from '../concurrency.ts'
 import { quiet } from '../quiet.ts'
 import type { Stage, Suite } from '../suite.ts'
-import { makeWorld, type World } from '../tenant/world.ts'
+import { createTenantFixture, type TenantFixture } from '../tenant/fixture.ts'
 
 const CONCURRENCY = 8
 const QUIET_MS = 120_000
@@ -21,7 +21,7 @@ const DYING_MS = 60_000
 
 /** One request that somebody repeats under its key until it is answered. */
 type KeyedRequest = {
-  readonly world: World
+  readonly fixture: TenantFixture
   readonly keyed: KeyedRoute
   readonly n: number
   readonly key: string
@@ -29,15 +29,20 @@ type KeyedRequest = {
   readonly trace: string
 }
 
-const newRequest = (stage: Stage, world: World, keyed: KeyedRoute, n: number): KeyedRequest => ({
-  world,
+const newRequest = (
+  stage: Stage,
+  fixture: TenantFixture,
+  keyed: KeyedRoute,
+  n: number
+): KeyedRequest => ({
+  fixture,
   keyed,
   n,
   key: `key-${stage.seed}-${n}`,
   trace: randomBytes(16).toString('hex'),
 })
 
-const ownerOf = ({ shop }: World): Actor => ({
+const ownerOf = ({ shop }: TenantFixture): Actor => ({
   kind: 'user',
   userId: shop.ownerId,
   businessId: shop.businessId,
@@ -54,16 +59,16 @@ const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0
 const askOnce = async (
   { history }: Stage,
   api: ProductApi,
-  { world, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
+  { fixture, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
 ): Promise<boolean> => {
-  const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+  const actor = route.access === 'internal' ? fixture.shop.system.actor : ownerOf(fixture)
   const caller: Caller = {
     actor,
     key,
-    tenant: world.shop.businessId,
+    tenant: fixture.shop.businessId,
     traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
   }
-  const answer = await api.ask(route, parts(world, n) as never, caller)
+  const answer = await api.ask(route, parts(fixture, n) as never, caller)
   const done = answer.status >= 200 && answer.status < 300
   history.note('keyed', {
     key,
@@ -84,13 +89,13 @@ const askOnce = async (
 const askUncounted = async (
   { history, seed }: Stage,
   api: ProductApi,
-  world: World
+  fixture: TenantFixture
 ): Promise<void> => {
   for (const { name, route, parts } of uncountedCalls) {
-    const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+    const actor = route.access === 'internal' ? fixture.shop.system.actor : ownerOf(fixture)
     const key = `uncounted-${seed}-${name}`
-    const call = parts(world, 1)
-    const caller = { actor, key, tenant: world.shop.businessId }
+    const call = parts(fixture, 1)
+    const caller = { actor, key, tenant: fixture.shop.businessId }
     for (const time of ['first', 'again']) {
       const { status, code, data } = await api.ask(route, call as never, caller)
       const facts = { key, route: name, status, code, answer: digestOf(data ?? null) }
@@ -118,7 +123,7 @@ const run = async (stage: Stage): Promise<void> => {
     history,
     concurrency: CONCURRENCY * 2,
   })
-  let world = await makeWorld(stage, api, 0)
+  let fixture = await createTenantFixture(stage, api, 0)
   await instance.stop()
 
   let count = 0
@@ -133,7 +138,7 @@ const run = async (stage: Stage): Promise<void> => {
     return first
   }
   const more = (requests: number): KeyedRequest[] =>
-    Array.from({ length: requests }, () => newRequest(stage, world, nextRoute(), (count += 1)))
+    Array.from({ length: requests }, () => newRequest(stage, fixture, nextRoute(), (count += 1)))
   const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
     const left: KeyedRequest[] = []
     await forEachConcurrently(CONCURRENCY, requests, async request => {
@@ -147,7 +152,7 @@ const run = async (stage: Stage): Promise<void> => {
     await endLeases(stage)
     if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
       instance = await stage.startProduct()
-      world = await makeWorld(stage, api, killed / KILLS_PER_WORLD)
+      fixture = await createTenantFixture(stage, api, killed / KILLS_PER_WORLD)
       await instance.stop()
     }
     // What is left of the last time may bring it to its place before its doors are open.
@@ -181,7 +186,7 @@ const run = async (stage: Stage): Promise<void> => {
   await forEachConcurrently(CONCURRENCY, [...answered], async request => {
     await askOnce(stage, api, request)
   })
-  await askUncounted(stage, api, world)
+  await askUncounted(stage, api, fixture)
   const began = performance.now()
   history.note('settled', {
     left: await quiet(stage.database, QUIET_MS),

@@ -4,7 +4,7 @@ import { playSchemas } from '../schemas/play.ts'
 import { writeAsInOtherTimes } from '../schemas/other-times.ts'
 import { grownRoutes } from '../schemas/calls.ts'
 import type { Stage, Suite } from '../suite.ts'
-import { makeWorld } from '../tenant/world.ts'
+import { createTenantFixture } from '../tenant/fixture.ts'
 
 const QUIET_MS = 60_000
 
@@ -18,14 +18,14 @@ const run = async (stage: Stage): Promise<void> => {
     random,
     note: played => history.note('schema', played),
   })
-  const old = await makeWorld(stage, api, 1)
+  const old = await createTenantFixture(stage, api, 1)
   await writeAsInOtherTimes((text, values) => database.query(text, values), old.shop.businessId)
   await readAll(old, 'rows of other times')
 
-  let world = await makeWorld(stage, api, 0)
-  await replay(world)
+  let fixture = await createTenantFixture(stage, api, 0)
+  await replay(fixture)
   stage.print(`${rounds} rondas de ${grownRoutes.length} rutas`)
-  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  for (let nth = 1; nth <= rounds; nth += 1) fixture = await round(fixture, nth)
   // What was accepted last is still on its way.
   await quiet(database, QUIET_MS)
   await api.close()

@@ -13,7 +13,7 @@ import { exempt } from './exempt.ts'
 import { matrix } from './matrix.ts'
 import { wrongReferences } from './references.ts'
 import { textColumns } from './words.ts'
-import { makeWorld, type World } from './world.ts'
+import { createTenantFixture, type TenantFixture } from './fixture.ts'
 
 type Route = { readonly name: string; readonly route: Owned<RouteContract> }
 const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, all]) =>
@@ -24,15 +24,15 @@ const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, al
 )
 
 /** The same call with one id of ours replaced by theirs, once for each id that it carries. */
-const swaps = (parts: Parts, ours: World, theirs: World): Parts[] => {
+const swaps = (parts: Parts, ours: TenantFixture, theirs: TenantFixture): Parts[] => {
   const text = JSON.stringify(parts)
-  return (Object.keys(ours.ids) as (keyof World['ids'])[])
+  return (Object.keys(ours.ids) as (keyof TenantFixture['ids'])[])
     .filter(id => text.includes(ours.ids[id]))
     .map(id => JSON.parse(text.replaceAll(ours.ids[id], theirs.ids[id])) as Parts)
 }
 
 /** Ids of theirs in an answer that were not in the question: something that only they know. */
-const foreignIn = (answer: unknown, asked: Parts, theirs: World): boolean => {
+const foreignIn = (answer: unknown, asked: Parts, theirs: TenantFixture): boolean => {
   const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
   return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
 }
@@ -40,7 +40,7 @@ const foreignIn = (answer: unknown, asked: Parts, theirs: World): boolean => {
 /** Every row of a tenant, table by table. */
 const digestOf = async (
   { database, history }: Stage,
-  { shop: { businessId } }: World
+  { shop: { businessId } }: TenantFixture
 ): Promise<void> => {
   const tables = await database.query<{
     name: string
@@ -87,8 +87,8 @@ const refusals = [400, 403, 404, 409, 410, 422, 503]
 const askWrongReferences = async (
   stage: Stage,
   api: ProductApi,
-  mine: World,
-  theirs: World
+  mine: TenantFixture,
+  theirs: TenantFixture
 ): Promise<void> => {
   const wrong = routes.flatMap(({ name, route }, at) => {
     const row = matrix[name]
@@ -115,7 +115,11 @@ const askWrongReferences = async (
 }
 
 /** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
-const askWithoutRights = async (stage: Stage, api: ProductApi, mine: World): Promise<void> => {
+const askWithoutRights = async (
+  stage: Stage,
+  api: ProductApi,
+  mine: TenantFixture
+): Promise<void> => {
   for (const [at, { name, route }] of routes.entries()) {
     const row = matrix[name]
     if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
@@ -140,19 +144,19 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     history,
     concurrency: concurrency * 2,
   })
-  const worlds: World[] = []
-  for (let nth = 0; nth < 3; nth += 1) worlds.push(await makeWorld(stage, api, nth))
-  const [mine, theirs, control] = worlds as [World, World, World]
+  const fixtures: TenantFixture[] = []
+  for (let nth = 0; nth < 3; nth += 1) fixtures.push(await createTenantFixture(stage, api, nth))
+  const [mine, theirs, control] = fixtures as [TenantFixture, TenantFixture, TenantFixture]
   for (const column of await textColumns(stage.database, theirs.shop.businessId))
     history.note('text', column)
   const asOwn = async (
     name: string,
     route: Owned<RouteContract>,
-    world: World,
+    fixture: TenantFixture,
     n: number
   ): Promise<void> => {
-    const caller = route.access === 'internal' ? world.shop.system : world.shop.owner
-    const ask = () => callWith(api, route, matrix[name]?.(world, n) ?? {}, caller)
+    const caller = route.access === 'internal' ? fixture.shop.system : fixture.shop.owner
+    const ask = () => callWith(api, route, matrix[name]?.(fixture, n) ?? {}, caller)
     let answer = await ask()
     // One bulk action at a time of a business: what another call of the matrix began still runs.
     for (let tries = 0; answer.code === 'bulk_in_progress' && tries < BULK_TRIES; tries += 1) {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import type { Pending } from '../pending.ts'
 import type { Channel, KeptCalendar } from './model.ts'
-import type { GoogleWorld } from './world.ts'
+import type { GoogleStore } from './store.ts'
 
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentNotification = {
@@ -28,7 +28,7 @@ const FIRST_RETRY_MS = 200
 
 /** Tells the channels of a calendar that something changed: without saying what. */
 export const createGoogleCourier = (
-  world: GoogleWorld,
+  store: GoogleStore,
   { pending, random, url }: { pending: Pending; random: () => number; url: () => string }
 ): GoogleCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
@@ -72,9 +72,9 @@ export const createGoogleCourier = (
   }
 
   const notify = (calendar: KeptCalendar): void => {
-    const { quirks } = world
-    for (const channel of world.channels.values()) {
-      if (channel.calendarId !== calendar.id || channel.expiresAt <= world.now()) continue
+    const { quirks } = store
+    for (const channel of store.channels.values()) {
+      if (channel.calendarId !== calendar.id || channel.expiresAt <= store.now()) continue
       if (random() * 100 < quirks.dropPercent) continue
       channel.messageNumber += 1 + Math.floor(random() * 3)
       const number = channel.messageNumber
@@ -85,7 +85,7 @@ export const createGoogleCourier = (
         )
     }
   }
-  world.onChange(notify)
+  store.onChange(notify)
 
   return {
     sent,

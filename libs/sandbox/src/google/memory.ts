@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { KeptCalendar, KeptEvent } from './model.ts'
-import type { Grant, GoogleWorld } from './world.ts'
+import type { Grant, GoogleStore } from './store.ts'
 
 type Kept = {
   readonly accounts: string[]
@@ -19,25 +19,25 @@ const read = (file: string): Kept | null => {
 }
 
 /** Loads what was kept; answers how to write it down. */
-export const rememberGoogle = (world: GoogleWorld, file: string): (() => void) => {
+export const rememberGoogle = (store: GoogleStore, file: string): (() => void) => {
   const kept = read(file)
   if (kept !== null) {
-    for (const email of kept.accounts) world.accounts.add(email)
+    for (const email of kept.accounts) store.accounts.add(email)
     for (const { events, ...calendar } of kept.calendars)
-      world.calendars.set(calendar.id, {
+      store.calendars.set(calendar.id, {
         ...calendar,
         events: new Map(events.map(event => [event.id, event])),
       })
-    for (const [token, grant] of kept.grants) world.grants.set(token, grant)
+    for (const [token, grant] of kept.grants) store.grants.set(token, grant)
   }
   return () => {
     const now: Kept = {
-      accounts: [...world.accounts],
-      calendars: [...world.calendars.values()].map(({ events, ...calendar }) => ({
+      accounts: [...store.accounts],
+      calendars: [...store.calendars.values()].map(({ events, ...calendar }) => ({
         ...calendar,
         events: [...events.values()],
       })),
-      grants: [...world.grants],
+      grants: [...store.grants],
     }
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)

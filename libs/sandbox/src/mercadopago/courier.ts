@@ -5,7 +5,7 @@ import { mercadoPagoSignature } from '../signatures.ts'
 import type { Payment } from './model.ts'
 import type { PointOrder } from './point-model.ts'
 import type { Change } from './payments.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = {
@@ -48,7 +48,7 @@ type Settings = {
 
 /** Tells the address of a preference that a payment of it changed; the body holds no fact. */
 export const createMercadoPagoCourier = (
-  world: MercadoPagoWorld,
+  store: MercadoPagoStore,
   { pending, random, secret }: Settings
 ): MercadoPagoCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
@@ -79,44 +79,44 @@ export const createMercadoPagoCourier = (
   }
 
   const leave = ({ webhook, paymentId }: Leaving): void => {
-    for (let copy = 0; copy < world.quirks.copies; copy += 1)
+    for (let copy = 0; copy < store.quirks.copies; copy += 1)
       pending.timers.after(
-        Math.floor(random() * world.quirks.delayMs),
+        Math.floor(random() * store.quirks.delayMs),
         () => void pending.during(() => deliver(webhook, paymentId, 0))
       )
   }
   const addressOf = ({ preferenceId }: Payment): string | undefined =>
-    world.preferences.get(preferenceId)?.fields.notification_url
+    store.preferences.get(preferenceId)?.fields.notification_url
   const send = (webhooks: readonly WebhookPost[], paymentId: string): void => {
     for (const webhook of webhooks) {
       const leaving = { webhook, paymentId }
-      if (random() * 100 < world.quirks.dropPercent) continue
-      if (random() * 100 < world.quirks.holdPercent) held.push(leaving)
+      if (random() * 100 < store.quirks.dropPercent) continue
+      if (random() * 100 < store.quirks.holdPercent) held.push(leaving)
       else leave(leaving)
     }
   }
   const notify = (payment: Payment, change: Change): void => {
     const address = addressOf(payment)
     if (address === undefined) return
-    const webhooks = [signedWebhook(world, { ...aboutPayment(payment, change), address, secret })]
+    const webhooks = [signedWebhook(store, { ...aboutPayment(payment, change), address, secret })]
     // Beside the webhook, unless the address asks for webhooks alone.
     if (!address.includes('source_news=webhooks')) webhooks.push(ipnOf(payment, address))
     send(webhooks, String(payment.id))
   }
   const notifyOrder = (order: PointOrder): void => {
-    const address = world.panel.webhookUrl
+    const address = store.panel.webhookUrl
     if (address === '') return
-    send([signedWebhook(world, { ...aboutOrder(order), address, secret })], order.id)
+    send([signedWebhook(store, { ...aboutOrder(order), address, secret })], order.id)
   }
-  world.onChange(notify)
-  world.point.onChange(notifyOrder)
-  world.onChargeback((payment, { id, won }) => {
-    const address = addressOf(payment) ?? world.panel.webhookUrl
+  store.onChange(notify)
+  store.point.onChange(notifyOrder)
+  store.onChargeback((payment, { id, won }) => {
+    const address = addressOf(payment) ?? store.panel.webhookUrl
     const change = won === null ? 'chargeback.created' : 'chargeback.updated'
     if (address === '') return
     const { sellerId } = payment
     const about = { topic: 'topic_chargebacks_wh', dataId: id, change, sellerId }
-    send([signedWebhook(world, { ...about, address, secret })], String(payment.id))
+    send([signedWebhook(store, { ...about, address, secret })], String(payment.id))
   })
 
   return {
@@ -159,7 +159,7 @@ export const aboutOrder = ({ id, sellerId, status }: PointOrder): About => ({
 
 /** Signed by its manifest: the id of the query, the request, and the time; never the body. */
 export const signedWebhook = (
-  { now, quirks }: Pick<MercadoPagoWorld, 'now' | 'quirks'>,
+  { now, quirks }: Pick<MercadoPagoStore, 'now' | 'quirks'>,
   { topic, dataId, change, sellerId, address, secret }: Told
 ): WebhookPost => {
   const requestId = randomUUID()

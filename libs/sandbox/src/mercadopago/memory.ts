@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const kept = [
   'sellers',
@@ -28,16 +28,16 @@ const read = (file: string): Kept | null => {
 }
 
 /** Loads what was kept; answers how to write it down. */
-export const rememberMercadoPago = (world: MercadoPagoWorld, file: string): (() => void) => {
+export const rememberMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
   const before = read(file)
   for (const name of kept)
-    for (const [key, value] of before?.[name] ?? []) world[name].set(key, value)
+    for (const [key, value] of before?.[name] ?? []) store[name].set(key, value)
   for (const name of keptOfPoint)
-    for (const [key, value] of before?.[name] ?? []) world.point[name].set(key, value)
+    for (const [key, value] of before?.[name] ?? []) store.point[name].set(key, value)
   return () => {
     const now = Object.fromEntries([
-      ...kept.map(name => [name, [...world[name]]]),
-      ...keptOfPoint.map(name => [name, [...world.point[name]]]),
+      ...kept.map(name => [name, [...store[name]]]),
+      ...keptOfPoint.map(name => [name, [...store.point[name]]]),
     ])
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)

@@ -1,8 +1,8 @@
 import type { MercadoPagoCourier } from './courier.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
-import type { PointPaid } from './point-world.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { PointPaid } from './point-store.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 type NewTerminal = Pick<Terminal, 'id' | 'sellerId' | 'externalPosId'> & Partial<Terminal>
 
@@ -23,7 +23,7 @@ export type PointControl = {
 }
 
 export const createPointControl = (
-  { point }: MercadoPagoWorld,
+  { point }: MercadoPagoStore,
   courier: MercadoPagoCourier
 ): PointControl => ({
   addTerminal: terminal => point.addTerminal({ mode: 'PDV', isOn: true, ...terminal }),

@@ -4,7 +4,7 @@ import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { pageOf } from './page.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const Action = z.object({
   terminal: z.string(),
@@ -12,10 +12,10 @@ const Action = z.object({
 })
 
 /** Where a person stands before a terminal: pays, fails, cancels, or turns it off. */
-export const terminalPage = (app: FastifyInstance, world: MercadoPagoWorld): void => {
-  const { point } = world
+export const terminalPage = (app: FastifyInstance, store: MercadoPagoStore): void => {
+  const { point } = store
   app.get('/terminales', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(world))
+    reply.type('text/html; charset=utf-8').send(page(store))
   )
   app.post('/terminales', async ({ body }, reply) => {
     const { terminal: id, action } = Action.parse(body)
@@ -30,10 +30,10 @@ export const terminalPage = (app: FastifyInstance, world: MercadoPagoWorld): voi
   })
 }
 
-const page = (world: MercadoPagoWorld): string => {
-  const { terminals, waitingOn } = world.point
+const page = (store: MercadoPagoStore): string => {
+  const { terminals, waitingOn } = store.point
   const all = [...terminals.values()].map(terminal =>
-    shown(world, terminal, waitingOn(terminal.id))
+    shown(store, terminal, waitingOn(terminal.id))
   )
   return pageOf(
     'Terminales Point',
@@ -43,7 +43,7 @@ const page = (world: MercadoPagoWorld): string => {
 }
 
 const shown = (
-  { sellers }: MercadoPagoWorld,
+  { sellers }: MercadoPagoStore,
   { id, sellerId, externalPosId, isOn, mode }: Terminal,
   order: PointOrder | undefined
 ): string => {

@@ -7,11 +7,11 @@ import type { MetaControl } from './control.ts'
 import { webhookBody } from './courier.ts'
 import { composeInbound } from './inbound.ts'
 import type { Conversation } from './model.ts'
-import { conversationIfAny, findAccount, newConversation } from './world.ts'
+import { conversationIfAny, findAccount, newConversation } from './store.ts'
 
 /** Forged webhooks and the verification of the callback. */
 export const callbackControl = ({
-  world,
+  store,
   courier,
   pending,
   verifyToken,
@@ -20,14 +20,14 @@ export const callbackControl = ({
 }: ControlParts): Pick<MetaControl, 'forge' | 'verifyCallback'> => ({
   async forge(input) {
     const { how, ...inbound } = inputs.forge.parse(input)
-    const account = findAccount(world, inbound.channel, inbound.accountId)
+    const account = findAccount(store, inbound.channel, inbound.accountId)
     const shadow: Conversation = {
-      ...(conversationIfAny(world, inbound.channel, inbound.accountId, inbound.from) ??
+      ...(conversationIfAny(store, inbound.channel, inbound.accountId, inbound.from) ??
         newConversation(inbound.channel, inbound.accountId, inbound.from)),
       messages: [],
     }
     const body = webhookBody(inbound.channel, [
-      composeInbound(world, account, shadow, inbound).update,
+      composeInbound(store, account, shadow, inbound).update,
     ])
     const right = metaSignature(secretOf(inbound.channel), body)
     const headers: Record<typeof how, Record<string, string>> = {
@@ -48,7 +48,7 @@ export const callbackControl = ({
     }
   },
   async verifyCallback(channel = 'whatsapp') {
-    const challenge = world.ids.digits(10)
+    const challenge = store.ids.digits(10)
     const url = new URL(urlOf(channel))
     for (const [name, value] of [
       ['hub.mode', 'subscribe'],

@@ -4,7 +4,7 @@ import { metaSignature } from '../signatures.ts'
 import { isSubscribed } from './login/account-facts.ts'
 import type { Channel, WebhookRecord } from './model.ts'
 import { metaJson } from './wire.ts'
-import type { World } from './world.ts'
+import type { MetaStore } from './store.ts'
 
 /** One thing to tell the product; several may share a POST. */
 export type Update = {
@@ -94,7 +94,7 @@ type CourierSettings = {
  * when asked to.
  */
 export const createCourier = (
-  world: World,
+  store: MetaStore,
   { secretOf, urlOf, retry, pending }: CourierSettings
 ): Courier => {
   const agent = new Agent({
@@ -138,9 +138,9 @@ export const createCourier = (
     const status = await post(record.channel, record.raw, {
       ...metaSignature(secretOf(record.channel), record.raw),
     })
-    record.attempts.push({ at: world.now(), status, copy })
+    record.attempts.push({ at: store.now(), status, copy })
     if (status === 200) record.state = 'delivered'
-    else if (world.now() - startedAt >= retry.horizonMs)
+    else if (store.now() - startedAt >= retry.horizonMs)
       record.state = record.state === 'delivered' ? 'delivered' : 'given_up'
     else if (!closed) {
       const wait =
@@ -152,7 +152,7 @@ export const createCourier = (
         () => void pending.during(() => attempt(record, copy, tries + 1, startedAt))
       )
     }
-    world.changed({ kind: 'webhook', webhook: record })
+    store.changed({ kind: 'webhook', webhook: record })
   }
 
   const send = (updates: readonly Update[]): void => {
@@ -168,13 +168,13 @@ export const createCourier = (
     }
     records.push(record)
     const copies = Array.from(
-      { length: Math.max(world.quirks.copies, ...updates.map(update => update.copies ?? 1)) },
+      { length: Math.max(store.quirks.copies, ...updates.map(update => update.copies ?? 1)) },
       (_, copy) => copy
     )
     const previous = queues.get(first.conversation) ?? Promise.resolve()
     const mine = pending.during(() =>
       previous.then(async () => {
-        await Promise.all(copies.map(copy => attempt(record, copy, 0, world.now())))
+        await Promise.all(copies.map(copy => attempt(record, copy, 0, store.now())))
       })
     )
     queues.set(first.conversation, mine)
@@ -186,20 +186,20 @@ export const createCourier = (
   const flush = (): void => {
     stopHold?.()
     stopHold = null
-    const updates = world.quirks.shuffle > 1 ? shuffled(held, world.random) : held
+    const updates = store.quirks.shuffle > 1 ? shuffled(held, store.random) : held
     held = []
     for (const channel of new Set(updates.map(update => update.channel))) {
       const ours = updates.filter(update => update.channel === channel)
-      for (let start = 0; start < ours.length; start += world.quirks.bundle)
-        send(ours.slice(start, start + world.quirks.bundle))
+      for (let start = 0; start < ours.length; start += store.quirks.bundle)
+        send(ours.slice(start, start + store.quirks.bundle))
     }
   }
 
   const accept = (update: Update): void => {
-    const size = Math.max(world.quirks.shuffle, world.quirks.bundle)
+    const size = Math.max(store.quirks.shuffle, store.quirks.bundle)
     held.push(update)
     if (held.length >= size) flush()
-    else stopHold ??= pending.timers.after(world.quirks.holdMs, flush)
+    else stopHold ??= pending.timers.after(store.quirks.holdMs, flush)
   }
 
   return {
@@ -207,8 +207,8 @@ export const createCourier = (
     flush,
     post,
     push: update => {
-      if (!isSubscribed(world, update.entryId)) return
-      if (world.quirks.delayMs > 0) pending.timers.after(world.quirks.delayMs, () => accept(update))
+      if (!isSubscribed(store, update.entryId)) return
+      if (store.quirks.delayMs > 0) pending.timers.after(store.quirks.delayMs, () => accept(update))
       else accept(update)
     },
     async close() {

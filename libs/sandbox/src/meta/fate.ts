@@ -4,7 +4,7 @@ import { graphFaults, type GraphFaultName } from './graph-errors.ts'
 import { messagingEcho, messagingRead, messengerDelivery } from './messaging-webhooks.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
 import { whatsappEcho, whatsappStatus } from './whatsapp-webhooks.ts'
-import { moveStatus, type World } from './world.ts'
+import { moveStatus, type MetaStore } from './store.ts'
 
 export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
 
@@ -32,9 +32,14 @@ export type Fate = {
   read(account: Account, conversation: Conversation): number
 }
 
-export const createFate = (world: World, courier: Courier, pending: Pending, pace: Pace): Fate => {
+export const createFate = (
+  store: MetaStore,
+  courier: Courier,
+  pending: Pending,
+  pace: Pace
+): Fate => {
   const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean =>
-    world.quirks.drop.includes(what)
+    store.quirks.drop.includes(what)
 
   const tell = (
     account: Account,
@@ -43,12 +48,12 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
     status: 'sent' | 'delivered' | 'read'
   ): void => {
     if (
-      !moveStatus(world, conversation, message, status) ||
+      !moveStatus(store, conversation, message, status) ||
       dropped(status) ||
       message.origin === 'app'
     )
       return
-    const at = world.now()
+    const at = store.now()
     if (account.channel === 'whatsapp')
       courier.push(whatsappStatus(account, conversation, message, status, at))
     else if (status === 'delivered' && account.channel === 'messenger')
@@ -75,10 +80,10 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
         const fault = graphFaults[why]
         message.errorCode = fault.code
         message.status = 'failed'
-        message.history.push({ status: 'failed', at: world.now() })
-        world.changed({ kind: 'status', conversation, message })
+        message.history.push({ status: 'failed', at: store.now() })
+        store.changed({ kind: 'status', conversation, message })
         if (!dropped('failed'))
-          courier.push(whatsappStatus(account, conversation, message, 'failed', world.now(), fault))
+          courier.push(whatsappStatus(account, conversation, message, 'failed', store.now(), fault))
       })
     },
     echo(account, conversation, message) {
@@ -92,10 +97,10 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
     },
     deliver(account, conversation, message) {
       if (message.status === 'failed' || message.deleted) return
-      const straightToRead = conversation.chatOpen || world.quirks.skipDelivered
+      const straightToRead = conversation.chatOpen || store.quirks.skipDelivered
       if (!straightToRead) tell(account, conversation, message, 'delivered')
       if (straightToRead) fate.read(account, conversation)
-      else if (world.quirks.autoRead)
+      else if (store.quirks.autoRead)
         pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
     },
     read(account, conversation) {
@@ -109,7 +114,7 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
       if (!conversation.readReceipts) return unread.length
       for (const message of unread) tell(account, conversation, message, 'read')
       if (account.channel !== 'whatsapp' && !dropped('read'))
-        courier.push(messagingRead(account, conversation, last, world.now()))
+        courier.push(messagingRead(account, conversation, last, store.now()))
       return unread.length
     },
   }

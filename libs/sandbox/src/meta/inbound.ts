@@ -4,7 +4,7 @@ import type { Update } from './courier.ts'
 import { messagingEvent, messagingInbound } from './messaging-webhooks.ts'
 import { channels, type Account, type Conversation, type PeerMessage } from './model.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'
-import { newMessage, phoneMediaUrl, type World } from './world.ts'
+import { newMessage, phoneMediaUrl, type MetaStore } from './store.ts'
 
 const Chosen = z.object({ id: z.string(), title: z.string(), description: z.string().optional() })
 const File = z.object({
@@ -73,25 +73,29 @@ type Composed = {
 }
 
 const keepMedia = (
-  world: World,
+  store: MetaStore,
   open: boolean,
   kind: (typeof mediaTypes)[number],
   file: z.output<typeof File>
 ): { id: string; mimeType: string; sha256: string; url: string } => {
-  const id = world.ids.digits(16)
+  const id = store.ids.digits(16)
   const bytes = Buffer.from(file.base64 ?? pixel, 'base64')
   const mimeType = file.mimeType ?? mimeTypes[kind]
   const sha256 = createHash('sha256').update(bytes).digest('base64')
-  world.media.set(id, { id, mimeType, bytes, sha256, filename: file.filename ?? null, open })
-  return { id, mimeType, sha256, url: file.url ?? `${world.baseUrl}/_media/${id}` }
+  store.media.set(id, { id, mimeType, bytes, sha256, filename: file.filename ?? null, open })
+  return { id, mimeType, sha256, url: file.url ?? `${store.baseUrl}/_media/${id}` }
 }
 
-const compose = (world: World, account: Account, sentMessage: z.output<typeof SentMessage>): Composed => {
+const compose = (
+  store: MetaStore,
+  account: Account,
+  sentMessage: z.output<typeof SentMessage>
+): Composed => {
   for (const kind of mediaTypes) {
     const file = sentMessage[kind]
     if (file === undefined) continue
     const { id, mimeType, sha256, url } = keepMedia(
-      world,
+      store,
       account.channel !== 'whatsapp',
       kind,
       file
@@ -108,7 +112,7 @@ const compose = (world: World, account: Account, sentMessage: z.output<typeof Se
     return {
       type: kind,
       text: file.caption ?? '',
-      mediaUrl: file.url ?? phoneMediaUrl(world, id),
+      mediaUrl: file.url ?? phoneMediaUrl(store, id),
       whatsapp: { type: kind, [kind]: media },
       messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] },
     }
@@ -169,7 +173,7 @@ const compose = (world: World, account: Account, sentMessage: z.output<typeof Se
  * name and scoped id.
  */
 export const composeInbound = (
-  world: World,
+  store: MetaStore,
   account: Account,
   conversation: Conversation,
   sentMessage: z.output<typeof SentMessage>
@@ -179,12 +183,16 @@ export const composeInbound = (
   conversation.bsuid = sentMessage.bsuid ?? conversation.bsuid
   conversation.numberHidden = sentMessage.hiddenNumber ?? conversation.numberHidden
   if (conversation.numberHidden && conversation.bsuid === null)
-    conversation.bsuid = `MX.${world.ids.digits(20)}`
-  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, sentMessage)
+    conversation.bsuid = `MX.${store.ids.digits(20)}`
+  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(
+    store,
+    account,
+    sentMessage
+  )
   const id =
     account.channel === 'whatsapp'
-      ? world.ids.wamid(conversation.user, 'person')
-      : world.ids.mid(account.channel)
+      ? store.ids.wamid(conversation.user, 'person')
+      : store.ids.mid(account.channel)
   const message = newMessage({
     id,
     direction: 'in',
@@ -192,7 +200,7 @@ export const composeInbound = (
     type,
     text,
     mediaUrl,
-    at: world.now(),
+    at: store.now(),
     status: 'received',
     content: account.channel === 'whatsapp' ? whatsapp : messaging,
     replyTo: sentMessage.replyTo ?? null,

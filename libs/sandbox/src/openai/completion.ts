@@ -127,14 +127,14 @@ export const completionChunks = (
   })
   const delta = (fields: unknown, finish: FinishReason | null = null): unknown =>
     chunk([{ index: 0, delta: fields, logprobs: null, finish_reason: finish }])
-  const content = content ?? ''
+  const text = content ?? ''
   return [
     delta({
       role: 'assistant',
       content: toolCalls.length > 0 && content === null ? null : '',
       refusal: null,
     }),
-    ...pieces(content, 16).map(text => delta({ content: text })),
+    ...pieces(text, 16).map(piece => delta({ content: piece })),
     ...(refusal === null ? [] : [delta({ refusal })]),
     ...toolCalls.flatMap((call, index) => [
       delta({

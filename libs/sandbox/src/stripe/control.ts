@@ -19,7 +19,7 @@ import {
   renewSubscription,
   settleInvoice,
 } from './payments.ts'
-import type { PortalSession, StripeWorld } from './world.ts'
+import type { PortalSession, StripeStore } from './store.ts'
 
 /** What people do at Stripe, and what goes wrong there. */
 export type StripeControl = {
@@ -63,54 +63,54 @@ export type StripeControl = {
   webhooks(): readonly SentWebhook[]
 }
 
-export const createStripeControl = (world: StripeWorld, courier: StripeCourier): StripeControl => ({
-  pay: id => paySession(world, world.session(id)),
-  expire: id => expireSession(world, world.session(id)),
-  renew: (id, card) => renewSubscription(world, world.subscription(id), card === 'charged'),
+export const createStripeControl = (store: StripeStore, courier: StripeCourier): StripeControl => ({
+  pay: id => paySession(store, store.session(id)),
+  expire: id => expireSession(store, store.session(id)),
+  renew: (id, card) => renewSubscription(store, store.subscription(id), card === 'charged'),
   settle(id) {
-    for (const invoice of world.invoices.values())
+    for (const invoice of store.invoices.values())
       if (invoice.status === 'open' && invoice.parent.subscription_details.subscription === id)
-        settleInvoice(world, invoice, true)
+        settleInvoice(store, invoice, true)
   },
-  end: id => endSubscription(world, world.subscription(id)),
+  end: id => endSubscription(store, store.subscription(id)),
   giveUp(id) {
-    const subscription = world.subscription(id)
+    const subscription = store.subscription(id)
     subscription.status = 'unpaid'
-    world.emit('customer.subscription.updated', subscription)
+    store.emit('customer.subscription.updated', subscription)
   },
-  payIntent: id => void payIntent(world, world.intent(id)),
-  dispute: (id, how) => openDispute(world, id, how).id,
-  closeDispute: (id, status) => closeDispute(world, world.dispute(id), status),
-  session: id => world.session(id).session,
-  sessions: () => [...world.sessions.values()].map(({ session }) => session),
+  payIntent: id => void payIntent(store, store.intent(id)),
+  dispute: (id, how) => openDispute(store, id, how).id,
+  closeDispute: (id, status) => closeDispute(store, store.dispute(id), status),
+  session: id => store.session(id).session,
+  sessions: () => [...store.sessions.values()].map(({ session }) => session),
   portal(url) {
-    const portal = world.portals.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    const portal = store.portals.get(new URL(url).pathname.split('/').at(-1) ?? '')
     if (portal === undefined) throw new Error(`No portal at ${url}`)
     return portal
   },
-  subscription: id => world.subscription(id),
-  customer: id => world.customer(id),
-  customers: () => [...world.customers.values()],
-  invoices: () => [...world.invoices.values()],
-  intents: () => [...world.intents.values()],
-  forgeAmount: (id, cents) => void (world.session(id).session.amount_total = cents),
-  events: () => world.events,
+  subscription: id => store.subscription(id),
+  customer: id => store.customer(id),
+  customers: () => [...store.customers.values()],
+  invoices: () => [...store.invoices.values()],
+  intents: () => [...store.intents.values()],
+  forgeAmount: (id, cents) => void (store.session(id).session.amount_total = cents),
+  events: () => store.events,
   resend: courier.send,
   async claim(type, object) {
-    const event = world.newEvent(type, object)
+    const event = store.newEvent(type, object)
     return { id: event.id, status: await courier.send(event) }
   },
   release: courier.release,
   silently(work) {
-    const { dropPercent } = world.quirks
-    world.quirks.dropPercent = 100
+    const { dropPercent } = store.quirks
+    store.quirks.dropPercent = 100
     try {
       return work()
     } finally {
-      world.quirks.dropPercent = dropPercent
+      store.quirks.dropPercent = dropPercent
     }
   },
   forge: courier.post,
-  quirks: quirks => void Object.assign(world.quirks, honestStripe, quirks),
+  quirks: quirks => void Object.assign(store.quirks, honestStripe, quirks),
   webhooks: () => courier.sent,
 })

@@ -3,7 +3,7 @@ import type { Pending } from '../pending.ts'
 import { stripeSignature } from '../signatures.ts'
 import { lieOf } from './lies.ts'
 import type { StripeEvent } from './model.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 /** A webhook that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = { readonly id: string; readonly type: string; readonly status: number }
@@ -32,7 +32,7 @@ type Options = {
 
 /** Brings each event to the product, signed anew with each try, as its quirks tell. */
 export const createStripeCourier = (
-  world: StripeWorld,
+  store: StripeStore,
   { pending, random, webhookUrl, secret }: Options
 ): StripeCourier => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
@@ -55,8 +55,8 @@ export const createStripeCourier = (
     }
   }
   const send: StripeCourier['send'] = async event => {
-    const payload = JSON.stringify(world.quirks.lyingBody ? lieOf(event) : event)
-    const signature = stripeSignature({ secret, payload, timestamp: world.seconds() })
+    const payload = JSON.stringify(store.quirks.lyingBody ? lieOf(event) : event)
+    const signature = stripeSignature({ secret, payload, timestamp: store.seconds() })
     const status = await post(payload, signature)
     sent.push({ id: event.id, type: event.type, status })
     return status
@@ -72,15 +72,15 @@ export const createStripeCourier = (
   }
 
   const leave = (event: StripeEvent): void => {
-    const { copies, delayMs } = world.quirks
+    const { copies, delayMs } = store.quirks
     for (let copy = 0; copy < copies; copy += 1)
       pending.timers.after(
         Math.floor(random() * delayMs),
         () => void pending.during(() => deliver(event, 0))
       )
   }
-  world.onEvent(event => {
-    const { dropPercent, holdPercent } = world.quirks
+  store.onEvent(event => {
+    const { dropPercent, holdPercent } = store.quirks
     if (random() * 100 < dropPercent) return
     if (random() * 100 < holdPercent) held.push(event)
     else leave(event)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 const kinds = [
   'customers',
@@ -27,14 +27,14 @@ const read = (file: string): Kept => {
 }
 
 /** Loads what was kept; answers how to write it down. */
-export const rememberStripe = (world: StripeWorld, file: string): (() => void) => {
+export const rememberStripe = (store: StripeStore, file: string): (() => void) => {
   const kept = read(file)
   for (const kind of kinds) {
-    const rows = world[kind] as Map<string, unknown>
+    const rows = store[kind] as Map<string, unknown>
     for (const [id, row] of kept[kind] ?? []) rows.set(id, row)
   }
   return () => {
-    const now = Object.fromEntries(kinds.map(kind => [kind, [...world[kind]]]))
+    const now = Object.fromEntries(kinds.map(kind => [kind, [...store[kind]]]))
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

@@ -24,7 +24,7 @@ export type PointPaid = { readonly outcome: PointOutcome; readonly amount?: numb
 const minutesOf = (duration: string): number => Number(/^PT(\d+)M$/.exec(duration)?.[1] ?? 15)
 
 /** Point terminals and the orders on them. */
-export const createPointWorld = ({ now, nextId, newWord, sellers, payments }: Parts) => {
+export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Parts) => {
   const terminals = new Map<string, Terminal>()
   const orders = new Map<string, PointOrder>()
   const listeners = new Set<(order: PointOrder) => void>()

@@ -24,10 +24,10 @@ export type PortalSession = {
   readonly returnUrl: string
   readonly locale: string | null
 }
-export type StripeWorld = ReturnType<typeof createStripeWorld>
+export type StripeStore = ReturnType<typeof createStripeStore>
 
 /** Everything that a local Stripe knows. `now`: milliseconds. */
-export const createStripeWorld = ({ now, url }: { now: () => number; url: () => string }) => {
+export const createStripeStore = ({ now, url }: { now: () => number; url: () => string }) => {
   const customers = new Map<string, Customer>()
   const products = new Map<string, Product>()
   const prices = new Map<string, Price>()
@@ -100,16 +100,16 @@ export const createStripeWorld = ({ now, url }: { now: () => number; url: () => 
 }
 
 export const newCustomer = (
-  world: StripeWorld,
+  store: StripeStore,
   fields: Pick<Customer, 'email' | 'name' | 'preferred_locales' | 'metadata'>
 ): Customer => {
   const customer: Customer = {
-    id: world.id('cus'),
+    id: store.id('cus'),
     object: 'customer',
     ...fields,
-    created: world.seconds(),
+    created: store.seconds(),
   }
-  world.customers.set(customer.id, customer)
-  world.emit('customer.created', customer)
+  store.customers.set(customer.id, customer)
+  store.emit('customer.created', customer)
   return customer
 }

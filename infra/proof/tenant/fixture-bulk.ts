@@ -1,6 +1,6 @@
 import { type BulkAction, crmRoutes } from '@mostrador/contracts/crm'
 import type { Caller, ProductApi } from '../product-api.ts'
-import { untilDone } from './world-imports.ts'
+import { untilDone } from './fixture-imports.ts'
 
 export type BulkId = 'bulkId' | 'bulkFileId' | 'clientFieldId'
 

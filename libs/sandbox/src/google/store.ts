@@ -26,12 +26,12 @@ type Code = {
   readonly challenge: string | undefined
 }
 
-export type GoogleWorld = ReturnType<typeof createGoogleWorld>
+export type GoogleStore = ReturnType<typeof createGoogleStore>
 
 const word = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** Accounts, calendars and events, and who may see them. */
-export const createGoogleWorld = ({ now }: { now: () => number }) => {
+export const createGoogleStore = ({ now }: { now: () => number }) => {
   const calendars = new Map<string, KeptCalendar>()
   const accounts = new Set<string>()
   const grants = new Map<string, Grant>()

@@ -1,12 +1,12 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { course } from './course-forms.ts'
-import { another } from './world-courses.ts'
-import { untilDone, fileOf } from './world-imports.ts'
+import { another } from './fixture-courses.ts'
+import { untilDone, fileOf } from './fixture-imports.ts'
 
 const nameOf = (mark: string): string => `Taller ${mark}`
 
-/** What is sent as a file of enrolments in the course of the world's files. */
+/** What is sent as a file of enrolments in the course of the fixture's files. */
 export const enrollmentsFile = (name: string, mark: string, numbers: readonly string[]) =>
   fileOf(name, [
     'Curso,WhatsApp,Notas',

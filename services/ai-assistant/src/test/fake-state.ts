@@ -16,7 +16,7 @@ export const specialistId = newId()
 export type ShelfItem = { readonly id: string; readonly name: string; price: number; left: number }
 
 /** What the fake services of a test hold in memory; tests read and change it. */
-export const createWorld = (businessId: string) => ({
+export const createFakeState = (businessId: string) => ({
   businessId,
   threadId: newId(),
   clientId: newId(),
@@ -60,17 +60,17 @@ export const createWorld = (businessId: string) => ({
   /** Publishes the events of messaging-gateway; set when the app starts. */
   publisher: undefined as ServiceContext<unknown, 'messaging-gateway'> | undefined,
 })
-export type World = ReturnType<typeof createWorld>
+export type FakeState = ReturnType<typeof createFakeState>
 
 /** Counts a call; fails it when the test asked for a failure before its effect. */
-export const before = (world: World, name: string): void => {
-  world.calls.push(name)
-  failOnPurpose(world.breakBefore, name)
+export const before = (fakeState: FakeState, name: string): void => {
+  fakeState.calls.push(name)
+  failOnPurpose(fakeState.breakBefore, name)
 }
 
 /** Returns the answer of a call; fails it when the test asked for a failure after its effect. */
-export const after = <Value>(world: World, name: string, value: Value): Value => {
-  failOnPurpose(world.breakAfter, name)
+export const after = <Value>(fakeState: FakeState, name: string, value: Value): Value => {
+  failOnPurpose(fakeState.breakAfter, name)
   return value
 }
 

@@ -12,22 +12,22 @@ import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
-import { createCatalog } from './world-catalog.ts'
-import { another, createCourses } from './world-courses.ts'
-import type { WorldId } from './world-ids.ts'
-import { createEnrollmentImports } from './world-enrollment-imports.ts'
-import { createBulk } from './world-bulk.ts'
-import { createClientImports } from './world-imports.ts'
+import { createCatalog } from './fixture-catalog.ts'
+import { another, createCourses } from './fixture-courses.ts'
+import type { FixtureId } from './fixture-ids.ts'
+import { createEnrollmentImports } from './fixture-enrollment-imports.ts'
+import { createBulk } from './fixture-bulk.ts'
+import { createClientImports } from './fixture-imports.ts'
 
 /**
  * Everything that a business has, with a planted word in each text (`words.ts` says in which
  * columns), and the names under which it can be asked for.
  */
-export type World = {
+export type TenantFixture = {
   readonly shop: Shop
   readonly mark: string
   /** Every id by what it is: what a stranger might try in the place of their own. */
-  readonly ids: Readonly<Record<WorldId, string>>
+  readonly ids: Readonly<Record<FixtureId, string>>
   readonly email: string
   readonly whatsapp: string
   readonly accountId: string
@@ -61,12 +61,12 @@ const until = async <T>(what: string, look: () => Promise<T | undefined>): Promi
   }
 }
 
-export const makeWorld = async (
+export const createTenantFixture = async (
   stage: Pick<Stage, 'history' | 'meta' | 'mailbox'>,
   api: ProductApi,
   nth: number
-): Promise<World> => {
-  const mark = stage.history.plant(`world${nth}`)
+): Promise<TenantFixture> => {
+  const mark = stage.history.plant(`fixture${nth}`)
   const verify = verifier(api, stage.mailbox)
   const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark, verify })
   const { owner, businessId, system } = shop

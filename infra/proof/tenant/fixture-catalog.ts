@@ -1,9 +1,9 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { imageOf } from './fill-in.ts'
-import { createMoney } from './world-money.ts'
-import { type FormId, createForms } from './world-forms.ts'
-import { createImports } from './world-imports.ts'
+import { createMoney } from './fixture-money.ts'
+import { type FormId, createForms } from './fixture-forms.ts'
+import { createImports } from './fixture-imports.ts'
 
 /** What catalog keeps for a business, by what it is. */
 export type CatalogId =

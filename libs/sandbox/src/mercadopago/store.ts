@@ -9,7 +9,7 @@ import {
   type Site,
 } from './model.ts'
 import { createPayments } from './payments.ts'
-import { createPointWorld } from './point-world.ts'
+import { createPointStore } from './point-store.ts'
 
 /** Half a year, as told in `expires_in`. */
 export const ACCESS_SECONDS = 15_552_000
@@ -21,12 +21,12 @@ export type Code = {
   readonly challenge: string | undefined
   readonly until: number
 }
-export type MercadoPagoWorld = ReturnType<typeof createMercadoPagoWorld>
+export type MercadoPagoStore = ReturnType<typeof createMercadoPagoStore>
 
 const word = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** What a Mercado Pago remembers: sellers, what they allowed, preferences, payments, terminals. */
-export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
+export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
   const sellers = new Map<number, Seller>()
   const accessTokens = new Map<string, AccessToken>()
   const refreshTokens = new Map<string, number>()
@@ -42,7 +42,7 @@ export const createMercadoPagoWorld = ({ now }: { now: () => number }) => {
     return now() * 100 + serial
   }
   const paying = createPayments({ now, nextId, sellers })
-  const point = createPointWorld({ now, nextId, newWord: word, sellers, payments: paying.payments })
+  const point = createPointStore({ now, nextId, newWord: word, sellers, payments: paying.payments })
   /** What the panel of the application says, for what has no address of its own. */
   const panel = { webhookUrl: '' }
   return {

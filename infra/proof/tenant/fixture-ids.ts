@@ -1,13 +1,13 @@
-import type { BulkId } from './world-bulk.ts'
-import type { CatalogId } from './world-catalog.ts'
-import type { createEnrollmentImports } from './world-enrollment-imports.ts'
-import type { createClientImports } from './world-imports.ts'
+import type { BulkId } from './fixture-bulk.ts'
+import type { CatalogId } from './fixture-catalog.ts'
+import type { createEnrollmentImports } from './fixture-enrollment-imports.ts'
+import type { createClientImports } from './fixture-imports.ts'
 
 type ClientImportId = keyof Awaited<ReturnType<typeof createClientImports>>
 type EnrollmentImportId = keyof Awaited<ReturnType<typeof createEnrollmentImports>>
 
 /** What a business has, by what it is. */
-export type WorldId =
+export type FixtureId =
   | BulkId
   | CatalogId
   | 'businessId'

@@ -26,7 +26,7 @@ export type Media = {
 }
 
 /** Everything the peer remembers. Plain state: the rules are in the files around it. */
-export type World = {
+export type MetaStore = {
   clock: Clock
   random: () => number
   ids: IdSource
@@ -53,7 +53,7 @@ export type World = {
   onChange(listener: (change: Change) => void): () => void
 }
 
-export const createWorld = (clock: Clock, random: () => number): World => {
+export const createMetaStore = (clock: Clock, random: () => number): MetaStore => {
   const listeners = new Set<(change: Change) => void>()
   return {
     clock,
@@ -84,8 +84,8 @@ export const createWorld = (clock: Clock, random: () => number): World => {
   }
 }
 
-export const findAccount = (world: World, channel: Channel, id: string): Account => {
-  const account = world.accounts.find(
+export const findAccount = (store: MetaStore, channel: Channel, id: string): Account => {
+  const account = store.accounts.find(
     candidate => candidate.channel === channel && candidate.id === id
   )
   if (account === undefined) throw new Error(`no ${channel} account ${id}: register it first`)
@@ -103,14 +103,14 @@ const keyOf = (channel: Channel, accountId: string, user: string): string =>
   `${channel}|${accountId}|${userKey(channel, user)}`
 
 export const conversationIfAny = (
-  world: World,
+  store: MetaStore,
   channel: Channel,
   accountId: string,
   user: string
 ): Conversation | undefined => {
-  const direct = world.conversations.get(keyOf(channel, accountId, user))
+  const direct = store.conversations.get(keyOf(channel, accountId, user))
   if (direct !== undefined || !isBsuid(user)) return direct
-  return [...world.conversations.values()].find(
+  return [...store.conversations.values()].find(
     other => other.channel === channel && other.accountId === accountId && other.bsuid === user
   )
 }
@@ -136,21 +136,21 @@ export const newConversation = (
 })
 
 export const conversationOf = (
-  world: World,
+  store: MetaStore,
   channel: Channel,
   accountId: string,
   user: string
 ): Conversation => {
-  const known = conversationIfAny(world, channel, accountId, user)
+  const known = conversationIfAny(store, channel, accountId, user)
   if (known !== undefined) return known
   const created = newConversation(channel, accountId, user)
-  world.conversations.set(keyOf(channel, accountId, user), created)
+  store.conversations.set(keyOf(channel, accountId, user), created)
   return created
 }
 
 /** Where the phone of a person finds a file, without any token. */
-export const phoneMediaUrl = (world: World, id: string): string =>
-  `${world.baseUrl}/_control/media/${id}`
+export const phoneMediaUrl = (store: MetaStore, id: string): string =>
+  `${store.baseUrl}/_control/media/${id}`
 
 /** A message with the fields that differ given, the others empty. */
 export const newMessage = (
@@ -173,15 +173,15 @@ export const newMessage = (
 })
 
 export const addMessage = (
-  world: World,
+  store: MetaStore,
   conversation: Conversation,
   message: PeerMessage
 ): void => {
   conversation.messages.push(message)
-  world.whereMessage.set(message.id, conversation)
+  store.whereMessage.set(message.id, conversation)
   if (message.direction === 'in') conversation.lastInboundAt = message.at
   else conversation.businessTyping = false
-  world.changed({ kind: 'message', conversation, message })
+  store.changed({ kind: 'message', conversation, message })
 }
 
 const rank: Record<MessageStatus, number> = {
@@ -195,27 +195,27 @@ const rank: Record<MessageStatus, number> = {
 
 /** Moves a message forward; false when it is already there or further. */
 export const moveStatus = (
-  world: World,
+  store: MetaStore,
   conversation: Conversation,
   message: PeerMessage,
   status: MessageStatus
 ): boolean => {
   if (rank[status] <= rank[message.status]) return false
   message.status = status
-  message.history.push({ status, at: world.now() })
-  world.changed({ kind: 'status', conversation, message })
+  message.history.push({ status, at: store.now() })
+  store.changed({ kind: 'status', conversation, message })
   return true
 }
 
 /** The accounts a token may act for. Refuses unknown and expired tokens as Graph does. */
-export const accountsOfToken = (world: World, token: string | undefined): Account[] => {
+export const accountsOfToken = (store: MetaStore, token: string | undefined): Account[] => {
   if (token === undefined) throw new GraphRefusal('token_missing', 'graph')
-  if (world.expiredTokens.has(token)) throw new GraphRefusal('token_expired', 'graph')
-  const grant = world.login.grants.get(token)
-  if (grant !== undefined && grant.expiresAt !== null && grant.expiresAt <= world.now())
+  if (store.expiredTokens.has(token)) throw new GraphRefusal('token_expired', 'graph')
+  const grant = store.login.grants.get(token)
+  if (grant !== undefined && grant.expiresAt !== null && grant.expiresAt <= store.now())
     throw new GraphRefusal('token_expired', 'graph')
   const granted = grant === undefined || grant.kind === 'user' ? [] : grant.accounts
-  const accounts = world.accounts.filter(
+  const accounts = store.accounts.filter(
     account =>
       account.token === token ||
       granted.some(({ channel, id }) => channel === account.channel && id === account.id)
@@ -228,10 +228,10 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether the person wrote in the last `days` (1 = the service window, 7 = human agent). */
 export const windowOpen = (
-  world: World,
+  store: MetaStore,
   conversation: Conversation | undefined,
   days: 1 | 7 = 1
 ): boolean =>
   conversation !== undefined &&
   conversation.lastInboundAt !== null &&
-  world.now() - conversation.lastInboundAt < days * dayMs
+  store.now() - conversation.lastInboundAt < days * dayMs
