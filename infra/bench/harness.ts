@@ -69,9 +69,9 @@ export const percentiles = (
   times: readonly number[]
 ): { p50: number; p95: number; p99: number } => {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number): number =>
+  const percentile = (part: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
 }
 
 const median = (values: readonly number[]): number => {
@@ -113,7 +113,7 @@ export const interleaved = async (
       )
     }
   }
-  const of = (name: string): Measured[] => {
+  const measurementsOf = (name: string): Measured[] => {
     const list = measured.get(name)
     if (list === undefined) throw new Error(`${name} is not measured`)
     return list
@@ -121,14 +121,14 @@ export const interleaved = async (
   return {
     rows: contenders.map(({ name }) => ({
       name,
-      perSecond: median(of(name).map(rate)),
-      cpuUs: median(of(name).map(({ cpuUs }) => cpuUs)),
-      databaseUs: median(of(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
-      p50: median(of(name).map(({ p50 = Number.NaN }) => p50)),
-      p99: median(of(name).map(({ p99 = Number.NaN }) => p99)),
+      perSecond: median(measurementsOf(name).map(rate)),
+      cpuUs: median(measurementsOf(name).map(({ cpuUs }) => cpuUs)),
+      databaseUs: median(measurementsOf(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
+      p50: median(measurementsOf(name).map(({ p50 = Number.NaN }) => p50)),
+      p99: median(measurementsOf(name).map(({ p99 = Number.NaN }) => p99)),
     })),
     ratios: promises.map(promised => {
-      const [left, right] = [of(promised.of), of(promised.to)]
+      const [left, right] = [measurementsOf(promised.of), measurementsOf(promised.to)]
       const perRound = left.map(
         (result, round) =>
           figure(promised.what, result) / figure(promised.what, right[round] ?? result)
@@ -162,9 +162,9 @@ export const forEachConcurrently = async (
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (performance.now() < until) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await attempt()
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
       }
     })
   )

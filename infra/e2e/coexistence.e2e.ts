@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
@@ -68,8 +68,8 @@ it('keeps the number in the phone and brings its chats', async () => {
   await button('Permitir y continuar').tap()
   const connected = page.getByRole('article', { name: 'La Catrina Teléfono' })
   await connected.getByText('Chats importados: 9 mensajes de 3 chats').waitFor()
-  await shoot(page, 'integrations-phone')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'integrations-phone')
+  expect(await findCoveredControls(page)).toEqual([])
   const accounts = await ask<{ id: string; displayPhoneNumber: string }[]>('accounts')
   accountId = accounts.find(each => each.displayPhoneNumber.endsWith(number))?.id ?? ''
 })
@@ -80,7 +80,7 @@ it('shows an imported chat under the name of the address book', async () => {
   // The list shows the last message alone.
   await page.getByText('Sí, a las 11. ¿Le queda bien?').waitFor()
   await page.getByText('Desde el teléfono', { exact: true }).waitFor()
-  await shoot(page, 'chat-imported')
+  await takeScreenshot(page, 'chat-imported')
 })
 
 it(`answers none of ${MESSAGES} messages after an echo`, { timeout: PATIENCE_MS * 2 }, async () => {
@@ -112,8 +112,8 @@ it('gives the conversation back to the assistant, who answers again', async () =
   await page.goto(`${home}/chat`)
   await page.getByText('Rosa').first().tap()
   await page.getByText(/^Atiendes tú desde el teléfono hasta/).waitFor()
-  await shoot(page, 'chat-attended-by-phone')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'chat-attended-by-phone')
+  expect(await findCoveredControls(page)).toEqual([])
   const thread = new URL(page.url()).pathname
   await button(/^Devolver/).tap()
   await page.getByText(/^Contesta /).waitFor()
@@ -124,9 +124,9 @@ it('says that the number was disconnected in the phone, also on the first page',
   await ask('phoneDisconnects', { accountId })
   await page.goto(`${home}/principal`)
   await page.getByText('La Catrina Teléfono se desconectó: no entran ni salen mensajes.').waitFor()
-  await shoot(page, 'principal-channel-trouble')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'principal-channel-trouble')
+  expect(await findCoveredControls(page)).toEqual([])
   await page.getByRole('link', { name: 'Revisar' }).tap()
   await page.getByText(/Se desconectó desde la app de WhatsApp del teléfono/).waitFor()
-  await shoot(page, 'integrations-phone-removed')
+  await takeScreenshot(page, 'integrations-phone-removed')
 })

@@ -8,7 +8,7 @@ import { offeredTimes, folioIn } from '../journey/offered-times.ts'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
@@ -36,8 +36,8 @@ describe('a haircut with a deposit in a browser', () => {
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size)
         await seen?.scrollIntoViewIfNeeded()
-        await shoot(page, `${name}-${size.width}-${colorScheme}`)
-        expect(await obstacles(page)).toEqual([])
+        await takeScreenshot(page, `${name}-${size.width}-${colorScheme}`)
+        expect(await findCoveredControls(page)).toEqual([])
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -136,7 +136,7 @@ describe('a haircut with a deposit in a browser', () => {
     folio = folioIn(lines.join('\n')) ?? ''
     link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(reply)?.[0] ?? ''
     must(link !== '' && folio !== '', `no link or folio was sent: ${reply}`)
-    await shoot(simulator, 'anticipo-simulador')
+    await takeScreenshot(simulator, 'anticipo-simulador')
   })
 
   it('is paid on the page of Mercado Pago from a phone, and the chat confirms it', async () => {

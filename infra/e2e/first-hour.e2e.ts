@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, takeScreenshot } from './browser.ts'
 import { smallTargets } from './hit-areas.ts'
 import { messagesGone, newDesk, signIn, wide, zone } from './looks.ts'
 import { newPhone } from './phone.ts'
@@ -112,7 +112,7 @@ describe('the week at 1440 px', () => {
     await fold.click()
     const folded = desk.getByRole('menuitem').first()
     await folded.waitFor()
-    await shoot(desk, 'week-fold')
+    await takeScreenshot(desk, 'week-fold')
     expect(new URL(desk.url()).searchParams.get('vista')).toBe('semana')
     await desk.keyboard.press('Escape')
     await folded.waitFor({ state: 'detached' })
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
   it.each(['/agenda', '/simulador', '/chat'])('%s keeps its place at 200 %', async path => {
     await desk.setViewportSize(zoomed)
     await open(desk, path)
-    await shoot(desk, `zoomed${path.replace('/', '-')}`)
+    await takeScreenshot(desk, `zoomed${path.replace('/', '-')}`)
     expect(
       await desk.evaluate('document.documentElement.scrollWidth - innerWidth')
     ).toBeLessThanOrEqual(0)
@@ -174,7 +174,7 @@ describe.each([
     await expect
       .poll(() => message.evaluate(root => root.getAnimations().length), { timeout: 5_000 })
       .toBe(0)
-    await shoot(on, `message-${on === phone ? 'phone' : 'desk'}`)
+    await takeScreenshot(on, `message-${on === phone ? 'phone' : 'desk'}`)
     const covered = await on.evaluate<string[]>(`(() => {
       const message = document.querySelector('[data-scope=toast][data-part=root]').getBoundingClientRect()
       const front = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
@@ -40,8 +40,8 @@ const open = (path: string) => page.goto(`${instance.url}${path}`)
 const orders = async (): Promise<readonly Order[]> =>
   await api.ask(catalogRoutes.listOrders, { query: {} })
 const looked = async (name: string): Promise<void> => {
-  await shoot(page, `shop-${name}`)
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, `shop-${name}`)
+  expect(await findCoveredControls(page)).toEqual([])
 }
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ const count = async (pieces: Readonly<Record<string, number>>): Promise<void> =>
   const dialog = page.getByRole('dialog', { name: 'Inventario físico' })
   for (const [name, counted] of Object.entries(pieces))
     await dialog.getByLabel(`Contado de ${name}`).fill(String(counted))
-  await shoot(page, 'shop-count')
+  await takeScreenshot(page, 'shop-count')
   await button('Guardar inventario', dialog).tap()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -142,7 +142,7 @@ it('sells by chat: the cart is read back, agreed to, and confirmed with its foli
   must(order !== undefined, `nothing was sold: ${confirmed}`)
   expect(confirmed).toContain(order.folio)
   expect([order.total, order.status, order.source]).toEqual([575, 'pending', 'assistant'])
-  await shoot(simulator, 'shop-chat')
+  await takeScreenshot(simulator, 'shop-chat')
   await simulator.close()
 }, 180_000)
 

@@ -4,7 +4,7 @@ import { localDateOf } from '@mostrador/kernel'
 import { nextWeekday } from './next-weekday.ts'
 import { reminderDue, folioIn, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
 const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
@@ -82,7 +82,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       const due = reminderDue(row.start, reminderHours, zone)
       if (Date.parse(due) <= Date.now()) return
       let seen = ''
-      await until(`hubiera un recordatorio para ${due}`, async () => {
+      await waitUntil(`hubiera un recordatorio para ${due}`, async () => {
         const { data } = await api.ask(crmRoutes.listNotifications, { query: { cId: clientId } })
         const reminders = data.filter(
           ({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freeTestPort } from '@mostrador/testing'
-import { Broken, until } from './waiting.ts'
+import { Broken, waitUntil } from './waiting.ts'
 
 export type OwnInstance = {
   readonly url: string
@@ -82,11 +82,13 @@ export const startOwnInstance = async ({
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await until(
+    await waitUntil(
       'el producto arrancara',
       () => {
         if (ended !== undefined)
-          throw new Broken(`El producto no arrancó (${ended}): ${lastWords(output)}\n${output.trim()}`)
+          throw new Broken(
+            `El producto no arrancó (${ended}): ${lastWords(output)}\n${output.trim()}`
+          )
         return output.includes('Mostrador está abierto') || undefined
       },
       { within: 420_000, everyMs: 50 }

@@ -3,7 +3,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type PhoneMessage, simulatorRoutes } from '@mostrador/contracts/simulator'
 import { type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { Broken, type Patience, until } from './waiting.ts'
+import { Broken, type Patience, waitUntil } from './waiting.ts'
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
@@ -48,7 +48,7 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
       ...patience
     }: Patience & { fits?: (said: ReceivedMessage) => boolean } = {}
   ): Promise<ReceivedMessage> =>
-    until(
+    waitUntil(
       `a ${name} le llegara ${what}`,
       async () => {
         const all = await answers()

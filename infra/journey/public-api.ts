@@ -56,7 +56,10 @@ const bearsRepeating = ({ method, access }: RouteContract): boolean =>
  * Retries while the product restarts. A request that may not run twice is retried only if it was
  * not received.
  */
-const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Promise<Answer> => {
+const retryWhileUnavailable = async (
+  route: RouteContract,
+  ask: () => Promise<Answer>
+): Promise<Answer> => {
   const again = bearsRepeating(route)
   for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {
     const late = performance.now() > until
@@ -106,11 +109,13 @@ export const openApi = (base: string) => {
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     }
-    const once = async (): Promise<Answer> => {
+    const sendOnce = async (): Promise<Answer> => {
       const answer = await request(url, options)
       return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
     }
-    const { status, headers, text } = await (opened ? patiently(route, once) : once())
+    const { status, headers, text } = await (opened
+      ? retryWhileUnavailable(route, sendOnce)
+      : sendOnce())
     opened = true
     for (const line of [headers['set-cookie'] ?? []].flat())
       if (/^(__Host-)?sid=/.test(line)) cookie = line.split(';')[0] ?? ''

@@ -10,10 +10,10 @@ import { aPerson, type Person, type ReceivedMessage } from './person.ts'
 import type { Chapter } from './record.ts'
 import { folioIn, type OfferedTime } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
 /** What a channel left behind, for the figures. */
-export type Played = {
+export type ChannelResult = {
   folio: string | undefined
   credits: number
   duplicates: number
@@ -22,7 +22,7 @@ export type Played = {
   readonly toAgenda: number[]
   chat: readonly PhoneMessage[]
 }
-export const nothingPlayed = (): Played => ({
+export const nothingPlayed = (): ChannelResult => ({
   folio: undefined,
   credits: 0,
   duplicates: 0,
@@ -75,7 +75,7 @@ export const playTalk = async (
   channel: Channel,
   name: string,
   step: Chapter,
-  played: Played
+  played: ChannelResult
 ): Promise<void> => {
   const person = aPerson(shop, channel, name)
   try {
@@ -86,19 +86,27 @@ export const playTalk = async (
   }
 }
 
-const play = async (shop: Shop, person: Person, step: Chapter, played: Played): Promise<void> => {
+const play = async (
+  shop: Shop,
+  person: Person,
+  step: Chapter,
+  played: ChannelResult
+): Promise<void> => {
   const { api, socket } = shop
   const { channel, name } = person
   const agenda: Agenda = agendaOf(shop)
   const ledger = await openLedger(api)
-  const began = Date.now()
+  const startedAt = Date.now()
 
   await step(steps.writes, () => person.writes(opening, 3))
   const threadId = await step(steps.inbox, async () => {
-    const arrived = await until(
+    const arrived = await waitUntil(
       'el mensaje llegara por el websocket',
       () =>
-        socket.messages(({ content, role }) => role === 'user' && content === opening, began)[0],
+        socket.messages(
+          ({ content, role }) => role === 'user' && content === opening,
+          startedAt
+        )[0],
       { everyMs: 10 }
     )
     const threads = await person.thread()
@@ -109,7 +117,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return arrived.data.threadId
   })
   const clientId = await step(steps.lead, async () => {
-    const id = await until(
+    const id = await waitUntil(
       'el chat tuviera su contacto',
       async () =>
         (await api.ask(messagingRoutes.getThread, { params: { id: threadId } })).clientId ??
@@ -231,13 +239,13 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
       params: { id: second._id },
       body: { status: 'asistida' },
     })
-    await until(
+    await waitUntil(
       'el lead fuera cliente',
       async () =>
         (await api.ask(crmRoutes.getClient, { params: { id: clientId } })).type === 'client' ||
         undefined
     )
-    await until(
+    await waitUntil(
       'su fase fuera la de los que asistieron',
       async () =>
         shop.actionOf.get(
@@ -271,18 +279,18 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
         [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
       // What the person wrote must be in the inbox as often as written; what the business wrote, on
       // the phone as often as the inbox says.
-      const side = (role: string, of: Map<string, number>) =>
+      const countsOfRole = (role: string, of: Map<string, number>) =>
         new Map([...of].filter(([key]) => key.startsWith(role)))
       return {
         duplicates:
-          difference(side('user', kept), side('user', shown)) +
-          difference(side('assistant', shown), side('assistant', kept)),
+          difference(countsOfRole('user', kept), countsOfRole('user', shown)) +
+          difference(countsOfRole('assistant', shown), countsOfRole('assistant', kept)),
         lost:
-          difference(side('user', shown), side('user', kept)) +
-          difference(side('assistant', kept), side('assistant', shown)),
+          difference(countsOfRole('user', shown), countsOfRole('user', kept)) +
+          difference(countsOfRole('assistant', kept), countsOfRole('assistant', shown)),
       }
     }
-    const even = await until(
+    const even = await waitUntil(
       'bandeja y teléfono coincidieran',
       async () => {
         Object.assign(played, await compare())

@@ -19,7 +19,7 @@ export const must: (held: boolean, sentence: string) => asserts held = (held, se
 export type Patience = { /** Milliseconds. */ readonly within?: number; readonly everyMs?: number }
 
 /** Asks again and again until there is an answer; fails with what it was waiting for. */
-export const until = async <T>(
+export const waitUntil = async <T>(
   what: string,
   look: () => Promise<T | undefined> | T | undefined,
   { within = 60_000, everyMs = 100 }: Patience = {}

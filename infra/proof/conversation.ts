@@ -33,7 +33,7 @@ const QUARTERS = 62
 const contactOf = (waId: string): string => waId.replace(/^521/, '52')
 
 /** Waits until `held`, or as long as told. */
-export const until = async (held: () => boolean, within: number): Promise<boolean> => {
+export const waitUntil = async (held: () => boolean, within: number): Promise<boolean> => {
   const deadline = performance.now() + within
   while (!held()) {
     if (performance.now() > deadline) return false
@@ -154,7 +154,7 @@ export const createPhones = (
           text,
         })
         history.note('said', { user: contactOf(user), id, text })
-        if (!(await until(() => (answers.get(user) ?? 0) > before, patienceMs))) return false
+        if (!(await waitUntil(() => (answers.get(user) ?? 0) > before, patienceMs))) return false
       }
       return true
     },

@@ -23,7 +23,7 @@ type QuietOptions = {
 }
 
 /** Waits until nothing is left to do; answers what is left when that takes too long. */
-export const quiet = async (
+export const waitUntilQuiet = async (
   database: Database,
   withinMs: number,
   { elsewhere = async () => [], looked = () => {} }: QuietOptions = {}

@@ -57,7 +57,7 @@ export type Order = {
   readonly sabotage?: Sabotage
   readonly commit: string
 }
-type Around = {
+type RunContext = {
   readonly server: Server
   readonly out: string
   readonly print: (line: string) => void
@@ -86,9 +86,9 @@ const messageOf = (error: unknown): string =>
  */
 export const runSuite = async (
   { suite, size, scale, slice, seed, sabotage, commit }: Order,
-  { server: shared, out, print }: Around
+  { server: shared, out, print }: RunContext
 ): Promise<Result> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const at = new Date().toISOString()
   const name = [suite.name, ...(sabotage === undefined ? [] : [sabotage.name]), seed].join('-')
   await mkdir(out, { recursive: true })
@@ -187,7 +187,7 @@ export const runSuite = async (
     sabotage: sabotage?.name ?? null,
     commit,
     at,
-    seconds: Math.round((performance.now() - began) / 100) / 10,
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     machine: `${availableParallelism()} CPU, Node ${process.version}`,
     verdicts: judged.verdicts.filter(({ looked, wrong }) => looked > 0 || wrong > 0),
     figures: judged.figures,

@@ -73,14 +73,14 @@ export const openStage = async ({
     more: Readonly<Record<string, string>> = {},
     { beside = false }: { readonly beside?: boolean } = {}
   ): Promise<ProductInstance> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const instance = await startProduct({
       root: productRoot,
       ports: beside ? portsBeside : ports,
       variables: { ...variables, ...more },
       onLine,
     })
-    history.note('open', { pid: instance.pid, ms: Math.round(performance.now() - began) })
+    history.note('open', { pid: instance.pid, ms: Math.round(performance.now() - startedAt) })
     instances.push(instance)
     return instance
   }

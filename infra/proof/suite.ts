@@ -1,5 +1,5 @@
 import type { Mailbox, MetaSandbox } from '@mostrador/sandbox'
-import type { Database, Ground } from './database.ts'
+import type { Database, DatabaseServer } from './database.ts'
 import type { History } from './history.ts'
 import type { ClusterInstance } from './instance/cluster.ts'
 import type { ProductInstance } from './instance/open.ts'
@@ -44,7 +44,7 @@ export type Stage = {
   readonly history: History
   readonly database: Database
   /** The server below it. Only a suite with `ownServer` may hurt it. */
-  readonly ground: Ground
+  readonly ground: DatabaseServer
   /** Where the product lies that is played: the tree, or a copy of it with a wall taken away. */
   readonly root: string
   /** Plays Meta; outlives the product. Its record of what it received is the truth. */

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { childProgram } from '../children.ts'
 
-type Wanted = { readonly how: 'framed' | 'json'; readonly frame: object }
+type BroadcastJob = { readonly how: 'framed' | 'json'; readonly frame: object }
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 await once(server, 'listening')
@@ -21,7 +21,7 @@ const framed = (text: string): Buffer => {
 }
 
 childProgram((server.address() as AddressInfo).port, async question => {
-  const { how, frame } = question as Wanted
+  const { how, frame } = question as BroadcastJob
   if (how === 'json') for (const socket of server.clients) socket.send(JSON.stringify(frame))
   else {
     const bytes = framed(JSON.stringify(frame))

@@ -161,14 +161,21 @@ export const b3: Path = {
       const deadlocks = new Map<string, number>()
       let failed = 0
       const wrong: string[] = []
-      const crowd = (name: string, write: (slot: Slot) => Promise<Outcome>): Contender => {
+      const rivalsContender = (
+        name: string,
+        write: (slot: Slot) => Promise<Outcome>
+      ): Contender => {
         const mine = [...supply]
         return {
           name,
           async measure(): Promise<Measured> {
             const times: number[] = []
             let attempts = 0
-            const began = { at: performance.now(), cpu: process.cpuUsage(), database: await cpu() }
+            const startedAt = {
+              at: performance.now(),
+              cpu: process.cpuUsage(),
+              database: await cpu(),
+            }
             do {
               const slot = mine.pop()
               if (slot === undefined) throw new Error('There are no more free times')
@@ -189,18 +196,18 @@ export const b3: Path = {
               )
               failed += outcomes.filter(outcome => outcome === 'failed').length
               if (booked !== 1) wrong.push(`${name}: ${booked} won`)
-            } while (performance.now() - began.at < Math.min(options.seconds, 2) * 1000)
-            const { user, system } = process.cpuUsage(began.cpu)
+            } while (performance.now() - startedAt.at < Math.min(options.seconds, 2) * 1000)
+            const { user, system } = process.cpuUsage(startedAt.cpu)
             times.sort((a, b) => a - b)
-            const at = (part: number): number =>
+            const percentile = (part: number): number =>
               times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
             return {
               operations: attempts,
-              seconds: (performance.now() - began.at) / 1000,
+              seconds: (performance.now() - startedAt.at) / 1000,
               cpuUs: (user + system) / attempts,
-              databaseUs: ((await cpu()) - began.database) / attempts,
-              p50: at(0.5),
-              p99: at(0.99),
+              databaseUs: ((await cpu()) - startedAt.database) / attempts,
+              p50: percentile(0.5),
+              p99: percentile(0.99),
             }
           },
         }
@@ -215,10 +222,10 @@ export const b3: Path = {
       const looked = 'peer: look, then INSERT'
       const measured = await interleaved(
         [
-          cleared(crowd(naive, bookings.naive)),
-          cleared(crowd(guarded, bookings.guarded)),
-          cleared(crowd(looked, visit => bookings.checked(visit))),
-          crowd(product, book),
+          cleared(rivalsContender(naive, bookings.naive)),
+          cleared(rivalsContender(guarded, bookings.guarded)),
+          cleared(rivalsContender(looked, visit => bookings.checked(visit))),
+          rivalsContender(product, book),
         ],
         [
           { id: 'B3', of: product, to: naive, what: 'rate', least: 12 },

@@ -122,9 +122,9 @@ export const importPath: Path = {
         })
         const measured = await timed(1, cpu, async () => {
           while (!isOver) {
-            const began = performance.now()
+            const startedAt = performance.now()
             await read()
-            times.push(performance.now() - began)
+            times.push(performance.now() - startedAt)
           }
           await over
         })

@@ -128,12 +128,12 @@ const searches = (measuring: Measuring): Contender[] => {
   const contender = contenderOf(measuring)
   const search = (words: (turn: number) => string) => (turn: number) =>
     searchRows(db, many.businessId, patternsOf(words(turn)), SEARCHED)
-  const rare = (turn: number): string => rareWord(1 + ((turn * 7_919) % many.clients))
+  const rareWordOf = (turn: number): string => rareWord(1 + ((turn * 7_919) % many.clients))
   return [
-    contender(names.prefix, search(rare)),
+    contender(names.prefix, search(rareWordOf)),
     contender(
       names.substring,
-      search(turn => rare(turn).slice(2, 8))
+      search(turn => rareWordOf(turn).slice(2, 8))
     ),
     contender(
       names.phone,
@@ -147,7 +147,7 @@ const searches = (measuring: Measuring): Contender[] => {
       names.scan,
       turn => sql(db)`select id::text from crm.client
         where business_id = ${many.businessId}::uuid
-          and lower(search_text) like ${`%${rare(turn).slice(2, 8)}%`} limit ${SEARCHED}::int`
+          and lower(search_text) like ${`%${rareWordOf(turn).slice(2, 8)}%`} limit ${SEARCHED}::int`
     ),
     contender(names.unread, () => countUnread(db)),
     contender(names.waiting, () => countWaiting(db)),
@@ -195,9 +195,9 @@ export const lists: Path = {
   run: async options => {
     const database = await openDatabase()
     try {
-      const began = performance.now()
+      const startedAt = performance.now()
       const many = await openManyClients(database.ownerUrl, CLIENTS)
-      const filled = Math.round((performance.now() - began) / 1000)
+      const filled = Math.round((performance.now() - startedAt) / 1000)
       options.print(`    filled in ${filled} s`)
       const product = await openContacts(database)
       try {

@@ -8,7 +8,7 @@ import type { Path } from '../harness.ts'
 import type { Figure } from '../web/figures.ts'
 import {
   devices,
-  touch,
+  measureInteractions,
   type Visitor,
   visitTwice,
   weighPages,
@@ -80,7 +80,7 @@ export const web: Path = {
       print('    weighed')
       const visits = await visitFigures(visitor, rounds)
       print('    visited')
-      const { inp, dayChange } = await touch(visitor)
+      const { inp, dayChange } = await measureInteractions(visitor)
       const touched: Figure[] = [
         { name: 'INP of the agenda, 4x CPU', unit: 'ms', values: [inp], limit: 100 },
         { name: 'day change painted, 1x CPU', unit: 'ms', values: dayChange, limit: 100 },

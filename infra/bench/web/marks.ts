@@ -12,7 +12,7 @@ export const watch = (page: Page): Promise<unknown> =>
 const GIVE_UP_MS = 120_000
 
 /** The page's answer; refuses after two minutes, so that a page that hangs ends the bench. */
-const soon = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+const withTimeout = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
   const gaveUp = wait(GIVE_UP_MS, undefined, { ref: false }).then(() => {
     throw new Error(`${what} did not come within ${GIVE_UP_MS / 1_000} s`)
   })
@@ -21,7 +21,7 @@ const soon = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> =>
 
 /** Milliseconds from the navigation to the first paint of a usable agenda. */
 export const usableAfter = (page: Page): Promise<number> =>
-  soon('A usable agenda', page.evaluate<number>('bench.usable'))
+  withTimeout('A usable agenda', page.evaluate<number>('bench.usable'))
 
 /** The slowest interaction in milliseconds since `forgetInteractions`; 0 when all were below 16. */
 export const slowestInteraction = (page: Page): Promise<number> =>
@@ -37,7 +37,7 @@ export const paintedAfterPress = (page: Page, button: string): Promise<number> =
 
 /** Waits until the service worker of this build has kept its files: the next visit finds them. */
 export const filesAreKept = (page: Page): Promise<unknown> =>
-  soon(
+  withTimeout(
     'The service worker',
     page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)')
   )

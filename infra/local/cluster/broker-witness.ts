@@ -46,7 +46,7 @@ export const brokerWitness = (brokers: string) => {
     }
     return unread
   }
-  const look = async (admin: Admin): Promise<BrokerWord> => {
+  const readBroker = async (admin: Admin): Promise<BrokerWord> => {
     const [{ clusterId }, { groups }, topics] = [
       await admin.describeCluster(),
       await admin.listGroups(),
@@ -71,7 +71,7 @@ export const brokerWitness = (brokers: string) => {
           admin = kafka.admin()
           await admin.connect()
         }
-        return await look(admin)
+        return await readBroker(admin)
       } catch (error) {
         await close()
         throw error

@@ -146,12 +146,12 @@ export const openBusScene = async (database: FreshDatabase, brokers: string): Pr
       )),
     written: () => rounds,
     async settled() {
-      const began = performance.now()
+      const startedAt = performance.now()
       await eventually(
         async () => expect(await count()).toBeGreaterThanOrEqual(rounds * keys.length),
         100
       )
-      const took = performance.now() - began
+      const took = performance.now() - startedAt
       // What was said twice comes twice: only now would a doubled effect be there to be seen.
       await eventually(async () => expect(await holdsNothing()).toBe(true), 200)
       return took

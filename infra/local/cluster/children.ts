@@ -102,7 +102,7 @@ export const start = (
  * Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends
  * before, or when it takes too long.
  */
-export const until = async (
+export const waitUntil = async (
   what: string,
   look: () => Promise<boolean>,
   { running, withinMs = 180_000 }: { readonly running?: Running; readonly withinMs?: number } = {}

@@ -14,7 +14,7 @@ import {
   type Running,
   type Print,
   start,
-  until,
+  waitUntil,
 } from './children.ts'
 
 /** Started on no data it is another cluster at the same address. */
@@ -201,7 +201,7 @@ export const startLocalKafka = async (
   }
   const broker = await restartable({
     begin: () => java(heapMb, 'kafka.Kafka', file),
-    ready: running => until('Kafka', () => answers(port), { running, withinMs: 120_000 }),
+    ready: running => waitUntil('Kafka', () => answers(port), { running, withinMs: 120_000 }),
     async wipe() {
       await rm(data, { recursive: true, force: true })
       await mkdir(data)

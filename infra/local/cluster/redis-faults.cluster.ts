@@ -134,10 +134,10 @@ describe('a Redis that forgets', () => {
     await wait(3_000)
     expect(await count('begun')).toBe(0)
     await command(client => client.flushall())
-    const began = performance.now()
+    const startedAt = performance.now()
     await expectEachOnce(20)
     tell(
-      `Redis: what it held when it was flushed was done ${((performance.now() - began) / 1_000).toFixed(1)} s later`
+      `Redis: what it held when it was flushed was done ${((performance.now() - startedAt) / 1_000).toFixed(1)} s later`
     )
     await queue.close()
     connection.disconnect()
@@ -154,11 +154,11 @@ describe('a Redis that forgets', () => {
     await wait(outageMs / 5)
     const before = await count('effect')
     expect(before).toBeLessThan(600)
-    const began = performance.now()
+    const startedAt = performance.now()
     redis = await startRedis({ port })
     await under(before)
     tell(
-      `Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`
+      `Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
     )
     await expectEachOnce(600)
   })

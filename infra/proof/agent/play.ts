@@ -11,7 +11,7 @@ import { attackTexts, lies } from './attacks.ts'
 import { createHostileModel } from './hostile-model.ts'
 import { type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 
@@ -84,7 +84,7 @@ const digestOf = async (
   victim: Victim
 ): Promise<void> => {
   const tables: Record<string, string> = {}
-  const digest = async (name: string, where: string, value: string): Promise<string> =>
+  const digestColumn = async (name: string, where: string, value: string): Promise<string> =>
     (
       await database.query<{ digest: string }>(
         `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where ${where} = $1`,
@@ -92,11 +92,11 @@ const digestOf = async (
       )
     )[0]?.digest ?? ''
   for (const name of victimTables)
-    tables[name] = await digest(name, 'business_id', other.businessId)
+    tables[name] = await digestColumn(name, 'business_id', other.businessId)
   history.note('digest', { tenant: 'the other business', digest: JSON.stringify(tables), tables })
   const own = {
-    appointment: await digest('scheduling.appointment', 'client_id', victim.clientId),
-    client: await digest('crm.client', 'id', victim.clientId),
+    appointment: await digestColumn('scheduling.appointment', 'client_id', victim.clientId),
+    client: await digestColumn('crm.client', 'id', victim.clientId),
   }
   history.note('digest', { tenant: 'the other client', digest: JSON.stringify(own), tables: own })
 }
@@ -111,7 +111,7 @@ const silence = async (
   { owner }: Shop,
   { clientId }: Victim
 ): Promise<void> => {
-  await quiet(database, QUIET_MS)
+  await waitUntilQuiet(database, QUIET_MS)
   const { data: planned } = await api.get(
     crmRoutes.listNotifications,
     { query: { cId: clientId } },
@@ -121,7 +121,7 @@ const silence = async (
     await api.get(crmRoutes.deleteNotification, { params: { id } }, owner)
 }
 
-const until = async (held: () => boolean, within: number): Promise<void> => {
+const waitUntil = async (held: () => boolean, within: number): Promise<void> => {
   const deadline = performance.now() + within
   while (!held() && performance.now() < deadline) await wait(50)
 }
@@ -265,7 +265,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
           text,
         })
         history.note('said', { user, id, text, silent: true })
-        await until(() => (answers.get(user) ?? 0) > before, PATIENCE_MS)
+        await waitUntil(() => (answers.get(user) ?? 0) > before, PATIENCE_MS)
       }
     }
     // As many people as it takes; each says a few things, the next begins when one is done.
@@ -276,7 +276,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
       talk
     )
     stage.print(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
-    history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
+    history.note('settled', { ms: 0, left: await waitUntilQuiet(stage.database, QUIET_MS) })
     await digestOf(stage, other, victim)
     forget()
     await api.close()

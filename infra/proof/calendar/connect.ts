@@ -40,7 +40,7 @@ export const connectSpecialist = async (
     shop.owner
   )
   const token = link.split('/').at(-1) ?? ''
-  const begin = async () => {
+  const startLink = async () => {
     const { url, browserKey } = await api.get(
       schedulingRoutes.startCalendarLink,
       { body: { token } },
@@ -49,16 +49,16 @@ export const connectSpecialist = async (
     const back = await consent(url, account)
     return { browserKey, state: back.get('state') ?? '', code: back.get('code') ?? '' }
   }
-  type Begun = Awaited<ReturnType<typeof begin>>
-  const finish = async (body: Begun, expect: readonly number[]): Promise<boolean> => {
+  type LinkStart = Awaited<ReturnType<typeof startLink>>
+  const finish = async (body: LinkStart, expect: readonly number[]): Promise<boolean> => {
     const { status, code } = await api.ask(schedulingRoutes.finishCalendarLink, { body }, {})
     history.note('consent', { status, code, expect })
     return status === 200
   }
-  const begun = await begin()
+  const begun = await startLink()
   await finish({ ...begun, browserKey: 'k'.repeat(43) }, [409])
   // A stranger who took the state is judged; the suite goes on with another consent.
-  if (!(await finish(begun, [200]))) await finish(await begin(), [200])
+  if (!(await finish(begun, [200]))) await finish(await startLink(), [200])
   await finish(begun, [409])
   await api.get(
     schedulingRoutes.chooseCalendar,

@@ -44,7 +44,7 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
       calendars.set(id, await connectSpecialist({ api, shop, history }, google, id))
     const { control } = google
     const side: Side = { api, shop, history, random, control, clientId, calendars, rows: [] }
-    await forge(stage, side)
+    await sendForgeries(stage, side)
     const { changes = 0, kills = 0 } = size
     const killEvery = Math.ceil(changes / (kills + 1))
     for (let change = 1; change <= changes; change += 1) {
@@ -61,7 +61,7 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
     }
     control.quirks({})
     await google.settled()
-    await settle(stage)
+    await waitUntilQuiet(stage)
     for (const calendarId of calendars.values())
       for (const { id, start, end, summary } of control.events(calendarId))
         history.note('google-event', { calendarId, id, start, end, summary })
@@ -73,7 +73,7 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
 }
 
 /** Notifications of somebody who knows the channel, and not its token. */
-const forge = async (stage: Stage, { control, shop, history }: Side): Promise<void> => {
+const sendForgeries = async (stage: Stage, { control, shop, history }: Side): Promise<void> => {
   const rows = await stage.database.query<{ id: string }>(
     'select channel_id::text as id from scheduling.calendar_sync where channel_id is not null'
   )
@@ -90,7 +90,7 @@ const forge = async (stage: Stage, { control, shop, history }: Side): Promise<vo
  * Waits until each calendar had two rounds that began after the last change and changed nothing
  * more. What never comes to rest is judged as it stands.
  */
-const settle = async (stage: Stage): Promise<void> => {
+const waitUntilQuiet = async (stage: Stage): Promise<void> => {
   const until = Date.now() + QUIET_MS + QUIET_MS_PER_CHANGE * (stage.size['changes'] ?? 0)
   let calm = 0
   while (calm < 2 && Date.now() < until) {
@@ -102,14 +102,14 @@ const settle = async (stage: Stage): Promise<void> => {
       )
       return row?.open === 0
     }
-    const before = await digest(stage)
+    const before = await digestAgenda(stage)
     while (Date.now() < until && !(await isRoundDone())) await wait(250)
-    calm = (await digest(stage)) === before ? calm + 1 : 0
+    calm = (await digestAgenda(stage)) === before ? calm + 1 : 0
   }
 }
 
 /** What both sides agree on, as one text. */
-const digest = async (stage: Stage): Promise<string> => {
+const digestAgenda = async (stage: Stage): Promise<string> => {
   const [row] = await stage.database.query<{ all: string }>(
     `select coalesce(string_agg(id || ' ' || version, ',' order by id), '') as all
      from scheduling.appointment`

@@ -8,7 +8,7 @@ import { request } from 'undici'
 import { type Moment, createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 
@@ -23,7 +23,7 @@ const MOMENT_MS = 15_000
 const variables = { META_TIMEOUT_MS: '2000' }
 
 /** The product as the killer sees it. */
-type Mortal = Pick<ProductInstance, 'url' | 'inside'> & {
+type KillableInstance = Pick<ProductInstance, 'url' | 'inside'> & {
   /** So many deaths until everybody has had one: people go on talking until then. */
   readonly all: number
   /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
@@ -32,7 +32,7 @@ type Mortal = Pick<ProductInstance, 'url' | 'inside'> & {
 }
 
 /** The whole product in one process. */
-export const oneProcess = async (stage: Stage): Promise<Mortal> => {
+export const oneProcess = async (stage: Stage): Promise<KillableInstance> => {
   let instance = await stage.startProduct(variables)
   return {
     url: instance.url,
@@ -49,7 +49,7 @@ export const oneProcess = async (stage: Stage): Promise<Mortal> => {
 }
 
 /** One process per service: everyone's turn comes before anyone's second, in an order of chance. */
-export const oneProcessPerService = async (stage: Stage): Promise<Mortal> => {
+export const oneProcessPerService = async (stage: Stage): Promise<KillableInstance> => {
   const { names, pidOf, kill, ready, ...cluster } = await stage.openCluster(variables)
   for (const service of names) stage.history.note('service', { service })
   let turns: ServiceName[] = []
@@ -64,9 +64,9 @@ export const oneProcessPerService = async (stage: Stage): Promise<Mortal> => {
         pid: pidOf(service),
         revive: async () => {
           await kill(service)
-          const began = performance.now()
+          const startedAt = performance.now()
           await ready(service)
-          const ms = Math.round(performance.now() - began)
+          const ms = Math.round(performance.now() - startedAt)
           stage.history.note('open', { service, pid: pidOf(service), ms })
           // As long whole as it was not: on a slow machine somebody would be away all the time, and
           // those who need three of them never find all.
@@ -78,7 +78,7 @@ export const oneProcessPerService = async (stage: Stage): Promise<Mortal> => {
 }
 
 export const crashing =
-  (open: (stage: Stage) => Promise<Mortal>) =>
+  (open: (stage: Stage) => Promise<KillableInstance>) =>
   async (stage: Stage): Promise<void> => {
     const {
       history,
@@ -99,13 +99,13 @@ export const crashing =
 
     /** Kills that wait for the provider to see the next one of this kind. */
     let fatal: { on: Moment; act: () => void } | undefined
-    const strike = (on: Moment): void => {
+    const killOn = (on: Moment): void => {
       if (fatal?.on !== on) return
       const { act } = fatal
       fatal = undefined
       act()
     }
-    const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS, strike)
+    const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS, killOn)
 
     let over = false
     let killed = 0
@@ -210,8 +210,8 @@ export const crashing =
     over = true
     await killing
     stage.print('todos hablaron; espero a que no quede nada por hacer')
-    const began = performance.now()
-    await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
+    const startedAt = performance.now()
+    await waitUntilQuiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     // A provider may repeat a webhook days later, long after its twin was read.
     for (const { raw } of meta.control
       .webhooks()
@@ -227,8 +227,8 @@ export const crashing =
       await body.dump()
       history.note('again', { status: statusCode, expect: [200, 503] })
     }
-    const settled = await quiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
-    history.note('settled', { ms: Math.round(performance.now() - began), left: settled })
+    const settled = await waitUntilQuiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
+    history.note('settled', { ms: Math.round(performance.now() - startedAt), left: settled })
     forget()
     await api.close()
   }

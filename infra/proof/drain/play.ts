@@ -5,7 +5,7 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { request } from 'undici'
 import { WebSocket } from 'ws'
 import { balancer } from '../beside.ts'
-import { until } from '../conversation.ts'
+import { waitUntil } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
@@ -16,7 +16,7 @@ const DRAIN_MS = 1_500
 const SOCKETS = 6
 const PATIENCE_MS = 60_000
 
-type Sent = {
+type SendResult = {
   readonly status: number
   readonly ms: number
   readonly tries: number
@@ -34,7 +34,7 @@ const shownAs = (front: string): { host: string; origin: string } => ({
  * once more, with the same key, elsewhere.
  */
 const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
-  const once = async (
+  const sendOnce = async (
     instance: ProductInstance,
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -65,19 +65,19 @@ const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, fro
     body: unknown,
     key: string,
     to?: ProductInstance
-  ): Promise<Sent> => {
-    const began = performance.now()
+  ): Promise<SendResult> => {
+    const startedAt = performance.now()
     const first = to ?? pool.pick()
-    let status = first === undefined ? 0 : await once(first, method, path, body, key)
+    let status = first === undefined ? 0 : await sendOnce(first, method, path, body, key)
     let tries = 1
     // A request that was taken and died may still be at work under its key.
     while ((status === 0 || status === 503 || (tries > 1 && status === 409)) && tries < 4) {
       if (tries > 1) await wait(100)
       const other = pool.pick(first)
       tries += 1
-      status = other === undefined ? 0 : await once(other, method, path, body, key)
+      status = other === undefined ? 0 : await sendOnce(other, method, path, body, key)
     }
-    const ms = Math.round(performance.now() - began)
+    const ms = Math.round(performance.now() - startedAt)
     stage.history.note('request', { what, status, code: '', tries, ms, expect: [200] })
     return { status, ms, tries, by: first }
   }
@@ -137,7 +137,8 @@ const replace = async (
   const { history, database } = stage
   const next = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
   pool.add(next)
-  if (!(await until(() => pool.has(next), PATIENCE_MS))) throw new Error('The new one is not ready')
+  if (!(await waitUntil(() => pool.has(next), PATIENCE_MS)))
+    throw new Error('The new one is not ready')
   await database.query(`alter table crm.client add column proof_note_${nth} text`)
   const listening = await sockets(old, shop, front)
   // Somebody else holds the specialist: what moves an appointment waits, longer than the drain.
@@ -209,7 +210,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
   let current = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) })
   const front = current.url
   pool.add(current)
-  await until(() => pool.has(current), PATIENCE_MS)
+  await waitUntil(() => pool.has(current), PATIENCE_MS)
   const api = openProductApi(current, { actorKey: stage.actorKey, history })
   const shop = await createShop(api, { specialists: 2, minutes: 30, frequency: 30 })
   const { _id: clientId } = await api.get(

@@ -46,7 +46,7 @@ const publicRoutes = routes.filter(
   ({ access, service }) => access !== 'internal' && service !== 'edge-gateway'
 )
 const id = '0199b2c4-0000-7000-8000-000000000001'
-const filled = (path: string): string => path.replaceAll(/:\w+/g, id)
+const fillParams = (path: string): string => path.replaceAll(/:\w+/g, id)
 let requests = 0
 
 type Address = { readonly method: string; readonly target: string }
@@ -93,7 +93,7 @@ const SUMMARY_EVERY = 1_000
 const generated = async (gateway: RecordedGateway, topology: string): Promise<void> => {
   const make = addressesNear(publicRoutes, numbersFrom(order.SEED))
   let [looked, reached] = [0, 0]
-  const tell = (): void => {
+  const noteSummary = (): void => {
     note('agreement', { topology, looked, reached })
     looked = reached = 0
   }
@@ -101,9 +101,9 @@ const generated = async (gateway: RecordedGateway, topology: string): Promise<vo
     looked += 1
     reached += facts.reached ? 1 : 0
     if (facts.fault !== null) note('address', { topology, ...address, ...facts })
-    if (looked === SUMMARY_EVERY) tell()
+    if (looked === SUMMARY_EVERY) noteSummary()
   })
-  tell()
+  noteSummary()
 }
 
 const spelled = async (gateway: RecordedGateway, topology: string): Promise<void> => {
@@ -118,7 +118,7 @@ const spelled = async (gateway: RecordedGateway, topology: string): Promise<void
       // Another few routes for every spelling, so that a small run still comes to all of them.
       const route = publicRoutes[((at % spellings.length) * each + turn) % publicRoutes.length]
       if (spelling === undefined || route === undefined) throw new Error('Nothing to spell')
-      const target = spelling.write({ path: filled(route.path), stranger })
+      const target = spelling.write({ path: fillParams(route.path), stranger })
       return { method: route.method, target }
     },
     (address, facts) => note('address', { topology, ...address, ...facts })
@@ -141,10 +141,13 @@ const insideOf = async (gateway: RecordedGateway): Promise<void> => {
     }
     const ask = async (hop: Hop | undefined): Promise<number> => {
       const header = hop === undefined ? '' : await signActor(actor, hop, order.ACTOR_KEY)
-      const reply = await fetch(`http://${gateway.addressOf(route.service)}${filled(route.path)}`, {
-        method: route.method,
-        headers: { [actorHeader]: header },
-      })
+      const reply = await fetch(
+        `http://${gateway.addressOf(route.service)}${fillParams(route.path)}`,
+        {
+          method: route.method,
+          headers: { [actorHeader]: header },
+        }
+      )
       await reply.arrayBuffer()
       return reply.status
     }

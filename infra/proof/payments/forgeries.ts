@@ -35,7 +35,7 @@ const stripeHeader = (
   { stripe, mercadoPago }: ProviderSecrets
 ): string => {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const signed = (secret: string, text = payload, at = timestamp): string =>
+  const signatureOf = (secret: string, text = payload, at = timestamp): string =>
     stripeSignature({ secret, payload: text, timestamp: at })
   switch (way) {
     case 'no signature':
@@ -43,15 +43,15 @@ const stripeHeader = (
     case 'any digits':
       return `t=${timestamp},v1=${digits()}`
     case 'another secret':
-      return signed(`whsec_${randomBytes(24).toString('hex')}`)
+      return signatureOf(`whsec_${randomBytes(24).toString('hex')}`)
     case 'the secret of Mercado Pago':
-      return signed(mercadoPago)
+      return signatureOf(mercadoPago)
     case 'signed long ago':
-      return signed(stripe, payload, timestamp - TOO_OLD)
+      return signatureOf(stripe, payload, timestamp - TOO_OLD)
     case 'of another body':
-      return signed(stripe, payload.replace('FORGED', 'HONEST'))
+      return signatureOf(stripe, payload.replace('FORGED', 'HONEST'))
     case 'a scheme nobody knows':
-      return signed(stripe).replace('v1=', 'v0=')
+      return signatureOf(stripe).replace('v1=', 'v0=')
   }
 }
 
@@ -119,7 +119,7 @@ const forgeMercadoPago = (
 }
 
 /** One webhook that no provider signed; its mark must be nowhere afterwards. */
-export const forge = async (
+export const sendForgeries = async (
   scene: Scene,
   nth: number,
   given: { readonly random: Random; readonly secrets: ProviderSecrets }

@@ -5,7 +5,7 @@ import { openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type Random, randomOf } from '../random.ts'
 import type { Stage } from '../suite.ts'
-import { forge, type ProviderSecrets } from './forgeries.ts'
+import { sendForgeries, type ProviderSecrets } from './forgeries.ts'
 import { playKeys } from './keys.ts'
 import { type LinkPayment, linkKinds, payByLink } from './links.ts'
 import { panelUrl } from './notices.ts'
@@ -14,7 +14,7 @@ import { playRefunds } from './refunds.ts'
 import { openPayingShop, type PayingShop, type Scene, unlessRefused } from './scene.ts'
 import { payOnTerminal, type TerminalPayment, terminalKinds } from './terminals.ts'
 import { makeTrouble, newTrouble, PROVIDER_TIMEOUT_MS, refundTrouble } from './troubles.ts'
-import { noteTruth, settle } from './truth.ts'
+import { noteTruth, waitUntilSettled } from './truth.ts'
 
 const AT_ONCE = 12
 /** What a payment makes the providers send, copies and repetitions included: about so many. */
@@ -170,7 +170,7 @@ export const playPayments = async (stage: Stage): Promise<void> => {
           if (step.what === 'buy') await buy(scene, subscriptions, step.purchase)
           else if (step.what === 'link') await payByLink(scene, step.payment)
           else if (step.what === 'terminal') await payOnTerminal(scene, step.payment)
-          else await forge(scene, step.nth, { random: forging, secrets })
+          else await sendForgeries(scene, step.nth, { random: forging, secrets })
         })
       }),
       playKeys(scene, keys),
@@ -178,7 +178,7 @@ export const playPayments = async (stage: Stage): Promise<void> => {
     await product.opened()
     // Nobody dies now: who exchanges a token and dies before it is written has lost the account.
     for (const { id } of mercadoPago.control.sellers()) mercadoPago.control.expireTokens(id)
-    await settle(scene)
+    await waitUntilSettled(scene)
 
     makeTrouble(scene, refundTrouble(random))
     const refunding = playRefunds(scene)
@@ -188,7 +188,7 @@ export const playPayments = async (stage: Stage): Promise<void> => {
       await product.opened()
     }
     await refunding
-    await settle(scene)
+    await waitUntilSettled(scene)
     noteTruth(scene)
     await api.close()
   } finally {

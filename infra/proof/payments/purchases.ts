@@ -32,7 +32,7 @@ const noteOffer = (
   offer: { readonly id: string; readonly cents: number; readonly credits: number }
 ): void => stage.history.note('offer', { provider: 'stripe', business: businessId, ...offer })
 
-type Wanted = {
+type WantedPurchase = {
   readonly price: {
     readonly priceId: string
     readonly quantity: number
@@ -45,7 +45,7 @@ type Wanted = {
 const openCheckout = (
   scene: Scene,
   { owner, businessId, ownerId }: PayingShop,
-  { price, key, withinMs }: Wanted
+  { price, key, withinMs }: WantedPurchase
 ): Promise<{ data: string }> => {
   const body = {
     prices: [price],

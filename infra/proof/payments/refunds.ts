@@ -32,27 +32,27 @@ const giveBack = async (
 ): Promise<void> => {
   const { api, stage } = scene
   const key = `refund-${stage.seed}-${id}`
-  const ask = (amountCents: number): Promise<Answer<LinkPayment>> =>
+  const requestRefund = (amountCents: number): Promise<Answer<LinkPayment>> =>
     api.ask(
       billingRoutes.refundPayment,
       { params: { id }, body: { amount: amountCents / 100, reason: 'Ya no puede venir' } },
       { ...owner, key }
     )
-  const until = async (amountCents: number): Promise<Answer> => {
+  const waitUntil = async (amountCents: number): Promise<Answer> => {
     const deadline = performance.now() + PATIENCE_MS
     for (;;) {
-      const answer = await ask(amountCents)
+      const answer = await requestRefund(amountCents)
       if (!isUnknown(answer) || performance.now() > deadline) return answer
       await wait(100)
     }
   }
   const note = (time: string, { status, code }: Answer, expect: readonly (number | string)[]) =>
     stage.history.note('refund', { time, key, business, payment: id, cents, status, code, expect })
-  const [first, second] = await Promise.all([until(cents), until(cents)])
+  const [first, second] = await Promise.all([waitUntil(cents), waitUntil(cents)])
   note('first', first, [200])
   note('first', second, [200])
-  note('again', await until(cents), [200])
-  note('other', await until(cents + 100), ['idempotency_mismatch'])
+  note('again', await waitUntil(cents), [200])
+  note('other', await waitUntil(cents + 100), ['idempotency_mismatch'])
 }
 
 /** Refunds that nobody has tried to carry out yet. */

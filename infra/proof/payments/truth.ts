@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { bronce } from './purchases.ts'
 import type { Scene } from './scene.ts'
 
@@ -94,11 +94,11 @@ const ended = async ({ stage: { database } }: Scene, until: number): Promise<voi
  * Both providers are honest again and bring what they held; then what never came is found by asking
  * them, as the hour and the end of each quote would.
  */
-export const settle = async (scene: Scene): Promise<void> => {
+export const waitUntilSettled = async (scene: Scene): Promise<void> => {
   const { stage, stripe, mercadoPago } = scene
-  const began = performance.now()
+  const startedAt = performance.now()
   const within = QUIET_MS + QUIET_MS_PER_EVENT * (stage.size['events'] ?? 0)
-  const until = began + within
+  const until = startedAt + within
   for (const peer of [stripe, mercadoPago]) {
     peer.control.quirks({})
     peer.control.release()
@@ -106,8 +106,8 @@ export const settle = async (scene: Scene): Promise<void> => {
   }
   await ended(scene, until)
   await stage.database.query(reconcileNow)
-  await quiet(stage.database, within)
+  await waitUntilQuiet(stage.database, within)
   await ended(scene, until)
-  const left = await quiet(stage.database, within)
-  stage.history.note('settled', { left, ms: Math.round(performance.now() - began) })
+  const left = await waitUntilQuiet(stage.database, within)
+  stage.history.note('settled', { left, ms: Math.round(performance.now() - startedAt) })
 }

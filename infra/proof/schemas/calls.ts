@@ -5,7 +5,7 @@ import { exempt } from '../tenant/exempt.ts'
 import { matrix } from '../tenant/matrix.ts'
 import type { TenantFixture } from '../tenant/fixture.ts'
 import { isJson } from './read-back.ts'
-import { grow } from './values.ts'
+import { generateValue } from './values.ts'
 
 export type Route = { readonly name: string; readonly route: Owned<RouteContract> }
 
@@ -118,14 +118,14 @@ export const callOf = (
     keep: random.pick([0, 0.5, 0.8, 0.95]),
     wrong: random.pick([0, 0, 0, 0.1]),
   }
-  const part = (which: keyof Parts, chance: number): unknown => {
+  const valueOfPart = (which: keyof Parts, chance: number): unknown => {
     const schema = route[which]
     if (schema === undefined || random.next() > chance) return example[which]
-    return grow(schema, which, example[which], grown)
+    return generateValue(schema, which, example[which], grown)
   }
   return {
-    params: addressable(part('params', 0.1)),
-    query: addressable(part('query', route.body === undefined ? 1 : 0.3)),
-    body: part('body', 1),
+    params: addressable(valueOfPart('params', 0.1)),
+    query: addressable(valueOfPart('query', route.body === undefined ? 1 : 0.3)),
+    body: valueOfPart('body', 1),
   }
 }

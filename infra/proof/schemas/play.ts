@@ -16,7 +16,7 @@ import { regressions } from './regressions.ts'
 import { complete, differenceOf, echoOf, isJson, thingsIn, written } from './read-back.ts'
 
 /** What one call led to. `fault`: what must not be, in words; null when all is well. */
-export type Played = {
+export type CallResult = {
   readonly route: string
   readonly status: number
   readonly code: string
@@ -28,7 +28,7 @@ export type Played = {
 type Playing = {
   readonly api: ProductApi
   readonly random: Random
-  readonly note: (played: Played) => void
+  readonly note: (played: CallResult) => void
 }
 
 /**

@@ -7,7 +7,7 @@ export type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export type Written = {
+export type ReadBackRule = {
   /** The part of the body that becomes the thing. */
   readonly form: (body: Json) => unknown
   /** Where the thing can be read again: names of GET routes of the matrix. */
@@ -52,7 +52,7 @@ const changing = new Set([
 const ofMessage = new Set(['messageId', 'createdAt', 'date'])
 
 /** Each route that writes what can be read again; the others are only asked not to break. */
-export const written: Readonly<Record<string, Written>> = {
+export const written: Readonly<Record<string, ReadBackRule>> = {
   ...formsWritten,
   ...importsWritten,
   'accounts.createBusiness': { form: () => ({}), readers: [] },
@@ -248,7 +248,9 @@ export const differenceOf = (sent: unknown, received: unknown, path = ''): strin
     if (!isJson(received)) return path
     return (
       Object.entries(sent)
-        .filter(([name, value]) => name in received && value !== undefined && !isChanging(name, received))
+        .filter(
+          ([name, value]) => name in received && value !== undefined && !isChanging(name, received)
+        )
         .map(([name, value]) => differenceOf(value, received[name], `${path}.${name}`))
         .find(found => found !== null) ?? null
     )

@@ -15,7 +15,7 @@ import { randomOf } from '../random.ts'
 import { createTenantFixture } from '../tenant/fixture.ts'
 import { grownRoutes } from './calls.ts'
 import { writeAsInOtherTimes } from './other-times.ts'
-import { type Played, playSchemas } from './play.ts'
+import { type CallResult, playSchemas } from './play.ts'
 
 /**
  * The same plan every time, so that a push fails for what it changed; `npm run proof` explores with
@@ -93,7 +93,7 @@ afterAll(() => close())
 it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
   const { api, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
-  const played: Played[] = []
+  const played: CallResult[] = []
   const { replay, round, readAll } = playSchemas({
     api,
     random: randomOf(seed),

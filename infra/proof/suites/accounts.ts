@@ -10,7 +10,7 @@ import type { Stage, Suite } from '../suite.ts'
 /**
  * An account that the attacker made with the address of somebody else, and what they keep of it.
  */
-type Squatted = { readonly email: string; readonly cookies: readonly string[] }
+type TakenAddress = { readonly email: string; readonly cookies: readonly string[] }
 
 const attackerPassword = 'clave-del-atacante'
 const victimPassword = 'clave-de-la-persona'
@@ -23,7 +23,7 @@ const registered = async (api: ProductApi, email: string, password: string): Pro
   if (cookie === null) throw new Error(`Nobody can register: ${status} ${code}`)
   return cookie
 }
-const squat = async (api: ProductApi): Promise<Squatted> => {
+const takeAddress = async (api: ProductApi): Promise<TakenAddress> => {
   const email = newAddress('victima')
   const first = await registered(api, email, attackerPassword)
   const again = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
@@ -44,19 +44,19 @@ type Attack = (stage: Stage, api: ProductApi) => Promise<boolean>
 /** Each answers whether the attacker got something. */
 const attacks: Readonly<Record<string, Attack>> = {
   'unexpired session after a reset': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     await recovered(stage, api, email)
     for (const cookie of cookies) if ((await personOf(api, cookie)) !== null) return true
     return false
   },
   'old password after a reset': async (stage, api) => {
-    const { email } = await squat(api)
+    const { email } = await takeAddress(api)
     await recovered(stage, api, email)
     const { status } = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
     return status === 200
   },
   'unexpired change of address after a reset': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
     await api.ask(
@@ -74,7 +74,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     return false
   },
   'an existing account, attached to a business by its address': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const shop = await createShop(api, {
       specialists: 1,
       minutes: 30,
@@ -92,7 +92,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     return members.length > 1
   },
   'an invitation accepted without a verified address': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const shop = await createShop(api, {
       specialists: 1,
@@ -110,7 +110,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     return (await api.ask(r.acceptInvitation, { body: { token } }, { cookie })).status === 200
   },
   'an address verified with the link of another account': async ({ mailbox }, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
     await registered(api, mine, attackerPassword)
@@ -120,7 +120,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     return person?.user.email === email && person.user.emailVerified
   },
   'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const token = await mailedLink(mailbox, email, 'verificar-correo')
     await api.ask(r.confirmVerification, { body: { token } })

@@ -5,7 +5,7 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { failpoints } from '@mostrador/platform'
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
@@ -117,10 +117,10 @@ const run = async (stage: Stage): Promise<void> => {
   )
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
-  const began = performance.now()
+  const startedAt = performance.now()
   history.note('settled', {
-    left: await quiet(stage.database, QUIET_MS),
-    ms: Math.round(performance.now() - began),
+    left: await waitUntilQuiet(stage.database, QUIET_MS),
+    ms: Math.round(performance.now() - startedAt),
   })
   forget()
   await api.close()

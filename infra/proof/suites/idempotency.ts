@@ -6,7 +6,7 @@ import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
 import { forEachConcurrently } from '../concurrency.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import type { Stage, Suite } from '../suite.ts'
 import { createTenantFixture, type TenantFixture } from '../tenant/fixture.ts'
 
@@ -187,10 +187,10 @@ const run = async (stage: Stage): Promise<void> => {
     await askOnce(stage, api, request)
   })
   await askUncounted(stage, api, fixture)
-  const began = performance.now()
+  const startedAt = performance.now()
   history.note('settled', {
-    left: await quiet(stage.database, QUIET_MS),
-    ms: Math.round(performance.now() - began),
+    left: await waitUntilQuiet(stage.database, QUIET_MS),
+    ms: Math.round(performance.now() - startedAt),
   })
   await api.close()
 }

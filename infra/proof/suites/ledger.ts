@@ -64,7 +64,7 @@ const run = async (stage: Stage): Promise<void> => {
     shops.push(await createShop(api, { specialists: 0, minutes: 30, frequency: 30 }))
 
   /** Asks until somebody answers, as a peer with a key may; each try is in the history. */
-  const until = async <Data>(
+  const waitUntil = async <Data>(
     shop: Shop,
     call: Call,
     ask: () => Promise<Answer<Data>>
@@ -84,12 +84,12 @@ const run = async (stage: Stage): Promise<void> => {
       await wait(100)
     }
   }
-  const twice = async <Data>(
+  const sendTwice = async <Data>(
     shop: Shop,
     call: Call,
     ask: () => Promise<Answer<Data>>
   ): Promise<boolean> =>
-    (await Promise.all([until(shop, call, ask), until(shop, call, ask)])).some(
+    (await Promise.all([waitUntil(shop, call, ask), waitUntil(shop, call, ask)])).some(
       ({ status }) => status === 200
     )
 
@@ -104,38 +104,41 @@ const run = async (stage: Stage): Promise<void> => {
     const shop = shops[index % shops.length] as Shop
     const key = `proof-${nth}-${creditType}`
     if (kind === 'recharge') {
-      await twice(shop, { op: kind, movement: `recharge:${key}`, amount, expect: [200, 503] }, () =>
-        api.ask(
-          r.recharge,
-          {
-            body: {
-              creditType,
-              amount,
-              key: `recharge:${key}`,
-              concept: 'Recarga',
-              totalPriceCents: amount,
+      await sendTwice(
+        shop,
+        { op: kind, movement: `recharge:${key}`, amount, expect: [200, 503] },
+        () =>
+          api.ask(
+            r.recharge,
+            {
+              body: {
+                creditType,
+                amount,
+                key: `recharge:${key}`,
+                concept: 'Recarga',
+                totalPriceCents: amount,
+              },
             },
-          },
-          shop.system
-        )
+            shop.system
+          )
       )
       return
     }
-    const held = await twice(
+    const held = await sendTwice(
       shop,
       { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] },
       () => api.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
     )
     if (!held) return
     if (kind === 'spend')
-      await twice(
+      await sendTwice(
         shop,
         { op: 'capture', movement: `consume:${key}`, amount: -spent, expect: [200, 503] },
         () =>
           api.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system)
       )
     else
-      await twice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
+      await sendTwice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
         api.ask(r.release, { body: { key } }, shop.system)
       )
   }

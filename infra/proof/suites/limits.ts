@@ -34,7 +34,7 @@ const networkOf = (n: number): string =>
 const guessPassword = async (stage: Stage, callers: Callers, email: string): Promise<void> => {
   const { history, size } = stage
   const { tries = 0, concurrency = 50 } = size
-  const guess = async (n: number): Promise<void> => {
+  const guessOnce = async (n: number): Promise<void> => {
     const { status } = await signIn(callers, spellings[n % spellings.length] ?? '', {
       from: networkOf(n),
       email,
@@ -52,7 +52,7 @@ const guessPassword = async (stage: Stage, callers: Callers, email: string): Pro
   await forEachConcurrently(
     concurrency,
     Array.from({ length: tries }, (_, n) => n),
-    guess
+    guessOnce
   )
   const { status } = await signIn(callers, spellings[0], {
     from: networkOf(tries + 1),
@@ -68,7 +68,10 @@ type Flood = {
   readonly ask: (n: number) => Promise<Answer>
 }
 
-const flood = async ({ history, size }: Stage, { bucket, most, ask }: Flood): Promise<void> => {
+const floodBucket = async (
+  { history, size }: Stage,
+  { bucket, most, ask }: Flood
+): Promise<void> => {
   const { floods = 0, concurrency = 50 } = size
   await forEachConcurrently(
     concurrency,
@@ -156,7 +159,7 @@ const run = async (stage: Stage): Promise<void> => {
   })
 
   stage.print('piden de más con otra ruta, otra sesión y otra dirección')
-  for (const each of floods(callers)) await flood(stage, each)
+  for (const each of floods(callers)) await floodBucket(stage, each)
 
   stage.print('abren más sockets que pestañas')
   await forEachConcurrently(

@@ -25,11 +25,16 @@ const run = async (stage: Stage): Promise<void> => {
     async (): Promise<void> =>
       void (await Promise.all(steps.map(step => step())))
   const kill = (part: typeof kafka | typeof redis) => (): Promise<void> => part.down('at once')
-  const back = (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
-    part.up(data)
+  const restartPart =
+    (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
+      part.up(data)
   const outages: readonly Outage[] = [
-    { what: 'Kafka: kill -9, and back on its data', begin: kill(kafka), end: back(kafka, 'kept') },
-    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: back(redis, 'lost') },
+    {
+      what: 'Kafka: kill -9, and back on its data',
+      begin: kill(kafka),
+      end: restartPart(kafka, 'kept'),
+    },
+    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: restartPart(redis, 'lost') },
     {
       what: 'Kafka: stands still',
       begin: async () => kafka.freeze(),
@@ -40,14 +45,18 @@ const run = async (stage: Stage): Promise<void> => {
       begin: async () => redis.freeze(),
       end: async () => redis.thaw(),
     },
-    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: back(kafka, 'lost') },
-    { what: 'Redis: kill -9, and back on its data', begin: kill(redis), end: back(redis, 'kept') },
+    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: restartPart(kafka, 'lost') },
+    {
+      what: 'Redis: kill -9, and back on its data',
+      begin: kill(redis),
+      end: restartPart(redis, 'kept'),
+    },
     {
       what: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
       begin: all(kill(kafka), kill(redis), ground.crash, async () =>
         meta.control.failSends({ as: 'service_down', times: SENDS })
       ),
-      end: all(back(kafka, 'lost'), back(redis, 'lost'), ground.start, metaBack),
+      end: all(restartPart(kafka, 'lost'), restartPart(redis, 'lost'), ground.start, metaBack),
     },
   ]
   await metaBack()

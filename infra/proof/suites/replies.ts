@@ -2,7 +2,7 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { createShop } from '../shop.ts'
 import type { Stage, Suite } from '../suite.ts'
 
@@ -42,7 +42,7 @@ const run = async (stage: Stage): Promise<void> => {
       text,
     })
     history.note('said', { nth, text, silent: true })
-    const left = await quiet(stage.database, QUIET_MS)
+    const left = await waitUntilQuiet(stage.database, QUIET_MS)
     if (left.length > 0) history.note('settled', { ms: QUIET_MS, left })
   }
   stage.print(`${refused} respuestas que Meta rechaza, la mitad tarde`)
@@ -63,7 +63,7 @@ const run = async (stage: Stage): Promise<void> => {
   stage.print(`${talkers} personas que no dejan de escribir`)
   for (let nth = 0; nth < talkers; nth += 1)
     for (const text of questions) await writeMessage(refused + nth, text)
-  history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
+  history.note('settled', { ms: 0, left: await waitUntilQuiet(stage.database, QUIET_MS) })
   await api.close()
 }
 

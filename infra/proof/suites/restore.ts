@@ -43,7 +43,7 @@ const receiver = (
   return { child, ended: new Promise(done => child.once('close', () => done())) }
 }
 
-const until = async (held: () => Promise<boolean>): Promise<void> => {
+const waitUntil = async (held: () => Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS
   while (!(await held())) {
     if (performance.now() > deadline) throw new Error('It did not come to pass in a minute')
@@ -61,10 +61,10 @@ const protect = async (stage: Stage, wal: string): Promise<ReturnType<typeof rec
         `select sync_state as state from pg_stat_replication where application_name = 'mostrador_wal' and state = 'streaming'`
       )
     )[0]?.state ?? ''
-  await until(async () => (await state()) !== '')
+  await waitUntil(async () => (await state()) !== '')
   await database.query(`alter system set synchronous_standby_names = 'mostrador_wal'`)
   await database.query('select pg_reload_conf()')
-  await until(async () => (await state()) === 'sync')
+  await waitUntil(async () => (await state()) === 'sync')
   return running
 }
 
@@ -115,7 +115,7 @@ const writers = (
   }
 }
 
-const drill = async (
+const restoreAndCheck = async (
   stage: Stage,
   nth: number,
   { megabytes, rows, concurrency }: { megabytes: number; rows: number; concurrency: number }
@@ -137,11 +137,11 @@ const drill = async (
       `create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`
     )
     const writing = writers(stage, api, shop, concurrency, nth)
-    await until(async () => writing.acknowledged() > rows / 4)
+    await waitUntil(async () => writing.acknowledged() > rows / 4)
     stage.print(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
     await database.query('select pg_switch_wal()')
     const enough = writing.acknowledged() + rows * (0.4 + random.next() * 0.3)
-    await until(async () => writing.acknowledged() > enough)
+    await waitUntil(async () => writing.acknowledged() > enough)
     // The disk and its server are gone in the middle of everything; half of the times the receiver
     // dies with them.
     const alone = random.below(2) === 0
@@ -193,7 +193,7 @@ const run = async (stage: Stage): Promise<void> => {
   await forEachConcurrently(
     1,
     Array.from({ length: drills }, (_, nth) => nth + 1),
-    nth => drill(stage, nth, { megabytes, rows, concurrency })
+    nth => restoreAndCheck(stage, nth, { megabytes, rows, concurrency })
   )
 }
 

@@ -1,5 +1,5 @@
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { playSchemas } from '../schemas/play.ts'
 import { writeAsInOtherTimes } from '../schemas/other-times.ts'
 import { grownRoutes } from '../schemas/calls.ts'
@@ -27,7 +27,7 @@ const run = async (stage: Stage): Promise<void> => {
   stage.print(`${rounds} rondas de ${grownRoutes.length} rutas`)
   for (let nth = 1; nth <= rounds; nth += 1) fixture = await round(fixture, nth)
   // What was accepted last is still on its way.
-  await quiet(database, QUIET_MS)
+  await waitUntilQuiet(database, QUIET_MS)
   await api.close()
 }
 

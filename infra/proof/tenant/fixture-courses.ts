@@ -12,7 +12,11 @@ type Planted = {
 }
 
 /** One more client, of whom nothing is asked. */
-export const another = async (api: ProductApi, owner: Caller, whatsapp: string): Promise<string> =>
+export const createOtherClient = async (
+  api: ProductApi,
+  owner: Caller,
+  whatsapp: string
+): Promise<string> =>
   (await api.get(crmRoutes.createClient, { body: { client: { name: 'Alumna', whatsapp } } }, owner))
     ._id
 
@@ -62,7 +66,9 @@ export const createCourses = async (
         catalogRoutes.joinWaitlist,
         {
           params: { id: fullCourseId },
-          body: { clientId: await another(api, owner, `22280${digit}${whatsapp.slice(-4)}`) },
+          body: {
+            clientId: await createOtherClient(api, owner, `22280${digit}${whatsapp.slice(-4)}`),
+          },
         },
         owner
       )

@@ -1,7 +1,7 @@
 import { catalogRoutes } from '@mostrador/contracts/catalog'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { course } from './course-forms.ts'
-import { another } from './fixture-courses.ts'
+import { createOtherClient } from './fixture-courses.ts'
 import { untilDone, fileOf } from './fixture-imports.ts'
 
 const nameOf = (mark: string): string => `Taller ${mark}`
@@ -18,7 +18,7 @@ export const createEnrollmentImports = async (api: ProductApi, owner: Caller, ma
   const form = { ...course(0), name: nameOf(mark) }
   await api.get(catalogRoutes.createCourse, { body: { course: form } }, owner)
   const upload = async (name: string, number: string): Promise<string> => {
-    await another(api, owner, number)
+    await createOtherClient(api, owner, number)
     const file = enrollmentsFile(name, mark, [number])
     return (await api.get(catalogRoutes.uploadEnrollmentImport, file, owner))._id
   }

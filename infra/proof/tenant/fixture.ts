@@ -13,7 +13,7 @@ import { createShop, type Shop, ZONE } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { createCatalog } from './fixture-catalog.ts'
-import { another, createCourses } from './fixture-courses.ts'
+import { createOtherClient, createCourses } from './fixture-courses.ts'
 import type { FixtureId } from './fixture-ids.ts'
 import { createEnrollmentImports } from './fixture-enrollment-imports.ts'
 import { createBulk } from './fixture-bulk.ts'
@@ -51,7 +51,7 @@ export const halfHour = (start: string): { start: string; end: string } => ({
 })
 
 /** Asks until there is something to see. */
-const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+const waitUntil = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
   const deadline = performance.now() + 90_000
   for (;;) {
     const found = await look()
@@ -180,7 +180,7 @@ export const createTenantFixture = async (
   const accountId = connections.find(({ channel }) => channel === 'whatsapp')?.accountId ?? ''
   const connectionId = connections.find(({ channel }) => channel === 'messenger')?._id ?? ''
   const login = await api.get(messagingRoutes.startLogin, { body: { login: 'whatsapp' } }, owner)
-  const [assistant] = await until('an assistant', async () => {
+  const [assistant] = await waitUntil('an assistant', async () => {
     const list = await api.get(assistantRoutes.listAssistants, { query: {} }, owner)
     return list.length > 0 ? list : undefined
   })
@@ -213,12 +213,12 @@ export const createTenantFixture = async (
     name: `Clienta ${mark}`,
     text: `hola, ¿qué servicios tienen? ${mark}`,
   })
-  const thread = await until('a thread', async () =>
+  const thread = await waitUntil('a thread', async () =>
     (await api.get(messagingRoutes.listThreads, { query: {} }, owner)).threads.find(
       each => each.clientId !== null
     )
   )
-  const turn = await until('a turn', async () =>
+  const turn = await waitUntil('a turn', async () =>
     (await api.get(assistantRoutes.threadTurns, { query: { threadId: thread._id } }, owner)).find(
       ({ finishedAt }) => finishedAt !== null
     )
@@ -264,7 +264,7 @@ export const createTenantFixture = async (
       serviceId: shop.serviceId,
       specialistId: place.specialistId,
       clientId,
-      otherClientId: await another(api, owner, `22271000${String(nth).padStart(2, '0')}`),
+      otherClientId: await createOtherClient(api, owner, `22271000${String(nth).padStart(2, '0')}`),
       funnelId,
       appointmentId,
       blockId,

@@ -6,7 +6,7 @@ import { actorOf } from '@mostrador/platform'
 import { WebSocket } from 'ws'
 import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import type { Stage } from '../suite.ts'
 import type { Parts } from './call-data.ts'
 import { exempt } from './exempt.ts'
@@ -156,12 +156,12 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     n: number
   ): Promise<void> => {
     const caller = route.access === 'internal' ? fixture.shop.system : fixture.shop.owner
-    const ask = () => callWith(api, route, matrix[name]?.(fixture, n) ?? {}, caller)
-    let answer = await ask()
+    const callRoute = () => callWith(api, route, matrix[name]?.(fixture, n) ?? {}, caller)
+    let answer = await callRoute()
     // One bulk action at a time of a business: what another call of the matrix began still runs.
     for (let tries = 0; answer.code === 'bulk_in_progress' && tries < BULK_TRIES; tries += 1) {
       await wait(BULK_PAUSE_MS)
-      answer = await ask()
+      answer = await callRoute()
     }
     const { status, code } = answer
     history.note('own', { route: name, status, code })
@@ -207,7 +207,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     if (found !== undefined)
       await asOwn(name, found.route, control, name === 'billing.release' ? -1 : 1)
   }
-  await quiet(stage.database, 60_000)
+  await waitUntilQuiet(stage.database, 60_000)
   // They sleep from here on: whatever changes in their rows, a stranger changed it.
   await stage.database.query(
     `update platform.timer set due_at = now() + interval '2 days' where business_id = $1`,
@@ -292,7 +292,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       (await api.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
       tenant,
   })
-  await quiet(stage.database, 60_000)
+  await waitUntilQuiet(stage.database, 60_000)
   await digestOf(stage, theirs)
   for (const { close } of sockets) close()
   await api.close()

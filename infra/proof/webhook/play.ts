@@ -10,11 +10,11 @@ import { Agent, request } from 'undici'
 import { type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type Account, metaBody, type MetaUpdate } from '../meta-events.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { createShop, type Shop } from '../shop.ts'
 import type { Stage } from '../suite.ts'
 import { attackOf, JSON_TYPE, otherTypes, ways } from './forgeries.ts'
-import { answerOf, type Story, storyOf } from './stories.ts'
+import { answerOf, type MessageHistory, storyOf } from './stories.ts'
 
 const CONCURRENCY = 48
 const QUIET_MS = 240_000
@@ -111,14 +111,15 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
     )
     history.note('webhook', { ids: updates.map(({ id }) => id), status, code: '', expect: [200] })
     if (status === 200)
-      for (const { kind, id } of updates) if (kind === 'message') history.note('acknowledged', { id })
+      for (const { kind, id } of updates)
+        if (kind === 'message') history.note('acknowledged', { id })
   }
 
   /**
    * Each update three times: twice at the same moment, and once more in a bundle with others, at
    * any time before or after.
    */
-  const tell = async (stories: readonly Story[]): Promise<void> => {
+  const postHistories = async (stories: readonly MessageHistory[]): Promise<void> => {
     const updates = stories.flatMap(story => story.updates)
     const twice = updates.map((one): MetaUpdate[][] => [[one], [one]])
     const bundles = accounts.flatMap(({ channel, accountId }) =>
@@ -143,7 +144,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
       }
     )
   }
-  const lie = async (stories: readonly Story[]): Promise<void> => {
+  const postForgeries = async (stories: readonly MessageHistory[]): Promise<void> => {
     await forEachConcurrently(
       16,
       Array.from({ length: forged }, (_, nth) => nth),
@@ -203,9 +204,9 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   stage.print(
     `${stories.length} mensajes por tres canales, cada aviso tres veces; ${forged} avisos falsos entre ellos`
   )
-  await Promise.all([tell(stories), lie(stories)])
-  const began = performance.now()
-  await quiet(stage.database, QUIET_MS)
+  await Promise.all([postHistories(stories), postForgeries(stories)])
+  const startedAt = performance.now()
+  await waitUntilQuiet(stage.database, QUIET_MS)
 
   const threads = await stage.database.query<{ id: string; person: string }>(
     `select id, contact_key as person from messaging.thread where channel = 'whatsapp' order by id`
@@ -232,16 +233,16 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
       )
     }
   )
-  await quiet(stage.database, QUIET_MS)
+  await waitUntilQuiet(stage.database, QUIET_MS)
   const taken = meta.control
     .received()
     .filter(({ kind, accepted }) => kind === 'message' && accepted)
   const answers = taken.map(({ messageId, user }) =>
     answerOf(whatsapp, user ?? '', messageId ?? '', random, now)
   )
-  await tell(answers)
-  const left = await quiet(stage.database, QUIET_MS)
-  history.note('settled', { ms: Math.round(performance.now() - began), left })
+  await postHistories(answers)
+  const left = await waitUntilQuiet(stage.database, QUIET_MS)
+  history.note('settled', { ms: Math.round(performance.now() - startedAt), left })
   for (const { id, end } of [...stories, ...answers]) history.note('story', { id, ...end })
   await agent.destroy()
   await api.close()

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
  * One thing that happened at the provider and everything it says about it; `end` is what every
  * order must come to.
  */
-export type Story = {
+export type MessageHistory = {
   readonly id: string
   readonly updates: readonly MetaUpdate[]
   readonly end: {
@@ -25,7 +25,12 @@ const texts = [
 ] as const
 
 /** A person's message, and what they did to it afterwards. */
-export const storyOf = (account: Account, random: Random, nth: number, base: number): Story => {
+export const storyOf = (
+  account: Account,
+  random: Random,
+  nth: number,
+  base: number
+): MessageHistory => {
   // Several messages of one person at once, as an album comes.
   const person =
     account.channel === 'whatsapp'
@@ -73,7 +78,7 @@ export const answerOf = (
   target: string,
   random: Random,
   at: number
-): Story => {
+): MessageHistory => {
   const states = random.pick([
     ['sent', 'delivered', 'read'],
     ['sent', 'delivered'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { explain } from './obstacles.ts'
+import { explainStartFailure } from './obstacles.ts'
 import { localSecrets } from './secrets.ts'
 
 let folder = ''
@@ -15,7 +15,7 @@ const file = () => join(folder, 'secrets.json')
 const sentence = async (): Promise<string> =>
   localSecrets(folder).then(
     () => 'they were given',
-    (error: unknown) => explain(error)
+    (error: unknown) => explainStartFailure(error)
   )
 
 it('makes secrets once, whole, and reads them again', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Asked, ok, serve } from '../test/answers.ts'
+import { type RecordedRequest, ok, serve } from '../test/answers.ts'
 import { renderIn } from '../test/render.tsx'
 import { ClientPicker } from './client-picker.tsx'
 
@@ -21,7 +21,7 @@ const Picker = () => {
     />
   )
 }
-const searches = (requests: readonly Asked[]) =>
+const searches = (requests: readonly RecordedRequest[]) =>
   requests
     .filter(({ path }) => path === '/api/client/search')
     .map(({ query }) => Object.fromEntries(query))
@@ -53,6 +53,8 @@ it('searches from 2 letters, 300 ms after the last one, 10 at most [APT-14, CLI-
   expect(searches(requests)).toHaveLength(1)
   await pass(1)
   vi.useRealTimers()
-  await waitFor(() => expect(searches(requests).slice(1)).toEqual([{ search: 'ana lo', limit: '10' }]))
+  await waitFor(() =>
+    expect(searches(requests).slice(1)).toEqual([{ search: 'ana lo', limit: '10' }])
+  )
   expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument()
 })

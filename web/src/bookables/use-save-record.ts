@@ -59,7 +59,7 @@ export const useSaveRecord = <Row>({
     if (code === changedCode) rebase((details as { current: Row }).current)
     setProblem(problemText(error, failedText))
   }
-  const attempt = async (answer: OutsideAnswer, afterwards: Afterwards): Promise<boolean> => {
+  const trySave = async (answer: OutsideAnswer, afterwards: Afterwards): Promise<boolean> => {
     setProblem(undefined)
     setIsBusy(true)
     try {
@@ -75,7 +75,7 @@ export const useSaveRecord = <Row>({
   }
   return {
     save: (answer: OutsideAnswer = 'ask', afterwards = nothing) =>
-      once(() => attempt(answer, afterwards)),
+      once(() => trySave(answer, afterwards)),
     /** Closes the form of what was saved, when something that followed kept it open. */
     finish: onSaved,
     isBusy,

@@ -58,14 +58,17 @@ export type ImportWords = {
 const count = new Intl.NumberFormat('es-MX')
 export const countText = (value: number): string => count.format(value)
 
-type Done = Pick<
+type ImportCounts = Pick<
   Import,
   'created' | 'failed' | 'updated' | 'skipped' | 'invalid' | 'fixable' | 'fix'
 >
 
 /** Rows with errors that were left out before the load began. */
-export const leftOutOf = ({ invalid, fixable, fix }: Pick<Done, 'invalid' | 'fixable' | 'fix'>) =>
-  invalid + (fix ? 0 : fixable)
+export const leftOutOf = ({
+  invalid,
+  fixable,
+  fix,
+}: Pick<ImportCounts, 'invalid' | 'fixable' | 'fix'>) => invalid + (fix ? 0 : fixable)
 
 const leftOutText = (count: number): string => {
   if (count === 0) return ''
@@ -76,7 +79,7 @@ const leftOutText = (count: number): string => {
 
 /** «Carga masiva completada: 148 productos creados, 2 fallidos» [IMP2-19]. */
 export const doneText = (
-  { created, failed, updated, skipped, ...rows }: Done,
+  { created, failed, updated, skipped, ...rows }: ImportCounts,
   { many, created: verb, failed: lost }: ImportWords
 ): string => {
   const done = `Carga masiva completada: ${countText(created)} ${many} ${verb}, ${countText(failed)} ${lost}`

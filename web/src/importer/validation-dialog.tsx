@@ -31,7 +31,7 @@ export const ValidationDialog = ({
   const { data, error, refetch } = desk.useImport(id)
   const [known, setKnown] = useState('skip')
   const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
-  const act = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
+  const runAction = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
     setBusy(what)
     try {
       await work()
@@ -56,7 +56,7 @@ export const ValidationDialog = ({
             minH="11"
             loading={busy === 'discard'}
             disabled={busy !== undefined}
-            onClick={() => void act('discard', () => desk.discard(id))}
+            onClick={() => void runAction('discard', () => desk.discard(id))}
           >
             Descartar archivo
           </Button>
@@ -65,7 +65,7 @@ export const ValidationDialog = ({
               found={data}
               busy={busy}
               onStart={fix =>
-                void act(fix ? 'fix' : 'valid', () =>
+                void runAction(fix ? 'fix' : 'valid', () =>
                   desk.start(id, { fix, updateKnown: known === 'update' })
                 )
               }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { layOut } from '../features/chat/test/laid-out.ts'
-import { type Answers, type Asked, aSession, ok, serve } from '../test/answers.ts'
+import { type Answers, type RecordedRequest, aSession, ok, serve } from '../test/answers.ts'
 import { aMessage, noThreads } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { Component as ChatPage } from './chat.tsx'
@@ -52,7 +52,7 @@ export const visit = async (at: string, answers: Answers) => {
 export const box = () => screen.findByLabelText('Mensaje para Ana López')
 
 /** The queries with which the list was asked for, without that of those who wait for a person. */
-export const lists = (requests: readonly Asked[]) =>
+export const lists = (requests: readonly RecordedRequest[]) =>
   requests
     .filter(({ method, path }) => method === 'GET' && path === '/api/thread')
     .map(({ query }) => Object.fromEntries(query))

@@ -36,16 +36,16 @@ export const useSending = (place: Place, keeper: Keeper) => {
   const isWaiting = sending.state === 'waiting'
   useEffect(() => {
     if (!isWaiting) return undefined
-    const again = () => {
+    const retry = () => {
       const answer = keeper.readWaiting()
       if (answer !== null) void attempt(answer)
     }
-    again()
-    const timer = setInterval(again, AGAIN_MS)
-    addEventListener('online', again)
+    retry()
+    const timer = setInterval(retry, AGAIN_MS)
+    addEventListener('online', retry)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retry)
     }
   }, [attempt, isWaiting, keeper])
   return {

@@ -35,14 +35,14 @@ export const batcher = <Question, Answer>(
   const queue: Pending<Question, Answer>[] = []
   let isRunning = false
 
-  const settle = async (batch: readonly Pending<Question, Answer>[]): Promise<void> => {
+  const runBatch = async (batch: readonly Pending<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await answer(batch.map(({ question }) => question))
       // `answer` answers every question.
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       if (batch.length > 1 && isOfOne(error)) {
-        for (const single of batch) await settle([single])
+        for (const single of batch) await runBatch([single])
       } else {
         for (const { reject } of batch) reject(error)
       }
@@ -53,7 +53,7 @@ export const batcher = <Question, Answer>(
     isRunning = true
     // Questions of the same turn of the event loop join the first call.
     await nextTurnOfLoop()
-    while (queue.length > 0) await settle(queue.splice(0, maxBatch))
+    while (queue.length > 0) await runBatch(queue.splice(0, maxBatch))
     isRunning = false
   }
 

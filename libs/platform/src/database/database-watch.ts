@@ -96,16 +96,16 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   /** Of the turn that the timer ends; milliseconds. */
   let startedAt = 0
 
-  const learn = (isAway: boolean, error?: unknown): void => {
+  const setAway = (isAway: boolean, error?: unknown): void => {
     if (isAway !== away) log.warn({ err: error }, isAway ? 'Postgres is away' : 'Postgres is back')
     away = isAway
   }
-  const ask = (): void => {
+  const probe = (): void => {
     sinceQuestion = 0
     const own = askPostgres(url, (isAway, error) => {
       if (question !== own) return
       question = undefined
-      learn(isAway, error)
+      setAway(isAway, error)
     })
     question = own
   }
@@ -117,7 +117,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     if (question.turns < silence) return
     question.drop()
     question = undefined
-    learn(true)
+    setAway(true)
   }
   const notifyWaiting = (): void => {
     for (const [waiting, turns] of turnsOf) {
@@ -132,7 +132,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     if (away) notifyWaiting()
     const someWaitLong = turnsOf.values().some(turns => turns >= patience)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
-    if (isDue && (away || someWaitLong)) ask()
+    if (isDue && (away || someWaitLong)) probe()
     timer = undefined
     if (away || question !== undefined || turnsOf.size > 0) goOn()
   }

@@ -42,7 +42,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
   const notifyAllLocal = (): void => {
     for (const listeners of listenersOf.values()) for (const listener of listeners) listener()
   }
-  const lost = (failed: pg.Client): void => {
+  const onConnectionLost = (failed: pg.Client): void => {
     if (closed || client !== failed) return
     client = undefined
     void failed.end().catch(() => {})
@@ -58,9 +58,9 @@ export const createListener = (connectionString: string, log: Log): Listener => 
     client = fresh
     fresh.on('error', error => {
       log.warn({ err: error }, 'The listening connection broke')
-      lost(fresh)
+      onConnectionLost(fresh)
     })
-    fresh.on('end', () => lost(fresh))
+    fresh.on('end', () => onConnectionLost(fresh))
     fresh.on('notification', ({ channel, payload = '', processId }) => {
       // This process's own notifications reached its listeners already.
       if (processId !== own) notifyLocal(channel, payload)
@@ -76,7 +76,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
       notifyAllLocal()
     } catch (error) {
       log.warn({ err: error }, 'The listening connection could not be opened')
-      lost(fresh)
+      onConnectionLost(fresh)
     }
   }
   const opening = connect()

@@ -91,7 +91,7 @@ export const idempotencyKeys = (db: Queryable) => {
    * Whether each took its key. In the order of keys, so that two processes that take the same ones
    * never wait in a circle.
    */
-  const take = async (tickets: readonly Ticket[]): Promise<boolean[]> => {
+  const takeKeys = async (tickets: readonly Ticket[]): Promise<boolean[]> => {
     // A statement meets a key once: the second of two that come together finds what the first
     // wrote.
     const firsts = [
@@ -114,7 +114,7 @@ export const idempotencyKeys = (db: Queryable) => {
     const holders = new Set(rows.map(({ holder }) => holder))
     return tickets.map(({ holder }) => holders.has(holder))
   }
-  const taking = batcher(take, { isOfOne: isUndone })
+  const taking = batcher(takeKeys, { isOfOne: isUndone })
   const looking = batcher<Ticket, boolean>(async tickets => {
     const { rows } = await db.query<{ place: string }>(
       'select place from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place) join platform.idempotency using (scope, key)',

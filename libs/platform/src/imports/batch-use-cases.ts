@@ -119,7 +119,7 @@ const count = (updates: readonly RowUpdate[], wanted: RowUpdate['state']): numbe
   updates.filter(({ state }) => state === wanted).length
 
 /** Writes what became of a batch, and asks for the next one or ends the import. */
-const settle = async <O extends Owner>(
+const settleBatch = async <O extends Owner>(
   engine: ImportEngine<O>,
   tx: ServiceTransaction<O>,
   { kind, ref, run, rows }: Batch<O>,
@@ -166,7 +166,7 @@ export const runBatch =
         const batch = await takeBatch(engine, tx, job)
         if (batch === undefined) return
         const work = batch.run.state === 'undoing' ? removeRows : createRows
-        await settle(engine, tx, batch, await work(tx, batch))
+        await settleBatch(engine, tx, batch, await work(tx, batch))
       })
     } catch (error) {
       // The job comes back with what is away.
@@ -174,7 +174,7 @@ export const runBatch =
       engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)
-        if (batch !== undefined) await settle(engine, tx, batch, failedRows(batch))
+        if (batch !== undefined) await settleBatch(engine, tx, batch, failedRows(batch))
       })
     }
   }

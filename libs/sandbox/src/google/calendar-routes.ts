@@ -96,7 +96,7 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   const path = '/calendars/:calendarId/events'
   const eventId = (request: FastifyRequest): string => EventParams.parse(request.params).eventId
   /** A write is done before its answer is lost. */
-  const answered = <Answer>(answer: Answer): Answer => {
+  const answerOrLose = <Answer>(answer: Answer): Answer => {
     if (store.quirks.losing === 0) return answer
     store.quirks.losing -= 1
     throw new LostAnswer()
@@ -118,7 +118,7 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   app.post(path, async request => {
     const calendar = calendarOf(store, request)
     const event = store.insert(calendar, EventInput.parse(request.body))
-    return answered(eventOnWire(event, calendar.owner))
+    return answerOrLose(eventOnWire(event, calendar.owner))
   })
   for (const method of ['PUT', 'PATCH'] as const)
     app.route({
@@ -129,14 +129,14 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
         expectEtag(calendar, request)
         const fields = EventInput.parse(request.body)
         const change = method === 'PUT' ? store.replace : store.patch
-        return answered(eventOnWire(change(calendar, eventId(request), fields), calendar.owner))
+        return answerOrLose(eventOnWire(change(calendar, eventId(request), fields), calendar.owner))
       },
     })
   app.delete(`${path}/:eventId`, async (request, reply) => {
     const calendar = calendarOf(store, request)
     expectEtag(calendar, request)
     store.remove(calendar, eventId(request))
-    answered(null)
+    answerOrLose(null)
     return reply.status(204).send()
   })
 }

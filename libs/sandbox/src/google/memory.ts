@@ -2,17 +2,17 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { KeptCalendar, KeptEvent } from './model.ts'
 import type { Grant, GoogleStore } from './store.ts'
 
-type Kept = {
+type GoogleSnapshot = {
   readonly accounts: string[]
   readonly calendars: (Omit<KeptCalendar, 'events'> & { readonly events: KeptEvent[] })[]
   readonly grants: [string, Grant][]
 }
 
-const read = (file: string): Kept | null => {
+const read = (file: string): GoogleSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; one that a kill broke only means a Google that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as GoogleSnapshot
   } catch {
     return null
   }
@@ -31,7 +31,7 @@ export const rememberGoogle = (store: GoogleStore, file: string): (() => void) =
     for (const [token, grant] of kept.grants) store.grants.set(token, grant)
   }
   return () => {
-    const now: Kept = {
+    const now: GoogleSnapshot = {
       accounts: [...store.accounts],
       calendars: [...store.calendars.values()].map(({ events, ...calendar }) => ({
         ...calendar,

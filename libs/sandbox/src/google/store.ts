@@ -28,7 +28,7 @@ type Code = {
 
 export type GoogleStore = ReturnType<typeof createGoogleStore>
 
-const word = (bytes: number): string => randomBytes(bytes).toString('hex')
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** Accounts, calendars and events, and who may see them. */
 export const createGoogleStore = ({ now }: { now: () => number }) => {
@@ -93,14 +93,14 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
       addCalendar(email, email, email, timeZone)
     },
     createCalendar: (owner: string, summary: string, timeZone: string): KeptCalendar =>
-      addCalendar(owner, summary, `${word(13)}@group.calendar.google.com`, timeZone),
+      addCalendar(owner, summary, `${randomHex(13)}@group.calendar.google.com`, timeZone),
     calendarsOf: (email: string): KeptCalendar[] =>
       [...calendars.values()].filter(({ owner }) => owner === email),
     insert(calendar: KeptCalendar, { id, ...fields }: EventInput): KeptEvent {
       if (id !== undefined && !ownId.test(id))
         throw googleErrors.invalid('Invalid resource id value.')
       if (id !== undefined && calendar.events.has(id)) throw googleErrors.duplicate()
-      return write(calendar, id ?? word(13), checked(fields))
+      return write(calendar, id ?? randomHex(13), checked(fields))
     },
     /** Replaces; an event that was deleted lives again. */
     replace(calendar: KeptCalendar, eventId: string, { id: _, ...fields }: EventInput): KeptEvent {
@@ -131,7 +131,7 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
       usedChannelIds.add(id)
       const channel: Channel = {
         id,
-        resourceId: word(12),
+        resourceId: randomHex(12),
         calendarId: calendar.id,
         address,
         token,
@@ -141,7 +141,7 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
       channels.set(id, channel)
       return channel
     },
-    newWord: word,
+    newWord: randomHex,
   }
 }
 

@@ -56,7 +56,7 @@ const preferenceRoutes = (
   store: MercadoPagoStore,
   url: () => string
 ): void => {
-  const shown = ({ id, sellerId, createdAt, fields }: Preference) => {
+  const preferenceOnWire = ({ id, sellerId, createdAt, fields }: Preference) => {
     const point = `${url()}/checkout/v1/redirect?pref_id=${id}`
     return {
       ...fields,
@@ -78,14 +78,14 @@ const preferenceRoutes = (
     const fields = PreferenceInput.safeParse(request.body)
     if (!fields.success) throw mercadoPagoErrors.badRequest(z.prettifyError(fields.error))
     const preference = store.createPreference(sellerOf(store, request), fields.data)
-    return reply.status(201).send(shown(preference))
+    return reply.status(201).send(preferenceOnWire(preference))
   })
-  app.get('/checkout/preferences/:id', async request => shown(findOwn(request)))
+  app.get('/checkout/preferences/:id', async request => preferenceOnWire(findOwn(request)))
   app.put('/checkout/preferences/:id', async request => {
     const preference = findOwn(request)
     const fields = PreferenceInput.partial().parse(request.body)
     preference.fields = PreferenceInput.parse({ ...preference.fields, ...fields })
-    return shown(preference)
+    return preferenceOnWire(preference)
   })
 }
 

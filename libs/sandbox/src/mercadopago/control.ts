@@ -11,7 +11,7 @@ import {
   type Site,
 } from './model.ts'
 import { createPointControl, type PointControl } from './point-control.ts'
-import type { Paid } from './payments.ts'
+import type { PaymentAttempt } from './payments.ts'
 import type { MercadoPagoStore } from './store.ts'
 
 /** What people do at Mercado Pago, and what goes wrong there. */
@@ -19,7 +19,7 @@ export type MercadoPagoControl = PointControl & {
   /** A seller's account; answers its id. */
   addSeller(nickname: string, site?: Site): number
   /** Pays on the page of a preference; answers the id of the payment. */
-  pay(preferenceId: string, paid: Paid): string
+  pay(preferenceId: string, paid: PaymentAttempt): string
   /** A payment goes on: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
   /** Creates a chargeback of a payment and sends its webhook; returns its id. */

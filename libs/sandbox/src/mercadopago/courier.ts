@@ -78,7 +78,7 @@ export const createMercadoPagoCourier = (
       )
   }
 
-  const leave = ({ webhook, paymentId }: Leaving): void => {
+  const dispatch = ({ webhook, paymentId }: Leaving): void => {
     for (let copy = 0; copy < store.quirks.copies; copy += 1)
       pending.timers.after(
         Math.floor(random() * store.quirks.delayMs),
@@ -92,7 +92,7 @@ export const createMercadoPagoCourier = (
       const leaving = { webhook, paymentId }
       if (random() * 100 < store.quirks.dropPercent) continue
       if (random() * 100 < store.quirks.holdPercent) held.push(leaving)
-      else leave(leaving)
+      else dispatch(leaving)
     }
   }
   const notify = (payment: Payment, change: Change): void => {
@@ -127,7 +127,7 @@ export const createMercadoPagoCourier = (
     release() {
       const leaving = held.map(each => ({ ...each, place: random() }))
       held = []
-      for (const each of leaving.sort((left, right) => left.place - right.place)) leave(each)
+      for (const each of leaving.sort((left, right) => left.place - right.place)) dispatch(each)
     },
     async close() {
       closed = true
@@ -142,7 +142,7 @@ type About = {
   readonly change: string
   readonly sellerId: number
 }
-type Told = About & { readonly address: string; readonly secret: string }
+type NotifiedPayment = About & { readonly address: string; readonly secret: string }
 
 export const aboutPayment = ({ id, sellerId }: Payment, change: Change): About => ({
   topic: 'payment',
@@ -160,7 +160,7 @@ export const aboutOrder = ({ id, sellerId, status }: PointOrder): About => ({
 /** Signed by its manifest: the id of the query, the request, and the time; never the body. */
 export const signedWebhook = (
   { now, quirks }: Pick<MercadoPagoStore, 'now' | 'quirks'>,
-  { topic, dataId, change, sellerId, address, secret }: Told
+  { topic, dataId, change, sellerId, address, secret }: NotifiedPayment
 ): WebhookPost => {
   const requestId = randomUUID()
   const ts = String(quirks.tsUnit === 'ms' ? now() : Math.floor(now() / 1_000))

@@ -10,18 +10,18 @@ const kept = [
   'chargebacks',
 ] as const
 const keptOfPoint = ['terminals', 'orders'] as const
-type Kept = Readonly<
+type MercadoPagoSnapshot = Readonly<
   Record<
     (typeof kept)[number] | (typeof keptOfPoint)[number],
     readonly (readonly [never, never])[] | undefined
   >
 >
 
-const read = (file: string): Kept | null => {
+const read = (file: string): MercadoPagoSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; one that a kill broke only means a Mercado Pago that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as MercadoPagoSnapshot
   } catch {
     return null
   }

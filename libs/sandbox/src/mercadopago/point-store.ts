@@ -31,11 +31,11 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
   /** How many answers to orders of a terminal are lost from now on. */
   const lostAnswers = new Map<string, number>()
 
-  const at = (): string => new Date(now()).toISOString()
+  const nowIso = (): string => new Date(now()).toISOString()
   const move = (order: PointOrder, status: PointOrderStatus, detail: string): void => {
     order.status = status
     order.detail = detail
-    order.updatedAt = at()
+    order.updatedAt = nowIso()
     // Nobody is told that a terminal took its order.
     if (status !== 'at_terminal') for (const listener of listeners) listener(order)
   }
@@ -50,9 +50,9 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
     id: nextId(),
     sellerId: order.sellerId,
     preferenceId: '',
-    createdAt: at(),
-    updatedAt: at(),
-    approvedAt: at(),
+    createdAt: nowIso(),
+    updatedAt: nowIso(),
+    approvedAt: nowIso(),
     amount,
     currency: order.currency,
     externalReference: order.fields.external_reference,
@@ -100,9 +100,9 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
         key,
         fields,
         currency: siteCurrencies[site],
-        createdAt: at(),
+        createdAt: nowIso(),
         expiresAt: now() + minutesOf(fields.expiration_time) * 60_000,
-        updatedAt: at(),
+        updatedAt: nowIso(),
         status: 'created',
         detail: 'created',
         paymentId: null,

@@ -23,7 +23,7 @@ export type Code = {
 }
 export type MercadoPagoStore = ReturnType<typeof createMercadoPagoStore>
 
-const word = (bytes: number): string => randomBytes(bytes).toString('hex')
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** What a Mercado Pago remembers: sellers, what they allowed, preferences, payments, terminals. */
 export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
@@ -35,14 +35,20 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
   const quirks: MercadoPagoQuirks = { ...honestMercadoPago }
   let serial = 0
 
-  const at = (): string => new Date(now()).toISOString()
+  const nowIso = (): string => new Date(now()).toISOString()
   /** Digits that no other run of the sandbox gave away. */
   const nextId = (): number => {
     serial += 1
     return now() * 100 + serial
   }
   const paying = createPayments({ now, nextId, sellers })
-  const point = createPointStore({ now, nextId, newWord: word, sellers, payments: paying.payments })
+  const point = createPointStore({
+    now,
+    nextId,
+    newWord: randomHex,
+    sellers,
+    payments: paying.payments,
+  })
   /** What the panel of the application says, for what has no address of its own. */
   const panel = { webhookUrl: '' }
   return {
@@ -66,16 +72,19 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
     },
     /** New tokens of a seller; those given before keep their time. */
     grant(sellerId: number) {
-      const [access, refresh] = [`APP_USR-${word(8)}-${sellerId}`, `TG-${word(12)}-${sellerId}`]
+      const [access, refresh] = [
+        `APP_USR-${randomHex(8)}-${sellerId}`,
+        `TG-${randomHex(12)}-${sellerId}`,
+      ]
       accessTokens.set(access, { sellerId, until: now() + ACCESS_SECONDS * 1_000 })
       refreshTokens.set(refresh, sellerId)
-      return { access, refresh, publicKey: `APP_USR-${word(4)}-public-${sellerId}` }
+      return { access, refresh, publicKey: `APP_USR-${randomHex(4)}-public-${sellerId}` }
     },
     createPreference(sellerId: number, fields: PreferenceInput): Preference {
       if (fields.auto_return !== undefined && fields.back_urls?.success === undefined)
         throw mercadoPagoErrors.badRequest('auto_return invalid. back_url.success must be defined')
-      const id = `${sellerId}-${word(16)}`
-      const preference: Preference = { id, sellerId, createdAt: at(), fields }
+      const id = `${sellerId}-${randomHex(16)}`
+      const preference: Preference = { id, sellerId, createdAt: nowIso(), fields }
       preferences.set(id, preference)
       return preference
     },
@@ -83,6 +92,6 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
       const { expires, expiration_date_to: end } = fields
       return expires !== true || end === undefined || Date.parse(end) > now()
     },
-    newWord: word,
+    newWord: randomHex,
   }
 }

@@ -33,7 +33,7 @@ export const terminalPage = (app: FastifyInstance, store: MercadoPagoStore): voi
 const page = (store: MercadoPagoStore): string => {
   const { terminals, waitingOn } = store.point
   const all = [...terminals.values()].map(terminal =>
-    shown(store, terminal, waitingOn(terminal.id))
+    terminalHtml(store, terminal, waitingOn(terminal.id))
   )
   return pageOf(
     'Terminales Point',
@@ -42,7 +42,7 @@ const page = (store: MercadoPagoStore): string => {
   )
 }
 
-const shown = (
+const terminalHtml = (
   { sellers }: MercadoPagoStore,
   { id, sellerId, externalPosId, isOn, mode }: Terminal,
   order: PointOrder | undefined

@@ -41,7 +41,7 @@ export const createFate = (
   const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean =>
     store.quirks.drop.includes(what)
 
-  const tell = (
+  const sendStatus = (
     account: Account,
     conversation: Conversation,
     message: PeerMessage,
@@ -63,7 +63,7 @@ export const createFate = (
   const fate: Fate = {
     begin(account, conversation, message) {
       pending.timers.after(pace.sentMs, () => {
-        tell(account, conversation, message, 'sent')
+        sendStatus(account, conversation, message, 'sent')
         if (account.channel !== 'whatsapp' && !dropped('echo'))
           courier.push(messagingEcho(account, conversation, message))
         if (conversation.reach === 'online')
@@ -73,7 +73,7 @@ export const createFate = (
       })
     },
     sentOnly(account, conversation, message) {
-      pending.timers.after(pace.sentMs, () => tell(account, conversation, message, 'sent'))
+      pending.timers.after(pace.sentMs, () => sendStatus(account, conversation, message, 'sent'))
     },
     fail(account, conversation, message, why) {
       pending.timers.after(pace.sentMs, () => {
@@ -98,7 +98,7 @@ export const createFate = (
     deliver(account, conversation, message) {
       if (message.status === 'failed' || message.deleted) return
       const straightToRead = conversation.chatOpen || store.quirks.skipDelivered
-      if (!straightToRead) tell(account, conversation, message, 'delivered')
+      if (!straightToRead) sendStatus(account, conversation, message, 'delivered')
       if (straightToRead) fate.read(account, conversation)
       else if (store.quirks.autoRead)
         pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
@@ -112,7 +112,7 @@ export const createFate = (
       const last = unread.at(-1)
       if (last === undefined) return 0
       if (!conversation.readReceipts) return unread.length
-      for (const message of unread) tell(account, conversation, message, 'read')
+      for (const message of unread) sendStatus(account, conversation, message, 'read')
       if (account.channel !== 'whatsapp' && !dropped('read'))
         courier.push(messagingRead(account, conversation, last, store.now()))
       return unread.length

@@ -7,19 +7,19 @@ import type { MetaStore } from './store.ts'
 /** A burst of changes is written once. Milliseconds. */
 const QUIET_MS = 400
 
-type Kept = {
+type MetaSnapshot = {
   accounts: Account[]
   conversations: [string, Conversation][]
   grants?: [string, Grant][]
   subscribed?: string[]
 }
 
-const read = (file: string): Kept | null => {
+const read = (file: string): MetaSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; a broken one (a kill in the middle of an older version) only means phones that
     // forgot.
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as MetaSnapshot
     return {
       accounts: kept.accounts.map(account => AccountInput.parse(account)),
       conversations: kept.conversations,
@@ -55,7 +55,7 @@ export const remember = (store: MetaStore, file: string, timers: Timers): (() =>
       conversations: [...store.conversations],
       grants: [...store.login.grants],
       subscribed: [...store.login.subscribed],
-    } satisfies Kept)
+    } satisfies MetaSnapshot)
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

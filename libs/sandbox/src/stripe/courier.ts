@@ -71,7 +71,7 @@ export const createStripeCourier = (
     )
   }
 
-  const leave = (event: StripeEvent): void => {
+  const dispatch = (event: StripeEvent): void => {
     const { copies, delayMs } = store.quirks
     for (let copy = 0; copy < copies; copy += 1)
       pending.timers.after(
@@ -83,7 +83,7 @@ export const createStripeCourier = (
     const { dropPercent, holdPercent } = store.quirks
     if (random() * 100 < dropPercent) return
     if (random() * 100 < holdPercent) held.push(event)
-    else leave(event)
+    else dispatch(event)
   })
   return {
     sent,
@@ -92,7 +92,8 @@ export const createStripeCourier = (
     release() {
       const leaving = held.map(event => ({ event, place: random() }))
       held = []
-      for (const { event } of leaving.sort((left, right) => left.place - right.place)) leave(event)
+      for (const { event } of leaving.sort((left, right) => left.place - right.place))
+        dispatch(event)
     },
     async close() {
       closed = true

@@ -14,13 +14,13 @@ const kinds = [
   'disputes',
   'invoicePayments',
 ] as const
-type Kept = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
+type StripeSnapshot = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
 
-const read = (file: string): Kept => {
+const read = (file: string): StripeSnapshot => {
   if (!existsSync(file)) return {}
   try {
     // Our own file; one that a kill broke only means a Stripe that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as StripeSnapshot
   } catch {
     return {}
   }

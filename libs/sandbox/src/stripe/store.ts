@@ -44,7 +44,7 @@ export const createStripeStore = ({ now, url }: { now: () => number; url: () => 
   const events: StripeEvent[] = []
   const listeners = new Set<(event: StripeEvent) => void>()
   const quirks: StripeQuirks = { ...honestStripe }
-  const found = <Row>(rows: ReadonlyMap<string, Row>, what: string, id: string): Row => {
+  const findOrFail = <Row>(rows: ReadonlyMap<string, Row>, what: string, id: string): Row => {
     const row = rows.get(id)
     if (row === undefined) throw stripeFailures.missing(what, id)
     return row
@@ -78,16 +78,16 @@ export const createStripeStore = ({ now, url }: { now: () => number; url: () => 
     url,
     seconds: (): number => Math.floor(now() / 1_000),
     id: (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`,
-    customer: (id: string): Customer => found(customers, 'customer', id),
-    product: (id: string): Product => found(products, 'product', id),
-    price: (id: string): Price => found(prices, 'price', id),
-    coupon: (id: string): Coupon => found(coupons, 'coupon', id),
-    promotionCode: (id: string): PromotionCode => found(promotionCodes, 'promotion code', id),
-    intent: (id: string): Intent => found(intents, 'payment_intent', id),
-    session: (id: string): KeptSession => found(sessions, 'checkout.session', id),
-    subscription: (id: string): Subscription => found(subscriptions, 'subscription', id),
-    invoice: (id: string): Invoice => found(invoices, 'invoice', id),
-    dispute: (id: string): Dispute => found(disputes, 'dispute', id),
+    customer: (id: string): Customer => findOrFail(customers, 'customer', id),
+    product: (id: string): Product => findOrFail(products, 'product', id),
+    price: (id: string): Price => findOrFail(prices, 'price', id),
+    coupon: (id: string): Coupon => findOrFail(coupons, 'coupon', id),
+    promotionCode: (id: string): PromotionCode => findOrFail(promotionCodes, 'promotion code', id),
+    intent: (id: string): Intent => findOrFail(intents, 'payment_intent', id),
+    session: (id: string): KeptSession => findOrFail(sessions, 'checkout.session', id),
+    subscription: (id: string): Subscription => findOrFail(subscriptions, 'subscription', id),
+    invoice: (id: string): Invoice => findOrFail(invoices, 'invoice', id),
+    dispute: (id: string): Dispute => findOrFail(disputes, 'dispute', id),
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.add(listener),
     newEvent,
     /** Tells what happened, with the object as it is now. */

@@ -55,11 +55,11 @@ const refuseStrangers = async (
   before: Pick<AssistantFields, 'funnelId' | 'branchId'> = { funnelId: null, branchId: null }
 ): Promise<void> => {
   const me = actorOf.service('ai-assistant', businessId)
-  const named = (field: 'funnelId' | 'branchId'): string | null => {
+  const changedId = (field: 'funnelId' | 'branchId'): string | null => {
     const id = changes[field] ?? null
     return id === before[field] ? null : id
   }
-  const [funnelId, branchId] = [named('funnelId'), named('branchId')]
+  const [funnelId, branchId] = [changedId('funnelId'), changedId('branchId')]
   const [funnels, branches] = await Promise.all([
     funnelId === null ? [] : call(crmRoutes.listFunnels, { query: {} }, me),
     branchId === null

@@ -18,7 +18,7 @@ export type GuardInput = {
   /** People of the business and of the thread: «Dra.Ana» is no link. */
   readonly names: readonly string[]
 }
-export type Guarded = { readonly text: string; readonly decisions: readonly string[] }
+export type GuardedReply = { readonly text: string; readonly decisions: readonly string[] }
 
 /** Characters of one reply; WhatsApp would take 4096, nobody reads them. */
 export const longestReply = 1_500
@@ -95,7 +95,7 @@ export const guardReply = ({
   numbers,
   emails,
   names,
-}: GuardInput): Guarded => {
+}: GuardInput): GuardedReply => {
   const decisions: string[] = []
   const keep = (reason: string, allowed: boolean, piece: string): string => {
     if (allowed) return piece

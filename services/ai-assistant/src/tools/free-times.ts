@@ -73,7 +73,7 @@ export const findFreeTimes = defineTool({
     // Scheduling looks for one person or for everybody: of several, the others are left out here.
     const [only, ...others] = hosts
     const several = others.length > 0
-    const theirs = (slots: readonly Slot[]) =>
+    const slotsOfHost = (slots: readonly Slot[]) =>
       several
         ? slots.filter(({ specialistId }) => hosts.some(({ id }) => id === specialistId))
         : slots
@@ -98,8 +98,8 @@ export const findFreeTimes = defineTool({
             limit: args.spread || several ? all : limit,
           })
     const shown = args.spread
-      ? sample(theirs(slots), ({ start }) => localDateOf(new Date(start), zone), limit)
-      : theirs(slots).slice(0, limit)
+      ? sample(slotsOfHost(slots), ({ start }) => localDateOf(new Date(start), zone), limit)
+      : slotsOfHost(slots).slice(0, limit)
     const times = timeRows(context, offer, shown)
     if (times.length > 0) return { ok: true, times }
     const around = Math.max(
@@ -125,7 +125,7 @@ export const findFreeTimes = defineTool({
       nearest: timeRows(
         context,
         offer,
-        theirs(
+        slotsOfHost(
           await peers.nearest({
             ...(isElsewhere ? aboutAnywhere : about),
             around: new Date(around).toISOString(),

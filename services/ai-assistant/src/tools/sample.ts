@@ -3,7 +3,7 @@ import { compareInstants } from '@mostrador/kernel'
 type Start = { readonly start: string }
 
 /** Items at even distances, the first and the last among them. */
-const evenly = <Item>(items: readonly Item[], most: number): Item[] =>
+const sampleEvenly = <Item>(items: readonly Item[], most: number): Item[] =>
   items.length <= most
     ? [...items]
     : Array.from(
@@ -16,7 +16,7 @@ const evenly = <Item>(items: readonly Item[], most: number): Item[] =>
  * at the same starts.
  */
 const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[] => {
-  const starts = evenly([...Map.groupBy(slots, ({ start }) => start).values()], most)
+  const starts = sampleEvenly([...Map.groupBy(slots, ({ start }) => start).values()], most)
   const hosts = Math.max(...starts.map(({ length }) => length))
   return Array.from({ length: hosts }, (_, turn) =>
     starts.flatMap(each => each.slice(turn, turn + 1))
@@ -36,7 +36,7 @@ export const sample = <Slot extends Start>(
   most: number
 ): Slot[] => {
   if (slots.length <= most) return [...slots]
-  const days = evenly([...Map.groupBy(slots, dayOf).values()], most)
+  const days = sampleEvenly([...Map.groupBy(slots, dayOf).values()], most)
   const shares = new Map<readonly Slot[], number>()
   // The small days first: what they leave over goes to the others.
   let room = most

@@ -6,7 +6,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, failpoint, PeerRefusal } from '@mostrador/platform'
 import type { Change } from '../reply/confirmation.ts'
-import type { WriteName, Writes, Written } from '../tools/tool.ts'
+import type { WriteName, Writes, WriteResult } from '../tools/tool.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './write-repository.ts'
 import type { UseCaseContext } from '../context.ts'
@@ -106,8 +106,8 @@ export const journalOf = (
     }
   }
 
-  const finish = async (name: string, body: Body, key: string): Promise<Written<WriteName>> => {
-    let result: Written<WriteName>
+  const finish = async (name: string, body: Body, key: string): Promise<WriteResult<WriteName>> => {
+    let result: WriteResult<WriteName>
     try {
       failpoint('tool.before_effect')
       result = { ok: true, value: await perform(name, body, key) }
@@ -125,14 +125,14 @@ export const journalOf = (
     return result
   }
 
-  const resultIn = ({ result }: StoredWrite): Written<WriteName> | null =>
-    result as Written<WriteName> | null
+  const resultIn = ({ result }: StoredWrite): WriteResult<WriteName> | null =>
+    result as WriteResult<WriteName> | null
 
   return {
     async write<Name extends WriteName>(
       name: Name,
       body: Writes[Name]['body']
-    ): Promise<Written<Name>> {
+    ): Promise<WriteResult<Name>> {
       const key = `${turnId}:${name}:${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32)}`
       const known = await writesOf(db, businessId, turnId)
       const before = known.find(row => row.key === key)
@@ -141,7 +141,7 @@ export const journalOf = (
         await asHolder(db, run, tx =>
           intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now())
         )
-      return (settled ?? (await finish(name, body, key))) as Written<Name>
+      return (settled ?? (await finish(name, body, key))) as WriteResult<Name>
     },
     /**
      * Ends what an earlier run of this turn began; answers what has been committed in it so far.

@@ -6,7 +6,7 @@ import { mostProducts } from '../tools/catalogue.ts'
 import type { ToolPeers } from '../tools/tool.ts'
 import type { AgentContext, AgentInput } from './agent-use-cases.ts'
 
-const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
+const memoize = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
   let pending: Promise<Value> | undefined
   return () => (pending ??= ask())
 }
@@ -20,7 +20,7 @@ export const peersOf = (
   // Whose appointments a tool shows is no argument of it.
   const own = { clientId: client._id }
   return {
-    offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
+    offer: memoize(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
     slots: query => call(schedulingRoutes.slotsFor, { body: query }, as),
     nearest: query => call(schedulingRoutes.nearestSlots, { body: query }, as),
     upcoming: () =>

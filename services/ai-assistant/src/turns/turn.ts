@@ -30,7 +30,7 @@ export type OpenTurn = {
   readonly creditType: CreditType
   readonly decided: Decided | null
 }
-export type Ended = {
+export type TurnResult = {
   readonly outcome: Outcome
   readonly reason: string | null
   readonly answer: string | null

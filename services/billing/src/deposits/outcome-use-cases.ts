@@ -26,7 +26,7 @@ export const onDepositStatus =
   ({ businessId, data, at }: DomainEvent<'appointment.status_changed'>, tx: Tx): Promise<void> =>
     businessId === null
       ? Promise.resolve()
-      : decide(ctx, tx, {
+      : decideOutcome(ctx, tx, {
           businessId,
           appointmentId: data.appointmentId,
           status: data.status,
@@ -41,10 +41,15 @@ export const onDepositDeleted =
   async ({ businessId, data, at }: DomainEvent<'appointment.deleted'>, tx: Tx): Promise<void> => {
     if (businessId === null || !live.has(data.status)) return
     const { appointmentId } = data
-    await decide(ctx, tx, { businessId, appointmentId, status: 'cancelada', at: new Date(at) })
+    await decideOutcome(ctx, tx, {
+      businessId,
+      appointmentId,
+      status: 'cancelada',
+      at: new Date(at),
+    })
   }
 
-const decide = async (
+const decideOutcome = async (
   ctx: BillingContext,
   tx: Tx,
   { businessId, appointmentId, status, at }: Change

@@ -9,7 +9,7 @@ import { StorageAway } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { drawInTurn } from './drawing-queue.ts'
 import { addressOf, keyOf } from './file-key.ts'
-import { type FileType, sniff, weightProblem } from './file-type.ts'
+import { type FileType, detectFileType, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
 import { deleteLooseObject } from './loose-objects-use-cases.ts'
 import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from './repository.ts'
@@ -23,7 +23,7 @@ type Prepared = FileType & { readonly place: string; readonly bytes: number }
 /** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
 const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
-  const type = await sniff(place)
+  const type = await detectFileType(place)
   const tooHeavy = weightProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }

@@ -15,7 +15,7 @@ export const toMovement = ({ id, date, createdAt, ...row }: StoredMovement): Sto
   createdAt: createdAt.toISOString(),
 })
 
-type Which = {
+type MovementQuery = {
   readonly ids?: readonly string[] | undefined
   readonly appointmentId?: string | undefined
   readonly most: number
@@ -25,7 +25,7 @@ type Which = {
 export const findMovements = (
   db: Db,
   businessId: string,
-  { ids, appointmentId, most }: Which
+  { ids, appointmentId, most }: MovementQuery
 ): Promise<StoredMovement[]> =>
   db.prisma.stockMovement.findMany({
     where: {

@@ -179,7 +179,7 @@ const lineOfCount = (
   comments,
 })
 
-type Counted = {
+type StockCount = {
   readonly businessId: string
   readonly branchId: string
   readonly counts: readonly Count[]
@@ -192,7 +192,7 @@ type Counted = {
  */
 const refuseCountedMeanwhile = async (
   tx: Tx,
-  { businessId, branchId, counts }: Counted
+  { businessId, branchId, counts }: StockCount
 ): Promise<void> => {
   const productIds = counts.map(({ productId }) => productId)
   const products = await lockStocked(tx, businessId, productIds)

@@ -9,13 +9,15 @@ import { createLocalStorage } from './local-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { type Storage, StorageAway, type StoredObject } from './storage.ts'
 
-type Opened = { readonly storage: Storage; close(): Promise<void> }
+type OpenedStorage = { readonly storage: Storage; close(): Promise<void> }
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
 const settings = { bucket: 'media', region: 'us-east-1', credentials }
 
 /** What is kept somewhere, and what is somewhere that cannot keep anything. */
-const adapters: Readonly<Record<string, { open(): Promise<Opened>; away(): Promise<Opened> }>> = {
+const adapters: Readonly<
+  Record<string, { open(): Promise<OpenedStorage>; away(): Promise<OpenedStorage> }>
+> = {
   'a folder': {
     async open() {
       const folder = await mkdtemp(join(tmpdir(), 'mostrador-storage-'))
@@ -56,7 +58,7 @@ const bytesOf = (found: StoredObject | null): Promise<Buffer> =>
 const newKey = (extension = 'png') => `${randomUUID()}/${randomUUID()}.${extension}`
 
 describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) => {
-  let opened: Opened
+  let opened: OpenedStorage
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mostrador-files-'))

@@ -59,20 +59,20 @@ export const lockAudience = async (
   return findAudience(tx, businessId, id)
 }
 
-type Written = Pick<
+type AudienceColumns = Pick<
   StoredAudience,
   'name' | 'description' | 'kind' | 'size' | 'countedAt' | 'version'
 > & { readonly filter: AudienceFilter }
 
 export const insertAudience = (
   tx: Tx,
-  audience: Written & Pick<StoredAudience, 'businessId' | 'id' | 'createdAt'>
+  audience: AudienceColumns & Pick<StoredAudience, 'businessId' | 'id' | 'createdAt'>
 ): Promise<StoredAudience> => tx.prisma.audience.create({ data: audience })
 
 export const updateAudience = (
   tx: Tx,
   { businessId, id }: StoredAudience,
-  fields: Written
+  fields: AudienceColumns
 ): Promise<StoredAudience> =>
   tx.prisma.audience.update({ where: { businessId_id: { businessId, id } }, data: fields })
 

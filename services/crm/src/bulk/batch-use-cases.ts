@@ -94,7 +94,7 @@ const count = (updates: readonly RowUpdate[], wanted: RowState): number =>
   updates.filter(({ state }) => state === wanted).length
 
 /** Writes what became of a batch, and asks for the next one or ends the action. */
-const settle = async (
+const settleBatch = async (
   tx: Tx,
   { run, rows }: Batch,
   updates: readonly RowUpdate[]
@@ -152,7 +152,7 @@ export const runBulkBatch =
       await ctx.db.transaction(
         async tx => {
           const batch = await takeBatch(tx, job)
-          if (batch !== undefined) await settle(tx, batch, await work(ctx, tx, batch, zone))
+          if (batch !== undefined) await settleBatch(tx, batch, await work(ctx, tx, batch, zone))
         },
         { timeout: BATCH_MS }
       )
@@ -161,7 +161,7 @@ export const runBulkBatch =
       ctx.log.warn({ err: error, bulkId: job.bulkId, batch: job.batch }, 'A bulk batch failed')
       await ctx.db.transaction(async tx => {
         const batch = await takeBatch(tx, job)
-        if (batch !== undefined) await settle(tx, batch, failedRows(batch))
+        if (batch !== undefined) await settleBatch(tx, batch, failedRows(batch))
       })
     }
   }

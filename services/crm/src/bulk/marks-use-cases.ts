@@ -97,15 +97,15 @@ const save = async (
   await writeMarks(tx, businessId, marks)
   const turned = [...marks].filter(([id, now]) => before.get(id)?.noRespond !== now.noRespond)
   const changes = { businessId, by, at }
-  const named = (ids: readonly string[]) => ids.map(clientId => ({ id: ctx.ids(), clientId }))
+  const withNewIds = (ids: readonly string[]) => ids.map(clientId => ({ id: ctx.ids(), clientId }))
   const retyped = [...marks]
     .filter(([id, now]) => before.get(id)?.type !== now.type)
     .map(([id]) => id)
-  await insertChanges(tx, { ...changes, kind: 'edited', fields: ['type'] }, named(retyped))
+  await insertChanges(tx, { ...changes, kind: 'edited', fields: ['type'] }, withNewIds(retyped))
   for (const noRespond of [true, false]) {
     const ids = turned.filter(([, now]) => now.noRespond === noRespond).map(([id]) => id)
     const kind = noRespond ? 'opted_out' : 'opted_in'
-    await insertChanges(tx, { ...changes, kind, fields: [] }, named(ids))
+    await insertChanges(tx, { ...changes, kind, fields: [] }, withNewIds(ids))
     for (const clientId of ids)
       await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
         key: clientId,

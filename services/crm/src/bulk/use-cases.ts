@@ -37,7 +37,7 @@ const CHOOSING_MS = 30_000
 /**
  * A file needs no right but to see; an audience needs that of its page too. Refuses `forbidden`.
  */
-const admit = (actor: Actor, { kind }: BulkAction): void => {
+const requirePermission = (actor: Actor, { kind }: BulkAction): void => {
   const mayEdit = allows(actor, { page: 4, action: 'edit' })
   const mayGather = kind !== 'audience' || allows(actor, { page: 33, action: 'edit' })
   if (kind !== 'export' && !(mayEdit && mayGather)) throw new Refusal('forbidden')
@@ -64,7 +64,7 @@ type Start = { readonly actor: Actor; readonly action: BulkAction; readonly choi
 export const startBulk: UseCase<Start, BulkRun> =
   ctx =>
   async ({ actor, action, choice }) => {
-    admit(actor, action)
+    requirePermission(actor, action)
     const businessId = businessOf(actor)
     const chosen =
       'filter' in choice
@@ -139,7 +139,7 @@ export const undoBulk: UseCase<{ actor: Actor; id: string }, BulkRun> =
       const run = await lockRun(tx, { businessId, id })
       if (run === null) throw new Refusal('bulk_not_found')
       const action = actionOf(run)
-      admit(actor, action)
+      requirePermission(actor, action)
       if (run.state !== 'done' || run.changed === 0 || action.kind === 'export')
         throw new Refusal('bulk_not_undoable')
       if (isBusy) throw new Refusal('bulk_in_progress')

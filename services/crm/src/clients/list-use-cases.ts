@@ -67,7 +67,7 @@ const listedClients = async (
   return clients.map(client => {
     const paid = figures.get(client._id)
     return {
-      ...listed(client),
+      ...toListedClient(client),
       totalRevenue: pesosOf(Number(paid?.revenueCents ?? 0)),
       totalRevenueUsd: pesosOf(Number(paid?.revenueUsdCents ?? 0)),
       lastPurchase: paid?.lastPurchase ? utcDay(paid.lastPurchase) : null,
@@ -75,7 +75,7 @@ const listedClients = async (
   })
 }
 
-const listed = ({ funnelPhases, ...client }: Client) => {
+const toListedClient = ({ funnelPhases, ...client }: Client) => {
   const now = funnelPhases.at(-1)
   const phase = now === undefined ? null : { funnelId: now.funnelId, phase: now.phase }
   return { ...client, phase }

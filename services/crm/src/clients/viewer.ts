@@ -6,7 +6,7 @@ import type { Client } from '@mostrador/contracts/crm'
  * What of a contact goes to whoever asked. Use cases with a key apply it inside their transaction:
  * what that returns is the stored answer.
  */
-export type Shown = (client: Client) => Client
+export type ClientView = (client: Client) => Client
 
 /** A contact without its last message, for people who may not see chats. */
 export const shownTo =

@@ -3,7 +3,7 @@ import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { countAllDays, countDays, daysOf, findDayZone, lockDays } from './repository.ts'
 
-type Concerned = {
+type RecountScope = {
   readonly businessId: string
   readonly clientIds: readonly string[]
   /** Only what is not before; null is all. */
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000
  */
 export const refreshDays =
   (ctx: CrmContext) =>
-  async ({ businessId, clientIds, since }: Concerned): Promise<void> => {
+  async ({ businessId, clientIds, since }: RecountScope): Promise<void> => {
     const isCounted = await ctx.db.sqlTransaction(async tx => {
       await lockDays(tx, businessId)
       const zone = await findDayZone(tx, businessId)

@@ -30,8 +30,16 @@ beforeEach(() => {
   fakes.seen.length = 0
 })
 
-type Asked = { method?: string; headers?: readonly string[]; body?: string; token?: string }
-const ask = async (target: string, { method = 'GET', headers = [], body, token }: Asked = {}) => {
+type RequestOptions = {
+  method?: string
+  headers?: readonly string[]
+  body?: string
+  token?: string
+}
+const ask = async (
+  target: string,
+  { method = 'GET', headers = [], body, token }: RequestOptions = {}
+) => {
   const client = rawClient(port)
   const cookie = token === undefined ? [] : [`Cookie: sid=${token}`]
   const reply = await client.send({

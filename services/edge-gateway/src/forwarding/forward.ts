@@ -83,7 +83,7 @@ export const forwarding = async (
 ): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  const pass = async (
+  const forwardTo = async (
     route: Owned<RouteContract>,
     request: FastifyRequest,
     reply: FastifyReply
@@ -115,7 +115,7 @@ export const forwarding = async (
       url: route.path,
       bodyLimit: bodyLimitOf(route),
       config: { owner: route.service, ...(route.host && { host: route.host }) },
-      handler: (request, reply) => pass(route, request, reply),
+      handler: (request, reply) => forwardTo(route, request, reply),
     })
   }
   for (const route of publicRoutes) {

@@ -21,8 +21,8 @@ const startGateway = async (variables: Record<string, string> = {}) => {
   })
   contexts.push(testApp)
   const app = testApp.app('edge-gateway')
-  type Asked = { readonly from?: string; readonly cookie?: string }
-  const get = (url: string, { from = '10.0.0.1', cookie }: Asked = {}) =>
+  type RequestOptions = { readonly from?: string; readonly cookie?: string }
+  const get = (url: string, { from = '10.0.0.1', cookie }: RequestOptions = {}) =>
     app.inject({
       method: 'GET',
       url,

@@ -7,7 +7,7 @@ import type { GatewayContext } from '../context.ts'
 import { readToken, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 
-type Opened = { readonly token: string; readonly session: Session }
+type OpenedSession = { readonly token: string; readonly session: Session }
 
 /** Routes of the own account: forwarded to accounts with the session token of the cookie. */
 export const ownAccountRoutes = (
@@ -30,7 +30,7 @@ export const ownAccountRoutes = (
   const renewSession = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { token, session }: Opened
+    { token, session }: OpenedSession
   ): BrowserSession => {
     directory.forget()
     writeToken(request, reply, token)

@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Known } from './directory.ts'
+import type { KnownSession } from './directory.ts'
 import { createSessionOfRequest } from './request-session.ts'
 
 /** A server whose two hooks ask for the session, over a directory that counts its questions. */
 const startServer = async (betweenHooks: (forget: () => void) => void) => {
-  const session = {} as Known['session']
+  const session = {} as KnownSession['session']
   const tokens: (string | undefined)[] = []
   let version = 0
-  let current: Known | null = { session, sessionId: 's1' }
+  let current: KnownSession | null = { session, sessionId: 's1' }
   const find = async (token: string | undefined) => {
     tokens.push(token)
     return current

@@ -43,13 +43,13 @@ export const encodeFrame = (text: string): Buffer => {
   return bytes
 }
 
-const once = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
 }
 const writing = (frame: () => ServerFrame): Writing => {
-  const text = once(() => JSON.stringify(frame()))
-  return { text, bytes: once(() => encodeFrame(text())) }
+  const text = memoize(() => JSON.stringify(frame()))
+  return { text, bytes: memoize(() => encodeFrame(text())) }
 }
 
 /** Nothing is written before somebody needs it. */

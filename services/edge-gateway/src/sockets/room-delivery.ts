@@ -1,12 +1,12 @@
 import { createFrameReader } from './frame-reader.ts'
-import type { Bounds, RoomEvent, Wanted } from './repository.ts'
+import type { Bounds, RoomEvent, RoomPosition } from './repository.ts'
 import { isKept, type Listener, mergeLate, type Room, sendFrame } from './room.ts'
 import type { TextOf } from './texts.ts'
 
 export type RoomLog = {
   /** The last number of a room, read after the call. */
   readonly boundsOf: (roomId: string) => Promise<Bounds>
-  readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
+  readonly eventsAfter: (wanted: RoomPosition) => Promise<readonly RoomEvent[]>
   readonly textOf: TextOf
 }
 type Sources = RoomLog & { readonly isStopped: () => boolean }

@@ -21,11 +21,11 @@ export const sendingJobs = (ctx: MessagingContext): void => {
   )
   every(ctx, 'messaging-sweep', TICK_SECONDS, () => db.acrossTenants(relay => sweep(ctx, relay)))
   every(ctx, 'messaging-forget', 3_600, () =>
-    db.acrossTenants(relay => sweeping(relay).forget(before(ctx, EARLY_UPDATE_RETENTION_MS)))
+    db.acrossTenants(relay => sweeping(relay).forget(msAgo(ctx, EARLY_UPDATE_RETENTION_MS)))
   )
 }
 
-const before = ({ clock }: MessagingContext, ms: number): Date =>
+const msAgo = ({ clock }: MessagingContext, ms: number): Date =>
   new Date(clock.now().getTime() - ms)
 
 const forEachMessage = async (
@@ -47,7 +47,7 @@ const sweep = async (ctx: MessagingContext, relay: Relay): Promise<void> => {
   const silent = unknown.filter(waiting => waiting.quietMs >= quietMs)
   if (silent.length > 0 && !(await swept.backlog()))
     await forEachMessage(ctx, silent, settleUnknown)
-  for (const { businessId, messageId } of await swept.forgotten(before(ctx, FORGOTTEN_MS)))
+  for (const { businessId, messageId } of await swept.forgotten(msAgo(ctx, FORGOTTEN_MS)))
     await ctx.jobs.add(
       sendJob,
       { businessId, messageId },

@@ -30,7 +30,7 @@ export const addOutbound = async (tx: SqlTarget, o: NewOutbound): Promise<void> 
 const columns = fragment`message_id as "messageId", business_id as "businessId", thread_id as "threadId",
   seq, channel, kind, state, attempts, sends, next_at as "nextAt"`
 
-const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
+const firstRow = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
   (await rows)[0]
 
 /**
@@ -38,11 +38,11 @@ const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefine
  * is locked.
  */
 export const firstOutbound = (tx: SqlTarget, threadId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(tx)`select ${columns}
+  firstRow(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where thread_id = ${threadId}::uuid order by seq limit 1`)
 
 export const outboundOf = (tx: SqlTarget, messageId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(tx)`select ${columns}
+  firstRow(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where message_id = ${messageId}::uuid`)
 
 /** The intent, committed before the call: a row left in `sending` may have been sent (F3). */
@@ -82,7 +82,11 @@ export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date):
 }
 
 /** Waits until `nextAt` without counting a try. */
-export const postpone = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
+export const postponeSend = async (
+  tx: SqlTarget,
+  messageId: string,
+  nextAt: Date
+): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set next_at = ${nextAt} where message_id = ${messageId}::uuid`

@@ -9,7 +9,7 @@ import {
 import { Refusal, type Zone } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { stands } from '../reservations/fit.ts'
+import { stillFits } from '../reservations/fit.ts'
 import { onPool } from '../reservations/repository.ts'
 import { readPlaces } from '../reservations/resources-repository.ts'
 import type { Bookable, Kind } from './repository.ts'
@@ -22,7 +22,10 @@ const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
 
 /** The answer about appointments: whom they are about is only for whoever may see the agenda. */
-const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
+const toConcernedAppointments = (
+  actor: Actor,
+  lines: readonly AppointmentLine[]
+): ConcernedAppointments => ({
   count: lines.length,
   first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
@@ -38,7 +41,7 @@ export const readUpcoming =
     await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
     const target = onPool(db, `scheduling-upcoming-${kind}`)
     const upcoming = await upcomingAppointments(target, { kind, businessId, id }, clock.now())
-    return concerned(
+    return toConcernedAppointments(
       actor,
       upcoming.map(({ line }) => line)
     )
@@ -72,7 +75,7 @@ export const requestAllChanges = async (tx: Tx, bookable: Bookable, now: Date): 
 
 /** What an edit does about appointments that it leaves outside; without an answer, nothing. */
 export type OutsideAnswer = 'ask' | 'leave' | 'tell' | undefined
-type Asked = {
+type OutsideCheck = {
   readonly actor: Actor
   readonly bookable: Bookable
   readonly outside: OutsideAnswer
@@ -88,7 +91,7 @@ type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
  */
 export const watchingOutside = async (
   ctx: SchedulingContext,
-  { actor, bookable, outside }: Asked
+  { actor, bookable, outside }: OutsideCheck
 ): Promise<RunEdit> => {
   if (outside === undefined || outside === 'leave') return (_tx, edit) => edit()
   if (outside === 'tell') refuseNotify(actor)
@@ -113,7 +116,7 @@ export const watchingOutside = async (
 const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
   if (lines.length === 0) return
   const ids = maySeeAgenda(actor) ? lines.map(({ _id }) => _id) : []
-  const details: OutsideAppointments = { ...concerned(actor, lines), ids }
+  const details: OutsideAppointments = { ...toConcernedAppointments(actor, lines), ids }
   throw new Refusal('appointments_outside', details)
 }
 
@@ -127,6 +130,6 @@ const standing = async (
   const placeOf = await readPlaces(tx, businessId, upcoming)
   return upcoming.filter(appointment => {
     const resources = placeOf(appointment)
-    return resources !== null && stands(resources, appointment.line, zone)
+    return resources !== null && stillFits(resources, appointment.line, zone)
   })
 }

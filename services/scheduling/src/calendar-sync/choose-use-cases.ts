@@ -229,7 +229,7 @@ export const unlinkCalendar =
   async (owner: Owner, withAccount: boolean): Promise<CalendarState> => {
     const { own } = await mustFind(ctx, owner)
     const now = ctx.clock.now()
-    if (own.sealedToken !== null) await leave(ctx, own, own.sealedToken, withAccount)
+    if (own.sealedToken !== null) await stopGoogleAccess(ctx, own, own.sealedToken, withAccount)
     const state = await ctx.db.sqlTransaction(async tx => {
       await forgetCalendar(tx, owner, withAccount)
       await removeMirrorsIn(tx, owner, now)
@@ -241,7 +241,7 @@ export const unlinkCalendar =
   }
 
 /** Tells Google; what it answers changes nothing here. */
-const leave = async (
+const stopGoogleAccess = async (
   ctx: SchedulingContext,
   own: Connection,
   sealedToken: string,

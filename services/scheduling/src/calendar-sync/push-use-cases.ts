@@ -7,7 +7,7 @@ import {
   forgetAgreed,
   nameEvent,
   saveAgreed,
-  type Unwritten,
+  type UnsyncedAppointment,
 } from './event-repository.ts'
 import type { GoogleEvent } from './google-event.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'
@@ -34,7 +34,7 @@ export const push = async (round: Round): Promise<boolean> => {
       now: ctx.clock.now(),
       limit: BATCH,
     })
-    const describe = unwritten.length === 0 ? undefined : await describer(round, unwritten)
+    const describe = unwritten.length === 0 ? undefined : await createDescriber(round, unwritten)
     for (const row of unwritten) if (describe) await writeEvent(round, row, describe)
     if (superfluous.length < BATCH && unwritten.length < BATCH) return false
   }
@@ -43,9 +43,9 @@ export const push = async (round: Round): Promise<boolean> => {
 
 type Describe = (appointment: Appointment) => GoogleEvent
 
-const describer = async (
+const createDescriber = async (
   { ctx, connection: { businessId } }: Round,
-  unwritten: readonly Unwritten[]
+  unwritten: readonly UnsyncedAppointment[]
 ): Promise<Describe> => {
   const zone = await ctx.zones.of(businessId)
   const clients = await ctx.clients.namesOf(
@@ -70,7 +70,7 @@ const isKind = (error: unknown, ...kinds: readonly GoogleFailureKind[]): boolean
 
 const writeEvent = async (
   round: Round,
-  { appointment, hasEvent }: Unwritten,
+  { appointment, hasEvent }: UnsyncedAppointment,
   describe: Describe
 ): Promise<void> => {
   const { ctx, account, connection } = round

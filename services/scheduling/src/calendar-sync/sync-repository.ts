@@ -151,7 +151,7 @@ export const saveChannel = async (
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
 }
 
-type Concerned = {
+type SyncedAppointment = {
   readonly businessId: string
   readonly specialistId: string
   readonly appointmentId: string
@@ -163,7 +163,7 @@ type Concerned = {
  */
 export const wantRound = async (
   tx: SqlTarget,
-  { businessId, specialistId, appointmentId }: Concerned,
+  { businessId, specialistId, appointmentId }: SyncedAppointment,
   now: Date
 ): Promise<void> => {
   await sql(tx)`

@@ -23,7 +23,7 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
         await jobs.add(calendarJob, owner, { id: `${calendarJob.name}-${owner.specialistId}` })
     })
   )
-  const want = async (
+  const requestRound = async (
     { businessId, data: { specialistId, appointmentId } }: AgendaEvent,
     tx: SqlTransaction
   ): Promise<void> => {
@@ -35,14 +35,14 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
     'scheduling-calendar',
     {},
     {
-      'appointment.booked': want,
-      'appointment.moved': want,
-      'appointment.edited': want,
-      'appointment.status_changed': want,
-      'appointment.deleted': want,
-      'block.created': want,
-      'block.changed': want,
-      'block.deleted': want,
+      'appointment.booked': requestRound,
+      'appointment.moved': requestRound,
+      'appointment.edited': requestRound,
+      'appointment.status_changed': requestRound,
+      'appointment.deleted': requestRound,
+      'block.created': requestRound,
+      'block.changed': requestRound,
+      'block.deleted': requestRound,
     }
   )
 }

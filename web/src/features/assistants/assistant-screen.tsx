@@ -196,7 +196,7 @@ export const AssistantScreen = () => {
         <Editor key={assistant._id} assistant={assistant} />
       </Page>
     )
-  const instead = () => {
+  const placeholderContent = () => {
     if (!known) return <Missing title="Id de asistente no encontrado" />
     if (missing) return <Missing title="No se ha encontrado el asistente" />
     if (error === undefined) return <EditorSkeleton />
@@ -207,7 +207,7 @@ export const AssistantScreen = () => {
       <Box>
         <BackLink />
       </Box>
-      {instead()}
+      {placeholderContent()}
     </Page>
   )
 }

@@ -92,11 +92,11 @@ type Rows = {
   readonly services: readonly BookableService[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
 
 /** The cards, with their search and what is asked before one goes. */
 const Cards = ({ branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveBranchMutation()
   const bringBack = async (branch: Branch) => {
     try {

@@ -19,7 +19,7 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes cursos activos.',
   noneArchived: 'No tienes cursos archivados.',
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
 
 /** The cards, with their search and what is asked before one goes. */
 export const CourseCards = ({
@@ -29,7 +29,7 @@ export const CourseCards = ({
   courses: readonly Course[]
   opened: Opened
 }) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveCourseMutation()
   const bringBack = async (course: CourseRow) => {
     try {

@@ -15,7 +15,7 @@ const failedText = 'Error al eliminar la inscripción'
 export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteEnrollmentMutation()
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const tryDelete = async (): Promise<boolean> => {
     try {
       await remove({ params: { id: row._id } }).unwrap()
       toast.success(catalogRoutes.deleteEnrollment.message, { description: nameOf(row) })
@@ -32,7 +32,7 @@ export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose
       open
       onClose={onClose}
       busy={isLoading}
-      onConfirm={() => void once(attempt)}
+      onConfirm={() => void once(tryDelete)}
       title={`¿Eliminar la inscripción de ${nameOf(row)}?`}
       description={`Su lugar en ${row.courseName} queda libre. No se puede deshacer.`}
     />

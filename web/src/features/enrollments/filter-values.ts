@@ -46,7 +46,7 @@ export const hasDays = ({ courseType, recurrenceUnit }: FilterValues): boolean =
   courseType === 'recurrent' && recurrenceUnit === 'weeks'
 
 /** A change of the panel; what no longer applies goes with it. */
-export const changed = (values: FilterValues, part: FilterValues): FilterValues => {
+export const withChange = (values: FilterValues, part: FilterValues): FilterValues => {
   const next = { ...values, ...part }
   const unit = next.courseType === 'recurrent' ? next.recurrenceUnit : ''
   const kept = { ...next, recurrenceUnit: unit ?? '' }

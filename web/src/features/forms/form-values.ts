@@ -56,7 +56,7 @@ export const copyOf = (question: Question): Question => ({
 })
 
 /** The list with the one at `from` at `to`. */
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const next = [...items]
   const [item] = next.splice(from, 1)
   if (item !== undefined) next.splice(to, 0, item)

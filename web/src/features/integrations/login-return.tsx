@@ -35,7 +35,7 @@ export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   useEffect(() => {
     const trip = recallTrip()
     const channel = login === 'whatsapp' ? login : (trip?.login ?? login)
-    const back = (state?: { problem: string }) =>
+    const goBack = (state?: { problem: string }) =>
       navigate(
         trip !== undefined && trip.from !== '/integraciones' && state === undefined
           ? trip.from
@@ -47,9 +47,9 @@ export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
       try {
         if (login === 'whatsapp') await finishWhatsapp({ query: { ...query, businessId } }).unwrap()
         else await finishFacebook({ query }).unwrap()
-        await back()
+        await goBack()
       } catch (error) {
-        await back({ problem: problemText(error) })
+        await goBack({ problem: problemText(error) })
       }
       return true
     })

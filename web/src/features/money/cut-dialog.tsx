@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOnce } from '../../ui/once.ts'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { type Counted, differenceOf, linesOf, needsNote } from './count-values.ts'
+import { type CountedAmounts, differenceOf, linesOf, needsNote } from './count-values.ts'
 import { moneyText } from './money-words.ts'
 import { useMoneyPlace } from './use-money-place.ts'
 
@@ -29,7 +29,7 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   const [date, setDate] = useState(place.today)
   const [chosen, setChosen] = useState<string | null>()
   const branchId = chosen === undefined ? place.mainBranchId : chosen
-  const [counted, setCounted] = useState<Counted>({})
+  const [counted, setCounted] = useState<CountedAmounts>({})
   const [note, setNote] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const { currentData, error } = useExpectedOfDayQuery({
@@ -114,7 +114,7 @@ const CountField = ({
   onChange,
 }: {
   line: ExpectedLine
-  counted: Counted
+  counted: CountedAmounts
   wasSent: boolean
   onChange: (text: string) => void
 }) => {
@@ -142,7 +142,7 @@ const useCut = (onCut: (cut: DayCut) => void) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (dayCut: Form): Promise<boolean> => {
+  const trySave = async (dayCut: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
       const done = await keys.send({ dayCut }, call => send(call).unwrap())
@@ -154,5 +154,5 @@ const useCut = (onCut: (cut: DayCut) => void) => {
       return false
     }
   }
-  return { cut: (form: Form) => once(() => attempt(form)), isBusy: isLoading, problem }
+  return { cut: (form: Form) => once(() => trySave(form)), isBusy: isLoading, problem }
 }

@@ -158,12 +158,12 @@ const doneTextOf = (
   return appointmentId === undefined ? catalogRoutes.createMoneyMovement.message : paidText
 }
 
-type Paid = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
+type PaidSubject = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
 type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
 const useSaveMovement = (
   movement: MoneyMovement | undefined,
-  { appointmentId, enrollmentId, orderId }: Paid,
+  { appointmentId, enrollmentId, orderId }: PaidSubject,
   onSaved: () => void
 ) => {
   const [create, creating] = useCreateMoneyMovementMutation()
@@ -186,7 +186,7 @@ const useSaveMovement = (
     const { version } = current ?? movement
     return edit({ params: { id: movement._id }, body: { ...form, version } }).unwrap()
   }
-  const attempt = async (form: Form): Promise<boolean> => {
+  const trySave = async (form: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
       await send(form)
@@ -202,7 +202,7 @@ const useSaveMovement = (
     }
   }
   return {
-    save: (form: Form) => once(() => attempt(form)),
+    save: (form: Form) => once(() => trySave(form)),
     isBusy: creating.isLoading || editing.isLoading,
     problem,
     current,

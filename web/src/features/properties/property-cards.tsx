@@ -19,7 +19,7 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes inmuebles activos.',
   noneArchived: 'No tienes inmuebles archivados.',
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly property: Property }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly property: Property }
 
 /** The cards, with their search and what is asked before one goes. */
 export const PropertyCards = ({
@@ -29,7 +29,7 @@ export const PropertyCards = ({
   properties: readonly Property[]
   opened: Opened
 }) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchivePropertyMutation()
   const bringBack = async (property: Property) => {
     try {

@@ -16,7 +16,7 @@ export type PropertyValues = {
 }
 export type TextFieldName = 'name' | 'description' | 'location' | 'price' | 'customId'
 
-const counted = (list: readonly unknown[]): string => String(list.length)
+const countText = (list: readonly unknown[]): string => String(list.length)
 const fields: FormFields<PropertyValues> = {
   name: { label: 'Nombre', words: String },
   description: { label: 'Descripción', words: String },
@@ -24,8 +24,8 @@ const fields: FormFields<PropertyValues> = {
   price: { label: 'Precio', words: String },
   available: { label: 'Disponible', words: is => (is ? 'sí' : 'no') },
   customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: counted },
-  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  images: { label: 'Fotos', isSame: isSameSet, words: countText },
+  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
 }
 
 export const blankValues: PropertyValues = {

@@ -35,11 +35,11 @@ type Rows = {
   readonly specialists: readonly Specialist[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
 
 /** The cards, with their search and what is asked before one goes. */
 export const Cards = ({ services, branches, specialists, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveServiceMutation()
   const bringBack = async (service: BookableService) => {
     try {

@@ -113,7 +113,7 @@ const Actions = ({ specialist, state }: Props) => {
   const [unlink, unlinking] = useUnlinkCalendarMutation()
   const [asking, setAsking] = useState<'calendar' | 'account'>()
   const isSyncing = state.calendarId !== null && specialist.googleRefreshToken !== null
-  const bring = async () => {
+  const fetchAllEvents = async () => {
     try {
       await fetchAll({ params }).unwrap()
       toast.success('Estamos trayendo todos los eventos de su calendario')
@@ -121,7 +121,7 @@ const Actions = ({ specialist, state }: Props) => {
       toast.error(problemText(error))
     }
   }
-  const leave = async () => {
+  const unlinkCalendar = async () => {
     try {
       await unlink({
         params,
@@ -136,7 +136,12 @@ const Actions = ({ specialist, state }: Props) => {
   return (
     <HStack gap="2" flexWrap="wrap">
       {isSyncing ? (
-        <Button size="sm" minH="11" loading={fetching.isLoading} onClick={() => void bring()}>
+        <Button
+          size="sm"
+          minH="11"
+          loading={fetching.isLoading}
+          onClick={() => void fetchAllEvents()}
+        >
           Traer todos sus eventos
         </Button>
       ) : null}
@@ -151,7 +156,7 @@ const Actions = ({ specialist, state }: Props) => {
       <ConfirmDestructive
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        onConfirm={() => void leave()}
+        onConfirm={() => void unlinkCalendar()}
         busy={unlinking.isLoading}
         title={
           asking === 'account'

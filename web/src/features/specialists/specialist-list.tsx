@@ -36,11 +36,11 @@ export type Rows = {
   readonly services: readonly BookableService[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
 
 /** The cards, with their search and what is asked before one goes. */
 export const Cards = ({ specialists, branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveSpecialistMutation()
   const bringBack = async (specialist: Specialist) => {
     try {

@@ -48,7 +48,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   /**
    * Moves what was chosen to be moved. False when something is left that the person must see first.
    */
-  const settle = async (): Promise<boolean> => {
+  const tryRemove = async (): Promise<boolean> => {
     const to = others.find(({ _id }) => _id === choice)
     if (to === undefined || count === 0 || result !== undefined) return true
     const handover = await handOver(to)
@@ -59,7 +59,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   }
   return {
     count,
-    settle,
+    settle: tryRemove,
     tell: choice === TELL && count > 0 ? ({ tell: 'true' } as const) : {},
     list:
       data === undefined || (count === 0 && result === undefined) ? undefined : (

@@ -104,7 +104,7 @@ type DropZoneProps = {
 
 const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
   const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
   }
@@ -118,7 +118,7 @@ const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
       borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
       bg={isOver ? 'brand.subtle' : 'transparent'}
       borderRadius="l3"
-      onDragOver={over}
+      onDragOver={onDragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={event => {
         event.preventDefault()

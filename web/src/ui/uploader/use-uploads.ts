@@ -66,7 +66,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     }
   }, [])
 
-  const put = (next: readonly UploadItem[]): void => {
+  const setItems = (next: readonly UploadItem[]): void => {
     latest.current = next
     onChange(next)
   }
@@ -88,7 +88,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
       })
       drop(key)
       own.current.add(url)
-      put([...latest.current, { url, type, text }])
+      setItems([...latest.current, { url, type, text }])
       setAnnouncement(`${file.name}: listo`)
     } catch (error) {
       if (!stop.signal.aborted)
@@ -123,7 +123,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     setNotice(undefined)
     try {
       if (own.current.has(item.url)) await desk.remove(item.url)
-      put(latest.current.filter(({ url }) => url !== item.url))
+      setItems(latest.current.filter(({ url }) => url !== item.url))
       setAnnouncement(`${item.text}: eliminado`)
     } catch (error) {
       setNotice(`No se pudo eliminar ${item.text}: ${messageOf(error)}`)

@@ -12,7 +12,7 @@ export type CallFault = {
   ms: number
 }
 
-const take = (store: MetaStore, url: string): CallFault | undefined => {
+const takeFault = (store: MetaStore, url: string): CallFault | undefined => {
   const fault = store.callFaults.find(({ path, times }) => times > 0 && url.includes(path))
   if (fault !== undefined) fault.times -= 1
   return fault
@@ -24,7 +24,7 @@ export const failCalls = (
   { store, pending }: { store: MetaStore; pending: Pending }
 ): void => {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = take(store, request.url)
+    const fault = takeFault(store, request.url)
     if (fault === undefined) return
     if (fault.as === 'slow') {
       await new Promise<void>(resolve => {

@@ -19,7 +19,7 @@ export const percentOf = ({ state, total, processed, changed, restored, kept }: 
   return all === 0 ? 100 : Math.floor((done / all) * 100)
 }
 
-const joined = (parts: readonly (readonly [count: number, text: string])[]): string =>
+const joinCounts = (parts: readonly (readonly [count: number, text: string])[]): string =>
   parts
     .filter(([count]) => count > 0)
     .map(([count, text]) => `${countText(count)} ${text}`)
@@ -51,13 +51,13 @@ export const runText = (run: BulkRun): string => {
     case 'undoing':
       return 'Deshaciendo…'
     case 'undone':
-      return `Deshecho: ${joined([
+      return `Deshecho: ${joinCounts([
         [restored, 'como antes'],
         [kept, 'se quedan porque cambiaron después'],
       ])}.`
     case 'done': {
       const words = wordsOf(run)
-      const text = joined([
+      const text = joinCounts([
         [changed, words.changed],
         [unchanged, words.unchanged],
         [leftOut, 'sin cambio porque escribieron BAJA'],
