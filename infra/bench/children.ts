@@ -59,9 +59,9 @@ export const startChild = async (
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
-      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const timeout = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await gone
-      clearTimeout(patience)
+      clearTimeout(timeout)
     },
     kill: async () => {
       const gone = new Promise(done => child.once('exit', done))

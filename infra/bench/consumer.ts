@@ -56,8 +56,8 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
     },
   })
   const waitUntil = async (count: number): Promise<void> => {
-    const patience = AbortSignal.timeout(120_000)
-    while (seen.count < count && !patience.aborted) await wait(20)
+    const timeout = AbortSignal.timeout(120_000)
+    while (seen.count < count && !timeout.aborted) await wait(20)
   }
   return {
     pause: () => consumer.pause([{ topic }]),

@@ -14,7 +14,7 @@ const firstClient = 5_212_226_660_000
 const MESSAGES = Number(process.env['ECHO_MESSAGES'] ?? '60')
 const MESSAGES_PER_CLIENT = MESSAGES > 1_000 ? 50 : 3
 const PEOPLE = Math.ceil(MESSAGES / MESSAGES_PER_CLIENT)
-const PATIENCE_MS = 90_000 + MESSAGES * 60
+const TIMEOUT_MS = 90_000 + MESSAGES * 60
 
 let instance: OwnInstance
 let database: pg.Client
@@ -39,7 +39,7 @@ const count = async (text: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(text)
   return rows[0]?.count ?? 0
 }
-const patience = { timeout: PATIENCE_MS, interval: 500 }
+const slowTimeout = { timeout: TIMEOUT_MS, interval: 500 }
 type Call = { readonly kind: string; readonly user: string | null }
 
 beforeAll(async () => {
@@ -83,12 +83,12 @@ it('shows an imported chat under the name of the address book', async () => {
   await takeScreenshot(page, 'chat-imported')
 })
 
-it(`answers none of ${MESSAGES} messages after an echo`, { timeout: PATIENCE_MS * 2 }, async () => {
+it(`answers none of ${MESSAGES} messages after an echo`, { timeout: TIMEOUT_MS * 2 }, async () => {
   for (const user of people)
     await ask('ownerTypes', { channel: 'whatsapp', accountId, user, text: 'Te atiendo yo' })
   const attended = `select count(*)::int as count from messaging.thread
     where attention = 'person' and attended_name = 'Teléfono'`
-  await expect.poll(() => count(attended), patience).toBe(PEOPLE)
+  await expect.poll(() => count(attended), slowTimeout).toBe(PEOPLE)
   for (let nth = 0; nth < MESSAGES; nth += 1) {
     const from = people[nth % PEOPLE] ?? ''
     const text = `¿tienes lugar mañana? ${nth}`
@@ -96,12 +96,12 @@ it(`answers none of ${MESSAGES} messages after an echo`, { timeout: PATIENCE_MS 
   }
   const received = `select count(*)::int as count from messaging.message
     where inbound and text like '¿tienes lugar mañana? %'`
-  await expect.poll(() => count(received), patience).toBe(MESSAGES)
+  await expect.poll(() => count(received), slowTimeout).toBe(MESSAGES)
   const silent = `select count(distinct thread_id)::int as count from assistant.turn
     where outcome = 'silent' and reason = 'La atiende una persona'`
-  await expect.poll(() => count(silent), patience).toBe(PEOPLE)
+  await expect.poll(() => count(silent), slowTimeout).toBe(PEOPLE)
   const busy = `select count(*)::int as count from assistant.pending_reply where state <> 'idle'`
-  await expect.poll(() => count(busy), patience).toBe(0)
+  await expect.poll(() => count(busy), slowTimeout).toBe(0)
   const sent = (await ask<Call[]>('received')).filter(
     ({ kind, user }) => kind === 'message' && people.includes(user ?? '')
   )

@@ -54,7 +54,7 @@ const writes = async (text: string): Promise<void> => {
   const accountId = await theNumber()
   await ask('userSends', { channel: 'whatsapp', accountId, from: client, name: 'Rosa Vela', text })
 }
-const patience = { timeout: 60_000, interval: 500 }
+const slowTimeout = { timeout: 60_000, interval: 500 }
 
 beforeAll(async () => {
   instance = await startOwnInstance({
@@ -100,9 +100,9 @@ it('connects the own number with a thumb', async () => {
 
 it('answers and books whoever writes to that number', async () => {
   await writes('hola, quisiera cortarme el cabello mañana en la tarde')
-  await expect.poll(async () => (await answers()).length, patience).toBeGreaterThan(0)
+  await expect.poll(async () => (await answers()).length, slowTimeout).toBeGreaterThan(0)
   await writes('la primera')
-  await expect.poll(async () => (await answers()).join('\n'), patience).toMatch(/folio/i)
+  await expect.poll(async () => (await answers()).join('\n'), slowTimeout).toMatch(/folio/i)
 })
 
 it('disconnects it after naming it', async () => {

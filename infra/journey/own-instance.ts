@@ -76,9 +76,9 @@ export const startOwnInstance = async ({
     })
   const stop = async (): Promise<void> => {
     instance.kill('SIGTERM')
-    const patience = setTimeout(() => instance.kill('SIGKILL'), 30_000)
+    const timeout = setTimeout(() => instance.kill('SIGKILL'), 30_000)
     await gone
-    clearTimeout(patience)
+    clearTimeout(timeout)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

@@ -3,7 +3,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type PhoneMessage, simulatorRoutes } from '@mostrador/contracts/simulator'
 import { type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { Broken, type Patience, waitUntil } from './waiting.ts'
+import { Broken, type WaitOptions, waitUntil } from './waiting.ts'
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
@@ -45,8 +45,8 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     what: string,
     {
       fits = () => true,
-      ...patience
-    }: Patience & { fits?: (said: ReceivedMessage) => boolean } = {}
+      ...waitOptions
+    }: WaitOptions & { fits?: (said: ReceivedMessage) => boolean } = {}
   ): Promise<ReceivedMessage> =>
     waitUntil(
       `a ${name} le llegara ${what}`,
@@ -60,7 +60,7 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
         unanswered = undefined
         return received(found)
       },
-      { within: readingDelay + 60_000, ...patience }
+      { within: readingDelay + 60_000, ...waitOptions }
     ).catch(async (error: unknown) => {
       const last = (await answers())
         .slice(-2)

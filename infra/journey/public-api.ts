@@ -44,8 +44,8 @@ const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 /** The request may have been received: no answer came. */
 const isCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
-/** Something behind the gateway is away, or whoever had the first try. */
-const isAway = ({ status, text }: Answer): boolean =>
+/** Something behind the gateway is down, or whoever had the first try. */
+const isDown = ({ status, text }: Answer): boolean =>
   [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
 /** What takes a key is done once however often it is asked; what opens a session is not. */
 const bearsRepeating = ({ method, access }: RouteContract): boolean =>
@@ -65,7 +65,7 @@ const retryWhileUnavailable = async (
     const late = performance.now() > until
     try {
       const answer = await ask()
-      if (late || !again || !isAway(answer)) return answer
+      if (late || !again || !isDown(answer)) return answer
     } catch (error) {
       if (late || !(isShut(error) || (again && isCut(error)))) throw error
     }

@@ -16,13 +16,16 @@ export const must: (held: boolean, sentence: string) => asserts held = (held, se
   if (!held) throw new Broken(sentence)
 }
 
-export type Patience = { /** Milliseconds. */ readonly within?: number; readonly everyMs?: number }
+export type WaitOptions = {
+  /** Milliseconds. */ readonly within?: number
+  readonly everyMs?: number
+}
 
 /** Asks again and again until there is an answer; fails with what it was waiting for. */
 export const waitUntil = async <T>(
   what: string,
   look: () => Promise<T | undefined> | T | undefined,
-  { within = 60_000, everyMs = 100 }: Patience = {}
+  { within = 60_000, everyMs = 100 }: WaitOptions = {}
 ): Promise<T> => {
   const deadline = performance.now() + within
   for (;;) {

@@ -7,7 +7,7 @@ import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import type { ProductApi } from './product-api.ts'
 import { createShop, type Shop, ZONE } from './shop.ts'
-import type { Stage } from './suite.ts'
+import type { SuiteContext } from './suite.ts'
 
 const months = [
   'enero',
@@ -97,9 +97,9 @@ export type Moment = 'reached' | 'acknowledged'
  * in which it comes, before the product can.
  */
 export const createPhones = (
-  { meta, history }: Stage,
+  { meta, history }: SuiteContext,
   accounts: readonly Account[],
-  patienceMs: number,
+  timeoutMs: number,
   seen: (moment: Moment) => void = () => {}
 ) => {
   const answers = new Map<string, number>()
@@ -154,7 +154,7 @@ export const createPhones = (
           text,
         })
         history.note('said', { user: contactOf(user), id, text })
-        if (!(await waitUntil(() => (answers.get(user) ?? 0) > before, patienceMs))) return false
+        if (!(await waitUntil(() => (answers.get(user) ?? 0) > before, timeoutMs))) return false
       }
       return true
     },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { waitUntilQuiet } from './quiet.ts'
-import type { Stage } from './suite.ts'
+import type { SuiteContext } from './suite.ts'
 
 /** Something goes away, and comes back. */
 export type Outage = { readonly what: string; begin(): Promise<void>; end(): Promise<void> }
@@ -13,13 +13,13 @@ const QUIET_MS = 180_000
  * `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how many
  * `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */
-export const playOutages = async (
+export const runOutages = async (
   {
     history,
     database,
     print,
     size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity },
-  }: Stage,
+  }: SuiteContext,
   talk: (nth: number) => Promise<boolean>,
   outages: readonly Outage[],
   elsewhere?: () => Promise<readonly string[]>

@@ -9,7 +9,7 @@ import { openServer, type Server } from './database.ts'
 import { openHistory } from './history.ts'
 import { brokenInvariants, invariants } from './invariants.ts'
 import type { Sabotage, Scale, Size, Suite } from './suite.ts'
-import { openStage } from './stage.ts'
+import { createSuiteContext } from './suite-context.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -122,7 +122,7 @@ export const runSuite = async (
   const watch = setInterval(() => {
     looking = looking.then(lookAtInvariants).catch(() => undefined)
   }, INVARIANTS_EVERY_MS)
-  const { stage, close } = await openStage({
+  const { ctx, close } = await createSuiteContext({
     history,
     database,
     ground: server.ground,
@@ -134,7 +134,7 @@ export const runSuite = async (
   let played = false
   try {
     if (sabotage?.sql !== undefined) await database.query(sabotage.sql)
-    await suite.run(stage)
+    await suite.run(ctx)
     played = true
   } catch (error) {
     faults.push(`It could not be played to its end: ${messageOf(error)}`)

@@ -37,7 +37,7 @@ export type Sabotage = {
  * What a suite is given: its own database, its own peer, its own record. Whatever it opens on it is
  * closed behind it.
  */
-export type Stage = {
+export type SuiteContext = {
   readonly size: Size
   readonly seed: number
   readonly random: Random
@@ -59,7 +59,7 @@ export type Stage = {
   readonly actorKey: string
   /**
    * The product in a process of its own that may be killed; its ports stay the same for the whole
-   * stage.
+   * suite.
    */
   startProduct(
     variables?: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ export type Suite = {
    * Plays it and writes history; it judges nothing itself. A throw means that it could not be
    * played.
    */
-  run(stage: Stage): Promise<void>
+  run(ctx: SuiteContext): Promise<void>
 }
 
 /** The part of a size that slice `index` of `of` plays. */

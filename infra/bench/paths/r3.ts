@@ -72,8 +72,8 @@ export const r3: Path = {
       })
       await Promise.all(arrived)
       const living = clients.map(async client => {
-        const patience = performance.now() + 60_000
-        while (!finished(client) && performance.now() < patience) {
+        const deadline = performance.now() + 60_000
+        while (!finished(client) && performance.now() < deadline) {
           await connection(client)
           await wait(Math.random() * 50)
         }

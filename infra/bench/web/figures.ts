@@ -12,7 +12,7 @@ const median = (values: readonly number[]): number =>
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
 /** `Figure` as a row: name, median, worst, bar, and whether the median keeps it. */
-export const figureRow = ({ name, unit, values, limit: limit }: Figure): readonly string[] => {
+export const figureRow = ({ name, unit, values, limit }: Figure): readonly string[] => {
   const inUnit = (value: number): string => (unit === '' ? round(value) : `${round(value)} ${unit}`)
   const middle = median(values)
   const verdict = (limit: number): string => (middle <= limit ? 'met' : '**missed**')

@@ -18,8 +18,8 @@ export type Running = {
   readonly ended: Promise<string>
   /** True until it has ended. */
   alive(): boolean
-  /** SIGTERM, and SIGKILL when that takes longer than `patienceMs`. */
-  stop(patienceMs?: number): Promise<void>
+  /** SIGTERM, and SIGKILL when that takes longer than `timeoutMs`. */
+  stop(timeoutMs?: number): Promise<void>
   kill(): Promise<void>
 }
 
@@ -87,11 +87,11 @@ export const start = (
     ended,
     alive: () => over === undefined,
     kill,
-    async stop(patienceMs = 30_000) {
+    async stop(timeoutMs = 30_000) {
       if (over === undefined) child.kill('SIGTERM')
       const late = await Promise.race([
         ended.then(() => false),
-        wait(patienceMs, true, { ref: false }),
+        wait(timeoutMs, true, { ref: false }),
       ])
       if (late) await kill()
     },

@@ -7,7 +7,7 @@ import { Kafka, KafkaJSError, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestBus, type TestBus } from './bus-process.ts'
-import { eventsOf, insertEvents, sharedBrokers } from './bus-scene.ts'
+import { eventsOf, insertEvents, sharedBrokers } from './bus-fixture.ts'
 
 const brokers = sharedBrokers()
 type Member = { readonly groupId: string; readonly memberId: string }

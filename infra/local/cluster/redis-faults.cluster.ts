@@ -13,7 +13,7 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outageMs } from './bus-scene.ts'
+import { outageMs } from './bus-fixture.ts'
 import { root, type Running, start } from './children.ts'
 import { baseEnvironment, startNode } from './services.ts'
 
@@ -143,7 +143,7 @@ describe('a Redis that forgets', () => {
     connection.disconnect()
   })
 
-  it('loses no job while it is away and when it comes back empty [F7]', async () => {
+  it('loses no job while it is down and when it comes back empty [F7]', async () => {
     await schedule(1, 300)
     begin()
     begin()

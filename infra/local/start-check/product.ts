@@ -91,9 +91,9 @@ export const startProduct = async (run: Run): Promise<Product> => {
     }
   }
   const url = `http://127.0.0.1:${port}`
-  const patience = AbortSignal.timeout(readyMs)
+  const timeout = AbortSignal.timeout(readyMs)
   while (!(await answers(url))) {
-    if (hasEnded || patience.aborted) {
+    if (hasEnded || timeout.aborted) {
       signal('SIGKILL')
       throw new Error(printed.trim())
     }

@@ -79,13 +79,13 @@ export const startProduct = async ({
     child.kill(name)
     return ended
   }
-  const patience = new AbortController()
+  const timeout = new AbortController()
   const first = await Promise.race([
     opened.then(() => 'open'),
     ended.then(code => `it ended with ${code}`),
-    wait(OPENING_MS, 'it took too long', { signal: patience.signal }).catch(() => 'open'),
+    wait(OPENING_MS, 'it took too long', { signal: timeout.signal }).catch(() => 'open'),
   ])
-  patience.abort()
+  timeout.abort()
   if (first !== 'open') {
     child.kill('SIGKILL')
     throw new Error(`The product did not start, ${first}: ${last.trim()}`)

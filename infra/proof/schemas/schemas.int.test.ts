@@ -15,7 +15,7 @@ import { randomOf } from '../random.ts'
 import { createTenantFixture } from '../tenant/fixture.ts'
 import { grownRoutes } from './calls.ts'
 import { writeAsInOtherTimes } from './other-times.ts'
-import { type CallResult, playSchemas } from './play.ts'
+import { type CallResult, runSchemas } from './run.ts'
 
 /**
  * The same plan every time, so that a push fails for what it changed; `npm run proof` explores with
@@ -94,7 +94,7 @@ it('answers whatever its schemas allow, and reads again all that it accepted', a
   const { api, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
   const played: CallResult[] = []
-  const { replay, round, readAll } = playSchemas({
+  const { replay, round, readAll } = runSchemas({
     api,
     random: randomOf(seed),
     note: each => played.push(each),

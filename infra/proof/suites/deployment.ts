@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /** What guards a deployment is looked at from close by: each guard has a test of its own. */
 const guards = [
@@ -32,7 +32,7 @@ const Report = z.object({
 /**
  * Plays the tests of the product that is played, the tree or a copy of it with a wall taken away.
  */
-const run = async ({ root, history }: Stage): Promise<void> => {
+const run = async ({ root, history }: SuiteContext): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-guards-'))
   const report = join(folder, 'report.json')
   const output = await new Promise<string>(done => {

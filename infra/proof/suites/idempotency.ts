@@ -7,7 +7,7 @@ import type { ProductInstance } from '../instance/open.ts'
 import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { waitUntilQuiet } from '../quiet.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 import { createTenantFixture, type TenantFixture } from '../tenant/fixture.ts'
 
 const CONCURRENCY = 8
@@ -30,7 +30,7 @@ type KeyedRequest = {
 }
 
 const newRequest = (
-  stage: Stage,
+  ctx: SuiteContext,
   fixture: TenantFixture,
   keyed: KeyedRoute,
   n: number
@@ -38,7 +38,7 @@ const newRequest = (
   fixture,
   keyed,
   n,
-  key: `key-${stage.seed}-${n}`,
+  key: `key-${ctx.seed}-${n}`,
   trace: randomBytes(16).toString('hex'),
 })
 
@@ -57,7 +57,7 @@ const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0
 
 /** Asks once; true when it was answered. */
 const askOnce = async (
-  { history }: Stage,
+  { history }: SuiteContext,
   api: ProductApi,
   { fixture, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
 ): Promise<boolean> => {
@@ -87,7 +87,7 @@ const askOnce = async (
 
 /** The routes whose effects are not counted: asked twice under one key, each answers the same. */
 const askUncounted = async (
-  { history, seed }: Stage,
+  { history, seed }: SuiteContext,
   api: ProductApi,
   fixture: TenantFixture
 ): Promise<void> => {
@@ -105,25 +105,25 @@ const askUncounted = async (
 }
 
 /** Nobody is left who runs under these keys: as if their leases had ended. */
-const endLeases = async ({ database }: Stage): Promise<void> => {
+const endLeases = async ({ database }: SuiteContext): Promise<void> => {
   await database.query(
     `update platform.idempotency set created_at = created_at - interval '10 minutes' where state = 'running'`
   )
 }
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     size: { kills = 1, batch = 1 },
-  } = stage
-  let instance: ProductInstance = await stage.startProduct()
+  } = ctx
+  let instance: ProductInstance = await ctx.startProduct()
   const api = openProductApi(instance, {
-    actorKey: stage.actorKey,
+    actorKey: ctx.actorKey,
     history,
     concurrency: CONCURRENCY * 2,
   })
-  let fixture = await createTenantFixture(stage, api, 0)
+  let fixture = await createTenantFixture(ctx, api, 0)
   await instance.stop()
 
   let count = 0
@@ -138,25 +138,25 @@ const run = async (stage: Stage): Promise<void> => {
     return first
   }
   const more = (requests: number): KeyedRequest[] =>
-    Array.from({ length: requests }, () => newRequest(stage, fixture, nextRoute(), (count += 1)))
+    Array.from({ length: requests }, () => newRequest(ctx, fixture, nextRoute(), (count += 1)))
   const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
     const left: KeyedRequest[] = []
     await forEachConcurrently(CONCURRENCY, requests, async request => {
-      const done = await askOnce(stage, api, request)
+      const done = await askOnce(ctx, api, request)
       ;(done ? answered : left).push(request)
     })
     pending = left
   }
 
   for (let killed = 0; killed < kills; ) {
-    await endLeases(stage)
+    await endLeases(ctx)
     if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
-      instance = await stage.startProduct()
-      fixture = await createTenantFixture(stage, api, killed / KILLS_PER_WORLD)
+      instance = await ctx.startProduct()
+      fixture = await createTenantFixture(ctx, api, killed / KILLS_PER_WORLD)
       await instance.stop()
     }
     // What is left of the last time may bring it to its place before its doors are open.
-    const armed = await stage
+    const armed = await ctx
       .startProduct({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
       .catch(() => null)
     killed += 1
@@ -176,20 +176,20 @@ const run = async (stage: Stage): Promise<void> => {
     } else history.note('kill', { pid: null, on: 'opening' })
   }
 
-  await endLeases(stage)
-  instance = await stage.startProduct()
+  await endLeases(ctx)
+  instance = await ctx.startProduct()
   for (let tries = 0; tries < LAST_TRIES && pending.length > 0; tries += 1) {
     await askAll(pending)
     if (pending.length > 0) await wait(200)
   }
-  stage.print(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
+  ctx.print(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
   await forEachConcurrently(CONCURRENCY, [...answered], async request => {
-    await askOnce(stage, api, request)
+    await askOnce(ctx, api, request)
   })
-  await askUncounted(stage, api, fixture)
+  await askUncounted(ctx, api, fixture)
   const startedAt = performance.now()
   history.note('settled', {
-    left: await waitUntilQuiet(stage.database, QUIET_MS),
+    left: await waitUntilQuiet(ctx.database, QUIET_MS),
     ms: Math.round(performance.now() - startedAt),
   })
   await api.close()

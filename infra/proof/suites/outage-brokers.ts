@@ -1,21 +1,21 @@
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
-import { type Outage, playOutages } from '../outages.ts'
-import type { Stage, Suite } from '../suite.ts'
+import { type Outage, runOutages } from '../outages.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /** A turn that died in the middle is taken up again when its lease ends, a minute later. */
-const PATIENCE_MS = 150_000
+const TIMEOUT_MS = 150_000
 const SENDS = 1_000_000
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, meta, ground } = stage
-  const { kafka, redis, unconsumed, ...cluster } = await stage.openCluster({
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, meta, ground } = ctx
+  const { kafka, redis, unconsumed, ...cluster } = await ctx.openCluster({
     META_TIMEOUT_MS: '2000',
   })
-  const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
+  const api = openProductApi(cluster, { actorKey: ctx.actorKey, history })
   const { accounts } = await createAnsweringShop(api, 10_000)
-  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
+  const { talk, forget } = createPhones(ctx, accounts, TIMEOUT_MS)
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })
@@ -60,7 +60,7 @@ const run = async (stage: Stage): Promise<void> => {
     },
   ]
   await metaBack()
-  await playOutages(stage, talk, outages, unconsumed)
+  await runOutages(ctx, talk, outages, unconsumed)
   forget()
   await api.close()
 }

@@ -10,7 +10,7 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import type { Caller, ProductApi } from '../product-api.ts'
 import { joinTeam, verifier } from '../people.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 import { fillIn, imageOf } from './fill-in.ts'
 import { createCatalog } from './fixture-catalog.ts'
 import { createOtherClient, createCourses } from './fixture-courses.ts'
@@ -62,19 +62,19 @@ const waitUntil = async <T>(what: string, look: () => Promise<T | undefined>): P
 }
 
 export const createTenantFixture = async (
-  stage: Pick<Stage, 'history' | 'meta' | 'mailbox'>,
+  ctx: Pick<SuiteContext, 'history' | 'meta' | 'mailbox'>,
   api: ProductApi,
   nth: number
 ): Promise<TenantFixture> => {
-  const mark = stage.history.plant(`fixture${nth}`)
-  const verify = verifier(api, stage.mailbox)
+  const mark = ctx.history.plant(`fixture${nth}`)
+  const verify = verifier(api, ctx.mailbox)
   const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark, verify })
   const { owner, businessId, system } = shop
-  stage.history.claim(mark, businessId)
-  const word = (column: string): string => stage.history.plant(businessId, column)
+  ctx.history.claim(mark, businessId)
+  const word = (column: string): string => ctx.history.plant(businessId, column)
   const name = `Equipo ${mark}`
-  const member = await joinTeam(api, stage.mailbox, shop, { name, fullAccess: true })
-  const idle = await joinTeam(api, stage.mailbox, shop, { name, fullAccess: false })
+  const member = await joinTeam(api, ctx.mailbox, shop, { name, fullAccess: true })
+  const idle = await joinTeam(api, ctx.mailbox, shop, { name, fullAccess: false })
   const invitation = await api.get(
     accountsRoutes.inviteMember,
     {
@@ -206,7 +206,7 @@ export const createTenantFixture = async (
     },
     owner
   )
-  stage.meta.control.userSends({
+  ctx.meta.control.userSends({
     channel: 'whatsapp',
     accountId,
     from: `52${whatsapp}`,

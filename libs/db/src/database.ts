@@ -31,7 +31,7 @@ export type OpenDatabase = {
   onIdleError?: (error: Error) => void
   /**
    * Refuses, by throwing, a service that asks for a connection: nobody queues for a database that
-   * is away.
+   * is down.
    */
   admit?: () => void
 }

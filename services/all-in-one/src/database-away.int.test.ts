@@ -185,7 +185,7 @@ const outages = {
   },
 } as const
 
-describe('while Postgres is away', () => {
+describe('while Postgres is down', () => {
   it.each(['is stopped', 'is frozen', 'answers no new connection'] as const)(
     'no route waits for it or answers 500 when it %s, and no webhook is acknowledged [F9]',
     async what => {

@@ -2,10 +2,10 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { problemText } from '../api/problem.ts'
 import { useSignedIn } from '../api/session.ts'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
 import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
+import { AffectedChoice, LEAVE, TELL } from './affected-choice.tsx'
 import { mayOfferHandover } from './may-hand-over.ts'
 import { NotMovedList } from './not-moved-list.tsx'
 import { type MovedOutside, useMoveOutside } from './use-move-outside.ts'
@@ -79,8 +79,8 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
       confirmText={saveTexts[choice] ?? ''}
     >
       <Stack gap="4">
-        <ConcernedChoice
-          concerned={{ count, first }}
+        <AffectedChoice
+          affected={{ count, first }}
           choice={choice}
           onChoose={setChoice}
           others={others}

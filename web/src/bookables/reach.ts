@@ -3,7 +3,7 @@ import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { useMemo } from 'react'
 import { useClientReachQuery } from '../api/endpoints/clients.ts'
 import { useSignedIn } from '../api/session.ts'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
 
 const NO_CLIENT = '0'
 

@@ -8,12 +8,12 @@ import { RadioList } from '../ui/radio-list.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { countText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { countText, type ImportApi, type ImportWords } from './import-api.ts'
 import { ValidationRows } from './validation-rows.tsx'
 
 type ValidationDialogProps = {
   readonly id: string
-  readonly desk: ImportDesk
+  readonly importApi: ImportApi
   readonly words: ImportWords
   /** May edit what is there already. */
   readonly mayUpdate: boolean
@@ -23,12 +23,12 @@ type ValidationDialogProps = {
 /** What a file holds, before anything is created [IMP-01, IMP-03]. */
 export const ValidationDialog = ({
   id,
-  desk,
+  importApi,
   words,
   mayUpdate,
   onClose,
 }: ValidationDialogProps) => {
-  const { data, error, refetch } = desk.useImport(id)
+  const { data, error, refetch } = importApi.useImport(id)
   const [known, setKnown] = useState('skip')
   const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
   const runAction = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
@@ -56,7 +56,7 @@ export const ValidationDialog = ({
             minH="11"
             loading={busy === 'discard'}
             disabled={busy !== undefined}
-            onClick={() => void runAction('discard', () => desk.discard(id))}
+            onClick={() => void runAction('discard', () => importApi.discard(id))}
           >
             Descartar archivo
           </Button>
@@ -66,7 +66,7 @@ export const ValidationDialog = ({
               busy={busy}
               onStart={fix =>
                 void runAction(fix ? 'fix' : 'valid', () =>
-                  desk.start(id, { fix, updateKnown: known === 'update' })
+                  importApi.start(id, { fix, updateKnown: known === 'update' })
                 )
               }
             />

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { ImportCellError, ImportRow } from '@mostrador/contracts'
-import type { ImportWords } from './import-desk.ts'
+import type { ImportWords } from './import-api.ts'
 
 type RowsProps = {
   readonly rows: readonly ImportRow[]

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Draft } from './keeper.ts'
+import type { Draft } from './draft-storage.ts'
 
 type Props = {
   readonly draft: Draft

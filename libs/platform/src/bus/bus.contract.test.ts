@@ -9,7 +9,7 @@ import { adapters, type Process } from './test/bus-adapters.ts'
 
 const quickly = [5, 10, 15, 20]
 /** The second try never comes before the process stops, however slow the machine is. */
-const patiently = [60_000, 60_000, 60_000, 60_000]
+const longTimeouts = [60_000, 60_000, 60_000, 60_000]
 describe.each(adapters)('a bus: $name', ({ open }) => {
   let database: FreshDatabase
   let writer: pg.Pool
@@ -213,7 +213,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
         if (event.data === 1 && stuck) throw new Error('In the middle of it')
         received.push(event.data)
       })
-    const first = await start(listen, patiently)
+    const first = await start(listen, longTimeouts)
     await write(writer, 'zero', 0)
     await settled(first.bus)
     await write(writer, 'one', 1)

@@ -56,8 +56,8 @@ it('does not call Postgres away while this process is too busy to read its answe
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
   const watch = watchDatabase(door.url, log)
-  let isAway = false
-  const unfollow = watch.follow({ onAway: () => (isAway = true) })
+  let isDown = false
+  const unfollow = watch.follow({ onDown: () => (isDown = true) })
   for (let slice = 0; slice < 40; slice += 1) {
     block(250)
     door.letThrough(24)
@@ -66,7 +66,7 @@ it('does not call Postgres away while this process is too busy to read its answe
   unfollow()
   watch.close()
   door.close()
-  expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
+  expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })
 
 it('does not call Postgres away while all threads of this process are busy', async () => {
@@ -82,10 +82,10 @@ it('does not call Postgres away while all threads of this process are busy', asy
       await promisify(pbkdf2)('password', 'salt', 300_000, 64, 'sha512')
   }
   const threads = Promise.all(Array.from({ length: 8 }, work))
-  let isAway = false
-  const unfollow = watch.follow({ onAway: () => (isAway = true) })
+  let isDown = false
+  const unfollow = watch.follow({ onDown: () => (isDown = true) })
   await threads
   unfollow()
   watch.close()
-  expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
+  expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })

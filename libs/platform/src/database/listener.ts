@@ -89,7 +89,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         [...notices].map(notice => [channel, notice] as const)
       )
       outgoing.clear()
-      // While the connection is away these are lost, and listeners find out by polling.
+      // While the connection is down these are lost, and listeners find out by polling.
       await client
         ?.query({
           name: 'notify',

@@ -119,7 +119,7 @@ export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void 
     // A socket that is open for hours waits for nothing.
     if (request.headers.upgrade !== undefined) return done()
     const unfollow = watch.follow({
-      onAway: () => {
+      onDown: () => {
         if (reply.sent || reply.raw.headersSent) return
         const { status, failure } = problemOf({}, new DatabaseAway(), request.id)
         void reply.status(status).send(failure)

@@ -150,8 +150,8 @@ const settleBatch = async <O extends Owner>(
   await kind.publishChanged(tx, ref.id)
 }
 
-/** The database or another service is away: nobody knows what was wrong with the rows. */
-const isAway = (error: unknown): boolean =>
+/** The database or another service is down: nobody knows what was wrong with the rows. */
+const isDown = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
 /**
@@ -169,8 +169,8 @@ export const runBatch =
         await settleBatch(engine, tx, batch, await work(tx, batch))
       })
     } catch (error) {
-      // The job comes back with what is away.
-      if (isAway(error)) throw error
+      // The job comes back with what is down.
+      if (isDown(error)) throw error
       engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)

@@ -31,7 +31,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
     if (isMemory || !(error instanceof Error)) tooMuch()
     else reject(error)
   }
-  const patience = setTimeout(tooMuch, waitMs)
+  const timeout = setTimeout(tooMuch, waitMs)
   const look = setInterval(() => {
     // A worker that has ended has no usage; its `exit` event ends the wait.
     cpuMillisecondsOf(worker).then(
@@ -42,7 +42,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
   worker.once('message', resolve).once('error', ended).once('exit', ended)
   worker.postMessage('next')
   return promise.finally(() => {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     clearInterval(look)
     worker.off('message', resolve).off('error', ended).off('exit', ended)
   })

@@ -40,7 +40,7 @@ const reopenMs = 1_000
 
 /**
  * Opens the queue when it is first needed and as soon as it can be: a service serves also while its
- * queue is away, and the rows wait.
+ * queue is down, and the rows wait.
  */
 const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTransport & Pinged => {
   let opened: Promise<BullConnections> | undefined
@@ -192,7 +192,7 @@ const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
 }
 
 /**
- * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table
+ * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is down; the timer table
  * tries again. To receive from a Redis that would throw keys away is a ConfigError.
  */
 export const createRedisTransport = ({

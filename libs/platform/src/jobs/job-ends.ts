@@ -29,7 +29,7 @@ const maxDeleted = 1_000
 export const createJobEnds = (options: JobEndsOptions): JobEnds => {
   const { timers, deadLetters, clock, log, stop } = options
   /**
-   * Repeated while the database is away, for as long as the lease: nobody has to wait for its end.
+   * Repeated while the database is down, for as long as the lease: nobody has to wait for its end.
    */
   const write = (work: () => Promise<void>): Promise<void> =>
     retryUntil(work, leaseSeconds * 1_000, stop)

@@ -140,7 +140,7 @@ it('sends a notice again after a lease when it was lost, and not before', async 
   await database.drop()
 })
 
-it('sends a notice again of rows that could not be taken while the database was away', async () => {
+it('sends a notice again of rows that could not be taken while the database was down', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   // A lease does not end within the test.

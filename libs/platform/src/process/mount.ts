@@ -108,12 +108,12 @@ const newApp = (
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   const closed = app.close()
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-  const patience = setTimeout(() => app.server.closeAllConnections(), inFlightMs)
+  const timeout = setTimeout(() => app.server.closeAllConnections(), inFlightMs)
   try {
     await closed
   } finally {
     clearInterval(idle)
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 

@@ -16,19 +16,19 @@ export type ExportOptions = {
 }
 
 /**
- * Milliseconds: a collector that is away costs a batch, never a request, and does not hold up the
+ * Milliseconds: a collector that is down costs a batch, never a request, and does not hold up the
  * end of the process.
  */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Spans to an OpenTelemetry collector, OTLP over HTTP with JSON. */
 export const toCollector = (endpoint: string): SpanProcessor =>
   new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({
       url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
-      timeoutMillis: patienceMs,
+      timeoutMillis: timeoutMs,
     }),
-    exportTimeoutMillis: patienceMs,
+    exportTimeoutMillis: timeoutMs,
   })
 
 /**

@@ -47,14 +47,14 @@ export type Metrics = {
 }
 
 /** A look that takes longer would make Prometheus lose the whole scrape. Milliseconds. */
-const patience = 2_500
+const defaultTimeoutMs = 2_500
 
 const within =
-  (patienceMs: number) =>
+  (timeoutMs: number) =>
   async <T>(work: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('It took too long to read')), patienceMs)
+      timer = setTimeout(() => reject(new Error('It took too long to read')), timeoutMs)
     })
     try {
       return await Promise.race([work, late])
@@ -72,12 +72,12 @@ const boundedAll = (labels: Readonly<Record<string, string>>): Record<string, st
 
 export const createMetrics = ({
   process = false,
-  patienceMs = patience,
+  timeoutMs = defaultTimeoutMs,
 }: {
   readonly process?: boolean
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 } = {}): Metrics => {
-  const inTime = within(patienceMs)
+  const inTime = within(timeoutMs)
   const registry = new Registry()
   // Event loop, memory, garbage collection, processor: how full the process is.
   if (process) collectDefaultMetrics({ register: registry })

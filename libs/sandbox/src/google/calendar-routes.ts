@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { GoogleError, googleErrorBody, googleErrors } from './errors.ts'
 import { ListQuery, listEvents } from './listing.ts'
 import { EventInput, eventOnWire, type KeptCalendar } from './model.ts'
-import type { GoogleCourier } from './courier.ts'
+import type { GoogleWebhookSender } from './webhook-sender.ts'
 import type { GoogleStore } from './store.ts'
 
 const CalendarParams = z.object({ calendarId: z.string() })
@@ -19,7 +19,7 @@ const Watch = z.object({
 /** Breaks the connection of an answer: its caller never learns what was done. */
 class LostAnswer extends Error {}
 
-export type ApiParts = { readonly store: GoogleStore; readonly courier: GoogleCourier }
+export type ApiParts = { readonly store: GoogleStore; readonly webhookSender: GoogleWebhookSender }
 
 /** Calendar API v3 (protocols 10.2 to 10.5). */
 export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
@@ -141,17 +141,17 @@ const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   })
 }
 
-const channelRoutes = (app: FastifyInstance, { store, courier }: ApiParts): void => {
+const channelRoutes = (app: FastifyInstance, { store, webhookSender }: ApiParts): void => {
   app.post('/calendars/:calendarId/events/watch', async request => {
     const calendar = calendarOf(store, request)
     const { id, address, token, expiration } = Watch.parse(request.body)
     const channel = store.openChannel(calendar, { id, address, token, expiration })
-    courier.sync(channel)
+    webhookSender.sync(channel)
     return {
       kind: 'api#channel',
       id,
       resourceId: channel.resourceId,
-      resourceUri: courier.resourceUri(channel),
+      resourceUri: webhookSender.resourceUri(channel),
       token,
       expiration: String(channel.expiresAt),
     }

@@ -1,6 +1,6 @@
 import { googleErrors } from './errors.ts'
 import { type EventInput, type GoogleQuirks, honestGoogle, type KeptCalendar } from './model.ts'
-import type { GoogleCourier, SentNotification } from './courier.ts'
+import type { GoogleWebhookSender, SentNotification } from './webhook-sender.ts'
 import type { GoogleStore } from './store.ts'
 
 /** An event of a calendar as a person sees it. */
@@ -37,7 +37,10 @@ export type GoogleControl = {
   writes(calendarId: string): number
 }
 
-export const createGoogleControl = (store: GoogleStore, courier: GoogleCourier): GoogleControl => {
+export const createGoogleControl = (
+  store: GoogleStore,
+  webhookSender: GoogleWebhookSender
+): GoogleControl => {
   const find = (calendarId: string): KeptCalendar => {
     const calendar = store.calendars.get(calendarId)
     if (calendar === undefined) throw googleErrors.notFound()
@@ -75,8 +78,8 @@ export const createGoogleControl = (store: GoogleStore, courier: GoogleCourier):
         channel => channel.calendarId === calendarId && channel.expiresAt > store.now()
       ).length,
     quirks: quirks => void Object.assign(store.quirks, honestGoogle, quirks),
-    notifications: () => courier.sent,
-    forge: courier.post,
+    notifications: () => webhookSender.sent,
+    forge: webhookSender.post,
     writes: calendarId => find(calendarId).seq,
   }
 }

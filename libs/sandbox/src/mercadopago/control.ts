@@ -1,5 +1,5 @@
-import type { MercadoPagoCourier, SentWebhook, WebhookPost } from './courier.ts'
-import { aboutOrder, aboutPayment, signedWebhook } from './courier.ts'
+import type { MercadoPagoWebhookSender, SentWebhook, WebhookPost } from './webhook-sender.ts'
+import { aboutOrder, aboutPayment, signedWebhook } from './webhook-sender.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import {
   honestMercadoPago,
@@ -50,7 +50,7 @@ export type MercadoPagoControl = PointControl & {
 
 export const createMercadoPagoControl = (
   store: MercadoPagoStore,
-  courier: MercadoPagoCourier,
+  webhookSender: MercadoPagoWebhookSender,
   secret: string
 ): MercadoPagoControl => {
   const findPayment = (id: string): Payment => {
@@ -63,7 +63,7 @@ export const createMercadoPagoControl = (
       if (token.sellerId === sellerId) token.until = 0
   }
   return {
-    ...createPointControl(store, courier),
+    ...createPointControl(store, webhookSender),
     addSeller: (nickname, site) => store.addSeller(nickname, site).id,
     pay(preferenceId, paid) {
       const preference = store.preferences.get(preferenceId)
@@ -80,8 +80,8 @@ export const createMercadoPagoControl = (
     },
     refund: (paymentId, amount) =>
       void store.refund(findPayment(paymentId), amount, store.newWord(8)),
-    repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
-    release: courier.release,
+    repeat: paymentId => webhookSender.repeat(findPayment(paymentId), 'payment.updated'),
+    release: webhookSender.release,
     silently(work) {
       const { dropPercent } = store.quirks
       store.quirks.dropPercent = 100
@@ -97,11 +97,11 @@ export const createMercadoPagoControl = (
         order === undefined ? aboutPayment(findPayment(id), 'payment.updated') : aboutOrder(order)
       return signedWebhook(store, { ...about, address, secret: signedWith })
     },
-    post: courier.post,
+    post: webhookSender.post,
     sellers: () => [...store.sellers.values()],
     preferences: () => [...store.preferences.values()],
     payments: () => [...store.payments.values()],
-    notifications: () => courier.sent,
+    notifications: () => webhookSender.sent,
     expireTokens: endAccess,
     revoke(sellerId) {
       endAccess(sellerId)

@@ -1,4 +1,4 @@
-import type { MercadoPagoCourier } from './courier.ts'
+import type { MercadoPagoWebhookSender } from './webhook-sender.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
 import type { PointPaid } from './point-store.ts'
@@ -24,7 +24,7 @@ export type PointControl = {
 
 export const createPointControl = (
   { point }: MercadoPagoStore,
-  courier: MercadoPagoCourier
+  webhookSender: MercadoPagoWebhookSender
 ): PointControl => ({
   addTerminal: terminal => point.addTerminal({ mode: 'PDV', isOn: true, ...terminal }),
   orderOn: terminalId => point.waitingOn(terminalId),
@@ -45,6 +45,6 @@ export const createPointControl = (
   repeatOrder(orderId) {
     const order = point.find(orderId)
     if (order === undefined) throw mercadoPagoErrors.notFound('Order')
-    courier.repeatOrder(order)
+    webhookSender.repeatOrder(order)
   },
 })

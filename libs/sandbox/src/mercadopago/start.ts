@@ -5,7 +5,7 @@ import { realTimers, type Timers } from '../time.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { createMercadoPagoControl, type MercadoPagoControl } from './control.ts'
-import { createMercadoPagoCourier } from './courier.ts'
+import { createMercadoPagoWebhookSender } from './webhook-sender.ts'
 import { MercadoPagoFailure } from './errors.ts'
 import { rememberMercadoPago } from './memory.ts'
 import { type MercadoPagoClient, oauthRoutes } from './oauth-routes.ts'
@@ -57,7 +57,11 @@ export const startMercadoPagoSandbox = async ({
   for (const nickname of sellers) store.addSeller(nickname)
   const pending = trackPending(timers)
   const address = { url: '' }
-  const courier = createMercadoPagoCourier(store, { pending, random, secret: webhookSecret })
+  const webhookSender = createMercadoPagoWebhookSender(store, {
+    pending,
+    random,
+    secret: webhookSecret,
+  })
   // The SDK ends some paths with a slash.
   const app = Fastify({
     forceCloseConnections: true,
@@ -91,7 +95,7 @@ export const startMercadoPagoSandbox = async ({
   const { url } = address
   return {
     url,
-    control: createMercadoPagoControl(store, courier, webhookSecret),
+    control: createMercadoPagoControl(store, webhookSender, webhookSecret),
     variables: {
       MERCADO_PAGO_CLIENT_ID: client.id,
       MERCADO_PAGO_CLIENT_SECRET: client.secret,
@@ -102,7 +106,7 @@ export const startMercadoPagoSandbox = async ({
     settled: () => pending.settled(),
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

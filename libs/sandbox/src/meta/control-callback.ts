@@ -4,7 +4,7 @@ import { metaSignature } from '../signatures.ts'
 import { inputs } from './control-inputs.ts'
 import type { ControlParts } from './control-parts.ts'
 import type { MetaControl } from './control.ts'
-import { webhookBody } from './courier.ts'
+import { webhookBody } from './webhook-sender.ts'
 import { composeInbound } from './inbound.ts'
 import type { Conversation } from './model.ts'
 import { conversationIfAny, findAccount, newConversation } from './store.ts'
@@ -12,7 +12,7 @@ import { conversationIfAny, findAccount, newConversation } from './store.ts'
 /** Forged webhooks and the verification of the callback. */
 export const callbackControl = ({
   store,
-  courier,
+  webhookSender,
   pending,
   verifyToken,
   secretOf,
@@ -43,7 +43,7 @@ export const callbackControl = ({
       sha1_only: { 'x-hub-signature': right['x-hub-signature'] },
     }
     return {
-      status: await pending.during(() => courier.post(inbound.channel, body, headers[how])),
+      status: await pending.during(() => webhookSender.post(inbound.channel, body, headers[how])),
       body,
     }
   },

@@ -21,7 +21,7 @@ type MessageControl = Pick<
 >
 
 /** What a person does with messages; each posts the webhook that Meta would. */
-export const messageControl = ({ store, fate, courier }: ControlParts): MessageControl => {
+export const messageControl = ({ store, fate, webhookSender }: ControlParts): MessageControl => {
   /** A repeated idempotency key returns its first message. */
   const messageByKey = new Map<string, PeerMessage>()
   return {
@@ -34,7 +34,7 @@ export const messageControl = ({ store, fate, courier }: ControlParts): MessageC
       const { message, update } = composeInbound(store, account, conversation, inbound)
       addMessage(store, conversation, message)
       if (key !== undefined) messageByKey.set(key, message)
-      courier.push({ ...update, copies: inbound.copies })
+      webhookSender.push({ ...update, copies: inbound.copies })
       return message
     },
     userReads(input) {
@@ -51,7 +51,7 @@ export const messageControl = ({ store, fate, courier }: ControlParts): MessageC
       const at = store.now()
       if (account.channel === 'whatsapp') {
         conversation.lastInboundAt = at
-        courier.push(
+        webhookSender.push(
           whatsappInbound(
             account,
             conversation,
@@ -63,7 +63,7 @@ export const messageControl = ({ store, fate, courier }: ControlParts): MessageC
           )
         )
       } else {
-        courier.push(
+        webhookSender.push(
           messagingEvent(account, conversation, `reaction:${messageId}`, at, {
             reaction: {
               mid: messageId,
@@ -81,7 +81,7 @@ export const messageControl = ({ store, fate, courier }: ControlParts): MessageC
       Object.assign(message, { text, edited: true })
       store.changed({ kind: 'message', conversation, message })
       const at = store.now()
-      courier.push(
+      webhookSender.push(
         account.channel === 'whatsapp'
           ? whatsappInbound(
               account,
@@ -107,7 +107,7 @@ export const messageControl = ({ store, fate, courier }: ControlParts): MessageC
       message.deleted = true
       store.changed({ kind: 'message', conversation, message })
       const at = store.now()
-      courier.push(
+      webhookSender.push(
         account.channel === 'whatsapp'
           ? whatsappInbound(
               account,

@@ -1,5 +1,5 @@
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import type { Fate } from './fate.ts'
 import type { Channel } from './model.ts'
 import type { MetaStore } from './store.ts'
@@ -8,7 +8,7 @@ import type { MetaStore } from './store.ts'
 export type ControlParts = {
   store: MetaStore
   fate: Fate
-  courier: Courier
+  webhookSender: WebhookSender
   pending: Pending
   verifyToken: string
   secretOf: (channel: Channel) => string

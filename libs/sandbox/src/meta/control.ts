@@ -79,7 +79,7 @@ export type MetaControl = {
 }
 
 export const createControl = (parts: ControlParts): MetaControl => {
-  const { store, courier, pending } = parts
+  const { store, webhookSender, pending } = parts
   return {
     ...messageControl(parts),
     ...peopleControl(parts),
@@ -109,7 +109,7 @@ export const createControl = (parts: ControlParts): MetaControl => {
     conversation: (channel, accountId, user) => conversationIfAny(store, channel, accountId, user),
     conversations: () => [...store.conversations.values()],
     received: () => store.calls,
-    webhooks: () => courier.records,
+    webhooks: () => webhookSender.records,
     misbehave(quirks) {
       store.quirks = Quirks.parse({ ...store.quirks, ...inputs.misbehave.parse(quirks) })
       return store.quirks
@@ -130,9 +130,9 @@ export const createControl = (parts: ControlParts): MetaControl => {
       store.callFaults = []
       store.login.quirks = newLoginState().quirks
       store.expiredTokens.clear()
-      courier.flush()
+      webhookSender.flush()
     },
-    flush: () => courier.flush(),
+    flush: () => webhookSender.flush(),
     onChange: listener => store.onChange(listener),
     idle: () => pending.idle(),
     settled: () => pending.settled(),

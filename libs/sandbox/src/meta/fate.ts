@@ -1,5 +1,5 @@
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import { graphFaults, type GraphFaultName } from './graph-errors.ts'
 import { messagingEcho, messagingRead, messengerDelivery } from './messaging-webhooks.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
@@ -34,7 +34,7 @@ export type Fate = {
 
 export const createFate = (
   store: MetaStore,
-  courier: Courier,
+  webhookSender: WebhookSender,
   pending: Pending,
   pace: Pace
 ): Fate => {
@@ -55,9 +55,9 @@ export const createFate = (
       return
     const at = store.now()
     if (account.channel === 'whatsapp')
-      courier.push(whatsappStatus(account, conversation, message, status, at))
+      webhookSender.push(whatsappStatus(account, conversation, message, status, at))
     else if (status === 'delivered' && account.channel === 'messenger')
-      courier.push(messengerDelivery(account, conversation, message, at))
+      webhookSender.push(messengerDelivery(account, conversation, message, at))
   }
 
   const fate: Fate = {
@@ -65,7 +65,7 @@ export const createFate = (
       pending.timers.after(pace.sentMs, () => {
         sendStatus(account, conversation, message, 'sent')
         if (account.channel !== 'whatsapp' && !dropped('echo'))
-          courier.push(messagingEcho(account, conversation, message))
+          webhookSender.push(messagingEcho(account, conversation, message))
         if (conversation.reach === 'online')
           pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () =>
             fate.deliver(account, conversation, message)
@@ -83,12 +83,14 @@ export const createFate = (
         message.history.push({ status: 'failed', at: store.now() })
         store.changed({ kind: 'status', conversation, message })
         if (!dropped('failed'))
-          courier.push(whatsappStatus(account, conversation, message, 'failed', store.now(), fault))
+          webhookSender.push(
+            whatsappStatus(account, conversation, message, 'failed', store.now(), fault)
+          )
       })
     },
     echo(account, conversation, message) {
       if (!dropped('echo'))
-        courier.push(
+        webhookSender.push(
           account.channel === 'whatsapp'
             ? whatsappEcho(account, conversation, message)
             : messagingEcho(account, conversation, message)
@@ -114,7 +116,7 @@ export const createFate = (
       if (!conversation.readReceipts) return unread.length
       for (const message of unread) sendStatus(account, conversation, message, 'read')
       if (account.channel !== 'whatsapp' && !dropped('read'))
-        courier.push(messagingRead(account, conversation, last, store.now()))
+        webhookSender.push(messagingRead(account, conversation, last, store.now()))
       return unread.length
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Update } from './courier.ts'
+import type { Update } from './webhook-sender.ts'
 import { messagingEvent, messagingInbound } from './messaging-webhooks.ts'
 import { channels, type Account, type Conversation, type PeerMessage } from './model.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Response } from 'undici'
 import { z } from 'zod'
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { graphPaths, tokenOf } from './graph-routes.ts'
 import { numberOnWire } from './login/account-facts.ts'
@@ -11,7 +11,7 @@ import { accountsOfPath } from './login/account-routes.ts'
 import { Template, type Account } from './model.ts'
 import { accountsOfToken, type MetaStore } from './store.ts'
 
-type Management = { store: MetaStore; courier: Courier; pending: Pending }
+type Management = { store: MetaStore; webhookSender: WebhookSender; pending: Pending }
 
 const Id = z.object({ id: z.string() })
 const Component = z.looseObject({ type: z.string(), text: z.string().optional() })
@@ -32,7 +32,7 @@ const numbersOf = (store: MetaStore, request: FastifyRequest): Account[] => {
  */
 export const managementRoutes = (
   app: FastifyInstance,
-  { store, courier, pending }: Management
+  { store, webhookSender, pending }: Management
 ): void => {
   for (const path of graphPaths('/:id/phone_numbers')) {
     app.get(path, async request => ({
@@ -67,7 +67,7 @@ export const managementRoutes = (
         for (const account of numbers)
           account.templates = [...(account.templates ?? []), { name, language, category, body }]
         const waba = Id.parse(request.params).id
-        courier.push({
+        webhookSender.push({
           channel: 'whatsapp',
           entryId: waba,
           conversation: waba,

@@ -4,7 +4,7 @@ import { trackPending } from '../pending.ts'
 import { realTimers, type Timers } from '../time.ts'
 import { createControl, type MetaControl } from './control.ts'
 import { controlRoutes } from './control-routes.ts'
-import { createCourier, metaRetry, type RetryPlan } from './courier.ts'
+import { createWebhookSender, metaRetry, type RetryPlan } from './webhook-sender.ts'
 import { createFate, quickPace, type Pace } from './fate.ts'
 import { graphRoutes } from './graph-routes.ts'
 import { accountRoutes } from './login/account-routes.ts'
@@ -98,14 +98,22 @@ export const startMetaSandbox = async ({
     (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
   const urlOf = (channel: Channel): string =>
     typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel]
-  const courier = createCourier(store, {
+  const webhookSender = createWebhookSender(store, {
     secretOf,
     urlOf,
     pending,
     retry: { ...metaRetry, ...retry },
   })
-  const fate = createFate(store, courier, pending, { ...quickPace, ...pace })
-  const control = createControl({ store, fate, courier, pending, verifyToken, secretOf, urlOf })
+  const fate = createFate(store, webhookSender, pending, { ...quickPace, ...pace })
+  const control = createControl({
+    store,
+    fate,
+    webhookSender,
+    pending,
+    verifyToken,
+    secretOf,
+    urlOf,
+  })
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 110 * 1024 * 1024 })
   app.addContentTypeParser(
@@ -125,8 +133,8 @@ export const startMetaSandbox = async ({
     dialogRoutes(scope, { store, apps })
     tokenRoutes(scope, { store, apps, appSecret, instagramSecret: secretOf('instagram') })
     accountRoutes(scope, { store })
-    phoneRoutes(scope, { store, courier })
-    managementRoutes(scope, { store, courier, pending })
+    phoneRoutes(scope, { store, webhookSender })
+    managementRoutes(scope, { store, webhookSender, pending })
     graphRoutes(scope, { store, fate, pending })
   })
   const url = await app.listen({ port, host: '127.0.0.1' })
@@ -137,7 +145,7 @@ export const startMetaSandbox = async ({
     control,
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

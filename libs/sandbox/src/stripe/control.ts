@@ -1,4 +1,4 @@
-import type { SentWebhook, StripeCourier } from './courier.ts'
+import type { SentWebhook, StripeWebhookSender } from './webhook-sender.ts'
 import {
   type Customer,
   type Dispute,
@@ -63,7 +63,10 @@ export type StripeControl = {
   webhooks(): readonly SentWebhook[]
 }
 
-export const createStripeControl = (store: StripeStore, courier: StripeCourier): StripeControl => ({
+export const createStripeControl = (
+  store: StripeStore,
+  webhookSender: StripeWebhookSender
+): StripeControl => ({
   pay: id => paySession(store, store.session(id)),
   expire: id => expireSession(store, store.session(id)),
   renew: (id, card) => renewSubscription(store, store.subscription(id), card === 'charged'),
@@ -95,12 +98,12 @@ export const createStripeControl = (store: StripeStore, courier: StripeCourier):
   intents: () => [...store.intents.values()],
   forgeAmount: (id, cents) => void (store.session(id).session.amount_total = cents),
   events: () => store.events,
-  resend: courier.send,
+  resend: webhookSender.send,
   async claim(type, object) {
     const event = store.newEvent(type, object)
-    return { id: event.id, status: await courier.send(event) }
+    return { id: event.id, status: await webhookSender.send(event) }
   },
-  release: courier.release,
+  release: webhookSender.release,
   silently(work) {
     const { dropPercent } = store.quirks
     store.quirks.dropPercent = 100
@@ -110,7 +113,7 @@ export const createStripeControl = (store: StripeStore, courier: StripeCourier):
       store.quirks.dropPercent = dropPercent
     }
   },
-  forge: courier.post,
+  forge: webhookSender.post,
   quirks: quirks => void Object.assign(store.quirks, honestStripe, quirks),
-  webhooks: () => courier.sent,
+  webhooks: () => webhookSender.sent,
 })

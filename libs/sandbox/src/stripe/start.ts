@@ -5,7 +5,7 @@ import { realTimers, type Timers } from '../time.ts'
 import { stripeApiFaults } from './api-faults.ts'
 import { stripeApiRoutes } from './api-routes.ts'
 import { createStripeControl, type StripeControl } from './control.ts'
-import { createStripeCourier } from './courier.ts'
+import { createStripeWebhookSender } from './webhook-sender.ts'
 import { failureBody, StripeFailure, stripeFailures } from './errors.ts'
 import { parseForm } from './form.ts'
 import { stripeIdempotency } from './idempotency.ts'
@@ -66,7 +66,7 @@ export const startStripeSandbox = async ({
   const store = createStripeStore({ now: () => clock.now().getTime(), url: () => address.url })
   const writeDown = memoryFile === undefined ? () => {} : rememberStripe(store, memoryFile)
   const pending = trackPending(timers)
-  const courier = createStripeCourier(store, {
+  const webhookSender = createStripeWebhookSender(store, {
     pending,
     random,
     webhookUrl: typeof webhookUrl === 'string' ? () => webhookUrl : webhookUrl,
@@ -90,7 +90,7 @@ export const startStripeSandbox = async ({
   address.url = await app.listen({ port, host: '127.0.0.1' })
   return {
     url: address.url,
-    control: createStripeControl(store, courier),
+    control: createStripeControl(store, webhookSender),
     variables: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -99,7 +99,7 @@ export const startStripeSandbox = async ({
     settled: () => pending.settled(),
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

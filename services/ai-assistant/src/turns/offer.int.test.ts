@@ -67,7 +67,7 @@ describe('an assistant with nothing to offer', () => {
     noCreditsMoved(salon)
   })
 
-  it('sends the sentence once though its process dies after deciding, and answers when scheduling is away', async () => {
+  it('sends the sentence once though its process dies after deciding, and answers when scheduling is down', async () => {
     const salon = await openSalon()
     onTestFinished(() => salon.stop())
     salon.fakeState.without = ['services']

@@ -56,7 +56,7 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
 /**
  * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_…`, `animation_too_long`),
  * at the quota of the business (`storage_full`), and while too many images wait (`images_busy`) or
- * the storage is away (`storage_away`).
+ * the storage is down (`storage_away`).
  */
 export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
   const { actor, file, place } = upload

@@ -126,8 +126,8 @@ const settleBatch = async (
 const failedRows = ({ run, rows }: Batch): RowUpdate[] =>
   rows.map(({ rowIndex }) => ({ rowIndex, state: run.state === 'undoing' ? 'kept' : 'failed' }))
 
-/** The database or another service is away: the job comes back with it. */
-const isAway = (error: unknown): boolean =>
+/** The database or another service is down: the job comes back with it. */
+const isDown = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
 /** The zone for the dates of an exported file; other actions do not need it. */
@@ -157,7 +157,7 @@ export const runBulkBatch =
         { timeout: BATCH_MS }
       )
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isDown(error)) throw error
       ctx.log.warn({ err: error, bulkId: job.bulkId, batch: job.batch }, 'A bulk batch failed')
       await ctx.db.transaction(async tx => {
         const batch = await takeBatch(tx, job)

@@ -18,7 +18,7 @@ export type Marks = {
 type MarkAction = Extract<BulkAction, { kind: 'type' | 'silence' | 'speak' }>
 
 /** Those fields that an action is about. */
-export const concernedMarks = ({ kind }: MarkAction, marks: Marks): Partial<Marks> =>
+export const marksOfKind = ({ kind }: MarkAction, marks: Marks): Partial<Marks> =>
   kind === 'type'
     ? { type: marks.type }
     : { noRespond: marks.noRespond, noRespondReason: marks.noRespondReason }

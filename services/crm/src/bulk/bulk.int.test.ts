@@ -83,7 +83,7 @@ describe('a bulk action', () => {
     expect(await office.types()).toEqual(['lead', 'lead', 'personal'])
     expect((await office.undoRun(id)).status).toBe(409)
   })
-  it('waits for what a batch needs while it is away, and is the only one of its business', async () => {
+  it('waits for what a batch needs while it is down, and is the only one of its business', async () => {
     const office = await anOffice(2)
     app.fakes.settings.areAccountsDown = true
     const { data } = await office.start({ kind: 'export' })

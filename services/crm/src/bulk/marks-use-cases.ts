@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { insertChanges } from '../activity/repository.ts'
 import type { CrmContext, Tx } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
-import { concernedMarks, type Marks, markedBy } from './bulk-action.ts'
+import { marksOfKind, type Marks, markedBy } from './bulk-action.ts'
 import {
   findSelfSilenced,
   lockMarks,
@@ -49,7 +49,7 @@ export const applyMarks = async (
     const before = known.get(clientId)
     return before === undefined || !marks.has(clientId)
       ? { rowIndex, state: 'unchanged', isLeftOut: leftOut.has(clientId) }
-      : { rowIndex, state: 'changed', before: concernedMarks(action, before), after }
+      : { rowIndex, state: 'changed', before: marksOfKind(action, before), after }
   })
 }
 
@@ -72,7 +72,7 @@ export const restoreMarks = async (
   const marks = new Map(
     rows.flatMap(({ clientId, before, after }) => {
       const now = known.get(clientId)
-      const isSame = now !== undefined && isDeepStrictEqual(concernedMarks(action, now), after)
+      const isSame = now !== undefined && isDeepStrictEqual(marksOfKind(action, now), after)
       // Written by `applyMarks`, in this shape.
       return isSame ? [[clientId, { ...now, ...(before as Partial<Marks>) }] as const] : []
     })

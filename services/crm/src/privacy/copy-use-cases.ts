@@ -25,7 +25,7 @@ type Copy = { fileName: string; json: string; pageName: string; html: string }
 /**
  * Everything that the product holds of one person: all of it as JSON, and what people read of it as
  * a page. Refuses `client_not_found`, and
- * `unavailable` while a service is away: a copy is whole or there is none.
+ * `unavailable` while a service is down: a copy is whole or there is none.
  */
 export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
   ctx =>

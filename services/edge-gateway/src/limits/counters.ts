@@ -46,7 +46,7 @@ const countersIn = async (
 
 /**
  * Counters of requests per minute: in Redis where there is one, so that several gateways count
- * together, in this process otherwise. While Redis is away each gateway counts alone: nobody is
+ * together, in this process otherwise. While Redis is down each gateway counts alone: nobody is
  * refused for that, and nobody is unlimited.
  */
 export const createCounters = async (

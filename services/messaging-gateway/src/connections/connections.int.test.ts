@@ -140,7 +140,7 @@ describe('the health of a connection', () => {
     expect(seen?.problem).toContain('mala calidad')
   })
 
-  it('goes on looking when Meta was away', async () => {
+  it('goes on looking when Meta was down', async () => {
     const { owner, accountId } = await connectedShop()
     test.meta.control.failCalls({ path: accountId, as: 'service_down', times: 1 })
     test.testApp.clock.advance(6 * HOUR_MS)

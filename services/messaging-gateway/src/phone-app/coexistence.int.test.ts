@@ -157,7 +157,7 @@ describe('a number that stays in the phone', () => {
     expect(await threadsOf(owner)).toEqual([])
   })
 
-  it('asks again while Meta is away, and says when it refuses', async () => {
+  it('asks again while Meta is down, and says when it refuses', async () => {
     const { owner, begin } = await connectPhone()
     test.meta.control.failCalls({ path: 'smb_app_data', as: 'service_down', times: 2 })
     await begin()

@@ -2,7 +2,7 @@ import { type Actor, allows } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import {
   type AppointmentLine,
-  type ConcernedAppointments,
+  type AffectedAppointments,
   NO_CLIENT,
   type OutsideAppointments,
 } from '@mostrador/contracts/scheduling'
@@ -22,10 +22,10 @@ const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
 
 /** The answer about appointments: whom they are about is only for whoever may see the agenda. */
-const toConcernedAppointments = (
+const toAffectedAppointments = (
   actor: Actor,
   lines: readonly AppointmentLine[]
-): ConcernedAppointments => ({
+): AffectedAppointments => ({
   count: lines.length,
   first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
@@ -36,12 +36,12 @@ const toConcernedAppointments = (
  */
 export const readUpcoming =
   ({ db, clock }: SchedulingContext, kind: Kind) =>
-  async (actor: Actor, id: string): Promise<ConcernedAppointments> => {
+  async (actor: Actor, id: string): Promise<AffectedAppointments> => {
     const businessId = businessOf(actor)
     await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
     const target = onPool(db, `scheduling-upcoming-${kind}`)
     const upcoming = await upcomingAppointments(target, { kind, businessId, id }, clock.now())
-    return toConcernedAppointments(
+    return toAffectedAppointments(
       actor,
       upcoming.map(({ line }) => line)
     )
@@ -116,7 +116,7 @@ export const watchingOutside = async (
 const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
   if (lines.length === 0) return
   const ids = maySeeAgenda(actor) ? lines.map(({ _id }) => _id) : []
-  const details: OutsideAppointments = { ...toConcernedAppointments(actor, lines), ids }
+  const details: OutsideAppointments = { ...toAffectedAppointments(actor, lines), ids }
   throw new Refusal('appointments_outside', details)
 }
 

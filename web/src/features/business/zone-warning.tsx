@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useListAppointmentsQuery } from '../../api/endpoints/appointments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../../ui/affected-appointments.tsx'
 import { zoneName } from '../../ui/zones.ts'
 import { clockIn } from './zones.ts'
 

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { catalogRoutes, MAX_RESOURCE_FILES, type Resource } from '@mostrador/contracts/catalog'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useFileCleanup, useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileCleanup, useFileApi } from '../../api/endpoints/files.ts'
 import {
   useCreateResourceMutation,
   useEditResourceMutation,
@@ -183,7 +183,7 @@ const ResourceFields = ({ values, errors, change, onBusy }: FieldsProps) => {
         label="Archivos"
         accept={kinds}
         max={MAX_RESOURCE_FILES}
-        desk={useFileDesk()}
+        fileApi={useFileApi()}
         items={values.items.map(({ url }, at) => itemOfUrl(url, `archivo ${at + 1}`))}
         onChange={uploads => change({ items: withUploads(values.items, uploads) })}
         onBusy={onBusy}

@@ -7,13 +7,13 @@ import {
   useSpecialistAppointmentsQuery,
 } from '../../api/endpoints/specialists.ts'
 import { useSignedIn } from '../../api/session.ts'
-import { ConcernedChoice, LEAVE, TELL } from '../../bookables/concerned-choice.tsx'
+import { AffectedChoice, LEAVE, TELL } from '../../bookables/affected-choice.tsx'
 import { mayOfferHandover } from '../../bookables/may-hand-over.ts'
 import { NotMovedList } from '../../bookables/not-moved-list.tsx'
 import { toComeText } from '../../bookables/to-come.tsx'
 import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
-import { countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../../ui/affected-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type Handover, useHandover } from './use-handover.ts'
@@ -69,8 +69,8 @@ const useToCome = ({ specialist, specialists }: Props) => {
           ) : (
             <>
               <Text>{toComeText(count)}</Text>
-              <ConcernedChoice
-                concerned={data}
+              <AffectedChoice
+                affected={data}
                 choice={choice}
                 onChoose={setChoice}
                 others={others.map(({ _id, name }) => ({

@@ -7,7 +7,7 @@ import { contactsWebhook, removedWebhook } from './phone-webhooks.ts'
 /** What happens in the app of the phone of a coexistence number. */
 export const phoneControl = ({
   store,
-  courier,
+  webhookSender,
 }: ControlParts): Pick<MetaControl, 'phoneHolds' | 'phoneNames' | 'phoneDisconnects'> => ({
   phoneHolds(input) {
     const { accountId, ...memory } = inputs.phoneHolds.parse(input)
@@ -15,12 +15,12 @@ export const phoneControl = ({
   },
   phoneNames(input) {
     const { accountId, contacts } = inputs.phoneNames.parse(input)
-    courier.push(contactsWebhook(store, findAccount(store, 'whatsapp', accountId), contacts))
+    webhookSender.push(contactsWebhook(store, findAccount(store, 'whatsapp', accountId), contacts))
   },
   phoneDisconnects(input) {
     const { accountId } = inputs.phoneDisconnects.parse(input)
     const account = findAccount(store, 'whatsapp', accountId)
-    courier.push(removedWebhook(store, account))
+    webhookSender.push(removedWebhook(store, account))
     for (const { token, accounts } of store.login.grants.values())
       if (accounts.some(({ channel, id }) => channel === 'whatsapp' && id === accountId))
         store.expiredTokens.add(token)

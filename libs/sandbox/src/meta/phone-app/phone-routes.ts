@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Courier } from '../courier.ts'
+import type { WebhookSender } from '../webhook-sender.ts'
 import { GraphRefusal } from '../graph-errors.ts'
 import { bodyOf, graphPaths } from '../graph-routes.ts'
 import { accountsOfPath } from '../login/account-routes.ts'
@@ -16,7 +16,7 @@ const SyncRequest = z.object({
 /** Requests a sync from the phone app (contacts, history): each kind once per connection. */
 export const phoneRoutes = (
   app: FastifyInstance,
-  { store, courier }: { store: MetaStore; courier: Courier }
+  { store, webhookSender }: { store: MetaStore; webhookSender: WebhookSender }
 ): void => {
   for (const path of graphPaths('/:id/smb_app_data')) {
     app.post(path, async request => {
@@ -29,10 +29,10 @@ export const phoneRoutes = (
       account.phoneAsked.push(kind)
       const memory = store.phones.get(account.id) ?? usualMemory(account)
       if (kind === 'smb_app_state_sync')
-        courier.push(contactsWebhook(store, account, memory.contacts))
+        webhookSender.push(contactsWebhook(store, account, memory.contacts))
       else if (account.sharesHistory)
-        for (const webhook of historyWebhooks(store, account, memory)) courier.push(webhook)
-      else courier.push(historyRefused(store, account))
+        for (const webhook of historyWebhooks(store, account, memory)) webhookSender.push(webhook)
+      else webhookSender.push(historyRefused(store, account))
       return { messaging_product: 'whatsapp', request_id: store.ids.trace() }
     })
   }

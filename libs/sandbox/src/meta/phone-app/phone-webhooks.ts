@@ -1,4 +1,4 @@
-import type { Update } from '../courier.ts'
+import type { Update } from '../webhook-sender.ts'
 import type { Account } from '../model.ts'
 import { canonicalWaId } from '../wire.ts'
 import type { MetaStore } from '../store.ts'

@@ -7,7 +7,7 @@ import { ChannelIcon } from '../../../ui/channel-icon.tsx'
 import { Avatar, EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { drafted } from '../chat-slice.ts'
-import { useChangeDesk, useDraft, useOutgoing } from '../desk.ts'
+import { useChangeComposer, useDraft, useOutgoing } from '../composer-state.ts'
 import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
 import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
@@ -44,7 +44,7 @@ export const Conversation = ({
     useListMessagesInfiniteQuery({ threadId })
   const outgoing = useOutgoing(threadId)
   const draft = useDraft(threadId)
-  const changeDesk = useChangeDesk()
+  const changeComposer = useChangeComposer()
   const { send, retry, discard } = useSending(threadId)
   const isWriting = useIsAssistantWriting(threadId)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -90,7 +90,7 @@ export const Conversation = ({
             onDiscard={() => discard(row.outgoing.key)}
             onEdit={() => {
               discard(row.outgoing.key)
-              changeDesk(
+              changeComposer(
                 drafted({
                   threadId,
                   text: [row.outgoing.text, draft].filter(text => text !== '').join('\n'),

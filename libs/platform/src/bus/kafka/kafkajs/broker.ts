@@ -47,7 +47,7 @@ export const topicSettings = ({
   readonly retentionMs: number
 }) => [
   { name: 'retention.ms', value: String(retentionMs) },
-  // Acknowledged by two of three: one of them may be away, or be lost.
+  // Acknowledged by two of three: one of them may be down, or be lost.
   { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
 ]
 

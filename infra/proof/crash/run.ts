@@ -10,11 +10,11 @@ import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { waitUntilQuiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 
 const SAID_PER_PERSON = 2
 /** A turn that died with its process is taken up again when its lease ends, a minute later. */
-const PATIENCE_MS = 150_000
+const TIMEOUT_MS = 150_000
 const QUIET_MS = 180_000
 /** How long a kill waits for its moment. */
 const MOMENT_MS = 15_000
@@ -32,8 +32,8 @@ type KillableInstance = Pick<ProductInstance, 'url' | 'inside'> & {
 }
 
 /** The whole product in one process. */
-export const oneProcess = async (stage: Stage): Promise<KillableInstance> => {
-  let instance = await stage.startProduct(variables)
+export const oneProcess = async (ctx: SuiteContext): Promise<KillableInstance> => {
+  let instance = await ctx.startProduct(variables)
   return {
     url: instance.url,
     inside: instance.inside,
@@ -42,22 +42,22 @@ export const oneProcess = async (stage: Stage): Promise<KillableInstance> => {
       pid: instance.pid,
       revive: async () => {
         await instance.kill()
-        instance = await stage.startProduct(variables)
+        instance = await ctx.startProduct(variables)
       },
     }),
   }
 }
 
 /** One process per service: everyone's turn comes before anyone's second, in an order of chance. */
-export const oneProcessPerService = async (stage: Stage): Promise<KillableInstance> => {
-  const { names, pidOf, kill, ready, ...cluster } = await stage.openCluster(variables)
-  for (const service of names) stage.history.note('service', { service })
+export const oneProcessPerService = async (ctx: SuiteContext): Promise<KillableInstance> => {
+  const { names, pidOf, kill, ready, ...cluster } = await ctx.openCluster(variables)
+  for (const service of names) ctx.history.note('service', { service })
   let turns: ServiceName[] = []
   return {
     ...cluster,
     all: names.length,
     victim() {
-      if (turns.length === 0) turns = stage.random.shuffled(names)
+      if (turns.length === 0) turns = ctx.random.shuffled(names)
       const service = turns.shift() ?? 'edge-gateway'
       return {
         service,
@@ -67,8 +67,8 @@ export const oneProcessPerService = async (stage: Stage): Promise<KillableInstan
           const startedAt = performance.now()
           await ready(service)
           const ms = Math.round(performance.now() - startedAt)
-          stage.history.note('open', { service, pid: pidOf(service), ms })
-          // As long whole as it was not: on a slow machine somebody would be away all the time, and
+          ctx.history.note('open', { service, pid: pidOf(service), ms })
+          // As long whole as it was not: on a slow machine somebody would be down all the time, and
           // those who need three of them never find all.
           await wait(ms)
         },
@@ -78,17 +78,17 @@ export const oneProcessPerService = async (stage: Stage): Promise<KillableInstan
 }
 
 export const crashing =
-  (open: (stage: Stage) => Promise<KillableInstance>) =>
-  async (stage: Stage): Promise<void> => {
+  (open: (ctx: SuiteContext) => Promise<KillableInstance>) =>
+  async (ctx: SuiteContext): Promise<void> => {
     const {
       history,
       random,
       meta,
       size: { messages = 0, kills = 0, people: concurrency = 20, bookings = 0 },
-    } = stage
-    const mortal = await open(stage)
+    } = ctx
+    const mortal = await open(ctx)
     const api = openProductApi(mortal, {
-      actorKey: stage.actorKey,
+      actorKey: ctx.actorKey,
       history,
       concurrency: concurrency + 8,
     })
@@ -105,7 +105,7 @@ export const crashing =
       fatal = undefined
       act()
     }
-    const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS, killOn)
+    const { talk, forget } = createPhones(ctx, accounts, TIMEOUT_MS, killOn)
 
     let over = false
     let killed = 0
@@ -179,7 +179,7 @@ export const crashing =
           const answer = await api.ask(
             schedulingRoutes.bookAppointment,
             { body: { appointment } },
-            { ...shop.owner, key: `counter-${stage.seed}-${nth}` }
+            { ...shop.owner, key: `counter-${ctx.seed}-${nth}` }
           )
           history.note('booking', {
             key: nth,
@@ -209,9 +209,9 @@ export const crashing =
     await Promise.all([...Array.from({ length: concurrency }, talking), counter()])
     over = true
     await killing
-    stage.print('todos hablaron; espero a que no quede nada por hacer')
+    ctx.print('todos hablaron; espero a que no quede nada por hacer')
     const startedAt = performance.now()
-    await waitUntilQuiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
+    await waitUntilQuiet(ctx.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     // A provider may repeat a webhook days later, long after its twin was read.
     for (const { raw } of meta.control
       .webhooks()
@@ -222,12 +222,12 @@ export const crashing =
       const { statusCode, body } = await request(`${mortal.url}/api/meta/webhook`, {
         method: 'POST',
         body: raw,
-        headers: { 'content-type': 'application/json', ...metaSignature(stage.metaSecret, raw) },
+        headers: { 'content-type': 'application/json', ...metaSignature(ctx.metaSecret, raw) },
       })
       await body.dump()
       history.note('again', { status: statusCode, expect: [200, 503] })
     }
-    const settled = await waitUntilQuiet(stage.database, QUIET_MS, { elsewhere: mortal.unconsumed })
+    const settled = await waitUntilQuiet(ctx.database, QUIET_MS, { elsewhere: mortal.unconsumed })
     history.note('settled', { ms: Math.round(performance.now() - startedAt), left: settled })
     forget()
     await api.close()

@@ -10,7 +10,7 @@ export type SentNotification = {
   readonly status: number
 }
 
-export type GoogleCourier = {
+export type GoogleWebhookSender = {
   readonly sent: readonly SentNotification[]
   /** The first notification of a channel. */
   sync(channel: Channel): void
@@ -27,15 +27,15 @@ const TRIES = 4
 const FIRST_RETRY_MS = 200
 
 /** Tells the channels of a calendar that something changed: without saying what. */
-export const createGoogleCourier = (
+export const createGoogleWebhookSender = (
   store: GoogleStore,
   { pending, random, url }: { pending: Pending; random: () => number; url: () => string }
-): GoogleCourier => {
+): GoogleWebhookSender => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentNotification[] = []
   let closed = false
 
-  const post: GoogleCourier['post'] = async (address, headers) => {
+  const post: GoogleWebhookSender['post'] = async (address, headers) => {
     try {
       const answer = await request(address, { method: 'POST', dispatcher: agent, headers })
       await answer.body.dump()
@@ -44,7 +44,7 @@ export const createGoogleCourier = (
       return 0
     }
   }
-  const resourceUri: GoogleCourier['resourceUri'] = ({ calendarId }) =>
+  const resourceUri: GoogleWebhookSender['resourceUri'] = ({ calendarId }) =>
     `${url()}/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?alt=json`
 
   const deliver = async (

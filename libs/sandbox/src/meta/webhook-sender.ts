@@ -69,7 +69,7 @@ const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
     .sort((left, right) => left.at - right.at)
     .map(({ item }) => item)
 
-export type Courier = {
+export type WebhookSender = {
   push(update: Update): void
   /** Sends what a shuffle or a bundle is still holding. */
   flush(): void
@@ -93,10 +93,10 @@ type CourierSettings = {
  * Carries updates to the product: signed, in order per conversation, again until 200 — and worse
  * when asked to.
  */
-export const createCourier = (
+export const createWebhookSender = (
   store: MetaStore,
   { secretOf, urlOf, retry, pending }: CourierSettings
-): Courier => {
+): WebhookSender => {
   const agent = new Agent({
     headersTimeout: retry.answerWithinMs,
     bodyTimeout: retry.answerWithinMs,
@@ -109,7 +109,7 @@ export const createCourier = (
   let stopHold: (() => void) | null = null
   let closed = false
 
-  const post: Courier['post'] = async (channel, body, headers) => {
+  const post: WebhookSender['post'] = async (channel, body, headers) => {
     try {
       const answer = await request(urlOf(channel), {
         method: 'POST',

@@ -6,7 +6,7 @@ import type { MercadoPagoSandbox, StripeSandbox } from '@mostrador/sandbox'
 import { request } from 'undici'
 import type { Answer, ProductApi } from '../product-api.ts'
 import { createShop, type Shop } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 
 /** A business that sells by link, with its account at Mercado Pago. */
 export type PayingShop = Shop & {
@@ -18,8 +18,8 @@ export type PayingShop = Shop & {
   /** Its terminals that nobody uses now. */
   readonly terminals: string[]
 }
-export type Scene = {
-  readonly stage: Stage
+export type PaymentsContext = {
+  readonly ctx: SuiteContext
   readonly api: ProductApi
   readonly stripe: StripeSandbox
   readonly mercadoPago: MercadoPagoSandbox
@@ -32,11 +32,11 @@ const SPECIALISTS = 4
 /** Of each business: some keep what they show to the end. */
 const TERMINALS = 32
 /** How long a client goes on asking a product that does not answer. Milliseconds. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 150
 
-/** The product or a provider is away, or somebody else is at it: whoever asks tries again. */
-const isAway = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean =>
+/** The product or a provider is down, or somebody else is at it: whoever asks tries again. */
+const isDown = ({ status, code }: Pick<Answer, 'status' | 'code'>): boolean =>
   status === 0 ||
   status === 502 ||
   status === 503 ||
@@ -51,16 +51,16 @@ export class Refused extends Error {}
  * Throws `Refused` for any other answer than 200.
  */
 export const untilAnswered = async <Data>(
-  { stage: { history } }: Pick<Scene, 'stage'>,
+  { ctx: { history } }: Pick<PaymentsContext, 'ctx'>,
   what: string,
   ask: () => Promise<Answer<Data>>,
-  withinMs = PATIENCE_MS
+  withinMs = TIMEOUT_MS
 ): Promise<Data> => {
   const deadline = performance.now() + withinMs
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
     const { status, code } = answer
-    if (isAway(answer) && performance.now() < deadline) {
+    if (isDown(answer) && performance.now() < deadline) {
       await wait(PAUSE_MS)
       continue
     }
@@ -84,7 +84,7 @@ export const unlessRefused = async <Result>(
 
 /** Posts until the product says something; 0 while it is dead. */
 export const untilDelivered = async (post: () => Promise<number>): Promise<number> => {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const status = await post()
     if ((status !== 0 && status !== 503) || performance.now() > deadline) return status

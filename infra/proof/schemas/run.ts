@@ -48,8 +48,8 @@ const sessionOpeners: readonly string[] = ['edge-gateway.register', 'edge-gatewa
 const isBroken = (status: number): boolean => status === 0 || status >= 500
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
 
-/** Plays grown calls against one fixture and reads back what was accepted. */
-export const playSchemas = ({ api, random, note }: Playing) => {
+/** Sends generated calls against one fixture and reads back what was accepted. */
+export const runSchemas = ({ api, random, note }: Playing) => {
   const ask = ({ name, route }: Route, parts: Parts, fixture: TenantFixture): Promise<Answer> => {
     if (sessionOpeners.includes(name)) return api.ask(route, parts as never)
     const caller = route.access === 'internal' ? fixture.shop.system : fixture.shop.owner

@@ -6,14 +6,14 @@ import { startMailbox, sandboxVariables, startMetaSandbox } from '@mostrador/san
 import { startCluster } from './instance/cluster.ts'
 import { freePorts, type ProductInstance, startProduct } from './instance/open.ts'
 import { randomOf } from './random.ts'
-import type { Stage } from './suite.ts'
+import type { SuiteContext } from './suite.ts'
 
-type StageParts = Pick<
-  Stage,
+type SuiteParts = Pick<
+  SuiteContext,
   'history' | 'database' | 'ground' | 'root' | 'size' | 'seed' | 'print'
 >
 
-/** Keys that live as long as one stage. */
+/** Keys that live as long as one suite. */
 const secrets = () => ({
   ACTOR_KEY: randomBytes(48).toString('base64'),
   MESSAGING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`,
@@ -22,8 +22,8 @@ const secrets = () => ({
   META_VERIFY_TOKEN: randomBytes(16).toString('hex'),
 })
 
-/** Opens what a suite plays on; `close` stops all that was opened there. */
-export const openStage = async ({
+/** Opens what a suite runs on; `close` stops all that was opened there. */
+export const createSuiteContext = async ({
   history,
   database,
   ground,
@@ -31,7 +31,7 @@ export const openStage = async ({
   seed,
   print,
   root: productRoot,
-}: StageParts): Promise<{ stage: Stage; close(): Promise<void> }> => {
+}: SuiteParts): Promise<{ ctx: SuiteContext; close(): Promise<void> }> => {
   const free = await freePorts(serviceNames.length * 2)
   const portsFrom = (first: number) =>
     Object.fromEntries(
@@ -84,7 +84,7 @@ export const openStage = async ({
     instances.push(instance)
     return instance
   }
-  const openCluster: Stage['openCluster'] = async (more = {}) => {
+  const openCluster: SuiteContext['openCluster'] = async (more = {}) => {
     const cluster = await startCluster({
       root: productRoot,
       ports,
@@ -99,7 +99,7 @@ export const openStage = async ({
     return cluster
   }
   return {
-    stage: {
+    ctx: {
       history,
       database,
       ground,

@@ -22,7 +22,7 @@ export type WebhookPost = {
   readonly body: string
 }
 
-export type MercadoPagoCourier = {
+export type MercadoPagoWebhookSender = {
   readonly sent: readonly SentWebhook[]
   /** Any request to the product: for forged ones. Answers the status. */
   post(webhook: WebhookPost): Promise<number>
@@ -47,16 +47,16 @@ type Settings = {
 }
 
 /** Tells the address of a preference that a payment of it changed; the body holds no fact. */
-export const createMercadoPagoCourier = (
+export const createMercadoPagoWebhookSender = (
   store: MercadoPagoStore,
   { pending, random, secret }: Settings
-): MercadoPagoCourier => {
+): MercadoPagoWebhookSender => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
   let held: Leaving[] = []
   let closed = false
 
-  const post: MercadoPagoCourier['post'] = async ({ address, headers, body }) => {
+  const post: MercadoPagoWebhookSender['post'] = async ({ address, headers, body }) => {
     try {
       const answer = await request(address, { method: 'POST', dispatcher: agent, headers, body })
       await answer.body.dump()

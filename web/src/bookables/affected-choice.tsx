@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
-import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
+import type { AffectedAppointments as Affected } from '@mostrador/contracts/scheduling'
 import { useLineNames } from '../api/line-names.ts'
 import { useSignedIn } from '../api/session.ts'
-import { ConcernedAppointments } from '../ui/concerned-appointments.tsx'
+import { AffectedAppointments } from '../ui/affected-appointments.tsx'
 import { type RadioChoice, RadioList } from '../ui/radio-list.tsx'
 import { reachNote, reachSummary, useMayNotify, useReach } from './reach.ts'
 
@@ -13,13 +13,13 @@ export const TELL = 'tell'
  * The appointments that a change concerns and what becomes of them: they stay, their clients are
  * told, or one of `others`. While telling is chosen, each line says whether it reaches its client.
  */
-export const ConcernedChoice = ({
-  concerned: { count, first },
+export const AffectedChoice = ({
+  affected: { count, first },
   choice,
   onChoose,
   others = [],
 }: {
-  concerned: Concerned
+  affected: Affected
   choice: string
   onChoose: (choice: string) => void
   others?: readonly RadioChoice[]
@@ -41,7 +41,7 @@ export const ConcernedChoice = ({
           {reachSummary(known, first, count)}
         </Text>
       ) : null}
-      <ConcernedAppointments
+      <AffectedAppointments
         count={count}
         first={first}
         names={names}

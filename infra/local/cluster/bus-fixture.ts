@@ -41,7 +41,7 @@ const keys = Array.from({ length: 12 }, (_, index) => `k${index}`)
  * Writers, and processes that relay what they write and turn each event into one row of
  * public.received, around a broker that suffers.
  */
-export type BusScene = {
+export type BusFixture = {
   /** A process more. */
   begin(): Running
   /** Resolves when an effect of this process is there that was not before. */
@@ -70,13 +70,16 @@ export type BusScene = {
   close(): Promise<void>
 }
 
-export const openBusScene = async (database: FreshDatabase, brokers: string): Promise<BusScene> => {
+export const openBusFixture = async (
+  database: FreshDatabase,
+  brokers: string
+): Promise<BusFixture> => {
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 })
   // Nothing here forbids a second row: that it never comes is what the inbox is for.
   await owner.query(`create table public.received (id bigserial primary key, key text, n int, pid int, at timestamptz not null default clock_timestamp());
     grant all on public.received to mostrador_relay; grant all on sequence public.received_id_seq to mostrador_relay`)
   const log = createLogger({ level: 'silent' })
-  const broker = createKafkaBroker({ brokers: brokers.split(','), clientId: 'scene', log })
+  const broker = createKafkaBroker({ brokers: brokers.split(','), clientId: 'fixture', log })
   const listener = createListener(database.relayUrl, log)
   const [topics, group] = [[`${database.name}.test`], `${database.name}.kill`]
   const processes: Running[] = []

@@ -13,11 +13,11 @@ import { type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { waitUntilQuiet } from '../quiet.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 
 const API_KEY = 'sk-proof-0000'
 const SAID_PER_PERSON = 4
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const QUIET_MS = 240_000
 const victimTables = [
   'scheduling.appointment',
@@ -79,7 +79,7 @@ const victimOf = async (
 
 /** Every row of the other business, and the victim's own in this one. */
 const digestOf = async (
-  { database, history }: Stage,
+  { database, history }: SuiteContext,
   other: Shop,
   victim: Victim
 ): Promise<void> => {
@@ -106,7 +106,7 @@ const digestOf = async (
  * attacker can change a row of it.
  */
 const silence = async (
-  { database }: Stage,
+  { database }: SuiteContext,
   api: ProductApi,
   { owner }: Shop,
   { clientId }: Victim
@@ -127,20 +127,20 @@ const waitUntil = async (held: () => boolean, within: number): Promise<void> => 
 }
 
 const prepare = async (
-  stage: Stage,
+  ctx: SuiteContext,
   api: ProductApi
 ): Promise<{ other: Shop; ids: string[]; victim: Victim; accountId: string }> => {
   const {
     history,
     size: { calls = 0 },
-  } = stage
+  } = ctx
   const shop = await createShop(api, { specialists: 4, minutes: 30, frequency: 30 })
   const mark = history.plant('fixture-other')
   const other = await createShop(api, { specialists: 1, minutes: 30, frequency: 30, mark })
   history.claim(mark, other.businessId)
   const victim = await victimOf(api, shop, history.plant(shop.businessId), 1)
   const foreign = await victimOf(api, other, mark, 2)
-  await silence(stage, api, other, foreign)
+  await silence(ctx, api, other, foreign)
   await api.get(
     accountsRoutes.patchBusiness,
     {
@@ -185,29 +185,29 @@ const prepare = async (
   }
 }
 
-export const playAgent = async (stage: Stage): Promise<void> => {
+export const runAgent = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     meta,
     size: { calls = 0, prompts = 0, people: concurrency = 20 },
-  } = stage
+  } = ctx
   const openai = await startOpenAiSandbox({ apiKey: API_KEY })
   try {
-    const instance = await stage.startProduct({
+    const instance = await ctx.startProduct({
       OPENAI_API_KEY: API_KEY,
       OPENAI_BASE_URL: openai.url,
       ASSISTANT_TURN_TOKENS: '200000',
     })
     const api = openProductApi(instance, {
-      actorKey: stage.actorKey,
+      actorKey: ctx.actorKey,
       history,
       concurrency: concurrency + 8,
     })
-    const { other, ids, victim, accountId } = await prepare(stage, api)
+    const { other, ids, victim, accountId } = await prepare(ctx, api)
     for (const text of [...lies, 'evil.example', '9999 8888', '999 8877', '9998877'])
       history.note('forbidden', { text })
-    await digestOf(stage, other, victim)
+    await digestOf(ctx, other, victim)
 
     let made = 0
     openai.control.setModel(
@@ -265,7 +265,7 @@ export const playAgent = async (stage: Stage): Promise<void> => {
           text,
         })
         history.note('said', { user, id, text, silent: true })
-        await waitUntil(() => (answers.get(user) ?? 0) > before, PATIENCE_MS)
+        await waitUntil(() => (answers.get(user) ?? 0) > before, TIMEOUT_MS)
       }
     }
     // As many people as it takes; each says a few things, the next begins when one is done.
@@ -275,9 +275,9 @@ export const playAgent = async (stage: Stage): Promise<void> => {
       Array.from({ length: people }, (_, nth) => nth),
       talk
     )
-    stage.print(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
-    history.note('settled', { ms: 0, left: await waitUntilQuiet(stage.database, QUIET_MS) })
-    await digestOf(stage, other, victim)
+    ctx.print(`${next} mensajes hostiles, ${made} llamadas de un modelo que obedece al atacante`)
+    history.note('settled', { ms: 0, left: await waitUntilQuiet(ctx.database, QUIET_MS) })
+    await digestOf(ctx, other, victim)
     forget()
     await api.close()
   } finally {

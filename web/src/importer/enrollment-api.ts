@@ -12,7 +12,7 @@ import {
 } from '../api/endpoints/enrollment-imports.ts'
 import { randomKey } from '../api/endpoint.ts'
 import { sendFileTo } from '../api/send-file.ts'
-import type { ImportDesk, ImportWords } from './import-desk.ts'
+import type { ImportApi, ImportWords } from './import-api.ts'
 
 export const enrollmentImportWords: ImportWords = {
   many: 'inscripciones',
@@ -40,7 +40,7 @@ export const enrollmentImportWords: ImportWords = {
 }
 
 /** Imports of enrolments, for the panel that all imports share. */
-export const useEnrollmentImportDesk = (): ImportDesk => {
+export const useEnrollmentImportApi = (): ImportApi => {
   const [template] = useLazyEnrollmentImportTemplateQuery()
   const [start] = useStartEnrollmentImportMutation()
   const [undo] = useUndoEnrollmentImportMutation()

@@ -8,7 +8,7 @@ import type { StripeStore } from './store.ts'
 /** A webhook that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = { readonly id: string; readonly type: string; readonly status: number }
 
-export type StripeCourier = {
+export type StripeWebhookSender = {
   readonly sent: readonly SentWebhook[]
   /** Sends an event again, or for the first time. */
   send(event: StripeEvent): Promise<number>
@@ -31,16 +31,16 @@ type Options = {
 }
 
 /** Brings each event to the product, signed anew with each try, as its quirks tell. */
-export const createStripeCourier = (
+export const createStripeWebhookSender = (
   store: StripeStore,
   { pending, random, webhookUrl, secret }: Options
-): StripeCourier => {
+): StripeWebhookSender => {
   const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
   const sent: SentWebhook[] = []
   let held: StripeEvent[] = []
   let closed = false
 
-  const post: StripeCourier['post'] = async (body, signature) => {
+  const post: StripeWebhookSender['post'] = async (body, signature) => {
     try {
       const answer = await request(webhookUrl(), {
         method: 'POST',
@@ -54,7 +54,7 @@ export const createStripeCourier = (
       return 0
     }
   }
-  const send: StripeCourier['send'] = async event => {
+  const send: StripeWebhookSender['send'] = async event => {
     const payload = JSON.stringify(store.quirks.lyingBody ? lieOf(event) : event)
     const signature = stripeSignature({ secret, payload, timestamp: store.seconds() })
     const status = await post(payload, signature)

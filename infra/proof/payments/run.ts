@@ -4,14 +4,19 @@ import type { ProductInstance } from '../instance/open.ts'
 import { openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type Random, randomOf } from '../random.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 import { sendForgeries, type ProviderSecrets } from './forgeries.ts'
-import { playKeys } from './keys.ts'
+import { runKeys } from './keys.ts'
 import { type LinkPayment, linkKinds, payByLink } from './links.ts'
 import { panelUrl } from './notices.ts'
 import { buy, type Purchase, purchaseKinds, subscribe } from './purchases.ts'
-import { playRefunds } from './refunds.ts'
-import { openPayingShop, type PayingShop, type Scene, unlessRefused } from './scene.ts'
+import { runRefunds } from './refunds.ts'
+import {
+  openPayingShop,
+  type PayingShop,
+  type PaymentsContext,
+  unlessRefused,
+} from './payments-context.ts'
 import { payOnTerminal, type TerminalPayment, terminalKinds } from './terminals.ts'
 import { makeTrouble, newTrouble, PROVIDER_TIMEOUT_MS, refundTrouble } from './troubles.ts'
 import { noteTruth, waitUntilSettled } from './truth.ts'
@@ -36,7 +41,10 @@ const ofKind = <Kind>(kinds: readonly Kind[], nth: number): Kind =>
   kinds[Math.floor(nth / ways.length) % kinds.length] as Kind
 
 /** Everything that chance decides, before anything happens at the same time. */
-const planOf = (random: Random, { events = 0, shops = 1 }: Stage['size']): readonly Step[] => {
+const planOf = (
+  random: Random,
+  { events = 0, shops = 1 }: SuiteContext['size']
+): readonly Step[] => {
   const places = Array.from({ length: shops }, () => 0)
   const payments = Math.ceil((events * (100 - FORGED_PERCENT)) / 100 / EVENTS_PER_PAYMENT)
   const paying = Array.from({ length: payments }, (_, nth): Step => {
@@ -59,30 +67,30 @@ const planOf = (random: Random, { events = 0, shops = 1 }: Stage['size']): reado
   return random.shuffled([...paying, ...forged])
 }
 
-const openProviders = async (stage: Stage) => {
+const openProviders = async (ctx: SuiteContext) => {
   const secrets: ProviderSecrets = {
     stripe: `whsec_${randomBytes(24).toString('hex')}`,
     mercadoPago: randomBytes(24).toString('hex'),
   }
-  const random = randomOf(stage.seed + 1)
+  const random = randomOf(ctx.seed + 1)
   const chance = { random: () => random.next() }
   const stripe = await startStripeSandbox({
     secretKey: 'sk_test_proof',
     webhookSecret: secrets.stripe,
-    webhookUrl: `${stage.publicUrl}/api/stripe/webhook`,
+    webhookUrl: `${ctx.publicUrl}/api/stripe/webhook`,
     ...chance,
   })
   const mercadoPago = await startMercadoPagoSandbox({
     client: { id: '42', secret: 'not-a-secret' },
     webhookSecret: secrets.mercadoPago,
-    webhookUrl: panelUrl(stage.publicUrl),
+    webhookUrl: panelUrl(ctx.publicUrl),
     ...chance,
   })
   const variables = {
     ...stripe.variables,
     ...mercadoPago.variables,
     BILLING_TOKEN_KEY: `proof:${randomBytes(32).toString('base64')}`,
-    PUBLIC_URL: stage.publicUrl,
+    PUBLIC_URL: ctx.publicUrl,
     STRIPE_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
     MERCADO_PAGO_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
   }
@@ -95,30 +103,30 @@ const endLeases = `update platform.idempotency set created_at = created_at - int
 const STARTS = 5
 
 /** Starts it again where it ended at once, as an orchestrator does: its database may be slow. */
-const startPatiently = async (
-  stage: Stage,
+const startWithRetries = async (
+  ctx: SuiteContext,
   variables: Readonly<Record<string, string>>
 ): Promise<ProductInstance> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await stage.startProduct(variables)
+      return await ctx.startProduct(variables)
     } catch (error) {
       if (tries === STARTS) throw error
-      stage.history.note('not-open', { tries })
+      ctx.history.note('not-open', { tries })
     }
   }
 }
 
 /** The one process of the product, which dies at the steps that were drawn. */
-const mortalProduct = async (stage: Stage, variables: Readonly<Record<string, string>>) => {
-  let instance = await startPatiently(stage, variables)
+const mortalProduct = async (ctx: SuiteContext, variables: Readonly<Record<string, string>>) => {
+  let instance = await startWithRetries(ctx, variables)
   let reopening: Promise<void> = Promise.resolve()
   const killAndReopen = async (): Promise<void> => {
-    stage.history.note('kill', { pid: instance.pid })
+    ctx.history.note('kill', { pid: instance.pid })
     await instance.kill()
     // Nobody is left who runs under these keys: as if their leases had ended.
-    await stage.database.query(endLeases)
-    instance = await startPatiently(stage, variables)
+    await ctx.database.query(endLeases)
+    instance = await startWithRetries(ctx, variables)
   }
   return {
     instance,
@@ -136,22 +144,22 @@ const fatalSteps = (random: Random, kills: number, steps: number): ReadonlySet<n
   )
 
 /** People pay at both providers while these misbehave, others forge, and the process is killed. */
-export const playPayments = async (stage: Stage): Promise<void> => {
-  const { size, random } = stage
+export const runPayments = async (ctx: SuiteContext): Promise<void> => {
+  const { size, random } = ctx
   const { shops: count = 1, kills = 0, keys = 0 } = size
-  const { stripe, mercadoPago, secrets, variables } = await openProviders(stage)
+  const { stripe, mercadoPago, secrets, variables } = await openProviders(ctx)
   try {
-    const product = await mortalProduct(stage, variables)
+    const product = await mortalProduct(ctx, variables)
     const { instance } = product
-    const api = openProductApi(instance, { actorKey: stage.actorKey, history: stage.history })
+    const api = openProductApi(instance, { actorKey: ctx.actorKey, history: ctx.history })
     const shops: PayingShop[] = []
     for (let place = 0; place < count; place += 1)
       shops.push(await openPayingShop(api, mercadoPago, place))
-    const scene: Scene = { stage, api, stripe, mercadoPago, shops }
+    const context: PaymentsContext = { ctx, api, stripe, mercadoPago, shops }
     // The first thing that a new customer meets: the provider fails, and keeps that answer.
     stripe.control.quirks({ failing: 3 })
     const subscriptions = await Promise.all(
-      shops.map(shop => unlessRefused(() => subscribe(scene, shop)))
+      shops.map(shop => unlessRefused(() => subscribe(context, shop)))
     )
 
     const steps = planOf(random, size)
@@ -159,37 +167,37 @@ export const playPayments = async (stage: Stage): Promise<void> => {
     const late = Math.floor(kills / 5)
     const fatal = fatalSteps(random, kills - late, steps.length)
     const troubles = steps.map((_, nth) => (nth % TROUBLE_EVERY === 0 ? newTrouble(random) : null))
-    const forging = randomOf(stage.seed + 2)
-    stage.print(`${steps.length} pasos, ${kills} muertes, ${keys} llamadas con llave`)
+    const forging = randomOf(ctx.seed + 2)
+    ctx.print(`${steps.length} pasos, ${kills} muertes, ${keys} llamadas con llave`)
     await Promise.all([
       forEachConcurrently(AT_ONCE, [...steps.keys()], async nth => {
         const [step, trouble] = [steps[nth] as Step, troubles[nth] ?? null]
-        if (trouble !== null) makeTrouble(scene, trouble)
+        if (trouble !== null) makeTrouble(context, trouble)
         if (fatal.has(nth)) product.kill()
         await unlessRefused(async () => {
-          if (step.what === 'buy') await buy(scene, subscriptions, step.purchase)
-          else if (step.what === 'link') await payByLink(scene, step.payment)
-          else if (step.what === 'terminal') await payOnTerminal(scene, step.payment)
-          else await sendForgeries(scene, step.nth, { random: forging, secrets })
+          if (step.what === 'buy') await buy(context, subscriptions, step.purchase)
+          else if (step.what === 'link') await payByLink(context, step.payment)
+          else if (step.what === 'terminal') await payOnTerminal(context, step.payment)
+          else await sendForgeries(context, step.nth, { random: forging, secrets })
         })
       }),
-      playKeys(scene, keys),
+      runKeys(context, keys),
     ])
     await product.opened()
     // Nobody dies now: who exchanges a token and dies before it is written has lost the account.
     for (const { id } of mercadoPago.control.sellers()) mercadoPago.control.expireTokens(id)
-    await waitUntilSettled(scene)
+    await waitUntilSettled(context)
 
-    makeTrouble(scene, refundTrouble(random))
-    const refunding = playRefunds(scene)
+    makeTrouble(context, refundTrouble(random))
+    const refunding = runRefunds(context)
     for (let nth = 0; nth < late; nth += 1) {
-      makeTrouble(scene, refundTrouble(random))
+      makeTrouble(context, refundTrouble(random))
       product.kill()
       await product.opened()
     }
     await refunding
-    await waitUntilSettled(scene)
-    noteTruth(scene)
+    await waitUntilSettled(context)
+    noteTruth(context)
     await api.close()
   } finally {
     await stripe.close()

@@ -9,12 +9,12 @@ import { waitUntil } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 
 /** Between SIGTERM and the end of taking requests: the time in which the balancer learns it. */
 const DRAIN_MS = 1_500
 const SOCKETS = 6
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type SendResult = {
   readonly status: number
@@ -33,7 +33,12 @@ const shownAs = (front: string): { host: string; origin: string } => ({
  * One request as a browser behind a balancer makes it: what broke before an answer came is tried
  * once more, with the same key, elsewhere.
  */
-const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, front: string) => {
+const sender = (
+  ctx: SuiteContext,
+  pool: ReturnType<typeof balancer>,
+  shop: Shop,
+  front: string
+) => {
   const sendOnce = async (
     instance: ProductInstance,
     method: 'GET' | 'POST' | 'PUT',
@@ -78,7 +83,7 @@ const sender = (stage: Stage, pool: ReturnType<typeof balancer>, shop: Shop, fro
       status = other === undefined ? 0 : await sendOnce(other, method, path, body, key)
     }
     const ms = Math.round(performance.now() - startedAt)
-    stage.history.note('request', { what, status, code: '', tries, ms, expect: [200] })
+    ctx.history.note('request', { what, status, code: '', tries, ms, expect: [200] })
     return { status, ms, tries, by: first }
   }
 }
@@ -116,7 +121,7 @@ const sockets = (
  * asked to go in the middle of work.
  */
 const replace = async (
-  stage: Stage,
+  ctx: SuiteContext,
   {
     pool,
     shop,
@@ -134,10 +139,10 @@ const replace = async (
   },
   old: ProductInstance
 ): Promise<ProductInstance> => {
-  const { history, database } = stage
-  const next = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
+  const { history, database } = ctx
+  const next = await ctx.startProduct({ DRAIN_MS: String(DRAIN_MS) }, { beside: nth % 2 === 0 })
   pool.add(next)
-  if (!(await waitUntil(() => pool.has(next), PATIENCE_MS)))
+  if (!(await waitUntil(() => pool.has(next), TIMEOUT_MS)))
     throw new Error('The new one is not ready')
   await database.query(`alter table crm.client add column proof_note_${nth} text`)
   const listening = await sockets(old, shop, front)
@@ -160,7 +165,7 @@ const replace = async (
         specialistId: shop.specialists[0],
       },
     },
-    `drain-slow-${stage.seed}-${nth}`,
+    `drain-slow-${ctx.seed}-${nth}`,
     old
   )
   await wait(250)
@@ -192,26 +197,26 @@ const replace = async (
   return next
 }
 
-export const playDrain = async (stage: Stage): Promise<void> => {
+export const runDrain = async (ctx: SuiteContext): Promise<void> => {
   const pool = balancer()
   try {
-    await play(stage, pool)
+    await play(ctx, pool)
   } finally {
     await pool.close()
   }
 }
 
-const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<void> => {
+const play = async (ctx: SuiteContext, pool: ReturnType<typeof balancer>): Promise<void> => {
   const {
     history,
     random,
     size: { requests = 0, restarts = 1, concurrency = 16 },
-  } = stage
-  let current = await stage.startProduct({ DRAIN_MS: String(DRAIN_MS) })
+  } = ctx
+  let current = await ctx.startProduct({ DRAIN_MS: String(DRAIN_MS) })
   const front = current.url
   pool.add(current)
-  await waitUntil(() => pool.has(current), PATIENCE_MS)
-  const api = openProductApi(current, { actorKey: stage.actorKey, history })
+  await waitUntil(() => pool.has(current), TIMEOUT_MS)
+  const api = openProductApi(current, { actorKey: ctx.actorKey, history })
   const shop = await createShop(api, { specialists: 2, minutes: 30, frequency: 30 })
   const { _id: clientId } = await api.get(
     crmRoutes.createClient,
@@ -231,7 +236,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     shop.owner
   )
   await api.close()
-  const send = sender(stage, pool, shop, front)
+  const send = sender(ctx, pool, shop, front)
 
   let requestCount = 0
   let over = false
@@ -249,7 +254,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
           'POST',
           '/api/client',
           { client: { name: `Persona ${nth}`, whatsapp: `2${String(nth).padStart(9, '0')}` } },
-          `drain-${stage.seed}-${nth}`
+          `drain-${ctx.seed}-${nth}`
         )
       else
         await send(
@@ -265,7 +270,7 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
   try {
     for (let nth = 1; nth <= restarts; nth += 1) {
       current = await replace(
-        stage,
+        ctx,
         { pool, shop, front, send, appointmentId, nth: nth + 1 },
         current
       )
@@ -276,5 +281,5 @@ const play = async (stage: Stage, pool: ReturnType<typeof balancer>): Promise<vo
     over = true
     await working
   }
-  stage.print(`${requestCount} peticiones a través de ${restarts} relevos`)
+  ctx.print(`${requestCount} peticiones a través de ${restarts} relevos`)
 }

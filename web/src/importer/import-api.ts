@@ -12,7 +12,7 @@ export type LeftState = 'failed' | 'skipped' | 'kept' | 'invalid' | 'fixable'
 export type StartHow = { readonly fix: boolean; readonly updateKnown: boolean }
 
 /** The API of the imports of one kind, for the panel. Rejects with a `Problem`. */
-export type ImportDesk = {
+export type ImportApi = {
   readonly newKey: () => string
   readonly useImports: () => Read<readonly Import[]>
   readonly useImport: (id: string) => Read<Import & { readonly validation: ImportValidation }>

@@ -11,7 +11,7 @@ export const countedAppointments = (count: number): string =>
  * Appointments that a change concerns, each leading to its detail. `count` may be more than
  * `first`.
  */
-export const ConcernedAppointments = ({
+export const AffectedAppointments = ({
   count,
   first,
   names,
@@ -41,7 +41,7 @@ export const ConcernedAppointments = ({
           borderRadius="l2"
         >
           {first.map(line => (
-            <ConcernedLine
+            <AffectedLine
               key={line._id}
               line={line}
               name={names.get(line.clientId)}
@@ -59,7 +59,7 @@ export const ConcernedAppointments = ({
     </Stack>
   )
 
-const ConcernedLine = ({
+const AffectedLine = ({
   line: { _id, title, start, serviceName, specialistName },
   name,
   timeZone,

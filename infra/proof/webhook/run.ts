@@ -12,7 +12,7 @@ import { forEachConcurrently } from '../concurrency.ts'
 import { type Account, metaBody, type MetaUpdate } from '../meta-events.ts'
 import { waitUntilQuiet } from '../quiet.ts'
 import { createShop, type Shop } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 import { attackOf, JSON_TYPE, otherTypes, ways } from './forgeries.ts'
 import { answerOf, type MessageHistory, storyOf } from './stories.ts'
 
@@ -62,25 +62,25 @@ const openShop = async (api: ProductApi): Promise<{ shop: Shop; accounts: readon
   }
 }
 
-export const playWebhook = async (stage: Stage): Promise<void> => {
+export const runWebhook = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     meta,
     size: { events = 0, forged = 0 },
-  } = stage
+  } = ctx
   const [secret, instagram, previous, word] = Array.from({ length: 4 }, () =>
     randomBytes(24).toString('hex')
   ) as [string, string, string, string]
-  // The provider of the stage only takes our answers; every webhook of this suite is ours.
+  // The provider of this context only takes our answers; every webhook of this suite is ours.
   meta.control.misbehave({ drop: ['sent', 'delivered', 'read', 'failed', 'echo'] })
-  const instance = await stage.startProduct({
+  const instance = await ctx.startProduct({
     META_APP_SECRET: secret,
     META_INSTAGRAM_APP_SECRET: instagram,
     META_PREVIOUS_SECRETS: previous,
     META_VERIFY_TOKEN: word,
   })
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
   const { shop, accounts } = await openShop(api)
   const agent = new Agent({ connections: CONCURRENCY * 3 })
   const secretFor = (channel: Channel): string => {
@@ -201,14 +201,14 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
   } of stories)
     if (first !== undefined)
       history.note('said', { user: first.person, id, text: '', silent: true })
-  stage.print(
+  ctx.print(
     `${stories.length} mensajes por tres canales, cada aviso tres veces; ${forged} avisos falsos entre ellos`
   )
   await Promise.all([postHistories(stories), postForgeries(stories)])
   const startedAt = performance.now()
-  await waitUntilQuiet(stage.database, QUIET_MS)
+  await waitUntilQuiet(ctx.database, QUIET_MS)
 
-  const threads = await stage.database.query<{ id: string; person: string }>(
+  const threads = await ctx.database.query<{ id: string; person: string }>(
     `select id, contact_key as person from messaging.thread where channel = 'whatsapp' order by id`
   )
   const [whatsapp] = accounts.filter(({ channel }) => channel === 'whatsapp')
@@ -233,7 +233,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
       )
     }
   )
-  await waitUntilQuiet(stage.database, QUIET_MS)
+  await waitUntilQuiet(ctx.database, QUIET_MS)
   const taken = meta.control
     .received()
     .filter(({ kind, accepted }) => kind === 'message' && accepted)
@@ -241,7 +241,7 @@ export const playWebhook = async (stage: Stage): Promise<void> => {
     answerOf(whatsapp, user ?? '', messageId ?? '', random, now)
   )
   await postHistories(answers)
-  const left = await waitUntilQuiet(stage.database, QUIET_MS)
+  const left = await waitUntilQuiet(ctx.database, QUIET_MS)
   history.note('settled', { ms: Math.round(performance.now() - startedAt), left })
   for (const { id, end } of [...stories, ...answers]) history.note('story', { id, ...end })
   await agent.destroy()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Outgoing } from './lib/messages.ts'
 
 const KEY = 'mostrador.chat.desk'
-const StoredDesk = z.object({
+const StoredComposer = z.object({
   drafts: z.record(z.string(), z.string()),
   outgoing: z.record(
     z.string(),
@@ -21,7 +21,7 @@ const StoredDesk = z.object({
 })
 
 /** Drafts and outgoing messages, by conversation. */
-export type DeskState = {
+export type ComposerState = {
   drafts: Record<string, string>
   outgoing: Record<string, Outgoing[]>
 }
@@ -30,9 +30,9 @@ export type DeskState = {
  * What an earlier load of this tab stored. A message that it was sending counts as failed: its key
  * makes trying again safe.
  */
-export const storedDesk = (): DeskState => {
+export const loadComposer = (): ComposerState => {
   try {
-    const { drafts, outgoing } = StoredDesk.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
+    const { drafts, outgoing } = StoredComposer.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
     const failed = (one: Outgoing): Outgoing =>
       one.state === 'sending'
         ? { ...one, state: 'failed', problem: 'No sabemos si se envió.' }
@@ -48,10 +48,10 @@ export const storedDesk = (): DeskState => {
   }
 }
 
-/** Stores the desk in this tab, until it is closed or the person signs out. */
-export const storeDesk = (desk: DeskState): void => {
+/** Stores drafts and outgoing messages in this tab, until it is closed or the person signs out. */
+export const storeComposer = (composer: ComposerState): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(desk))
+    sessionStorage.setItem(KEY, JSON.stringify(composer))
   } catch {
     /* storage is closed: the texts live as long as the page */
   }

@@ -12,7 +12,7 @@ import {
 } from '../api/endpoints/product-imports.ts'
 import { randomKey } from '../api/endpoint.ts'
 import { sendFileTo } from '../api/send-file.ts'
-import type { ImportDesk, ImportWords } from './import-desk.ts'
+import type { ImportApi, ImportWords } from './import-api.ts'
 
 export const productImportWords: ImportWords = {
   many: 'productos',
@@ -28,7 +28,7 @@ export const productImportWords: ImportWords = {
 }
 
 /** Imports of products, for the panel that all imports share. */
-export const useProductImportDesk = (): ImportDesk => {
+export const useProductImportApi = (): ImportApi => {
   const [template] = useLazyProductImportTemplateQuery()
   const [start] = useStartProductImportMutation()
   const [undo] = useUndoProductImportMutation()

@@ -3,7 +3,7 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { startGoogleSandbox } from '@mostrador/sandbox'
 import { openProductApi } from '../product-api.ts'
 import { createShop } from '../shop.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 import { changeAgenda, changeGoogle, type Side, troubleGoogle } from './changes.ts'
 import { connectSpecialist } from './connect.ts'
 
@@ -15,8 +15,8 @@ const QUIET_MS = 60_000
 const QUIET_MS_PER_CHANGE = 40
 
 /** People change both sides while Google misbehaves and the process is killed. */
-export const playCalendar = async (stage: Stage): Promise<void> => {
-  const { history, random, size } = stage
+export const runCalendar = async (ctx: SuiteContext): Promise<void> => {
+  const { history, random, size } = ctx
   const google = await startGoogleSandbox({
     client: { id: 'proof-google', secret: 'not-a-secret-google' },
     random: () => random.next(),
@@ -24,14 +24,14 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
   try {
     const variables = {
       ...google.variables,
-      PUBLIC_URL: stage.publicUrl,
+      PUBLIC_URL: ctx.publicUrl,
       CALENDAR_POLL_SECONDS: '4',
       CALENDAR_TICK_SECONDS: '1',
       CALENDAR_RETRY_MS: '500',
       GOOGLE_TIMEOUT_MS: '3000',
     }
-    let instance = await stage.startProduct(variables)
-    const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+    let instance = await ctx.startProduct(variables)
+    const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
     const shop = await createShop(api, { specialists: SPECIALISTS, minutes: 30, frequency: 30 })
     const client = { name: 'Clienta', whatsapp: '2225550199' }
     const { _id: clientId } = await api.get(
@@ -44,7 +44,7 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
       calendars.set(id, await connectSpecialist({ api, shop, history }, google, id))
     const { control } = google
     const side: Side = { api, shop, history, random, control, clientId, calendars, rows: [] }
-    await sendForgeries(stage, side)
+    await sendForgeries(ctx, side)
     const { changes = 0, kills = 0 } = size
     const killEvery = Math.ceil(changes / (kills + 1))
     for (let change = 1; change <= changes; change += 1) {
@@ -56,12 +56,12 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
       if (change % killEvery === 0 && change < changes) {
         history.note('kill', { pid: instance.pid })
         await instance.kill()
-        instance = await stage.startProduct(variables)
+        instance = await ctx.startProduct(variables)
       }
     }
     control.quirks({})
     await google.settled()
-    await waitUntilQuiet(stage)
+    await waitUntilQuiet(ctx)
     for (const calendarId of calendars.values())
       for (const { id, start, end, summary } of control.events(calendarId))
         history.note('google-event', { calendarId, id, start, end, summary })
@@ -73,11 +73,14 @@ export const playCalendar = async (stage: Stage): Promise<void> => {
 }
 
 /** Notifications of somebody who knows the channel, and not its token. */
-const sendForgeries = async (stage: Stage, { control, shop, history }: Side): Promise<void> => {
-  const rows = await stage.database.query<{ id: string }>(
+const sendForgeries = async (
+  ctx: SuiteContext,
+  { control, shop, history }: Side
+): Promise<void> => {
+  const rows = await ctx.database.query<{ id: string }>(
     'select channel_id::text as id from scheduling.calendar_sync where channel_id is not null'
   )
-  const address = `${stage.publicUrl}/api/google/notifications`
+  const address = `${ctx.publicUrl}/api/google/notifications`
   for (const { id } of rows)
     for (const token of ['', `${shop.businessId}.${'f'.repeat(43)}`]) {
       const headers = { 'x-goog-channel-id': id, 'x-goog-channel-token': token }
@@ -90,27 +93,27 @@ const sendForgeries = async (stage: Stage, { control, shop, history }: Side): Pr
  * Waits until each calendar had two rounds that began after the last change and changed nothing
  * more. What never comes to rest is judged as it stands.
  */
-const waitUntilQuiet = async (stage: Stage): Promise<void> => {
-  const until = Date.now() + QUIET_MS + QUIET_MS_PER_CHANGE * (stage.size['changes'] ?? 0)
+const waitUntilQuiet = async (ctx: SuiteContext): Promise<void> => {
+  const until = Date.now() + QUIET_MS + QUIET_MS_PER_CHANGE * (ctx.size['changes'] ?? 0)
   let calm = 0
   while (calm < 2 && Date.now() < until) {
     const since = new Date()
     const isRoundDone = async (): Promise<boolean> => {
-      const [row] = await stage.database.query<{ open: number }>(
+      const [row] = await ctx.database.query<{ open: number }>(
         'select count(*)::int as open from scheduling.calendar_sync where failures > 0 or synced_at is null or synced_at < $1',
         [since]
       )
       return row?.open === 0
     }
-    const before = await digestAgenda(stage)
+    const before = await digestAgenda(ctx)
     while (Date.now() < until && !(await isRoundDone())) await wait(250)
-    calm = (await digestAgenda(stage)) === before ? calm + 1 : 0
+    calm = (await digestAgenda(ctx)) === before ? calm + 1 : 0
   }
 }
 
 /** What both sides agree on, as one text. */
-const digestAgenda = async (stage: Stage): Promise<string> => {
-  const [row] = await stage.database.query<{ all: string }>(
+const digestAgenda = async (ctx: SuiteContext): Promise<string> => {
+  const [row] = await ctx.database.query<{ all: string }>(
     `select coalesce(string_agg(id || ' ' || version, ',' order by id), '') as all
      from scheduling.appointment`
   )

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { waitUntilQuiet } from '../quiet.ts'
-import type { Stage } from '../suite.ts'
+import type { SuiteContext } from '../suite.ts'
 import type { Parts } from './call-data.ts'
 import { exempt } from './exempt.ts'
 import { matrix } from './matrix.ts'
@@ -39,7 +39,7 @@ const foreignIn = (answer: unknown, asked: Parts, theirs: TenantFixture): boolea
 
 /** Every row of a tenant, table by table. */
 const digestOf = async (
-  { database, history }: Stage,
+  { database, history }: SuiteContext,
   { shop: { businessId } }: TenantFixture
 ): Promise<void> => {
   const tables = await database.query<{
@@ -60,7 +60,7 @@ const digestOf = async (
 
 /** Listens as somebody and lets the history see every frame. */
 const listen = (
-  stage: Stage,
+  ctx: SuiteContext,
   url: string,
   { cookie, tenant }: Caller,
   origin = url
@@ -71,7 +71,7 @@ const listen = (
     })
     socket.on('message', bytes => {
       const text = String(bytes)
-      stage.history.seen(text, tenant ?? null, 'socket')
+      ctx.history.seen(text, tenant ?? null, 'socket')
       if (text.includes('"hello"')) done({ close: () => socket.close(), open: true })
     })
     socket.on('error', () => done({ close: () => undefined, open: false }))
@@ -85,7 +85,7 @@ const refusals = [400, 403, 404, 409, 410, 422, 503]
  * everywhere, and nothing half-written.
  */
 const askWrongReferences = async (
-  stage: Stage,
+  ctx: SuiteContext,
   api: ProductApi,
   mine: TenantFixture,
   theirs: TenantFixture
@@ -99,11 +99,11 @@ const askWrongReferences = async (
       ...reference,
     }))
   })
-  stage.print(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
+  ctx.print(`${wrong.length} ids ajenos o inventados en las rutas de un negocio`)
   for (const { name, route, id, asked } of wrong) {
     const { status, code } = await callWith(api, route, asked, mine.shop.owner)
     const who = `owner with a wrong ${id}`
-    stage.history.note('probe', {
+    ctx.history.note('probe', {
       route: name,
       who,
       status,
@@ -116,7 +116,7 @@ const askWrongReferences = async (
 
 /** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
 const askWithoutRights = async (
-  stage: Stage,
+  ctx: SuiteContext,
   api: ProductApi,
   mine: TenantFixture
 ): Promise<void> => {
@@ -125,29 +125,29 @@ const askWithoutRights = async (
     if (row === undefined || route.access !== 'business' || route.permission === undefined) continue
     const { status, code } = await callWith(api, route, row(mine, 9_000 + at), mine.idle)
     const who = 'idle in the own business'
-    stage.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
+    ctx.history.note('probe', { route: name, who, status, code, foreign: false, expect: [403] })
   }
 }
 
 const BULK_TRIES = 300
 const BULK_PAUSE_MS = 100
 
-export const playTenant = async (stage: Stage): Promise<void> => {
+export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     size: { probes = 0, concurrency = 16 },
-  } = stage
-  const instance = await stage.startProduct()
+  } = ctx
+  const instance = await ctx.startProduct()
   const api = openProductApi(instance, {
-    actorKey: stage.actorKey,
+    actorKey: ctx.actorKey,
     history,
     concurrency: concurrency * 2,
   })
   const fixtures: TenantFixture[] = []
-  for (let nth = 0; nth < 3; nth += 1) fixtures.push(await createTenantFixture(stage, api, nth))
+  for (let nth = 0; nth < 3; nth += 1) fixtures.push(await createTenantFixture(ctx, api, nth))
   const [mine, theirs, control] = fixtures as [TenantFixture, TenantFixture, TenantFixture]
-  for (const column of await textColumns(stage.database, theirs.shop.businessId))
+  for (const column of await textColumns(ctx.database, theirs.shop.businessId))
     history.note('text', column)
   const asOwn = async (
     name: string,
@@ -178,13 +178,13 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       ...(exempt[name] !== undefined && { exempt: exempt[name] }),
     })
 
-  stage.print('escucho los sockets de los dos mientras el otro trabaja')
+  ctx.print('escucho los sockets de los dos mientras el otro trabaja')
   const sockets = [
-    await listen(stage, instance.url, mine.shop.owner),
-    await listen(stage, instance.url, theirs.shop.owner),
+    await listen(ctx, instance.url, mine.shop.owner),
+    await listen(ctx, instance.url, theirs.shop.owner),
   ]
   for (const origin of ['https://otra-pagina.example', 'null']) {
-    const { open, close } = await listen(stage, instance.url, mine.shop.owner, origin)
+    const { open, close } = await listen(ctx, instance.url, mine.shop.owner, origin)
     history.note('probe', {
       route: 'GET /ws',
       who: `origin ${origin}`,
@@ -194,7 +194,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     })
     close()
   }
-  stage.meta.control.userSends({
+  ctx.meta.control.userSends({
     channel: 'whatsapp',
     accountId: theirs.accountId,
     from: `52${theirs.whatsapp}`,
@@ -207,13 +207,13 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     if (found !== undefined)
       await asOwn(name, found.route, control, name === 'billing.release' ? -1 : 1)
   }
-  await waitUntilQuiet(stage.database, 60_000)
+  await waitUntilQuiet(ctx.database, 60_000)
   // They sleep from here on: whatever changes in their rows, a stranger changed it.
-  await stage.database.query(
+  await ctx.database.query(
     `update platform.timer set due_at = now() + interval '2 days' where business_id = $1`,
     [theirs.shop.businessId]
   )
-  await digestOf(stage, theirs)
+  await digestOf(ctx, theirs)
 
   const stranger = await api.ask(gatewayRoutes.register, {
     body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
@@ -257,7 +257,7 @@ export const playTenant = async (stage: Stage): Promise<void> => {
     ({ name, route }) =>
       route.method === 'GET' && matrix[name] !== undefined && route.access === 'business'
   )
-  stage.print(
+  ctx.print(
     `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
   )
   await forEachConcurrently(
@@ -281,8 +281,8 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       }
     }
   )
-  await askWrongReferences(stage, api, mine, theirs)
-  await askWithoutRights(stage, api, mine)
+  await askWrongReferences(ctx, api, mine, theirs)
+  await askWithoutRights(ctx, api, mine)
   history.note('probe', {
     route: 'session',
     who: 'owner',
@@ -292,8 +292,8 @@ export const playTenant = async (stage: Stage): Promise<void> => {
       (await api.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
       tenant,
   })
-  await waitUntilQuiet(stage.database, 60_000)
-  await digestOf(stage, theirs)
+  await waitUntilQuiet(ctx.database, 60_000)
+  await digestOf(ctx, theirs)
   for (const { close } of sockets) close()
   await api.close()
 }

@@ -9,7 +9,7 @@ export type Draft = {
 }
 export const noDraft: Draft = { values: {}, name: '', whatsapp: '' }
 
-export type Keeper = {
+export type DraftStorage = {
   readDraft(): Draft
   keepDraft(draft: Draft): void
   /** What was sent and is not known to have arrived; null when nothing waits. */
@@ -25,7 +25,7 @@ export type Keeper = {
  * Keeps under `name`, apart for each form and person. A device that keeps nothing loses nothing
  * else.
  */
-export const createKeeper = (name: string, storage: () => Storage): Keeper => {
+export const createDraftStorage = (name: string, storage: () => Storage): DraftStorage => {
   const draftKey = `mostrador.formulario.${name}`
   const waitingKey = `${draftKey}.enviando`
   const read = <T>(key: string): T | null => {

@@ -12,7 +12,7 @@ import {
 } from '../api/endpoints/client-imports.ts'
 import { randomKey } from '../api/endpoint.ts'
 import { sendFileTo } from '../api/send-file.ts'
-import { countText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { countText, type ImportApi, type ImportWords } from './import-api.ts'
 
 export const clientImportWords: ImportWords = {
   many: 'contactos',
@@ -56,7 +56,7 @@ const uploadPath = (countryCode: string): string => {
 }
 
 /** Imports of contacts, for the panel that all imports share. */
-export const useClientImportDesk = (countryCode: string): ImportDesk => {
+export const useClientImportApi = (countryCode: string): ImportApi => {
   const [template] = useLazyClientImportTemplateQuery()
   const [start] = useStartClientImportMutation()
   const [undo] = useUndoClientImportMutation()
