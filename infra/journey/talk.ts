@@ -8,6 +8,7 @@ import { type Agenda, agendaOf } from './agenda.ts'
 import { openLedger } from './ledger.ts'
 import { aPerson, type Person, type ReceivedMessage } from './person.ts'
 import type { Chapter } from './record.ts'
+import { compareInboxAndPhone } from './message-counts.ts'
 import { folioIn, type OfferedTime } from './offered-times.ts'
 import type { Shop } from './shop.ts'
 import { must, waitUntil } from './waiting.ts'
@@ -261,39 +262,10 @@ const play = async (
   })
   await step(steps.tally, async () => {
     played.credits = await ledger.spent([threadId])
-    const compare = async () => {
-      const [{ messages }, phone] = await Promise.all([
-        api.ask(messagingRoutes.listMessages, { query: { threadId, limit: 100 } }),
-        person.phone(),
-      ])
-      const count = (list: readonly string[]) =>
-        list.reduce(
-          (seen, text) => seen.set(text, (seen.get(text) ?? 0) + 1),
-          new Map<string, number>()
-        )
-      const kept = count(messages.map(({ role, content }) => `${role}|${content}`))
-      const shown = count(
-        phone.map(({ from, text }) => `${from === 'person' ? 'user' : 'assistant'}|${text}`)
-      )
-      const difference = (of: Map<string, number>, less: Map<string, number>) =>
-        [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
-      // What the person wrote must be in the inbox as often as written; what the business wrote, on
-      // the phone as often as the inbox says.
-      const countsOfRole = (role: string, of: Map<string, number>) =>
-        new Map([...of].filter(([key]) => key.startsWith(role)))
-      return {
-        duplicates:
-          difference(countsOfRole('user', kept), countsOfRole('user', shown)) +
-          difference(countsOfRole('assistant', shown), countsOfRole('assistant', kept)),
-        lost:
-          difference(countsOfRole('user', shown), countsOfRole('user', kept)) +
-          difference(countsOfRole('assistant', kept), countsOfRole('assistant', shown)),
-      }
-    }
     const even = await waitUntil(
       'bandeja y teléfono coincidieran',
       async () => {
-        Object.assign(played, await compare())
+        Object.assign(played, await compareInboxAndPhone(shop, person, threadId))
         return played.duplicates + played.lost === 0 || undefined
       },
       { within: 5_000 }

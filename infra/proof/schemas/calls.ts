@@ -4,7 +4,7 @@ import type { Parts } from '../tenant/call-data.ts'
 import { exempt } from '../tenant/exempt.ts'
 import { matrix } from '../tenant/matrix.ts'
 import type { TenantFixture } from '../tenant/fixture.ts'
-import { isJson } from './read-back.ts'
+import { isJson } from './read-back-rules.ts'
 import { generateValue } from './values.ts'
 
 export type Route = { readonly name: string; readonly route: Owned<RouteContract> }

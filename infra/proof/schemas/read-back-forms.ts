@@ -1,4 +1,4 @@
-import type { Json, ReadBackRule } from './read-back.ts'
+import type { Json, ReadBackRule } from './read-back-rules.ts'
 
 /** Named in the body [AUD-02], and never looked at. */
 const ofSession = { businessId: 'it is that of the session' }

@@ -1,4 +1,4 @@
-import type { ReadBackRule } from './read-back.ts'
+import type { ReadBackRule } from './read-back-rules.ts'
 
 /** Where files that were read into rows are read again. */
 export const importsWritten: Readonly<Record<string, ReadBackRule>> = {

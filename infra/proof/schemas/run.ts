@@ -13,7 +13,8 @@ import {
   zoneCall,
 } from './calls.ts'
 import { regressions } from './regressions.ts'
-import { complete, differenceOf, echoOf, isJson, thingsIn, written } from './read-back.ts'
+import { differenceOf, echoOf, thingsIn } from './read-back.ts'
+import { complete, isJson, written } from './read-back-rules.ts'
 
 /** What one call led to. `fault`: what must not be, in words; null when all is well. */
 export type CallResult = {

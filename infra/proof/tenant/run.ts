@@ -1,41 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import type { Owned, RouteContract } from '@mostrador/contracts'
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
-import { actorOf } from '@mostrador/platform'
 import { WebSocket } from 'ws'
 import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
-import { forEachConcurrently } from '../concurrency.ts'
 import { waitUntilQuiet } from '../quiet.ts'
 import type { SuiteContext } from '../suite.ts'
-import type { Parts } from './call-data.ts'
 import { exempt } from './exempt.ts'
 import { matrix } from './matrix.ts'
 import { wrongReferences } from './references.ts'
 import { textColumns } from './words.ts'
 import { createTenantFixture, type TenantFixture } from './fixture.ts'
-
-type Route = { readonly name: string; readonly route: Owned<RouteContract> }
-const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, all]) =>
-  Object.entries<Owned<RouteContract>>(all).map(([name, route]) => ({
-    name: `${service}.${name}`,
-    route,
-  }))
-)
-
-/** The same call with one id of ours replaced by theirs, once for each id that it carries. */
-const swaps = (parts: Parts, ours: TenantFixture, theirs: TenantFixture): Parts[] => {
-  const text = JSON.stringify(parts)
-  return (Object.keys(ours.ids) as (keyof TenantFixture['ids'])[])
-    .filter(id => text.includes(ours.ids[id]))
-    .map(id => JSON.parse(text.replaceAll(ours.ids[id], theirs.ids[id])) as Parts)
-}
-
-/** Ids of theirs in an answer that were not in the question: something that only they know. */
-const foreignIn = (answer: unknown, asked: Parts, theirs: TenantFixture): boolean => {
-  const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
-  return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
-}
+import { callWith, createIdentities, probeForeignIds, routes } from './probes.ts'
 
 /** Every row of a tenant, table by table. */
 const digestOf = async (
@@ -135,8 +111,7 @@ const BULK_PAUSE_MS = 100
 export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
-    random,
-    size: { probes = 0, concurrency = 16 },
+    size: { concurrency = 16 },
   } = ctx
   const instance = await ctx.startProduct()
   const api = openProductApi(instance, {
@@ -215,72 +190,8 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
   )
   await digestOf(ctx, theirs)
 
-  const stranger = await api.ask(gatewayRoutes.register, {
-    body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
-  })
-  const tenant = mine.shop.businessId
-  const identities: Record<string, Caller> = {
-    owner: mine.shop.owner,
-    member: mine.member,
-    idle: mine.idle,
-    stranger: { cookie: stranger.cookie ?? '', tenant: 'nobody' },
-    nobody: { tenant: 'nobody' },
-    'foreign cookie': { cookie: '__Host-sid=inventada; sid=inventada', tenant: 'nobody' },
-    assistant: mine.shop.assistant,
-    service: mine.shop.system,
-    'no tenant': { actor: actorOf.service('crm', null), tenant: 'nobody' },
-    anonymous: { actor: actorOf.anonymous(), tenant: 'nobody' },
-  }
-  let n = 1_000
-  type Probe = Route & { readonly who: string; readonly asked: Parts }
-  const probesOf = ({ name, route }: Route, who: string): Probe[] => {
-    const row = matrix[name]
-    if (row === undefined) return []
-    n += 1
-    const whole = row(theirs, n)
-    // Ids in single places are tried by those who get furthest: the owner, and the paths inside.
-    const mixed = ['owner', 'assistant', 'service'].includes(who)
-      ? swaps(row(mine, n), mine, theirs)
-      : []
-    return [whole, ...mixed].map(asked => ({ name, route, who, asked }))
-  }
-  const every = routes.flatMap(each => Object.keys(identities).flatMap(who => probesOf(each, who)))
-  const once = random
-    .shuffled(every)
-    .toSorted(
-      (a, b) =>
-        Number(a.who !== 'owner' && a.who !== 'service') -
-        Number(b.who !== 'owner' && b.who !== 'service')
-    )
-  const more = Array.from({ length: Math.max(0, probes - once.length) }, () => random.pick(every))
-  const reads = routes.filter(
-    ({ name, route }) =>
-      route.method === 'GET' && matrix[name] !== undefined && route.access === 'business'
-  )
-  ctx.print(
-    `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
-  )
-  await forEachConcurrently(
-    concurrency,
-    [...once, ...more],
-    async ({ name, route, who, asked }) => {
-      const { status, code, data } = await callWith(api, route, asked, identities[who] ?? {})
-      history.note('probe', {
-        route: name,
-        who,
-        status,
-        code,
-        foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
-        ...(status >= 500 && { expect: [503] }),
-      })
-      // The other owner reads her own over the same pool: a connection that kept a tenant would
-      // show here.
-      if (random.below(5) === 0) {
-        const read = random.pick(reads)
-        await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
-      }
-    }
-  )
+  const identities = await createIdentities(api, mine)
+  await probeForeignIds(ctx, api, { mine, theirs, identities })
   await askWrongReferences(ctx, api, mine, theirs)
   await askWithoutRights(ctx, api, mine)
   history.note('probe', {
@@ -289,14 +200,16 @@ export const runTenant = async (ctx: SuiteContext): Promise<void> => {
     status: 200,
     code: '',
     foreign:
-      (await api.get(gatewayRoutes.session, {}, { ...mine.shop.owner, tenant }))?.business?._id !==
-      tenant,
+      (
+        await api.get(
+          gatewayRoutes.session,
+          {},
+          { ...mine.shop.owner, tenant: mine.shop.businessId }
+        )
+      )?.business?._id !== mine.shop.businessId,
   })
   await waitUntilQuiet(ctx.database, 60_000)
   await digestOf(ctx, theirs)
   for (const { close } of sockets) close()
   await api.close()
 }
-
-const callWith = (api: ProductApi, route: Owned<RouteContract>, parts: Parts, caller: Caller) =>
-  api.ask(route, parts as never, caller)

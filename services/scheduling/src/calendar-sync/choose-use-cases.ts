@@ -16,7 +16,7 @@ import {
   type Owner,
   saveCalendar,
   saveChannel,
-  wantFullRound,
+  requestFullRound,
 } from './sync-repository.ts'
 
 // Which calendar a specialist has.
@@ -211,7 +211,7 @@ export const fetchAll =
       throw new Refusal('google_not_connected')
     const now = ctx.clock.now()
     return ctx.db.sqlTransaction(async tx => {
-      await wantFullRound(tx, owner, now)
+      await requestFullRound(tx, owner, now)
       await tx.publish('calendar.changed', {
         key: owner.specialistId,
         data: { specialistId: owner.specialistId },

@@ -98,11 +98,11 @@ export const saveCalendar = async (
   await sql(tx)`
     delete from scheduling.calendar_event
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
-  await wantFullRound(tx, { businessId, specialistId }, now)
+  await requestFullRound(tx, { businessId, specialistId }, now)
 }
 
 /** The next round lists everything again, now. */
-export const wantFullRound = async (
+export const requestFullRound = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
   now: Date
@@ -161,7 +161,7 @@ type SyncedAppointment = {
  * Asks for a round of the calendars that a row concerns: its specialist's, and any that has an
  * event of it. Those without a calendar or access stay quiet, and failing ones keep their wait.
  */
-export const wantRound = async (
+export const requestRound = async (
   tx: SqlTarget,
   { businessId, specialistId, appointmentId }: SyncedAppointment,
   now: Date

@@ -2,7 +2,7 @@ import { consume, defineJob, every, work } from '@mostrador/platform'
 import { z } from 'zod'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { findDue } from '../calendar-sync/lease-repository.ts'
-import { wantRound } from '../calendar-sync/sync-repository.ts'
+import { requestRound } from '../calendar-sync/sync-repository.ts'
 import { syncCalendar } from '../calendar-sync/sync-use-cases.ts'
 
 /** One round of a calendar. The row says whether it is still due. */
@@ -28,7 +28,7 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
     tx: SqlTransaction
   ): Promise<void> => {
     if (businessId === null) return
-    await wantRound(tx, { businessId, specialistId, appointmentId }, clock.now())
+    await requestRound(tx, { businessId, specialistId, appointmentId }, clock.now())
   }
   consume(
     ctx,
