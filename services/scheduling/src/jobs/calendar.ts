@@ -23,7 +23,7 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
         await jobs.add(calendarJob, owner, { id: `${calendarJob.name}-${owner.specialistId}` })
     })
   )
-  const requestRound = async (
+  const requestRoundOf = async (
     { businessId, data: { specialistId, appointmentId } }: AgendaEvent,
     tx: SqlTransaction
   ): Promise<void> => {
@@ -35,14 +35,14 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
     'scheduling-calendar',
     {},
     {
-      'appointment.booked': requestRound,
-      'appointment.moved': requestRound,
-      'appointment.edited': requestRound,
-      'appointment.status_changed': requestRound,
-      'appointment.deleted': requestRound,
-      'block.created': requestRound,
-      'block.changed': requestRound,
-      'block.deleted': requestRound,
+      'appointment.booked': requestRoundOf,
+      'appointment.moved': requestRoundOf,
+      'appointment.edited': requestRoundOf,
+      'appointment.status_changed': requestRoundOf,
+      'appointment.deleted': requestRoundOf,
+      'block.created': requestRoundOf,
+      'block.changed': requestRoundOf,
+      'block.deleted': requestRoundOf,
     }
   )
 }
