@@ -30,33 +30,18 @@ type Props = {
    */
   readonly numeric?: boolean
   /** The field is left, or Enter sends the form: what was typed counts. */
-  readonly onSettle?: () => void
+  readonly onSettle?: (() => void) | undefined
 }
 
-/**
- * A field that suggests while one types, not before: a form that opens must not cover its own
- * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
- */
-export const Combo = ({
-  label,
-  hideLabel = false,
-  required = false,
-  error,
-  placeholder,
-  text,
-  onText,
-  choices,
-  onChoose,
-  notice,
-  foot,
-  inputRef,
-  numeric = false,
-  onSettle,
-}: Props) => {
+type SuggestionOptions = Pick<Props, 'choices' | 'onChoose' | 'onSettle'> & {
+  /** The row that arrows start from; -1 starts in the middle. */
+  readonly start: number
+}
+
+/** Opens and closes the suggestions, and moves through them with the keyboard. */
+const useSuggestions = ({ choices, start, onChoose, onSettle }: SuggestionOptions) => {
   const [open, setOpen] = useState(false)
-  const start = numeric ? -1 : 0
   const [at, setAt] = useState(start)
-  const list = useId()
   const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
   const choose = (choice: Choice) => {
     onChoose(choice)
@@ -81,6 +66,33 @@ export const Combo = ({
       setOpen(false)
     }
   }
+  return { open, setOpen, setAt, current, choose, onKeyDown }
+}
+
+/**
+ * A field that suggests while one types, not before: a form that opens must not cover its own
+ * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
+ */
+export const Combo = ({
+  label,
+  hideLabel = false,
+  required = false,
+  error,
+  placeholder,
+  text,
+  onText,
+  choices,
+  onChoose,
+  notice,
+  foot,
+  inputRef,
+  numeric = false,
+  onSettle,
+}: Props) => {
+  const list = useId()
+  const start = numeric ? -1 : 0
+  const suggestions = useSuggestions({ choices, start, onChoose, onSettle })
+  const { open, setOpen, setAt, current, choose, onKeyDown } = suggestions
   return (
     // Tab may go from the field into what its list offers; leaving both closes it.
     <Box
@@ -114,70 +126,104 @@ export const Combo = ({
         />
       </Field>
       {open ? (
-        // Pressing inside must not take the focus from the input: that would close the list before
-        // the click.
-        <Box
-          position="absolute"
-          insetX="0"
-          top="full"
-          mt="1"
-          zIndex="popover"
-          bg="bg.panel"
-          borderRadius="l2"
-          boxShadow="floating"
-          overflow="hidden"
-          onPointerDown={event => event.preventDefault()}
-        >
-          <Stack
-            id={list}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={label}
-            gap="0"
-            maxH="64"
-            overflowY="auto"
-            p={choices.length > 0 ? '1' : '0'}
-          >
-            {choices.map(choice => (
-              <Stack
-                key={choice.id}
-                id={`${list}-${choice.id}`}
-                role="option"
-                aria-selected={choice === current}
-                gap="0"
-                px="3"
-                py="2"
-                minH="11"
-                flexShrink="0"
-                justify="center"
-                borderRadius="l1"
-                cursor="pointer"
-                onClick={() => choose(choice)}
-                {...(choice === current ? { bg: 'brand.subtle' } : {})}
-              >
-                <Text textStyle="sm" truncate>
-                  {choice.label}
-                </Text>
-                {choice.detail === undefined || choice.detail === '' ? null : (
-                  <Text textStyle="xs" color="fg.muted" truncate>
-                    {choice.detail}
-                  </Text>
-                )}
-              </Stack>
-            ))}
-          </Stack>
-          {notice === undefined ? null : (
-            <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">
-              {notice}
-            </Text>
-          )}
-          {foot === undefined ? null : (
-            <Box p="1" borderTopWidth="1px" borderColor="border.subtle">
-              {foot}
-            </Box>
-          )}
-        </Box>
+        <SuggestionPanel
+          list={list}
+          label={label}
+          choices={choices}
+          current={current}
+          onChoose={choose}
+          notice={notice}
+          foot={foot}
+        />
       ) : null}
     </Box>
   )
 }
+
+type PanelProps = Pick<Props, 'label' | 'choices' | 'onChoose' | 'notice' | 'foot'> & {
+  /** The id of the listbox. */
+  readonly list: string
+  readonly current: Choice | undefined
+}
+
+/** The suggestions below the field, with a notice and a foot. */
+const SuggestionPanel = ({ list, label, choices, current, onChoose, notice, foot }: PanelProps) => (
+  // Pressing inside must not take the focus from the input: that would close the list before the
+  // click.
+  <Box
+    position="absolute"
+    insetX="0"
+    top="full"
+    mt="1"
+    zIndex="popover"
+    bg="bg.panel"
+    borderRadius="l2"
+    boxShadow="floating"
+    overflow="hidden"
+    onPointerDown={event => event.preventDefault()}
+  >
+    <Stack
+      id={list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      gap="0"
+      maxH="64"
+      overflowY="auto"
+      p={choices.length > 0 ? '1' : '0'}
+    >
+      {choices.map(choice => (
+        <Suggestion
+          key={choice.id}
+          id={`${list}-${choice.id}`}
+          choice={choice}
+          isCurrent={choice === current}
+          onChoose={onChoose}
+        />
+      ))}
+    </Stack>
+    {notice === undefined ? null : (
+      <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">
+        {notice}
+      </Text>
+    )}
+    {foot === undefined ? null : (
+      <Box p="1" borderTopWidth="1px" borderColor="border.subtle">
+        {foot}
+      </Box>
+    )}
+  </Box>
+)
+
+type SuggestionProps = Pick<Props, 'onChoose'> & {
+  readonly id: string
+  readonly choice: Choice
+  readonly isCurrent: boolean
+}
+
+const Suggestion = ({ id, choice, isCurrent, onChoose }: SuggestionProps) => (
+  <Stack
+    id={id}
+    role="option"
+    aria-selected={isCurrent}
+    gap="0"
+    px="3"
+    py="2"
+    minH="11"
+    flexShrink="0"
+    justify="center"
+    borderRadius="l1"
+    cursor="pointer"
+    onClick={() => onChoose(choice)}
+    {...(isCurrent ? { bg: 'brand.subtle' } : {})}
+  >
+    <Text textStyle="sm" truncate>
+      {choice.label}
+    </Text>
+    {choice.detail === undefined || choice.detail === '' ? null : (
+      <Text textStyle="xs" color="fg.muted" truncate>
+        {choice.detail}
+      </Text>
+    )}
+  </Stack>
+)
