@@ -123,8 +123,8 @@ export const outage: Suite = {
       patches: [
         {
           file: 'services/ai-assistant/src/agent/loop.ts',
-          find: "      if (current === fallback || current.kind === 'planner') throw error\n",
-          replace: "      if (current !== fallback || current.kind === 'planner') throw error\n",
+          find: "  if (model === loop.fallback || model.kind === 'planner') throw error\n",
+          replace: "  if (model !== loop.fallback || model.kind === 'planner') throw error\n",
         },
       ],
     },

@@ -82,34 +82,16 @@ export type WebhookSender = {
   close(): Promise<void>
 }
 
-type CourierSettings = {
+type SenderSettings = {
   secretOf: (channel: Channel) => string
   urlOf: (channel: Channel) => string
   retry: RetryPlan
   pending: Pending
 }
 
-/**
- * Carries updates to the product: signed, in order per conversation, again until 200 — and worse
- * when asked to.
- */
-export const createWebhookSender = (
-  store: MetaStore,
-  { secretOf, urlOf, retry, pending }: CourierSettings
-): WebhookSender => {
-  const agent = new Agent({
-    headersTimeout: retry.answerWithinMs,
-    bodyTimeout: retry.answerWithinMs,
-    connectTimeout: retry.answerWithinMs,
-    connections: 32,
-  })
-  const records: WebhookRecord[] = []
-  const queues = new Map<string, Promise<void>>()
-  let held: Update[] = []
-  let stopHold: (() => void) | null = null
-  let closed = false
-
-  const post: WebhookSender['post'] = async (channel, body, headers) => {
+const createPost =
+  (agent: Agent, urlOf: SenderSettings['urlOf']): WebhookSender['post'] =>
+  async (channel, body, headers) => {
     try {
       const answer = await request(urlOf(channel), {
         method: 'POST',
@@ -128,6 +110,45 @@ export const createWebhookSender = (
     }
   }
 
+/** Pause before the next attempt, in milliseconds; it grows with each one. */
+const retryDelayMs = ({ firstMs, maxMs, baseMs, factor }: RetryPlan, tries: number): number =>
+  tries === 0 ? firstMs : Math.min(maxMs, baseMs * factor ** (tries - 1))
+
+/** Runs the tasks of one key one after the other. */
+const createKeyedQueues = (pending: Pending) => {
+  const queues = new Map<string, Promise<void>>()
+  return (key: string, task: () => Promise<void>): void => {
+    const previous = queues.get(key) ?? Promise.resolve()
+    const mine = pending.during(() => previous.then(task))
+    queues.set(key, mine)
+    void mine.then(() => {
+      if (queues.get(key) === mine) queues.delete(key)
+    })
+  }
+}
+
+/**
+ * Posts updates to the product: signed, in order per conversation, repeated until the answer is 200.
+ * Quirks add copies, delays, bundles and another order.
+ */
+export const createWebhookSender = (
+  store: MetaStore,
+  { secretOf, urlOf, retry, pending }: SenderSettings
+): WebhookSender => {
+  const agent = new Agent({
+    headersTimeout: retry.answerWithinMs,
+    bodyTimeout: retry.answerWithinMs,
+    connectTimeout: retry.answerWithinMs,
+    connections: 32,
+  })
+  const records: WebhookRecord[] = []
+  const enqueue = createKeyedQueues(pending)
+  let held: Update[] = []
+  let stopHold: (() => void) | null = null
+  let closed = false
+
+  const post = createPost(agent, urlOf)
+
   const attempt = async (
     record: WebhookRecord,
     copy: number,
@@ -143,12 +164,8 @@ export const createWebhookSender = (
     else if (store.now() - startedAt >= retry.horizonMs)
       record.state = record.state === 'delivered' ? 'delivered' : 'given_up'
     else if (!closed) {
-      const wait =
-        tries === 0
-          ? retry.firstMs
-          : Math.min(retry.maxMs, retry.baseMs * retry.factor ** (tries - 1))
       pending.timers.after(
-        wait,
+        retryDelayMs(retry, tries),
         () => void pending.during(() => attempt(record, copy, tries + 1, startedAt))
       )
     }
@@ -171,15 +188,8 @@ export const createWebhookSender = (
       { length: Math.max(store.quirks.copies, ...updates.map(update => update.copies ?? 1)) },
       (_, copy) => copy
     )
-    const previous = queues.get(first.conversation) ?? Promise.resolve()
-    const mine = pending.during(() =>
-      previous.then(async () => {
-        await Promise.all(copies.map(copy => attempt(record, copy, 0, store.now())))
-      })
-    )
-    queues.set(first.conversation, mine)
-    void mine.then(() => {
-      if (queues.get(first.conversation) === mine) queues.delete(first.conversation)
+    enqueue(first.conversation, async () => {
+      await Promise.all(copies.map(copy => attempt(record, copy, 0, store.now())))
     })
   }
 

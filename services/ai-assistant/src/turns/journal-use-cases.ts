@@ -39,78 +39,85 @@ type Performed =
   | DataOf<typeof crmRoutes.saveClientData>
 type Body = Writes[WriteName]['body']
 
+/** Calls the service that makes the change, in the name of the assistant. */
+const performWrite = (
+  { call }: Pick<JournalContext, 'call'>,
+  { run, clientId, assistantId, assistantName }: Scope,
+  { name, body, idempotencyKey }: { name: string; body: Body; idempotencyKey: string }
+): Promise<Performed> => {
+  const { businessId, threadId } = run
+  const as = actorOf.assistant(assistantName, businessId)
+  const signed = `Asistente ${assistantName}`
+  const options = { as, idempotencyKey, timeoutMs: 10_000 }
+  // The body of a name was typed where it was written down.
+  switch (name) {
+    case 'book_appointment':
+      return call(
+        schedulingRoutes.bookFor,
+        {
+          body: {
+            ...(body as Writes['book_appointment']['body']),
+            clientId,
+            createdBy: signed,
+            threadId,
+          },
+        },
+        options
+      )
+    case 'move_appointment':
+      return call(
+        schedulingRoutes.moveFor,
+        {
+          body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed },
+        },
+        options
+      )
+    case 'cancel_appointment':
+      return call(
+        schedulingRoutes.cancelFor,
+        {
+          body: {
+            ...(body as Writes['cancel_appointment']['body']),
+            clientId,
+            updatedBy: signed,
+          },
+        },
+        options
+      )
+    case 'create_order': {
+      const { items, expectedTotal, branchId } = body as Writes['create_order']['body']
+      const order = { clientId, branchId, items: [...items] }
+      const origin = { threadId, assistantId }
+      return call(catalogRoutes.createOrder, { body: { order, origin, expectedTotal } }, options)
+    }
+    case 'save_client_data':
+      return call(
+        crmRoutes.saveClientData,
+        { params: { id: clientId }, body: body as Writes['save_client_data']['body'] },
+        options
+      )
+    default:
+      throw new TypeError(`No change is called ${name}`)
+  }
+}
+
 /**
  * The changes of one turn. Each is written down before it is made and made under a key of the turn,
  * so that a crash at any point is followed by the same call and not by another one [F4]. Only the
  * run that holds the thread writes down and so begins anything.
  */
-export const journalOf = (
-  { db, clock, call }: JournalContext,
-  { run, turnId, clientId, assistantId, assistantName }: Scope
-) => {
-  const { businessId, threadId } = run
-  const as = actorOf.assistant(assistantName, businessId)
-  const signed = `Asistente ${assistantName}`
-
-  const perform = (name: string, body: Body, idempotencyKey: string): Promise<Performed> => {
-    const options = { as, idempotencyKey, timeoutMs: 10_000 }
-    // The body of a name was typed where it was written down.
-    switch (name) {
-      case 'book_appointment':
-        return call(
-          schedulingRoutes.bookFor,
-          {
-            body: {
-              ...(body as Writes['book_appointment']['body']),
-              clientId,
-              createdBy: signed,
-              threadId,
-            },
-          },
-          options
-        )
-      case 'move_appointment':
-        return call(
-          schedulingRoutes.moveFor,
-          {
-            body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed },
-          },
-          options
-        )
-      case 'cancel_appointment':
-        return call(
-          schedulingRoutes.cancelFor,
-          {
-            body: {
-              ...(body as Writes['cancel_appointment']['body']),
-              clientId,
-              updatedBy: signed,
-            },
-          },
-          options
-        )
-      case 'create_order': {
-        const { items, expectedTotal, branchId } = body as Writes['create_order']['body']
-        const order = { clientId, branchId, items: [...items] }
-        const origin = { threadId, assistantId }
-        return call(catalogRoutes.createOrder, { body: { order, origin, expectedTotal } }, options)
-      }
-      case 'save_client_data':
-        return call(
-          crmRoutes.saveClientData,
-          { params: { id: clientId }, body: body as Writes['save_client_data']['body'] },
-          options
-        )
-      default:
-        throw new TypeError(`No change is called ${name}`)
-    }
-  }
+export const journalOf = ({ db, clock, call }: JournalContext, scope: Scope) => {
+  const { run, turnId } = scope
+  const { businessId } = run
 
   const finish = async (name: string, body: Body, key: string): Promise<WriteResult<WriteName>> => {
     let result: WriteResult<WriteName>
     try {
       failpoint('tool.before_effect')
-      result = { ok: true, value: await perform(name, body, key) }
+      result = {
+        ok: true,
+        value: await performWrite({ call }, scope, { name, body, idempotencyKey: key }),
+      }
       failpoint('tool.after_effect')
     } catch (error) {
       if (!(error instanceof Refusal) || unclear.has(error.code)) throw error
