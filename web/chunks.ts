@@ -111,7 +111,7 @@ const firstPages: Readonly<Record<string, number>> = {
   'src/pages/agenda.tsx': 8,
 }
 const pageModule = /\/web\/src\/pages\//
-/** Of what opens on demand, against a page. */
+/** For what opens on demand, against a page. */
 const ON_DEMAND = 0.2
 
 const closureOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: readonly string[]) => {

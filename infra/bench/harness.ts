@@ -64,7 +64,7 @@ export type Options = {
 /** Milliseconds since 1970, finer than a millisecond: what processes tell each other. */
 export const epochMs = (): number => performance.timeOrigin + performance.now()
 
-/** Of a list of milliseconds. */
+/** For a list of milliseconds. */
 export const percentiles = (
   times: readonly number[]
 ): { p50: number; p95: number; p99: number } => {

@@ -31,7 +31,7 @@ export type JobQuestion =
   | { readonly over: true }
   | { readonly move: true }
 /**
- * Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times
+ * For a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times
  * in milliseconds, `endedAt` since 1970.
  */
 export type BurstResult = {

@@ -57,8 +57,8 @@ export const messagesGone = async (page: Page): Promise<void> => {
 }
 
 /**
- * Draws the page in one look, keeps its picture, and tells what is wrong with it: what does not fit
- * its width, and what axe finds.
+ * Draws the page in one query, keeps its picture, and tells what is wrong with it: what does not
+ * fit its width, and what axe finds.
  */
 export const wrongsIn = async (
   page: Page,

@@ -47,7 +47,7 @@ const isCut = (error: unknown): boolean =>
 /** Something behind the gateway is down, or whoever had the first try. */
 const isDown = ({ status, text }: Answer): boolean =>
   [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
-/** What takes a key is done once however often it is asked; what opens a session is not. */
+/** A request with an idempotency key takes effect once; one that opens a session does not. */
 const bearsRepeating = ({ method, access }: RouteContract): boolean =>
   method === 'GET' ||
   (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))

@@ -11,7 +11,7 @@ export class Broken extends Error {
   }
 }
 
-/** Refuses to go on when something is not as promised; `sentence` says what was promised. */
+/** Refuses to continue when something is not as promised; `sentence` says what was promised. */
 export const must: (held: boolean, sentence: string) => asserts held = (held, sentence) => {
   if (!held) throw new Broken(sentence)
 }

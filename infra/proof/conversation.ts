@@ -25,7 +25,7 @@ const months = [
 ]
 const SPECIALISTS = 4
 /**
- * Of a quarter of an hour each: with four specialists and half an hour per cut, every quarter can
+ * For a quarter of an hour each: with four specialists and half an hour per cut, every quarter can
  * be somebody's.
  */
 const QUARTERS = 62

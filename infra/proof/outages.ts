@@ -8,8 +8,8 @@ export type Outage = { readonly what: string; begin(): Promise<void>; end(): Pro
 const QUIET_MS = 180_000
 
 /**
- * One outage after the other while people go on writing; after each, how long until everything that
- * waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
+ * One outage after the other while people continue writing; after each, how long until everything
+ * that waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
  * `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how many
  * `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */

@@ -22,7 +22,7 @@ type QuietOptions = {
   readonly looked?: (left: readonly string[]) => void
 }
 
-/** Waits until nothing is left to do; answers what is left when that takes too long. */
+/** Waits until nothing is left to do; returns what is left when that takes too long. */
 export const waitUntilQuiet = async (
   database: Database,
   withinMs: number,

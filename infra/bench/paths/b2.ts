@@ -91,7 +91,7 @@ export const b2: Path = {
           return forEachConcurrently(CONCURRENCY, Math.min(options.seconds, 2), cpu, bookNext)
         },
       }
-      // A connection plans each statement anew the first five times; the product has by far the
+      // A connection plans each statement again the first five times; the product has by far the
       // larger ones, and keeps its connections for days.
       await forEachConcurrently(CONCURRENCY, WARM_UP_SECONDS, cpu, bookNext)
       // The bare ways write so fast that they need more times than the agenda has: each gets a

@@ -78,7 +78,7 @@ const pageOf = (after: Cursor | null, order: 'lastInteraction' | 'name' = 'lastI
   direction: 'desc' as const,
 })
 
-/** Where the page begins that is `depth` contacts down, as a reader who went on arrives there. */
+/** Where the page begins that is `depth` contacts down, as a reader who continued arrives there. */
 const cursorAt = async (
   { product: { db }, many }: Measuring,
   depth: number,

@@ -2,7 +2,7 @@ import { type Admin, Kafka, logLevel } from 'kafkajs'
 
 /** What a broker says of itself. */
 export type BrokerWord = {
-  /** Another one than before: it was replaced or wiped. */
+  /** A different one than before: it was replaced or wiped. */
   readonly clusterId: string
   /** Records that consumer groups have not finished. */
   readonly unread: number

@@ -33,7 +33,7 @@ process.on('exit', () => {
 
 type Start = {
   readonly env?: NodeJS.ProcessEnv
-  /** Written anew at each start. */
+  /** Written again at each start. */
   readonly logFile?: string
   /** Called with every line that it writes. */
   readonly onLine?: (line: string) => void

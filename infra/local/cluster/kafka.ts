@@ -103,7 +103,7 @@ const properties = ({
     'auto.create.topics.enable': false,
     'num.network.threads': 2,
     'num.io.threads': 2,
-    // Who was killed is not let in again before its old session has ended.
+    // A killed member may not join again before its old session has ended.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
     // One node keeps one copy of everything, and nobody else is coming to join a group.

@@ -119,8 +119,8 @@ describe('a Redis that forgets', () => {
     const connection = new Redis(port, { maxRetriesPerRequest: null })
     const queue = new Queue('test', { connection })
     await queue.pause()
-    // What was told is worth as much as a lease, which ends after the test: only who notices the
-    // flush can hand out again.
+    // A delivered notice counts until its lease ends, which is after the test: only a runner that
+    // notices the flush delivers again.
     begin({ LEASE: '3600' })
     begin({ LEASE: '3600' })
     await schedule(1, 20)

@@ -21,7 +21,7 @@ export type Services = {
   readonly names: readonly ServiceName[]
   /** Where a service listens; the gateway is the public address. */
   urlOf(service: ServiceName): string
-  /** Of its process at this moment. */
+  /** For its process at this moment. */
   pidOf(service: ServiceName): number
   /**
    * SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away.

@@ -8,7 +8,7 @@ const execute = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../..')
 const left = new Set(['node_modules', '.git', '.data', '.out', '.turbo', 'coverage'])
 
-/** Who starts the product; nothing is said where it is whoever runs us. */
+/** The user that starts the product. */
 export type User = { readonly uid: number; readonly gid: number; readonly name: string }
 
 export type Copy = {

@@ -10,7 +10,7 @@ const stopMs = 30_000
 
 export type Product = {
   readonly url: string
-  /** As Ctrl-C does; answers whether everything ended by itself in time. */
+  /** As Ctrl-C does; returns whether everything ended by itself in time. */
   stop(): Promise<boolean>
 }
 export type Run = { readonly cwd: string; readonly home: string; readonly user?: User | undefined }
@@ -110,7 +110,7 @@ export const startProduct = async (run: Run): Promise<Product> => {
   }
 }
 
-/** Runs the reset of `npm start -- --reset`; answers its exit code and what it printed. */
+/** Runs the reset of `npm start -- --reset`; returns its exit code and what it printed. */
 export const resetData = (run: Run): { code: number | null; printed: string } => {
   const { status, stderr } = spawnSync(nodeOf(run), ['services/all-in-one/src/reset.ts'], {
     ...optionsOf(run),

@@ -88,7 +88,7 @@ const status = (flushed: bigint): Buffer => {
 }
 
 /**
- * Where to go on: the last segment that is here, else the place that the slot keeps, so that
+ * Where to continue: the last segment that is here, else the place that the slot keeps, so that
  * nothing is missing in between.
  */
 const startOf = async (

@@ -5,7 +5,7 @@ import type { ProductApi } from '../product-api.ts'
 import type { History } from '../history.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a browser sends at Google's consent; answers the parameters of the way back. */
+/** What a browser sends at Google's consent; returns the parameters of the way back. */
 const consent = async (url: string, account: string): Promise<URLSearchParams> => {
   const consentUrl = new URL(url)
   const form = new URLSearchParams(consentUrl.searchParams)
@@ -57,7 +57,7 @@ export const connectSpecialist = async (
   }
   const begun = await startLink()
   await finish({ ...begun, browserKey: 'k'.repeat(43) }, [409])
-  // A stranger who took the state is judged; the suite goes on with another consent.
+  // A stranger who took the state is judged; the suite continues with another consent.
   if (!(await finish(begun, [200]))) await finish(await startLink(), [200])
   await finish(begun, [409])
   await api.get(

@@ -24,7 +24,7 @@ const variables = { META_TIMEOUT_MS: '2000' }
 
 /** The product as the killer sees it. */
 type KillableInstance = Pick<ProductInstance, 'url' | 'inside'> & {
-  /** So many deaths until everybody has had one: people go on talking until then. */
+  /** So many deaths until everybody has had one: people continue talking until then. */
   readonly all: number
   /** Who dies next: its process, its name if it has one, and how it is ended and comes back. */
   victim(): { readonly pid: number; readonly service?: ServiceName; revive(): Promise<void> }

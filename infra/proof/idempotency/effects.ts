@@ -281,7 +281,7 @@ export const keyTakers: readonly { name: string; route: Owned<RouteContract> }[]
 
 /**
  * A login works in the sign-in that began it only, and the kills end sign-ins (logins.int.test.ts);
- * one bulk action of a business goes on at a time, here that of startBulk (bulk.int.test.ts).
+ * one bulk action of a business runs at a time, here that of startBulk (bulk.int.test.ts).
  */
 const notAlone: ReadonlySet<string> = new Set(['messaging-gateway.saveSignupData', 'crm.undoBulk'])
 

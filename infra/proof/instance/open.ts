@@ -13,7 +13,7 @@ export type ProductInstance = {
   readonly pid: number
   /** SIGKILL, and the moment the system has taken it away. */
   kill(): Promise<void>
-  /** SIGTERM, and its orderly end; answers its exit code. */
+  /** SIGTERM, and its orderly end; returns its exit code. */
   stop(): Promise<number | null>
   readonly ended: Promise<number | null>
 }

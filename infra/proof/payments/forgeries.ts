@@ -94,7 +94,7 @@ const forgeMercadoPago = (
   )
   url.searchParams.set('data.id', dataId)
   url.searchParams.set('type', type)
-  // Of letters the small ones are signed.
+  // Letters are signed in lower case.
   const manifest = {
     secret: secrets.mercadoPago,
     dataId: dataId.toLowerCase(),

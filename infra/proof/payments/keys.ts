@@ -93,7 +93,7 @@ const refuseAndAgain = async (
 
 /**
  * The known failures of idempotency: a key that is claimed after the race, the same key with
- * another amount, a refusal that is kept for ever. The fourth, a timeout that is read as a failure,
+ * another amount, a refusal that is kept forever. The fourth, a timeout that is read as a failure,
  * is played with the refunds. `calls`: how many are made at least.
  */
 export const runKeys = async (context: PaymentsContext, calls: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import { type PayingShop, type PaymentsContext, untilDelivered } from './payments-context.ts'
 
-/** Of the application's panel: where orders on terminals are told of. */
+/** For the application's panel: where notifications about orders on terminals go. */
 export const panelUrl = (publicUrl: string): string => `${publicUrl}/api/mercadopago/webhook`
 
-/** Of a preference: where payments of a business are told of. */
+/** For a preference: where notifications about its payments go. */
 export const notificationUrl = ({ ctx }: PaymentsContext, { businessId }: PayingShop): string =>
   `${panelUrl(ctx.publicUrl)}?source_news=webhooks&negocio=${businessId}`
 

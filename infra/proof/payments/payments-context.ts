@@ -13,7 +13,7 @@ export type PayingShop = Shop & {
   readonly place: number
   readonly clientId: string
   readonly linkServiceId: string
-  /** Of its account at Mercado Pago. */
+  /** For its account at Mercado Pago. */
   readonly sellerId: number
   /** Its terminals that nobody uses now. */
   readonly terminals: string[]
@@ -29,9 +29,9 @@ export type PaymentsContext = {
 /** What the link of every service asks for, in cents. */
 export const LINK_CENTS = 25_050
 const SPECIALISTS = 4
-/** Of each business: some keep what they show to the end. */
+/** For each business: some keep what they show to the end. */
 const TERMINALS = 32
-/** How long a client goes on asking a product that does not answer. Milliseconds. */
+/** How long a client continues asking a product that does not answer. Milliseconds. */
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 150
 

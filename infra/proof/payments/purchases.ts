@@ -83,7 +83,7 @@ const openPack = async (
 /** How long somebody tries to buy for the first time. Milliseconds. */
 const FIRST_PATIENCE_MS = 15_000
 
-/** Bronce for one business; answers its subscription. */
+/** Bronce for one business; returns its subscription. */
 export const subscribe = async (context: PaymentsContext, shop: PayingShop): Promise<string> => {
   const { priceId, cents } = bronce
   const price = { priceId, quantity: 1, unitAmount: cents }

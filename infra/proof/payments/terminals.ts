@@ -41,7 +41,7 @@ const PAUSE_MS = 150
 const TIMEOUT_MS = 90_000
 const over = new Set<TerminalCharge['state']>(['paid', 'refused', 'canceled', 'expired'])
 
-/** Asks until somebody answers, and keeps what was told of the charge. */
+/** Asks until somebody answers, and keeps what was notified of the charge. */
 const ask = async (
   context: PaymentsContext,
   what: string,
@@ -69,7 +69,7 @@ const counterOf = (context: PaymentsContext, shop: PayingShop, appointment: stri
     ctx.history.note('offer', { ...offer, cents: LINK_CENTS, unpaid: 'agendada' })
     return made
   }
-  /** Asks as the dialog does, until the charge is over or `done`; answers its last state. */
+  /** Asks as the dialog does, until the charge is over or `done`; returns its last state. */
   const watch = async (id: string, done = () => false): Promise<TerminalCharge['state']> => {
     const deadline = performance.now() + TIMEOUT_MS
     for (;;) {

@@ -53,8 +53,8 @@ export const makeTrouble = (
 }
 
 /**
- * First nothing is done, then what is done is not told, then it is told too late: each is in every
- * run, however few refunds it has.
+ * First nothing is done, then what is done is not reported, then it is told too late: each is in
+ * every run, however few refunds it has.
  */
 export const refundTrouble = (random: Random): Trouble => ({
   ...newTrouble(random),

@@ -25,7 +25,7 @@ const enrollment = { form: field('enrollment'), readers: ['catalog.listEnrollmen
 const sessions = { schedules: 'dates are put in order; those of a rule follow from it' }
 const overbook = { overbook: 'kept only where the time was not free' }
 /**
- * What goes on by itself: events move people on and tell their interests; a thread gets messages.
+ * What changes by itself: events move people on and tell their interests; a thread gets messages.
  */
 const changing = new Set([
   ...changingInForms,
@@ -44,7 +44,7 @@ const changing = new Set([
   'reason',
 ])
 /**
- * Of a message on its way, also as the last of its conversation: the moment and the id that the
+ * For a message on its way, also as the last of its conversation: the moment and the id that the
  * provider gave it.
  */
 const ofMessage = new Set(['messageId', 'createdAt', 'date'])

@@ -57,7 +57,7 @@ export const runSchemas = ({ api, random, note }: Playing) => {
     return api.ask(route, parts as never, caller)
   }
 
-  /** Reads once; answers what was wrong with it beside its status. */
+  /** Reads once; returns what was wrong with it beside its status. */
   const read = async (
     reader: Route,
     fixture: TenantFixture,

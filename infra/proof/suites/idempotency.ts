@@ -52,7 +52,7 @@ const ownerOf = ({ shop }: TenantFixture): Actor => ({
   name: 'Dueña',
 })
 
-/** Of an answer, whatever the order of its keys. */
+/** For an answer, whatever the order of its keys. */
 const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0, 16)
 
 /** Asks once; true when it was answered. */

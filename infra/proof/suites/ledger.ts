@@ -29,7 +29,7 @@ type Call = {
 const CALLS_PER_OPERATION = 3.2
 /** Little to begin with, so that some turns find too little. */
 const poor = { WELCOME_CREDITS_GPT: '5', WELCOME_CREDITS_REASONING: '5' }
-/** How long a client goes on asking a server that does not answer. Milliseconds. */
+/** How long a client continues asking a server that does not answer. Milliseconds. */
 const TIMEOUT_MS = 120_000
 
 const plan = ({ random, size: { operations = 0, shops = 1 } }: SuiteContext): Operation[] =>

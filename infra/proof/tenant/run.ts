@@ -90,7 +90,7 @@ const askWrongReferences = async (
   }
 }
 
-/** Whom nobody gave a right is refused wherever a right is asked for, in the own business too. */
+/** A member without a permission is refused wherever it is required, in their own business too. */
 const askWithoutRights = async (
   ctx: SuiteContext,
   api: ProductApi,

@@ -19,7 +19,7 @@ import { answerOf, type MessageHistory, storyOf } from './stories.ts'
 const CONCURRENCY = 48
 const QUIET_MS = 240_000
 /**
- * Of every hundred events, so many are an answer of the business whose states come back in any
+ * For every hundred events, so many are an answer of the business whose states come back in any
  * order.
  */
 const ANSWERED_PERCENT = 8

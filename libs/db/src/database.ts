@@ -18,9 +18,9 @@ export type Database = {
 }
 
 export type OpenDatabase = {
-  /** Of `mostrador_app` or of a service's own role. */
+  /** For `mostrador_app` or of a service's own role. */
   url: string
-  /** Of `mostrador_relay`. */
+  /** For `mostrador_relay`. */
   relayUrl: string
   /** Connections for services (10) and for the relay (4). */
   max?: number

@@ -4,7 +4,7 @@ import { readModels } from './schema-files.ts'
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Nobody waits for ever: not for a statement, a lock, or a transaction that somebody forgot. */
+/** Limits for a statement, a lock, and an idle transaction. */
 const sessionTimeouts = {
   statement_timeout: '30s',
   lock_timeout: '5s',

@@ -1,6 +1,6 @@
 import { sqlStateOf } from './raw.ts'
 
-/** Postgres was asked while it is down: nobody waits for a connection that cannot be made. */
+/** Thrown while Postgres is down, instead of waiting for a connection. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database is down')

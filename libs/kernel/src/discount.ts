@@ -5,7 +5,7 @@ export type Discount = {
   /** Percent, or cents. */
   readonly value: number
   readonly expirationType: 'always' | 'timer' | 'date'
-  /** Of a timer, seconds from the first view. */
+  /** For a timer, seconds from the first view. */
   readonly seconds: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null

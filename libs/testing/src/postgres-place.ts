@@ -180,7 +180,7 @@ export const namedLocation = async (folder: string): Promise<string | undefined>
   const text = await filesOf({}).read(locationFile(folder))
   if (text === undefined) return undefined
   const named = text.trim()
-  // It is a folder that we made, or the file is not to be believed: --reset deletes what it names.
+  // Checks that we made the folder: --reset deletes what the file names.
   if (!isAbsolute(named) || !named.slice(named.lastIndexOf('/') + 1).startsWith(prefix))
     throw new PostgresFailure('location_damaged', `${locationFile(folder)}: ${named}`)
   return named
@@ -214,7 +214,7 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
 const ownerOf = (folder: string): Promise<{ uid: number; gid: number } | undefined> =>
   stat(folder).catch(() => undefined)
 
-/** Whoever ran the server on the data here goes on doing so; undefined for new data. */
+/** The user that ran the server on these data before; undefined for new data. */
 export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ownerOf(path)

@@ -20,7 +20,7 @@ const stripe = {
 
 /** Mercado Pago's own addresses; elsewhere than there only beside the sandbox. */
 const mercadoPago = {
-  /** Of the application that sellers allow. Without all of them nobody charges by link. */
+  /** For the application that sellers allow. Without all of them there are no payment links. */
   MERCADO_PAGO_CLIENT_ID: optional,
   MERCADO_PAGO_CLIENT_SECRET: optional,
   /** Signs the notifications. */

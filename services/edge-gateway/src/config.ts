@@ -17,7 +17,7 @@ export const Config = z.object({
   /** Messages and models go to local peers: the client says so on screen. */
   SANDBOX_NOTICE: flag,
   /**
-   * WhatsApp of whoever advises businesses, digits with the country; empty hides its buttons
+   * WhatsApp of the person who advises businesses, digits with the country; empty hides its buttons
    * [G1-24, G2-20].
    */
   CONTACT_WHATSAPP: z

@@ -1,6 +1,4 @@
-/**
- * An answer that nobody took by then is asked for again. Milliseconds since the page was opened.
- */
+/** An early answer is dropped after this time. Milliseconds since the page was opened. */
 const GOOD_FOR_MS = 15_000
 
 type Early = Map<string, Promise<Response>>

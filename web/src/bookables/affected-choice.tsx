@@ -11,7 +11,8 @@ export const TELL = 'tell'
 
 /**
  * The appointments that a change concerns and what becomes of them: they stay, their clients are
- * told, or one of `others`. While telling is chosen, each line says whether it reaches its client.
+ * notified, or one of `others`. While telling is chosen, each line says whether it reaches its
+ * client.
  */
 export const AffectedChoice = ({
   affected: { count, first },

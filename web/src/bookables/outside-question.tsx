@@ -28,7 +28,8 @@ type Props = {
 
 /**
  * Asks before a form is saved that leaves appointments outside: they stay, go to colleagues who can
- * attend them, or their clients are told. What could not be moved is listed before the form closes.
+ * attend them, or their clients are notified. What could not be moved is listed before the form
+ * closes.
  */
 export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
   const { outside, isBusy, save, stopAsking, finish } = saving
@@ -46,7 +47,7 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
       setResult(moved)
       return moved.left.length === 0
     } catch (error) {
-      // The form is saved, whatever became of the appointments.
+      // The form is saved, whether or not the appointments were moved.
       toast.error('No pudimos pasar todas las citas', { description: problemText(error) })
       return true
     }

@@ -57,7 +57,7 @@ export const reachSummary = (
   ].join(' ')
 }
 
-/** Who may not see the agenda may not write to the people in it. */
+/** Without the permission to see the agenda, nobody may write to the people in it. */
 export const useMayNotify = (): boolean => {
   const { isOwner, fullAccess, user, permissions } = useSignedIn()
   if (isOwner || fullAccess || user.role === 'admin') return true

@@ -26,7 +26,7 @@ const nothing: Afterwards = async () => true
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
  * somebody else changed the row, `rebase` gets it; when it leaves appointments outside, they are in
- * `outside`, and `save` with another answer goes on.
+ * `outside`, and `save` with another answer continues.
  */
 export const useSaveRecord = <Row>({
   send,

@@ -49,7 +49,7 @@ export const clientImportWords: ImportWords = {
   limit: `Hasta ${countText(MAX_IMPORTED_CLIENTS)} contactos por archivo`,
 }
 
-/** `countryCode`: of numbers without one; empty where nobody told it [IMP2-11]. */
+/** `countryCode`: for numbers without one; empty where none was chosen [IMP2-11]. */
 const uploadPath = (countryCode: string): string => {
   const { path } = crmRoutes.uploadClientImport
   return countryCode === '' ? path : `${path}?${new URLSearchParams({ countryCode })}`

@@ -95,7 +95,7 @@ const saveTemplate = async (importApi: ImportApi): Promise<void> => {
   }
 }
 
-/** Says how an import ended that was seen running; an old one is not told again [IMP2-19]. */
+/** Says how an import ended that was seen running; an old one is not reported again [IMP2-19]. */
 const useDoneToast = (
   imports: ReturnType<ImportApi['useImports']>['data'] & object,
   words: ImportWords

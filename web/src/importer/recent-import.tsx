@@ -60,7 +60,7 @@ const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): 
     : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
 }
 
-/** One import: what became of it, and what can still be done with it. */
+/** One import: its outcome, and what can still be done with it. */
 export const RecentImport = ({ run, importApi, words, mayUndo, onReview }: RecentImportProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -107,7 +107,10 @@ type KnownChoiceProps = {
   readonly onChange: (value: string) => void
 }
 
-/** What happens with rows of what is there already: told before, and chosen where one may. */
+/**
+ * What happens with rows that exist already: shown before the load, and a choice where it is
+ * allowed.
+ */
 const KnownChoice = ({ found: { known }, words, mayUpdate, value, onChange }: KnownChoiceProps) => {
   if (known === 0 || words.known === undefined) return null
   const { one, many, choice } = words.known
@@ -187,7 +190,7 @@ const firstTab = ({ valid, fixable, invalid }: Import): string => {
 
 const list = new Intl.ListFormat('es-MX')
 
-/** A column that is left out is told before anything is created: nobody looks for it afterwards. */
+/** Ignored columns are listed before anything is created, because nobody checks afterwards. */
 const UnusedColumns = ({ names }: { readonly names: readonly string[] }) => {
   if (names.length === 0) return null
   const what = names.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'

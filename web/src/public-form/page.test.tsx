@@ -29,7 +29,7 @@ const data: PublicForm = {
 }
 
 type FakeAnswer = { readonly status: number; readonly body: object } | 'offline'
-/** Opens the page; `answers` are given to what it sends, in order, the last one for ever. */
+/** Opens the page; `answers` are given to what it sends, in order, the last one forever. */
 const open = (form: FakeAnswer, answers: readonly FakeAnswer[] = []) => {
   const sent: unknown[] = []
   const tell = (outcome: FakeAnswer): Promise<Response> =>

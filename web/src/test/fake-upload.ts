@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** An upload that the page began; the test says how it goes on. */
+/** An upload that the page began; the test says how it continues. */
 export type FakeUpload = {
   /** Where it goes, with its query. */
   readonly path: string

@@ -20,7 +20,7 @@ export const AffectedAppointments = ({
 }: {
   count: number
   first: readonly AppointmentLine[]
-  /** Of clients, by id. */
+  /** For clients, by id. */
   names: ReadonlyMap<string, string>
   timeZone: string | undefined
   /** What else to say of each. */

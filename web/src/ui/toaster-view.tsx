@@ -133,7 +133,7 @@ const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
     if (newest === undefined) observer.disconnect()
     else observer.observe(document.body, { childList: true, subtree: true })
   }
-  // It tells of a message before it counts it.
+  // It reports a message before it counts it.
   const unsubscribe = toaster.subscribe(() => queueMicrotask(trackNewest))
   // The first message may be older than the region.
   trackNewest()

@@ -4,7 +4,7 @@ import { DatabaseAway, isUnavailable } from '@mostrador/db'
 import pg from 'pg'
 import type { Log } from '../telemetry/logger.ts'
 
-/** Who waits for an answer that the database may be holding up. */
+/** Callers that wait for an answer of the database. */
 export type Waiting = { readonly onDown: () => void }
 
 /**
@@ -93,7 +93,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   let sinceQuestion = betweenQuestions
   let away = false
   let timer: NodeJS.Timeout | undefined
-  /** Of the turn that the timer ends; milliseconds. */
+  /** For the turn that the timer ends; milliseconds. */
   let startedAt = 0
 
   const setAway = (isDown: boolean, error?: unknown): void => {

@@ -112,7 +112,7 @@ export const problemOf = (
 const Retry = z.object({ retryAfterSeconds: z.number().positive() })
 
 /**
- * Answers a request that the database keeps waiting; what its handler answers later goes nowhere.
+ * Returns a request that the database keeps waiting; what its handler answers later goes nowhere.
  */
 export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 /**
- * Nothing that a person fills in is nested deeper; what is would exhaust the stack of whoever
- * writes it down.
+ * Nothing that a person fills in is nested deeper; what is would exhaust the stack of the person
+ * who writes it down.
  */
 const DEEPEST = 32
 

@@ -16,7 +16,7 @@ export const leaseSeconds = 60
 /** A successful answer, as it goes out. */
 export type Answered = { readonly status: number; readonly body: unknown }
 /**
- * What became of the first try. `unanswered`: its effect is committed, and nobody kept what it
+ * The outcome of the first try. `unanswered`: its effect is committed, and nobody kept what it
  * answered.
  */
 export type StoredAnswer =

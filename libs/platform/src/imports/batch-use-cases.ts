@@ -118,7 +118,7 @@ const failedRows = <O extends Owner>({ run, rows }: Batch<O>): RowUpdate[] =>
 const count = (updates: readonly RowUpdate[], wanted: RowUpdate['state']): number =>
   updates.filter(({ state }) => state === wanted).length
 
-/** Writes what became of a batch, and asks for the next one or ends the import. */
+/** Writes the outcome of a batch, and asks for the next one or ends the import. */
 const settleBatch = async <O extends Owner>(
   engine: ImportEngine<O>,
   tx: ServiceTransaction<O>,
@@ -156,7 +156,7 @@ const isDown = (error: unknown): boolean =>
 
 /**
  * One batch: a transaction with its rows, its counts and the job of the next one. A batch that
- * throws counts all of its rows as failed and the import goes on [IMP2-05].
+ * throws counts all of its rows as failed and the import continues [IMP2-05].
  */
 export const runBatch =
   <O extends Owner>(engine: ImportEngine<O>) =>

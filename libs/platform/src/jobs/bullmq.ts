@@ -33,7 +33,7 @@ const working = {
   removeOnFail: { count: 0 },
 } as const
 
-/** Answers when the queue is there. */
+/** Returns when the queue is there. */
 type Pinged = { ping(): Promise<unknown> }
 
 const reopenMs = 1_000

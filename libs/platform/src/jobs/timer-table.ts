@@ -43,7 +43,7 @@ const listed = 'array(select json_array_elements_text($1))'
 
 /** Statements that add rows. */
 const insertStatements = (db: Queryable) => ({
-  /** Several in one statement. Of one id the first counts. */
+  /** Several in one statement. Of rows with the same id the first counts. */
   async insert(rows: readonly NewTimer[]): Promise<void> {
     await db.query(
       `insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
@@ -101,8 +101,8 @@ const leaseStatements = (db: Queryable, lease: number) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes due rows for several deliveries at once and answers each its own. Of all that name a row
-   * one gets it; rows that are taken or no longer due are left out. `at` is the time of the clock
+   * Takes due rows for several deliveries at once and returns the rows of each. A row goes to one
+   * delivery only; rows that are taken or no longer due are left out. `at` is the time of the clock
    * that found them due, because another one may be behind. coalesce() makes Postgres find rows by
    * id: it expects next to none to be due, and would compare every id with every due row.
    */

@@ -32,7 +32,7 @@ export type Mounted = {
    * connections.
    */
   stop(): Promise<void>
-  /** Answers 503 at /readyz from now on, and keeps serving. */
+  /** Returns 503 at /readyz from now on, and keeps serving. */
   announceStop(): void
 }
 
@@ -104,7 +104,7 @@ const newApp = (
   return app
 }
 
-/** Answers what is in flight, for a while; what is idle or still open after that is cut. */
+/** Returns what is in flight, for a while; what is idle or still open after that is cut. */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   const closed = app.close()
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)

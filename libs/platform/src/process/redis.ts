@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Log } from '../telemetry/logger.ts'
 
-/** How long a caller waits for Redis before going on without it. Milliseconds. */
+/** How long a caller waits for Redis before continuing without it. Milliseconds. */
 const TIMEOUT_MS = 1_000
 
 export type SharedRedis = { readonly client: Redis; close(): void }
@@ -9,7 +9,7 @@ export type SharedRedis = { readonly client: Redis; close(): void }
 /**
  * A connection for what may do without Redis: every command fails at once while it is down, and
  * after a second while it stands still. Resolves when it is connected, or after a second without;
- * it goes on trying behind.
+ * it continues trying behind.
  */
 export const openRedis = async (url: string, log: Log): Promise<SharedRedis> => {
   const client = new Redis(url, {

@@ -34,8 +34,7 @@ export const warmUp = async (
     readonly path: string
     readonly headers: Record<string, string>
   }
-  // The public door believes no signature: it is asked by a stranger with a session that does not
-  // exist.
+  // The gateway accepts no signed actor: it is called with a session that does not exist.
   const gatewayRequests = (app: FastifyInstance): WarmUpRequest[] =>
     readings(serviceNames)
       .filter(({ access }) => access !== 'internal')

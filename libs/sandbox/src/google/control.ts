@@ -16,7 +16,7 @@ export type SeenEvent = {
 export type GoogleControl = {
   addAccount(email: string, timeZone?: string): void
   addCalendar(email: string, summary: string): string
-  /** Writes an event as a person would; answers its id. */
+  /** Writes an event as a person would; returns its id. */
   addEvent(calendarId: string, event: EventInput): string
   editEvent(calendarId: string, eventId: string, fields: EventInput): void
   deleteEvent(calendarId: string, eventId: string): void

@@ -18,7 +18,7 @@ const read = (file: string): GoogleSnapshot | null => {
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
+/** Loads what was kept; returns how to write it down. */
 export const rememberGoogle = (store: GoogleStore, file: string): (() => void) => {
   const kept = read(file)
   if (kept !== null) {

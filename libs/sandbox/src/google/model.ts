@@ -66,7 +66,7 @@ export type GoogleQuirks = {
   failing: number
   /** The next writes are done, and their connection breaks before the answer. */
   losing: number
-  /** Of the notifications, how many of a hundred never leave. */
+  /** For the notifications, how many of a hundred never leave. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number

@@ -16,19 +16,19 @@ import type { MercadoPagoStore } from './store.ts'
 
 /** What people do at Mercado Pago, and what goes wrong there. */
 export type MercadoPagoControl = PointControl & {
-  /** A seller's account; answers its id. */
+  /** A seller's account; returns its id. */
   addSeller(nickname: string, site?: Site): number
-  /** Pays on the page of a preference; answers the id of the payment. */
+  /** Pays on the page of a preference; returns the id of the payment. */
   pay(preferenceId: string, paid: PaymentAttempt): string
-  /** A payment goes on: cash arrives, the bank takes it back. */
+  /** A payment continues: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
   /** Creates a chargeback of a payment and sends its webhook; returns its id. */
   chargeBack(paymentId: string): string
   /** The bank decided: the seller gets the money again, or not. */
   closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
-  /** The seller gives money back at Mercado Pago itself; all that is left unless told. */
+  /** The seller gives money back at Mercado Pago itself; all that is left by default. */
   refund(paymentId: string, amount?: number): void
-  /** Tells of the payment once more. */
+  /** Reports the payment once more. */
   repeat(paymentId: string): void
   /** Notifications that were held leave now, in any order. */
   release(): void

@@ -27,7 +27,7 @@ const read = (file: string): MercadoPagoSnapshot | null => {
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
+/** Loads what was kept; returns how to write it down. */
 export const rememberMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
   const before = read(file)
   for (const name of kept)

@@ -69,7 +69,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
       if (status === 'approved') payment.approvedAt = nowIso()
       notify(payment, 'payment.updated')
     },
-    /** The bank of whoever paid takes the whole payment back. */
+    /** The bank of the person who paid takes the whole payment back. */
     chargeBack(payment: Payment): Chargeback {
       const chargeback = { id: String(nextId()), paymentId: payment.id, won: null }
       chargebacks.set(chargeback.id, chargeback)

@@ -8,7 +8,7 @@ type NewTerminal = Pick<Terminal, 'id' | 'sellerId' | 'externalPosId'> & Partial
 
 /** What happens at Point terminals. */
 export type PointControl = {
-  /** The terminal of a seller, on and integrated unless told; a known one stays as it is. */
+  /** The terminal of a seller, on and integrated by default; a known one stays as it is. */
   addTerminal(terminal: NewTerminal): Terminal
   /** What waits on a terminal; undefined where nothing does. */
   orderOn(terminalId: string): PointOrder | undefined
@@ -18,7 +18,7 @@ export type PointControl = {
   /** The next answers to orders of a terminal are lost: the order is made, and nobody hears it. */
   loseAnswers(terminalId: string, count: number): void
   orders(): readonly PointOrder[]
-  /** Tells of an order once more. */
+  /** Reports an order once more. */
   repeatOrder(orderId: string): void
 }
 

@@ -56,7 +56,7 @@ export type PointOrder = {
   updatedAt: string
   status: PointOrderStatus
   detail: string
-  /** Of Mercado Pago's payments: what somebody paid on the terminal. */
+  /** For Mercado Pago's payments: what somebody paid on the terminal. */
   paymentId: number | null
 }
 

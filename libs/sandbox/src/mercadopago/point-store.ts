@@ -36,7 +36,7 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
     order.status = status
     order.detail = detail
     order.updatedAt = nowIso()
-    // Nobody is told that a terminal took its order.
+    // No notification is sent when a terminal takes its order.
     if (status !== 'at_terminal') for (const listener of listeners) listener(order)
   }
   const isWaiting = (order: PointOrder): boolean => waitingStatuses.includes(order.status)
@@ -121,7 +121,7 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
       if (order.status === 'created' && terminals.get(order.terminalId)?.isOn === true)
         move(order, 'at_terminal', 'at_terminal')
     },
-    /** What a person did on the terminal. An amount is only told to misbehave. */
+    /** What a person did on the terminal. A different amount is a fault to be tested. */
     act(order: PointOrder, { outcome, amount }: PointPaid): void {
       if (!isWaiting(current(order))) throw mercadoPagoErrors.ofOrder(409, 'order_is_over')
       if (outcome === 'approved') {
@@ -144,7 +144,7 @@ export const createPointStore = ({ now, nextId, newWord, sellers, payments }: Pa
       if (status === 'at_terminal' && mayAsk) return 'asked'
       throw mercadoPagoErrors.ofOrder(409, 'cannot_cancel_order')
     },
-    /** The terminal lets go of what it was asked to cancel, unless that ended meanwhile. */
+    /** The terminal cancels the order, unless it ended before. */
     obeyCancel(order: PointOrder): void {
       if (isWaiting(current(order))) move(order, 'canceled', 'canceled_on_terminal')
     },

@@ -18,7 +18,10 @@ export type MercadoPagoSandboxOptions = {
   readonly client: MercadoPagoClient
   /** Signs the webhooks. */
   readonly webhookSecret: string
-  /** Of the panel: where orders on terminals are told of, which have no address of their own. */
+  /**
+   * For the panel: where notifications about orders on terminals go, which have no address of their
+   * own.
+   */
   readonly webhookUrl?: string
   readonly sellers?: readonly string[]
   readonly clock?: Clock

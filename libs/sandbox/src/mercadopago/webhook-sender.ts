@@ -10,7 +10,7 @@ import type { MercadoPagoStore } from './store.ts'
 /** A notification that left, as it was answered; 0 when nobody answered. */
 export type SentWebhook = {
   readonly address: string
-  /** Of the payment, or of the order on a terminal. */
+  /** For the payment, or for the order on a terminal. */
   readonly paymentId: string
   readonly isSigned: boolean
   readonly status: number
@@ -26,7 +26,7 @@ export type MercadoPagoWebhookSender = {
   readonly sent: readonly SentWebhook[]
   /** Any request to the product: for forged ones. Answers the status. */
   post(webhook: WebhookPost): Promise<number>
-  /** Tells of a payment once more, as a late repetition does. */
+  /** Reports a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void
   repeatOrder(order: PointOrder): void
   /** What was held leaves now, in any order. */
@@ -173,7 +173,7 @@ export const signedWebhook = (
     headers: {
       'content-type': 'application/json',
       'x-request-id': requestId,
-      // Of letters the small ones are signed, and the original ones sent.
+      // Lower-case letters are signed; the original ones are sent.
       'x-signature': mercadoPagoSignature({ secret, dataId: dataId.toLowerCase(), requestId, ts }),
     },
     body: JSON.stringify({

@@ -28,7 +28,7 @@ export type Fate = {
   /** The owner wrote from the app: it only echoes. */
   echo(account: Account, conversation: Conversation, message: PeerMessage): void
   deliver(account: Account, conversation: Conversation, message: PeerMessage): void
-  /** The person reads all that arrived; answers how many messages that were. */
+  /** The person reads all that arrived; returns how many messages that were. */
   read(account: Account, conversation: Conversation): number
 }
 

@@ -30,7 +30,7 @@ export const SentMessage = z.object({
   bsuid: z.string().optional(),
   hiddenNumber: z.boolean().optional(),
   replyTo: z.string().optional(),
-  /** The person wrote it once, however often this is asked under the same key. */
+  /** The person wrote it once, however often this is requested under the same key. */
   idempotencyKey: z.string().max(255).optional(),
   /** How often this one webhook comes; `misbehave` is for all of them. */
   copies: z.number().int().min(1).max(4).default(1),

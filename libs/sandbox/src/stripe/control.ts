@@ -35,7 +35,8 @@ export type StripeControl = {
   /** Somebody paid in a form of the product. */
   payIntent(intentId: string): void
   /**
-   * The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute.
+   * The bank of the person who paid a session, an invoice or an intent takes it back; returns the
+   * dispute.
    */
   dispute(paidId: string, how?: { amount?: number; status?: Dispute['status'] }): string
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void

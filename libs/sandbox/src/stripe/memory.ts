@@ -26,7 +26,7 @@ const read = (file: string): StripeSnapshot => {
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
+/** Loads what was kept; returns how to write it down. */
 export const rememberStripe = (store: StripeStore, file: string): (() => void) => {
   const kept = read(file)
   for (const kind of kinds) {

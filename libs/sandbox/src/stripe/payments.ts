@@ -233,9 +233,7 @@ export const prorationOf = (
   return share(unitAmount) - share(item.price.unit_amount)
 }
 
-/**
- * Another price from now on; its card is charged for the rest of the period at once, or refused.
- */
+/** Changes the price; the card is charged for the rest of the period at once, or declined. */
 export const changePrice = (
   store: StripeStore,
   subscription: Subscription,

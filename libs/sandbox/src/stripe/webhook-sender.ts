@@ -30,7 +30,7 @@ type Options = {
   readonly secret: string
 }
 
-/** Brings each event to the product, signed anew with each try, as its quirks tell. */
+/** Brings each event to the product, signed again with each try, as its quirks tell. */
 export const createStripeWebhookSender = (
   store: StripeStore,
   { pending, random, webhookUrl, secret }: Options

@@ -51,8 +51,8 @@ export const listInvitations: UseCase<Actor, Invitation[]> =
 
 /**
  * Queues the mail of an invitation. Its link before stops working, unless the address had too many
- * mails: then it stays as it is, and `isMailed` is false where those
- * were of this person alone: what others sent is not told.
+ * mails: then it stays as it is, and `isMailed` is false where those were of this person alone:
+ * mails of others are not disclosed.
  */
 const sendInvitation = async (
   ctx: AccountsContext,

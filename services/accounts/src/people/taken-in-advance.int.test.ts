@@ -109,7 +109,7 @@ const linksIn = async (email: string, page: string): Promise<string[]> => {
   return test.mailbox.list(email).flatMap(mail => linkTokenIn(mail, page) ?? [])
 }
 
-/** How the victim comes; answers their session. */
+/** How the victim comes; returns their session. */
 const doors: Readonly<Record<string, (victim: string) => Promise<string>>> = {
   registration: email => registerOrReset(email),
   invitation: async email => {

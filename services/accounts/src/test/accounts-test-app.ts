@@ -15,7 +15,7 @@ export type Person = {
   readonly email: string
   readonly password: string
   readonly userId: string
-  /** Of the session that registered. */
+  /** For the session that registered. */
   readonly token: string
   readonly actor: Actor
 }

@@ -19,7 +19,7 @@ export const turnLimits = { calls: 6, writes: 2 } as const
 
 export type Loop = {
   readonly primary: AgentModel
-  /** Answers instead when the primary fails before it changed anything. */
+  /** Returns instead when the primary fails before it changed anything. */
   readonly fallback: AgentModel
   readonly messages: readonly Message[]
   readonly context: TurnContext

@@ -45,7 +45,7 @@ const demandCredits = async (
 
 /**
  * Refuses `funnel_not_found` and `branch_not_found`: their owners are asked, and only about what
- * this edit names anew, so that one that was deleted since does not stand in the way of another
+ * this edit names again, so that one that was deleted since does not stand in the way of another
  * edit.
  */
 const refuseStrangers = async (

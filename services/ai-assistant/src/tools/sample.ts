@@ -12,7 +12,7 @@ const sampleEvenly = <Item>(items: readonly Item[], most: number): Item[] =>
       ).filter(item => item !== undefined)
 
 /**
- * Of a day's times at most `most`: first starts apart on the clock, then more of those who attend
+ * For a day's times at most `most`: first starts apart on the clock, then more of those who attend
  * at the same starts.
  */
 const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[] => {

@@ -88,7 +88,7 @@ const whyNotThatDay = (
     : undefined
 }
 
-/** Who gives a service at one of these branches. */
+/** The specialists that offer a service at one of these branches. */
 const specialistsOffering = (
   { services, specialists }: Offer,
   serviceId: string,

@@ -151,7 +151,7 @@ export const journalOf = ({ db, clock, call }: JournalContext, scope: Scope) => 
       return (settled ?? (await finish(name, body, key))) as WriteResult<Name>
     },
     /**
-     * Ends what an earlier run of this turn began; answers what has been committed in it so far.
+     * Ends what an earlier run of this turn began; returns what has been committed in it so far.
      */
     async resume(): Promise<readonly Committed[]> {
       const rows = await writesOf(db, businessId, turnId)

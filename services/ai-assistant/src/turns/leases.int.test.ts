@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => salon.stop())
 beforeEach(() => salon.newThread())
 
-/** Does something while the first run thinks; answers when it is done. */
+/** Does something while the first run thinks; returns when it is done. */
 const whileThinking = (act: () => Promise<void>): Promise<void> => {
   const { promise: acted, resolve, reject } = Promise.withResolvers<void>()
   let begun = false

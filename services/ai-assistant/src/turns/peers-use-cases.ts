@@ -36,7 +36,8 @@ export const peersOf = (
             billingRoutes.heldDeposits,
             { body: { appointmentIds: [...appointmentIds] } },
             actorOf.service('ai-assistant', business._id)
-            // What cannot be told now is not told; the cancellation itself says what becomes of it.
+            // What cannot be told now is not reported; the cancellation itself says what becomes of
+            // it.
           ).catch(() => []),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search =>

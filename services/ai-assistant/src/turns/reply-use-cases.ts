@@ -41,7 +41,8 @@ export const reply =
       throw error
     }
     if (taken.kind === 'nothing') return
-    // Who postponed the reply may have died before enqueueing its job; else this job id exists.
+    // The process that postponed the reply may have died before it enqueued the job; otherwise the
+    // job id exists.
     if (taken.kind === 'early')
       return jobs.add(replyJob, thread, {
         id: replyJobId(thread.threadId, taken.until),

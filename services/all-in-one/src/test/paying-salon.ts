@@ -108,7 +108,7 @@ export const startPayingProduct = async (): Promise<PayingProduct> => {
   }
 }
 
-/** What the owner does at Mercado Pago's consent; answers the parameters of the way back. */
+/** What the owner does at Mercado Pago's consent; returns the parameters of the way back. */
 export const consent = async (url: string, seller: number, decision = 'allow') => {
   const consentUrl = new URL(url)
   const form = new URLSearchParams(consentUrl.searchParams)
@@ -237,7 +237,7 @@ export const bookHour = async (
 
 type LinkRef = { readonly key: string; readonly appointment: string }
 
-/** Asks for the payment of an appointment; answers what its address holds. */
+/** Asks for the payment of an appointment; returns what its address holds. */
 export const linkOf = async (
   { as }: Pick<PayingSalon, 'as'>,
   { _id }: Appointment,
@@ -269,7 +269,7 @@ export const preferenceOf = (
   currency: price?.currency ?? ('MXN' as const),
 })
 
-/** Opens the link and presses its button; answers the preference. */
+/** Opens the link and presses its button; returns the preference. */
 export const startPaying = async (salon: PayingSalon, ref: LinkRef): Promise<string> => {
   const page = await openLink(salon, ref)
   const { data } = await salon.anybody(b.createPreference, { body: preferenceOf(ref, page) })

@@ -17,7 +17,7 @@ const disputeNotices = async (businessId: string) =>
     .filter(({ type }) => type === 'dispute.changed')
     .map(({ data }) => (data as { state: string }).state)
 
-/** 2,000 messages, paid; answers the session. */
+/** 2,000 messages, paid; returns the session. */
 const buyPack = async (owner: Actor): Promise<string> => {
   const pack = [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 90 }]
   const body = checkoutForm(owner, pack)

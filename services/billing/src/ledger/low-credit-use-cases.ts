@@ -7,7 +7,7 @@ import type { OpenAccount } from './account-use-cases.ts'
 import { lastMovementAt, lockAccount, saveLowNotice, thresholdsOf } from './repository.ts'
 
 const HOUR_MS = 3_600_000
-/** A business that has used nothing for so long is not told again. */
+/** A business that has used nothing for so long is not reported again. */
 const IDLE_MS = 30 * 24 * HOUR_MS
 
 /**

@@ -11,7 +11,7 @@ export const onAppointmentPaid = async (
   if (businessId !== null)
     await close(tx, { businessId, paymentId }, payment => ({
       state: 'settled',
-      // Of the row that was paid, in the order in which it is moved after that.
+      // For the row that was paid, in the order in which it is moved after that.
       refundableUntil: startsAt === undefined ? null : refundDeadline(payment, startsAt),
     }))
 }

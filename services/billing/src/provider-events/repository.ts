@@ -76,7 +76,7 @@ export const knownEventIds = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps what became of an event, and forgets what it said. */
+/** Keeps the outcome of an event, and forgets what it said. */
 export const closeProviderEvent = async (
   relay: Relay,
   { provider, eventId }: Pick<ProviderEvent, 'provider' | 'eventId'>,

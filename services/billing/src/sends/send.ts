@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@mostrador/kernel'
 
 /** Rules of what admins send: pure. */
 
-/** Who takes part. The platform gives or takes where one of the two is absent. */
+/** The two sides of a send. The platform is the other side where one is absent. */
 export type Sides =
   | { readonly kind: 'business'; readonly businessId: string }
   | { readonly kind: 'partner'; readonly partnerId: string; readonly source: CreditSource }

@@ -8,7 +8,7 @@ import { type Applied, refreshSubscription } from '../subscriptions/subscription
 
 const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
 
-/** Who applies an event, by its type. */
+/** The handler of an event, by its type. */
 const handlers = {
   'checkout.session.completed': applySession,
   'checkout.session.async_payment_succeeded': applySession,

@@ -224,7 +224,7 @@ export const startCheckout =
     return openSession(ctx, businessId, { quote, currentPath, coupon })
   }
 
-/** Of the pages of plans of a business one is open: what two tabs opened is not paid twice. */
+/** For the pages of plans of a business one is open: what two tabs opened is not paid twice. */
 const openPlanPage = async (
   ctx: BillingContext,
   businessId: string,

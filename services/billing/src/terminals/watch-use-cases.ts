@@ -113,7 +113,7 @@ export const sendOrder = async (
 }
 
 /**
- * Asks Mercado Pago what became of a charge, and writes it. An order that nobody knows of is sent
+ * Asks Mercado Pago the outcome of a charge, and writes it. An order that nobody knows of is sent
  * again for a minute and is over after it; without an answer the charge stays as it is.
  */
 const watch = async (

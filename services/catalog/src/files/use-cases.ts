@@ -20,7 +20,7 @@ type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly pla
 /** What will be kept: the bytes at `place`, which are those of the request or drawn from them. */
 type Prepared = FileType & { readonly place: string; readonly bytes: number }
 
-/** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
+/** Looks at the bytes and draws images again. Refuses what the business may not keep. */
 const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
   const type = await detectFileType(place)

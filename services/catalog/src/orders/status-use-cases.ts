@@ -140,7 +140,7 @@ type Collected = OrderPayment & {
   readonly today: string
 }
 
-/** Records what is collected with a delivery: what is left to pay unless told. */
+/** Records what is collected with a delivery: what is left to pay by default. */
 const collect = async (
   ctx: CatalogContext,
   tx: Tx,

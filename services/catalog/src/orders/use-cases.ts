@@ -175,7 +175,7 @@ const refuseAgainstPaid = (
   }
 }
 
-/** Says what became of an order that is not pending any more. */
+/** Says the outcome of an order that is not pending any more. */
 const refuseStatus = (current: Order): void => {
   const changed = changesStatus(current.status, 'pending')
   if (changed.ok) return

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included, as HTTP counts them. */
 export type ByteRange = { readonly start: number; readonly end: number }
 export type StoredObject = {
-  /** Of the whole object, whatever part of it `body` is. */
+  /** For the whole object, whatever part of it `body` is. */
   readonly bytes: number
   readonly body: Readable
 }

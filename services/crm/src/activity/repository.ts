@@ -9,7 +9,7 @@ export type NewChange = {
   readonly clientId: string
   readonly kind: ChangeKind
   readonly fields: readonly string[]
-  /** Who is shown beside it. */
+  /** The person shown beside it. */
   readonly by: string
   readonly at: Date
 }

@@ -117,7 +117,7 @@ export const countMatching = async (
   return row?.count ?? 0
 }
 
-/** Who a member is now, also when they were merged since. */
+/** The current client of a member, also after a merge. */
 const memberNow = fragment`platform.current_client('crm', m.business_id, m.client_id)`
 
 /** How many of its members are contacts still, of each fixed audience. */

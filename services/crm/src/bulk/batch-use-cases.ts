@@ -93,7 +93,7 @@ const writeLines = async (
 const count = (updates: readonly RowUpdate[], wanted: RowState): number =>
   updates.filter(({ state }) => state === wanted).length
 
-/** Writes what became of a batch, and asks for the next one or ends the action. */
+/** Writes the outcome of a batch, and asks for the next one or ends the action. */
 const settleBatch = async (
   tx: Tx,
   { run, rows }: Batch,
@@ -142,7 +142,7 @@ const zoneOf = async ({ call, db }: CrmContext, { businessId, bulkId }: BulkJob)
 
 /**
  * One batch: a transaction with its contacts, its counts and the job of the next one. Done again it
- * finds nothing to do. One that throws counts its contacts as failed and the action goes on.
+ * finds nothing to do. One that throws counts its contacts as failed and the action continues.
  */
 export const runBulkBatch =
   (ctx: CrmContext) =>

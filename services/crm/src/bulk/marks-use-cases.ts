@@ -21,8 +21,8 @@ export type MarkBatch = {
 }
 
 /**
- * Gives contacts the marks of an action. Who has them already, or is gone, stays as they are; and
- * who wrote BAJA stays silent.
+ * Gives contacts the marks of an action. Contacts that have them already or are gone do not change;
+ * contacts that wrote BAJA stay opted out.
  */
 export const applyMarks = async (
   ctx: CrmContext,

@@ -147,7 +147,7 @@ export const updateRows = async (
       and known.row_index = given."rowIndex"`
 }
 
-/** Of those contacts, the silent ones who asked for it themselves: BAJA is the last they said. */
+/** The opted-out contacts that asked for it themselves: BAJA was their last word. */
 export const findSelfSilenced = async (
   tx: Tx,
   businessId: string,

@@ -58,8 +58,8 @@ type Start = { readonly actor: Actor; readonly action: BulkAction; readonly choi
 
 /**
  * Writes down whom an action is about, and begins. Refuses `forbidden`, `audience_not_found`,
- * `audience_living`, `bulk_in_progress` while another one of the business goes on, `bulk_of_nobody`
- * and `bulk_too_many`.
+ * `audience_living`, `bulk_in_progress` while another one of the business continues,
+ * `bulk_of_nobody` and `bulk_too_many`.
  */
 export const startBulk: UseCase<Start, BulkRun> =
   ctx =>
@@ -117,7 +117,7 @@ export const readBulkFile: UseCase<BulkRef & { after: number }, FilePage> =
     return {
       titles: [...exportTitles, ...fields.map(({ name }) => name)],
       rows: rows.flatMap(({ after: stored }) => {
-        // Of somebody who was erased since there is no line any more.
+        // A contact that was erased since then has no line any more.
         if (stored === null) return []
         const { cells, custom } = ExportLine.parse(stored)
         return [[...cells, ...fields.map(({ _id }) => customText(custom[_id]))]]

@@ -68,8 +68,8 @@ const withCode = (whatsapp: string, countryCode: string): RowPhone => {
 }
 
 /**
- * The number of a row, from digits: its country is told by its code, or by the number itself when
- * it is long enough [IMP2-11, C2-10].
+ * The number of a row, from digits: its country is reported by its code, or by the number itself
+ * when it is long enough [IMP2-11, C2-10].
  */
 export const phoneOfRow = ({ whatsapp, countryCode }: PhoneNumber): RowPhone => {
   if (countryCode !== '') return withCode(whatsapp, countryCode)

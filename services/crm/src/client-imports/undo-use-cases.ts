@@ -29,7 +29,7 @@ const usedIds = async (
   return new Set(found.flat())
 }
 
-/** Removes contacts that are as they were imported and that nothing names; answers their ids. */
+/** Removes contacts that are as they were imported and that nothing names; returns their ids. */
 export const removeClients = async (
   ctx: CrmContext,
   tx: Tx,
@@ -53,7 +53,7 @@ export const removeClients = async (
 /** What an undo of an update needs. */
 const Change = z.object({ before: z.unknown(), after: z.unknown() })
 
-/** Puts back contacts that nobody changed since they were updated; answers their ids. */
+/** Puts back contacts that nobody changed since they were updated; returns their ids. */
 export const restoreClients: NonNullable<Kind['restore']> = async (tx, { businessId, rows }) => {
   const ids = rows.map(({ updatedId }) => updatedId)
   await lockClients(tx, businessId, ids)

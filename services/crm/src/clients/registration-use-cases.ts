@@ -92,7 +92,7 @@ export const createClient: UseCase<
       return shown(await withPhaseHistory(tx, row))
     })
 
-/** Inserts the contacts whose keys are free and announces them; answers the ids of those. */
+/** Inserts the contacts whose keys are free and announces them; returns the ids of those. */
 export const registerClients = async (
   ctx: CrmContext,
   tx: Tx,

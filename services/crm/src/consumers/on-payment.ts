@@ -86,7 +86,7 @@ const depositTerms = (
     : `${pay} Si cancelas a más tardar el ${tell(refundableUntil)}, te lo devolvemos.`
 }
 
-/** What became of a deposit when its appointment was called off, out of the committed decision. */
+/** The outcome of a deposit when its appointment was called off, out of the committed decision. */
 export const onDepositDecided =
   (ctx: CrmContext) =>
   async ({ businessId, data, id }: DomainEvent<'deposit.decided'>): Promise<void> => {

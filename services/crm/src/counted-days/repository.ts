@@ -7,8 +7,8 @@ const ofRow: Columns = { at: fragment`t.at`, client: fragment`t.client_id` }
 const ofClient: Columns = { at: fragment`t.created_at`, client: fragment`t.id` }
 
 /**
- * What is counted, a row for each time that it happened: the only definition of these figures. Of a
- * person who was registered twice and merged there is one.
+ * What is counted, a row for each time that it happened: the only definition of these figures. A
+ * merged person is counted once.
  */
 const countedFacts = (
   businessId: string,

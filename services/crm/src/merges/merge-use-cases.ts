@@ -201,7 +201,9 @@ const restoreBoth = async (
   )
 }
 
-/** Who was merged into a contact, or it into whom; newest first. Refuses `client_not_found`. */
+/**
+ * The merges that a contact is part of, on either side; newest first. Refuses `client_not_found`.
+ */
 export const listMerges: UseCase<{ businessId: string; id: string }, ClientMerge[]> =
   ctx =>
   async ({ businessId, id }) => {

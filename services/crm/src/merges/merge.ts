@@ -60,8 +60,8 @@ const pick = (values: ClientValues, columns: readonly Column[]): Partial<ClientV
 
 /**
  * The survivor and the merged one after a merge. A chosen number changes places, so that both keep
- * leading to the person; ids that the survivor lacks become its own. Who asked not to be written to
- * is not written to.
+ * leading to the person; ids that the survivor lacks become its own. An opt-out of either one
+ * stays.
  */
 export const mergedClients = (
   survivor: ClientValues,

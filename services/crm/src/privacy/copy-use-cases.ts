@@ -12,7 +12,7 @@ import type { CrmContext, UseCase } from '../context.ts'
 import { copyPage } from './copy-page.ts'
 import { findFields } from '../fields/repository.ts'
 
-/** Who is asked what it holds of a person. */
+/** The services that are asked for the data of a person. */
 const requests = [
   schedulingRoutes.clientCopy,
   catalogRoutes.clientCopy,

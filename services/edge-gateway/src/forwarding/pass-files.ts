@@ -20,7 +20,7 @@ const upTo = (most: number): Transform => {
 }
 
 /**
- * Lets the routes of a scope take a form with a file, which goes on as it comes: nobody's file is
+ * Lets the routes of a scope take a form with a file, which continues as it comes: nobody's file is
  * gathered here. Refuses `body_too_large` by what the request says of itself, before a byte is
  * read, and `unauthenticated` to visitors.
  */

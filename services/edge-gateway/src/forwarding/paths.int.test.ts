@@ -39,7 +39,7 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
   })
   afterAll(() => gateway.close())
 
-  /** Sends every address as it is written; answers what was wrong with which. */
+  /** Sends every address as it is written; returns what was wrong with which. */
   const sendAll = async (
     addresses: readonly { readonly method: string; readonly target: string }[]
   ): Promise<readonly string[]> => {

@@ -11,7 +11,9 @@ export type Bucket = {
   readonly max: number
   readonly keyOf: (request: FastifyRequest) => string
 }
-/** Counts a request; the seconds to wait when its bucket is full, undefined when it may go on. */
+/**
+ * Counts a request; the seconds to wait when its bucket is full, undefined when it may continue.
+ */
 export type Counter = (request: FastifyRequest) => Promise<number | undefined>
 export type CreateCounter = (bucket: Bucket) => Counter
 

@@ -19,7 +19,7 @@ export type SocketLeases = {
 const keyOf = (holder: string): string => `edge-gateway:sockets:${holder}`
 
 // By the clock of Redis: those of the gateways may differ. One script, so that nobody comes between
-// the look and the take.
+// the check and the take.
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

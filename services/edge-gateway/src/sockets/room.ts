@@ -10,8 +10,8 @@ export type Listener = {
   readonly mayReceive: MayReceive
   receive(frame: Frame): void
   /**
-   * Events before `seq` that it has not received are gone: it must read everything again, then goes
-   * on.
+   * Events before `seq` that it has not received are gone: it must read everything again, then
+   * continues.
    */
   lost(seq: number): void
   /** Ends the connection; the client reconnects and authenticates again. */
@@ -25,7 +25,7 @@ export type Room = {
   end: number
   readonly joining: Set<Listener>
   readonly live: Set<Listener>
-  /** Those who are behind, each with the last number that it received. */
+  /** The ones who are behind, each with the last number that it received. */
   readonly late: Map<Listener, number>
   isLeading: boolean
   isCatchingUp: boolean

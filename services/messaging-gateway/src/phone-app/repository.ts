@@ -22,7 +22,7 @@ export const phoneAppOf = async (
     )`select ${columns} from ${tables} where p.connection_id = ${connectionId}::uuid`
   )[0]
 
-/** A number with an app was connected; with `asksAgain` its history is asked for anew. */
+/** A number with an app was connected; with `asksAgain` its history is requested again. */
 export const savePhoneApp = async (
   tx: SqlTarget,
   {

@@ -231,7 +231,7 @@ export const setStatus = (
   })
 }
 
-/** Who stands in `source` when this actor books. */
+/** The `source` of an appointment that this actor books. */
 export const sourceOf = ({ kind }: Actor): Source => {
   if (kind === 'user') return 'staff'
   return kind === 'assistant' ? 'assistant' : 'public'

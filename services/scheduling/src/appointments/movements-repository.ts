@@ -7,7 +7,7 @@ type Link = {
   readonly moneyMovementId: string
 }
 
-/** Once, however often it is asked for. */
+/** Idempotent: a movement is linked once. */
 export const linkMovement = async (
   tx: SqlTransaction,
   { businessId, appointmentId, moneyMovementId }: Link

@@ -93,7 +93,7 @@ export const cancelFor =
 const agendaOf = ({ status }: Appointment) => (status === 'block' ? 'blocks' : 'appointments')
 
 /**
- * Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. Refuses `forbidden` to
+ * Deletes an appointment or a block [APT-23, BLK-07]; returns what it was. Refuses `forbidden` to
  * members who may not change the kind that it is, and `block_of_google`.
  */
 export const removeAppointment =

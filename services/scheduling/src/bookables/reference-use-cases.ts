@@ -17,7 +17,7 @@ export const markReferenced =
   ({ db }: SchedulingContext) =>
   (businessId: string, { branchIds, specialistIds }: Ids): Promise<Record<string, never>> => {
     const referencesOf = (kind: Referenced['kind'], ids: readonly string[]): Referenced[] =>
-      // One order for everybody, so that nobody waits for each other.
+      // Always the same order, so that two transactions cannot deadlock.
       [...new Set(ids)].toSorted().map(id => ({ kind, businessId, id }))
     return db.transaction(async tx => {
       for (const row of [

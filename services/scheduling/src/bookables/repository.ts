@@ -127,7 +127,7 @@ export const bookableExists = async (
 ): Promise<boolean> =>
   (await sql(db)`select 1 from ${tables[kind]} where ${byId({ kind, businessId, id })}`).length > 0
 
-/** Those of `wanted` that are rows of the business: id → whether it is archived. */
+/** The ones of `wanted` that are rows of the business: id → whether it is archived. */
 export const archivedById = async (
   tx: SqlTarget,
   businessId: string,

@@ -21,7 +21,9 @@ const MAX_LINES = 20
 const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
 
-/** The answer about appointments: whom they are about is only for whoever may see the agenda. */
+/**
+ * The answer about appointments: the clients are shown only with the permission to see the agenda.
+ */
 const toAffectedAppointments = (
   actor: Actor,
   lines: readonly AppointmentLine[]
@@ -47,7 +49,10 @@ export const readUpcoming =
     )
   }
 
-/** Who may not see the agenda does not write to the people in it. Refuses `forbidden`. */
+/**
+ * Without the permission to see the agenda, nobody may write to the people in it. Refuses
+ * `forbidden`.
+ */
 export const refuseNotify = (actor: Actor): void => {
   if (!maySeeAgenda(actor)) throw new Refusal('forbidden')
 }
@@ -69,7 +74,7 @@ export const requestChanges = async (tx: Tx, upcoming: readonly Upcoming[]): Pro
     })
 }
 
-/** Asks to tell the clients of all that is to come of what leaves. */
+/** Queues a message to the clients of all coming appointments of the removed row. */
 export const requestAllChanges = async (tx: Tx, bookable: Bookable, now: Date): Promise<void> =>
   requestChanges(tx, await upcomingAppointments(tx, bookable, now))
 
@@ -84,10 +89,11 @@ type OutsideCheck = {
 type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
 
 /**
- * Answers how to run an edit so that appointments are found which could be attended before it and
- * cannot after it: other hours, or no longer that service, branch or specialist. Those that were
- * outside already are nobody's news. With `ask` they refuse it with `appointments_outside`, with
- * `tell` their clients are told. Refuses `forbidden` to tell for whoever may not see the agenda.
+ * Returns how to run an edit so that appointments are found which could be attended before it and
+ * cannot after it: other hours, or no longer that service, branch or specialist. Appointments that
+ * were outside already are not reported. With `ask` they refuse it with `appointments_outside`,
+ * with `tell` their clients are notified. Refuses `forbidden` to tell for whoever may not see the
+ * agenda.
  */
 export const watchingOutside = async (
   ctx: SchedulingContext,
@@ -120,7 +126,7 @@ const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
   throw new Refusal('appointments_outside', details)
 }
 
-/** Those that could be attended where they stand. */
+/** The ones that could be attended where they stand. */
 const standing = async (
   tx: Tx,
   businessId: string,

@@ -71,7 +71,7 @@ export const refuseAtLimit = async (tx: Tx, businessId: string, kind: Kind): Pro
 }
 
 /**
- * Answers the rows of a filtered list, or refuses a branch or specialist that the business never
+ * Returns the rows of a filtered list, or refuses a branch or specialist that the business never
  * had. Looks only when there are no rows.
  */
 export const orUnknownFilter = async <Row>(

@@ -62,7 +62,9 @@ export const markForRewrite = async (
       and appointment_id = ${appointmentId}::uuid`
 }
 
-/** Those that have an event and are not among the seen ones, as far as they end after a moment. */
+/**
+ * The ones that have an event and are not among the seen ones, as far as they end after a moment.
+ */
 export const markUnseenForRewrite = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,

@@ -15,13 +15,13 @@ import { eventOf, type EventNames } from './our-event.ts'
 import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** Rows of one look; a client's name is asked for as many at once. */
+/** Rows of one query; a client's name is asked for as many at once. */
 const BATCH = 50
 /** Looks of one round: others want their turn. */
 const BATCHES = 8
 
 /**
- * Writes to Google what changed in the agenda; answers whether more is left. Ids of events follow
+ * Writes to Google what changed in the agenda; returns whether more is left. Ids of events follow
  * from those of appointments, so what is tried again hits the same event.
  */
 export const push = async (round: Round): Promise<boolean> => {

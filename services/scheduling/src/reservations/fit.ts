@@ -41,7 +41,9 @@ export type BookingResources = {
 
 /** By whose rules a time is taken. */
 export type Policy =
-  /** Staff are warned of a taken time and of closed hours; with `overbook` they go on [G1-08]. */
+  /**
+   * Staff are warned of a taken time and of closed hours; with `overbook` they continue [G1-08].
+   */
   | { readonly kind: 'staff'; readonly overbook: boolean; readonly zone: Zone }
   /** Assistants and the public: what the slot search shows. A repeated request is the same one. */
   | { readonly kind: 'offered'; readonly zone: Zone }
@@ -85,7 +87,7 @@ export const fits = (
 }
 
 /**
- * Specialists work at their own branch, and nothing archived is taken anew, also for staff
+ * Specialists work at their own branch, and nothing archived is taken again, also for staff
  * [APT-19]. What stays as it was is accepted: it may have been archived, or have changed branch,
  * since.
  */

@@ -25,7 +25,7 @@ type Form = {
   readonly specialists: readonly string[]
 }
 type Edit = Form & {
-  /** Of the row that was edited. */
+  /** For the row that was edited. */
   readonly revision: string
   readonly outside?: OutsideAnswer
 }

@@ -12,7 +12,7 @@ import { fakeCrm } from './fake-crm.ts'
 export type CalendarSalon = Salon & {
   readonly google: GoogleSandbox
   readonly url: string
-  /** Of Ana's Google account. */
+  /** For Ana's Google account. */
   readonly address: string
 }
 

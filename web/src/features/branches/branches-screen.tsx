@@ -94,7 +94,7 @@ type Rows = {
 }
 type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 const Cards = ({ branches, services, opened }: Rows) => {
   const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveBranchMutation()

@@ -55,7 +55,8 @@ export const useSending = (threadId: string) => {
       }),
     [deliver]
   )
-  // What was refused is sent anew; what got lost may have arrived, so it keeps its idempotency key.
+  // What was refused is sent again; what got lost may have arrived, so it keeps its idempotency
+  // key.
   const retry = useCallback(
     (one: Outgoing) => {
       if (one.sure) changeComposer(outgoingGone({ threadId, key: one.key }))

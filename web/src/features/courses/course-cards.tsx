@@ -21,7 +21,7 @@ const texts: EntityListTexts = {
 }
 type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const CourseCards = ({
   courses,
   opened,

@@ -146,7 +146,7 @@ export const PendientesScreen = () => {
     setAsking(true)
   }, [])
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its row; the keyboard goes on from the list.
+  // The button that was pressed is gone with its row; the keyboard continues from the list.
   const decisions = useDecisions(
     filter,
     useCallback(() => list.current?.focus({ preventScroll: true }), [])

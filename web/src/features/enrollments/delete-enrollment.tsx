@@ -8,10 +8,7 @@ import { type EnrollmentRow, nameOf } from './columns.tsx'
 
 const failedText = 'Error al eliminar la inscripción'
 
-/**
- * Asks before an enrolment goes; a failure is logged, and told to whoever asked for it [ENR2-07,
- * C2-35].
- */
+/** Asks before an enrolment goes; a failure is logged and shown [ENR2-07, C2-35]. */
 export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteEnrollmentMutation()
   const once = useOnce()

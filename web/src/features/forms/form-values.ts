@@ -71,7 +71,7 @@ export const blankValues: FormValues = {
   sendAfter: 'none',
 }
 
-/** How a form is read into the editor, and told when somebody else changed it. */
+/** How a form is read into the editor, and compared with a change of somebody else. */
 export const formForm: RecordForm<FormEntity, FormValues> = {
   kind: 'form',
   valuesOf: ({ title, description, questions, isOpen, sendAfter }) => ({
@@ -100,7 +100,7 @@ export const formForm: RecordForm<FormEntity, FormValues> = {
 export type FormErrors = {
   readonly title?: string | undefined
   readonly description?: string | undefined
-  /** Of the list itself. */
+  /** For the list itself. */
   readonly questions?: string | undefined
   /** By the place of the question. */
   readonly ofQuestion: Readonly<Record<number, string>>

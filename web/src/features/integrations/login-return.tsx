@@ -23,7 +23,7 @@ const answerIn = (search: URLSearchParams) => {
 
 /**
  * Where the login pages of Meta send people back to: the code is handed over once, and the person
- * goes on where they were. The address, with its code, is replaced.
+ * continues where they were. The address, with its code, is replaced.
  */
 export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   const navigate = useNavigate()

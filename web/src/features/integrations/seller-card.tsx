@@ -90,7 +90,7 @@ const Account = ({
   </>
 )
 
-/** The name is not told to everybody. */
+/** The name is not shown to everybody. */
 const nameOf = ({ nickname }: SellerAccount): string =>
   nickname === '' ? 'Cuenta de Mercado Pago' : nickname
 

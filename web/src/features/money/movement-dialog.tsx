@@ -32,7 +32,7 @@ import {
 import { type MoneyPlace, useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
-/** Of an appointment [APT-21]. */
+/** For an appointment [APT-21]. */
 const paidText = 'Pago registrado correctamente'
 const sendingText = 'Espera a que terminen de subir los archivos y guarda de nuevo.'
 

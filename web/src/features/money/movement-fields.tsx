@@ -22,7 +22,7 @@ type FieldsProps = {
   readonly values: MovementValues
   readonly errors: MovementErrors
   readonly place: MoneyPlace
-  /** Of what somebody owes: money can only come in. */
+  /** For what somebody owes: money can only come in. */
   readonly isCharge: boolean
   readonly change: (part: Partial<MovementValues>) => void
   readonly onBusy: (isBusy: boolean) => void

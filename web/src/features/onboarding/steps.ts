@@ -75,7 +75,7 @@ const logo: Fixed = {
   customizable: true,
   subSteps: 1,
   message: 'Tus clientes lo ven en tus formularios. Si no lo tienes a la mano, sigue sin él.',
-  // Nothing is asked for.
+  // Nothing is requested.
   isDone: () => true,
 }
 const welcome: Fixed = {

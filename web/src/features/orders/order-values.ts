@@ -111,7 +111,7 @@ export const bodyOf = (values: OrderValues): z.input<typeof OrderForm> => {
 }
 
 export type OrderErrors = Partial<Record<keyof OrderValues, string>> & {
-  /** Of the items, by their place. */
+  /** For the items, by their place. */
   readonly quantities?: Readonly<Record<number, string>>
 }
 

@@ -64,7 +64,7 @@ export const productForm: RecordForm<Product, ProductValues> = {
   }),
 }
 
-/** What is no number is none, and the contract says so. */
+/** Text that is not a number becomes NaN, which the contract refuses. */
 const numberOf = (typed: string): number => pesosOfText(typed) ?? Number.NaN
 
 /** The product that the form says, for the call. */

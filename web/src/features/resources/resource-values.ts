@@ -33,7 +33,7 @@ const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues =>
 const filesText = (items: readonly ResourceItem[]): string =>
   items.length === 1 ? '1 archivo' : `${items.length} archivos`
 
-/** How a resource is read into the form, and told when somebody else changed it. */
+/** How a resource is read into the form, and compared with a change of somebody else. */
 export const resourceForm: RecordForm<Resource, ResourceValues> = {
   kind: 'resource',
   valuesOf,

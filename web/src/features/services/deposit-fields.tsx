@@ -22,7 +22,8 @@ export const DepositFields = ({ link, errors, onChange }: Props) => {
         label="Pedir un anticipo para apartar"
         checked={deposit.isOn}
         onChange={isOn =>
-          // A time that is held for a deposit is not held for ever, unless somebody says so.
+          // A time held for a deposit is released after some hours, unless the business chose
+          // otherwise.
           onChange({ deposit: { ...deposit, isOn }, releases: link.releases || isOn })
         }
       />

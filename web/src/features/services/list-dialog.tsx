@@ -58,7 +58,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
       if (ticked.some(isWrong)) focusFirstWrong(event.currentTarget)
       void once(trySave)
     },
-    /** Those that are saved stay saved, whatever the problem was. */
+    /** The ones that are saved stay saved, whatever the problem was. */
     problem:
       problem === undefined || saved.length === 0
         ? problem

@@ -161,7 +161,7 @@ const tutoring: BusinessKind = {
   ],
 }
 
-/** Of two that fit alike the first is meant: «estética canina» is no salon. */
+/** Of two equally good matches the first wins: «estética canina» is not a salon. */
 export const businessKinds: readonly BusinessKind[] = [
   barber,
   veterinary,
@@ -177,8 +177,8 @@ export const businessKinds: readonly BusinessKind[] = [
 const FIRST = barber
 
 /**
- * The kind that a business says it is, by its name, category and description; the first one unless
- * told.
+ * The kind that a business says it is, by its name, category and description; the first one by
+ * default.
  */
 export const kindOf = (texts: readonly string[]): BusinessKind => {
   const normalized = ` ${normalizeText(texts.join(' '))}`

@@ -37,7 +37,7 @@ type Rows = {
 }
 type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ services, branches, specialists, opened }: Rows) => {
   const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveServiceMutation()

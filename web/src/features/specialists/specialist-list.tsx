@@ -38,7 +38,7 @@ export type Rows = {
 }
 type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ specialists, branches, services, opened }: Rows) => {
   const [asking, setAsking] = useState<PendingRemoval>()
   const [restore] = useArchiveSpecialistMutation()
@@ -107,7 +107,7 @@ export const Dialogs = ({
   const isNew = opened.isNew && may(session, { page: PAGE, action: 'create' })
   const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
   if (!isNew && !isEdit) return null
-  // Who is edited may still belong to a branch that was archived.
+  // The specialist being edited may still belong to an archived branch.
   const offered = branches.filter(
     ({ _id, isArchived }) => !isArchived || (!isNew && edited?.branchId === _id)
   )

@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * What happens to the appointments to come: they stay, go to somebody of the same branch, or their
- * clients are told.
+ * clients are notified.
  */
 const useToCome = ({ specialist, specialists }: Props) => {
   const session = useSignedIn()

@@ -104,7 +104,7 @@ export const CountDialog = ({ products, levels, branches, onClose }: Props) => {
               label="Sucursal"
               options={branches.map(({ _id, name }) => ({ value: _id, label: name }))}
               value={values.branchId}
-              // Another shelf is another count.
+              // A different branch starts a new count.
               onChange={event => setValues({ ...values, branchId: event.target.value, counts: {} })}
             />
           )}

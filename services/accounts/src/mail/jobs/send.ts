@@ -80,7 +80,7 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
   })
 }
 
-/** What stopped working; what is over by now is not told. */
+/** What stopped working; what is over by now is not reported. */
 const composeTroubleMail: Compose = async (
   ctx,
   tx,

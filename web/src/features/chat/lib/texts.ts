@@ -83,7 +83,8 @@ const withoutGreeting = (text: string): string => {
 }
 
 /**
- * Who of the business wrote last; nobody is named for a client, whose name is the title of the row.
+ * The member of the business who wrote last; undefined for the client, whose name is the title of
+ * the row.
  */
 const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string => {
   if (role === 'user') return ''

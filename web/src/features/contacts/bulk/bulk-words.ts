@@ -25,7 +25,7 @@ const joinCounts = (parts: readonly (readonly [count: number, text: string])[]):
     .map(([count, text]) => `${countText(count)} ${text}`)
     .join(', ')
 
-/** What became of the contacts of an action that is done, by what it does. */
+/** The outcome of the contacts of an action that is done, by what it does. */
 const doneWords = {
   export: { changed: 'en el archivo', unchanged: 'ya no estaban', failed: 'no se pudieron leer' },
   audience: {
@@ -42,7 +42,7 @@ const doneWords = {
 const wordsOf = ({ kind }: BulkRun) =>
   kind === 'export' || kind === 'audience' ? doneWords[kind] : doneWords.marks
 
-/** What became of an action. */
+/** The outcome of an action. */
 export const runText = (run: BulkRun): string => {
   const { state, total, changed, unchanged, leftOut, failed, restored, kept } = run
   switch (state) {

@@ -81,7 +81,7 @@ const BookingFacts = ({
   )
 }
 
-/** The way of a message through the product, told by the events of the socket. */
+/** The path of a message through the product, from the events of the socket. */
 export const Trace = ({
   steps,
   zone,
