@@ -13,7 +13,7 @@ export type Measured = {
 export type Contender = { readonly name: string; measure(): Promise<Measured> }
 
 /**
- * What is promised: `of` against `to`, per round. `least` or `most` is the target of
+ * What is promised: `of` against `to`, per round. `min` or `max` is the target of
  * performance.md.
  */
 export type Promised = {
@@ -21,8 +21,8 @@ export type Promised = {
   readonly of: string
   readonly to: string
   readonly what: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
 }
 
 export type Row = {
@@ -134,15 +134,15 @@ export const interleaved = async (
           figure(promised.what, result) / figure(promised.what, right[round] ?? result)
       )
       const middle = median(perRound)
-      const worst = promised.least === undefined ? Math.max(...perRound) : Math.min(...perRound)
+      const worst = promised.min === undefined ? Math.max(...perRound) : Math.min(...perRound)
       return {
         ...promised,
         median: middle,
         worst,
         met:
-          promised.least === undefined
-            ? middle <= (promised.most ?? Infinity)
-            : middle >= promised.least,
+          promised.min === undefined
+            ? middle <= (promised.max ?? Infinity)
+            : middle >= promised.min,
         rounds: perRound,
       }
     }),
@@ -215,11 +215,11 @@ const measuredTable = (rows: readonly Row[]): string =>
 const ratioTable = (ratios: readonly Ratio[]): string =>
   table(
     ['ratio', 'median', 'worst', 'target', ''],
-    ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
+    ratios.map(({ id, of, to, what, median: middle, worst, min, max, met }) => [
       `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
       `${show(middle)}x`,
       `${show(worst)}x`,
-      least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`,
+      min === undefined ? `≤ ${show(max ?? Number.NaN)}x` : `≥ ${min}x`,
       met ? 'met' : '**missed**',
     ])
   )

@@ -42,10 +42,10 @@ export const openHand = async (page: Page): Promise<TouchInput> => {
       gestures += 1
       await dispatchTouch('touchStart', [from])
       await rest(restMs)
-      const begun = performance.now()
+      const startedAt = performance.now()
       for (let share = 0; share < 1; ) {
         await rest(FRAME)
-        share = Math.min(1, (performance.now() - begun) / ms)
+        share = Math.min(1, (performance.now() - startedAt) / ms)
         await dispatchTouch('touchMove', [{ x: from.x + dx * share, y: from.y + dy * share }])
       }
       await dispatchTouch('touchEnd', [])

@@ -49,7 +49,7 @@ export const runOutages = async (
     // Who was answered "later" by the outage may come again: the provider does by itself.
     const left = await waitUntilQuiet(database, QUIET_MS, {
       elsewhere,
-      looked: waiting => history.note('waiting', { what, for: waiting }),
+      onCheck: waiting => history.note('waiting', { what, for: waiting }),
     })
     const ms = Math.round(performance.now() - startedAt)
     print(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)

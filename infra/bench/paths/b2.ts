@@ -118,9 +118,9 @@ export const b2: Path = {
           ofProduct,
         ],
         [
-          { id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 },
-          { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 },
-          { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 },
+          { id: 'B2', of: guarded, to: bare, what: 'rate', min: 0.7 },
+          { id: 'B2', of: product, to: bare, what: 'rate', min: 0.35 },
+          { id: 'B2', of: product, to: checked, what: 'rate', min: 0.35 },
         ],
         options
       )
@@ -219,18 +219,18 @@ export const b3: Path = {
           return contender.measure()
         },
       })
-      const looked = 'peer: look, then INSERT'
+      const lookThenInsert = 'peer: look, then INSERT'
       const measured = await interleaved(
         [
           cleared(rivalsContender(naive, bookings.naive)),
           cleared(rivalsContender(guarded, bookings.guarded)),
-          cleared(rivalsContender(looked, visit => bookings.checked(visit))),
+          cleared(rivalsContender(lookThenInsert, visit => bookings.checked(visit))),
           rivalsContender(product, book),
         ],
         [
-          { id: 'B3', of: product, to: naive, what: 'rate', least: 12 },
-          { id: 'B3', of: guarded, to: naive, what: 'rate', least: 12 },
-          { id: 'B3', of: product, to: naive, what: 'p99', most: 1 },
+          { id: 'B3', of: product, to: naive, what: 'rate', min: 12 },
+          { id: 'B3', of: guarded, to: naive, what: 'rate', min: 12 },
+          { id: 'B3', of: product, to: naive, what: 'p99', max: 1 },
         ],
         options
       )
@@ -249,7 +249,7 @@ export const b3: Path = {
         ],
         notes: [
           `deadlocks: ${[...deadlocks].map(([name, count]) => `${name} ${count}`).join(' · ')}`,
-          `more than one winner: ${wrong.filter(text => text.startsWith(looked)).length} of the waves of «${looked}»`,
+          `more than one winner: ${wrong.filter(text => text.startsWith(lookThenInsert)).length} of the waves of «${lookThenInsert}»`,
           `attempts that the product answered with a failure instead of a refusal: ${failed}`,
           'whoever loses in the product also gets the nearest free times with the refusal',
         ],

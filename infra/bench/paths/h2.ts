@@ -74,9 +74,9 @@ export const h2: Path = {
       const measured = await interleaved(
         [contender(direct, upstream), contender(peer, proxy), contender(product, gateway)],
         [
-          { id: 'H2', of: product, to: peer, what: 'rate', least: 1.8 },
-          { id: 'H2', of: product, to: peer, what: 'cpu', most: 1 / 1.8 },
-          { id: 'H2', of: product, to: direct, what: 'rate', least: 0.15 },
+          { id: 'H2', of: product, to: peer, what: 'rate', min: 1.8 },
+          { id: 'H2', of: product, to: peer, what: 'cpu', max: 1 / 1.8 },
+          { id: 'H2', of: product, to: direct, what: 'rate', min: 0.15 },
         ],
         options
       )

@@ -114,10 +114,10 @@ export const jobs: Path = {
           does(names.move, product, PART, { move: true }),
         ],
         [
-          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', least: 2.2 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', least: 4 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', most: 0.25 },
-          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', least: 1 },
+          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', min: 2.2 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', min: 4 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', max: 0.25 },
+          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', min: 1 },
         ],
         options
       )

@@ -258,11 +258,11 @@ export const outbox: Path = {
           writers(names.on, true),
         ],
         [
-          { id: 'E1', of: names.product, to: names.floor, what: 'p50', most: 3 },
-          { id: 'E1', of: names.product, to: names.poller, what: 'p50', most: 1 / 15 },
-          { id: 'E2', of: names.drain, to: names.batches, what: 'rate', least: 0.65 },
-          { id: 'E3', of: names.worn, to: names.drain, what: 'rate', least: 0.8 },
-          { id: 'E4', of: names.on, to: names.off, what: 'rate', least: 0.8 },
+          { id: 'E1', of: names.product, to: names.floor, what: 'p50', max: 3 },
+          { id: 'E1', of: names.product, to: names.poller, what: 'p50', max: 1 / 15 },
+          { id: 'E2', of: names.drain, to: names.batches, what: 'rate', min: 0.65 },
+          { id: 'E3', of: names.worn, to: names.drain, what: 'rate', min: 0.8 },
+          { id: 'E4', of: names.on, to: names.off, what: 'rate', min: 0.8 },
         ],
         options
       )

@@ -149,10 +149,10 @@ export const p1: Path = {
           contender(product, billing, WEBHOOK),
         ],
         [
-          { id: 'P1', of: product, to: single, what: 'rate', least: 2.2 },
-          { id: 'P1', of: product, to: hmac, what: 'rate', least: 0.5 },
-          { id: 'P1', of: product, to: single, what: 'cpu', most: 0.6 },
-          { id: 'P1', of: product, to: hmac, what: 'p99', most: 3 },
+          { id: 'P1', of: product, to: single, what: 'rate', min: 2.2 },
+          { id: 'P1', of: product, to: hmac, what: 'rate', min: 0.5 },
+          { id: 'P1', of: product, to: single, what: 'cpu', max: 0.6 },
+          { id: 'P1', of: product, to: hmac, what: 'p99', max: 3 },
         ],
         options
       )

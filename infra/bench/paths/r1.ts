@@ -122,17 +122,17 @@ export const r1: Path = {
           contender(product, gateway, 0),
         ],
         [
-          { id: 'R1', of: product, to: framed, what: 'cpu', most: 1.25 },
-          { id: 'R1', of: product, to: json, what: 'cpu', most: 1 / 1.6 },
-          { id: 'R2', of: product, to: framed, what: 'p95', most: 1.5 },
+          { id: 'R1', of: product, to: framed, what: 'cpu', max: 1.25 },
+          { id: 'R1', of: product, to: json, what: 'cpu', max: 1 / 1.6 },
+          { id: 'R2', of: product, to: framed, what: 'p95', max: 1.5 },
           {
             id: 'R1',
             of: `${product}${atOnce}`,
             to: `${framed}${atOnce}`,
             what: 'cpu',
-            most: 1.25,
+            max: 1.25,
           },
-          { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', most: 1.5 },
+          { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', max: 1.5 },
         ],
         options
       )

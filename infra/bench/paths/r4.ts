@@ -112,8 +112,8 @@ export const r4: Path = {
       const measured = await interleaved(
         [contender(small, quiet), contender(large, busy)],
         [
-          { id: 'R4', of: large, to: small, what: 'cpu', most: 2 },
-          { id: 'R4', of: large, to: small, what: 'p50', most: 2 },
+          { id: 'R4', of: large, to: small, what: 'cpu', max: 2 },
+          { id: 'R4', of: large, to: small, what: 'p50', max: 2 },
         ],
         options
       )

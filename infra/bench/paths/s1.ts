@@ -239,10 +239,10 @@ export const s1: Path = {
         timed(name.hundred, seconds, () => freeSlots(hundred.wanted, hundred.hosts)),
       ],
       [
-        { id: 'S1', of: name.one, to: name.peer, what: 'rate', least: 1500 },
-        { id: 'S1', of: name.one, to: name.floorOne, what: 'cpu', most: 3 },
-        { id: 'S1', of: name.twenty, to: name.floorTwenty, what: 'cpu', most: 3 },
-        { id: 'S2', of: name.hundred, to: name.twenty, what: 'cpu', most: 7 },
+        { id: 'S1', of: name.one, to: name.peer, what: 'rate', min: 1500 },
+        { id: 'S1', of: name.one, to: name.floorOne, what: 'cpu', max: 3 },
+        { id: 'S1', of: name.twenty, to: name.floorTwenty, what: 'cpu', max: 3 },
+        { id: 'S2', of: name.hundred, to: name.twenty, what: 'cpu', max: 7 },
       ],
       options
     )

@@ -122,10 +122,10 @@ export const w1: Path = {
           contender(product, messaging, '/api/meta/webhook'),
         ],
         [
-          { id: 'W1', of: product, to: single, what: 'rate', least: 2.2 },
-          { id: 'W1', of: product, to: hmac, what: 'rate', least: 0.5 },
-          { id: 'W1', of: product, to: single, what: 'cpu', most: 0.45 },
-          { id: 'W4', of: product, to: hmac, what: 'p99', most: 3 },
+          { id: 'W1', of: product, to: single, what: 'rate', min: 2.2 },
+          { id: 'W1', of: product, to: hmac, what: 'rate', min: 0.5 },
+          { id: 'W1', of: product, to: single, what: 'cpu', max: 0.45 },
+          { id: 'W4', of: product, to: hmac, what: 'p99', max: 3 },
         ],
         options
       )

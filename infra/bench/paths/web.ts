@@ -31,8 +31,8 @@ const nextTuesday = (): string => {
 const weightFigures = async (visitor: Visitor): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const [name, { requests, script, total }] of await weighPages(visitor)) {
-    const most = scriptBudget[name]
-    const bar = most === undefined ? {} : { most }
+    const limit = scriptBudget[name]
+    const bar = limit === undefined ? {} : { limit }
     figures.push(
       { name: `${name}: script`, unit: 'KiB', values: [script], ...bar },
       { name: `${name}: everything`, unit: 'KiB', values: [total] },

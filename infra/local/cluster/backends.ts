@@ -143,11 +143,11 @@ export const openBackends = async (
       contained: kafkaInDocker,
     },
   ]
-  const begun = await Promise.allSettled(choices.map(choice => startPart(choice, docker)))
-  const started = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const outcomes = await Promise.allSettled(choices.map(choice => startPart(choice, docker)))
+  const started = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async (): Promise<void> =>
     void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
-  const failed = begun.find(one => one.status === 'rejected')
+  const failed = outcomes.find(one => one.status === 'rejected')
   const [database, redis, kafka] = started
   if (
     failed !== undefined ||

@@ -147,14 +147,14 @@ type Parts = {
 /** Starts a server. What it left on the disk is gone when that fails, and after `stop`. */
 export const restartable = async ({ begin, ready, wipe, forget }: Parts): Promise<Restartable> => {
   const open = async (): Promise<Running> => {
-    const begun = begin()
+    const started = begin()
     try {
-      await ready(begun)
+      await ready(started)
     } catch (error) {
-      await begun.kill()
+      await started.kill()
       throw error
     }
-    return begun
+    return started
   }
   let server: Running
   try {

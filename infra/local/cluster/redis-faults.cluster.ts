@@ -82,9 +82,9 @@ describe('a Redis that forgets', () => {
   const expectEachOnce = async (jobs: number, again = 0): Promise<void> => {
     await eventually(async () => expect(await count('left')).toBe(0), 100)
     expect(await count('effect')).toBe(jobs)
-    const begun = await count('begun')
-    expect(begun).toBeGreaterThanOrEqual(jobs)
-    expect(begun).toBeLessThanOrEqual(jobs + again)
+    const startedCount = await count('begun')
+    expect(startedCount).toBeGreaterThanOrEqual(jobs)
+    expect(startedCount).toBeLessThanOrEqual(jobs + again)
     expect((await owner.query('select 1 from platform.dead_letter')).rowCount).toBe(0)
   }
   const command = async (run: (client: Redis) => Promise<unknown>): Promise<unknown> => {

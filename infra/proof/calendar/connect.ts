@@ -55,11 +55,11 @@ export const connectSpecialist = async (
     history.note('consent', { status, code, expect })
     return status === 200
   }
-  const begun = await startLink()
-  await finish({ ...begun, browserKey: 'k'.repeat(43) }, [409])
+  const started = await startLink()
+  await finish({ ...started, browserKey: 'k'.repeat(43) }, [409])
   // A stranger who took the state is judged; the suite continues with another consent.
-  if (!(await finish(begun, [200]))) await finish(await startLink(), [200])
-  await finish(begun, [409])
+  if (!(await finish(started, [200]))) await finish(await startLink(), [200])
+  await finish(started, [409])
   await api.get(
     schedulingRoutes.chooseCalendar,
     { params: { id: specialistId }, body: { calendarId: account } },

@@ -92,16 +92,16 @@ const SUMMARY_EVERY = 1_000
 
 const generated = async (gateway: RecordedGateway, topology: string): Promise<void> => {
   const make = addressesNear(publicRoutes, numbersFrom(order.SEED))
-  let [looked, reached] = [0, 0]
+  let [checked, reached] = [0, 0]
   const noteSummary = (): void => {
-    note('agreement', { topology, looked, reached })
-    looked = reached = 0
+    note('agreement', { topology, looked: checked, reached })
+    checked = reached = 0
   }
   await sendAll(gateway, Math.ceil(order.GENERATED / topologies.length), make, (address, facts) => {
-    looked += 1
+    checked += 1
     reached += facts.reached ? 1 : 0
     if (facts.fault !== null) note('address', { topology, ...address, ...facts })
-    if (looked === SUMMARY_EVERY) noteSummary()
+    if (checked === SUMMARY_EVERY) noteSummary()
   })
   noteSummary()
 }

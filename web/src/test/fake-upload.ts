@@ -14,7 +14,7 @@ export type FakeUpload = {
 
 /** Puts a server behind uploads; returns those that were begun, in their order. */
 export const fakeUploads = (): readonly FakeUpload[] => {
-  const begun: FakeUpload[] = []
+  const started: FakeUpload[] = []
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
@@ -41,7 +41,7 @@ export const fakeUploads = (): readonly FakeUpload[] => {
         end('load')
       }
       const { upload } = this
-      begun.push({
+      started.push({
         path: this.path,
         name: (form.get('file') as File).name,
         key: this.key,
@@ -58,7 +58,7 @@ export const fakeUploads = (): readonly FakeUpload[] => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return begun
+  return started
 }
 
 /** The address and the answer of an uploaded file. */

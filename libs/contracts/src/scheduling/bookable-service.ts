@@ -14,7 +14,7 @@ const HOURS_PER_YEAR = 8_760
 
 const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
 const wholeCentsText = 'El monto lleva máximo dos decimales'
-const timerPart = (most: number, text: string) => z.number().int(text).min(0, text).max(most, text)
+const timerPart = (max: number, text: string) => z.number().int(text).min(0, text).max(max, text)
 /** How long a countdown lasts [DSC2-03, G2-16]. */
 export const DiscountTimer = z.object({
   days: timerPart(30, 'Los días van de 0 a 30'),

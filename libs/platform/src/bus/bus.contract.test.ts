@@ -77,7 +77,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
    * Resolves when the bus has asked for events once more, and with what it found has begun to ask
    * again.
    */
-  const looked = async (): Promise<void> => {
+  const waitForQuery = async (): Promise<void> => {
     const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
     let since = rows[0]?.now
     for (let look = 0; look < 2; look += 1) {
@@ -102,7 +102,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await write(slow, 'one', 'slow')
     await write(writer, 'two', 'quick')
     bus.wake()
-    await looked()
+    await waitForQuery()
     // What is committed waits too: behind it something older may still appear.
     expect(received).toEqual([])
     expect(await bus.pending()).toEqual([expect.stringContaining('unread')])

@@ -77,19 +77,22 @@ export const keyedBatcher = <Question, Answer>(
   answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>,
   options?: BatcherOptions
 ) => {
-  const open = new Map<string, { readonly questions: Batcher<Question, Answer>; asking: number }>()
+  const open = new Map<
+    string,
+    { readonly questions: Batcher<Question, Answer>; inProgress: number }
+  >()
   return async (key: string, question: Question): Promise<Answer> => {
     const entry = open.get(key) ?? {
       questions: batcher<Question, Answer>(questions => answer(key, questions), options),
-      asking: 0,
+      inProgress: 0,
     }
     open.set(key, entry)
-    entry.asking += 1
+    entry.inProgress += 1
     try {
       return await entry.questions.ask(question)
     } finally {
-      entry.asking -= 1
-      if (entry.asking === 0) open.delete(key)
+      entry.inProgress -= 1
+      if (entry.inProgress === 0) open.delete(key)
     }
   }
 }

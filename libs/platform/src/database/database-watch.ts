@@ -96,7 +96,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   /** For the turn that the timer ends; milliseconds. */
   let startedAt = 0
 
-  const setAway = (isDown: boolean, error?: unknown): void => {
+  const setDown = (isDown: boolean, error?: unknown): void => {
     if (isDown !== away) log.warn({ err: error }, isDown ? 'Postgres is down' : 'Postgres is back')
     away = isDown
   }
@@ -105,7 +105,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     const own = askPostgres(url, (isDown, error) => {
       if (question !== own) return
       question = undefined
-      setAway(isDown, error)
+      setDown(isDown, error)
     })
     question = own
   }
@@ -117,7 +117,7 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     if (question.turns < silence) return
     question.drop()
     question = undefined
-    setAway(true)
+    setDown(true)
   }
   const notifyWaiting = (): void => {
     for (const [waiting, turns] of turnsOf) {

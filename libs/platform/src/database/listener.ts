@@ -81,7 +81,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
   }
   const opening = connect()
   /** One statement at a time on the connection. */
-  let asking = opening
+  let queryQueue = opening
 
   const sendOut = async (): Promise<void> => {
     while (outgoing.size > 0) {
@@ -118,7 +118,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         // What was missed before LISTEN took effect is found by looking once.
         if (listeners.has(listener)) listener()
       }
-      if (isNew) asking = asking.then(subscribe).catch(() => {})
+      if (isNew) queryQueue = queryQueue.then(subscribe).catch(() => {})
       return () => void listeners.delete(listener)
     },
     async close() {

@@ -71,9 +71,9 @@ const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTranspo
       const begin = async (): Promise<void> => {
         const made = await connections()
         if (stopped) return
-        const begun = await made.worker(run, concurrency)
-        if (stopped) await begun.close()
-        else worker = begun
+        const opened = await made.worker(run, concurrency)
+        if (stopped) await opened.close()
+        else worker = opened
       }
       const retryLater = (error: unknown): void => {
         log.warn({ err: error }, 'The job queue cannot be used')

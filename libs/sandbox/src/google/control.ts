@@ -1,5 +1,5 @@
 import { googleErrors } from './errors.ts'
-import { type EventInput, type GoogleQuirks, honestGoogle, type KeptCalendar } from './model.ts'
+import { type EventInput, type GoogleQuirks, noGoogleQuirks, type KeptCalendar } from './model.ts'
 import type { GoogleWebhookSender, SentNotification } from './webhook-sender.ts'
 import type { GoogleStore } from './store.ts'
 
@@ -77,7 +77,7 @@ export const createGoogleControl = (
       [...store.channels.values()].filter(
         channel => channel.calendarId === calendarId && channel.expiresAt > store.now()
       ).length,
-    quirks: quirks => void Object.assign(store.quirks, honestGoogle, quirks),
+    quirks: quirks => void Object.assign(store.quirks, noGoogleQuirks, quirks),
     notifications: () => webhookSender.sent,
     forge: webhookSender.post,
     writes: calendarId => find(calendarId).seq,

@@ -76,7 +76,7 @@ export type GoogleQuirks = {
   pageSize: number
 }
 
-export const honestGoogle: GoogleQuirks = {
+export const noGoogleQuirks: GoogleQuirks = {
   limited: 0,
   failing: 0,
   losing: 0,

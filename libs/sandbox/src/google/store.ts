@@ -5,7 +5,7 @@ import {
   type EventInput,
   type GoogleAccountInput,
   type GoogleQuirks,
-  honestGoogle,
+  noGoogleQuirks,
   type KeptCalendar,
   type KeptEvent,
 } from './model.ts'
@@ -40,7 +40,7 @@ export const createGoogleStore = ({ now }: { now: () => number }) => {
   const channels = new Map<string, Channel>()
   const usedChannelIds = new Set<string>()
   const listeners = new Set<(calendar: KeptCalendar) => void>()
-  const quirks: GoogleQuirks = { ...honestGoogle }
+  const quirks: GoogleQuirks = { ...noGoogleQuirks }
   let clockwork = 0
 
   const addCalendar = (owner: string, summary: string, id: string, timeZone: string) => {

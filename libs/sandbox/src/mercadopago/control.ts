@@ -2,7 +2,7 @@ import type { MercadoPagoWebhookSender, SentWebhook, WebhookPost } from './webho
 import { aboutOrder, aboutPayment, signedWebhook } from './webhook-sender.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import {
-  honestMercadoPago,
+  noMercadoPagoQuirks,
   type MercadoPagoQuirks,
   type Payment,
   type PaymentStatus,
@@ -108,6 +108,6 @@ export const createMercadoPagoControl = (
       for (const [token, owner] of store.refreshTokens)
         if (owner === sellerId) store.refreshTokens.delete(token)
     },
-    quirks: quirks => void Object.assign(store.quirks, honestMercadoPago, quirks),
+    quirks: quirks => void Object.assign(store.quirks, noMercadoPagoQuirks, quirks),
   }
 }

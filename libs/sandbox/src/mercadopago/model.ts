@@ -111,7 +111,7 @@ export type MercadoPagoQuirks = {
   obeysCancel: boolean
 }
 
-export const honestMercadoPago: MercadoPagoQuirks = {
+export const noMercadoPagoQuirks: MercadoPagoQuirks = {
   failing: 0,
   failingOrders: 0,
   listIsLate: false,

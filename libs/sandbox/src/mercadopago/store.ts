@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mercadoPagoErrors } from './errors.ts'
 import {
-  honestMercadoPago,
+  noMercadoPagoQuirks,
   type MercadoPagoQuirks,
   type Preference,
   type PreferenceInput,
@@ -32,7 +32,7 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
   const refreshTokens = new Map<string, number>()
   const codes = new Map<string, Code>()
   const preferences = new Map<string, Preference>()
-  const quirks: MercadoPagoQuirks = { ...honestMercadoPago }
+  const quirks: MercadoPagoQuirks = { ...noMercadoPagoQuirks }
   let serial = 0
 
   const nowIso = (): string => new Date(now()).toISOString()

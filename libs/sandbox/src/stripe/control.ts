@@ -2,7 +2,7 @@ import type { SentWebhook, StripeWebhookSender } from './webhook-sender.ts'
 import {
   type Customer,
   type Dispute,
-  honestStripe,
+  noStripeQuirks,
   type Intent,
   type Invoice,
   type Session,
@@ -115,6 +115,6 @@ export const createStripeControl = (
     }
   },
   forge: webhookSender.post,
-  quirks: quirks => void Object.assign(store.quirks, honestStripe, quirks),
+  quirks: quirks => void Object.assign(store.quirks, noStripeQuirks, quirks),
   webhooks: () => webhookSender.sent,
 })

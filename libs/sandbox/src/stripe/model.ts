@@ -225,7 +225,7 @@ export type StripeQuirks = {
   slow: number
   slowMs: number
 }
-export const honestStripe: StripeQuirks = {
+export const noStripeQuirks: StripeQuirks = {
   dropPercent: 0,
   copies: 1,
   delayMs: 0,

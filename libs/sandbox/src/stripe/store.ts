@@ -4,7 +4,7 @@ import {
   type Coupon,
   type Customer,
   type Dispute,
-  honestStripe,
+  noStripeQuirks,
   type Intent,
   type Invoice,
   type KeptSession,
@@ -43,7 +43,7 @@ export const createStripeStore = ({ now, url }: { now: () => number; url: () => 
   const portals = new Map<string, PortalSession>()
   const events: StripeEvent[] = []
   const listeners = new Set<(event: StripeEvent) => void>()
-  const quirks: StripeQuirks = { ...honestStripe }
+  const quirks: StripeQuirks = { ...noStripeQuirks }
   const findOrFail = <Row>(rows: ReadonlyMap<string, Row>, what: string, id: string): Row => {
     const row = rows.get(id)
     if (row === undefined) throw stripeFailures.missing(what, id)

@@ -88,8 +88,8 @@ export const addressesNear = (
 ): (() => Address) => {
   const integerBelow = (bound: number): number => Math.floor(next() * bound)
   const pick = <Item>(items: readonly Item[]): Item => items[integerBelow(items.length)] as Item
-  const randomSegment = (most: number): string =>
-    Array.from({ length: 1 + integerBelow(most) }, () => pick(pieces)).join('')
+  const randomSegment = (maxLength: number): string =>
+    Array.from({ length: 1 + integerBelow(maxLength) }, () => pick(pieces)).join('')
   const value = (): string => {
     const kind = integerBelow(4)
     if (kind === 0) return `0199b2c4-0000-7000-8000-${String(integerBelow(1e9)).padStart(12, '0')}`

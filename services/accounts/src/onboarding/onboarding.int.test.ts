@@ -29,9 +29,9 @@ const register = async (person: Person) => {
 
 it('goes on where another device was, also once the business is registered', async () => {
   const person = await test.register()
-  const { onboarding: begun } = await read(person)
-  expect(begun).toMatchObject({ businessId: null, step: null, revision: 0 })
-  await put(person, { ...begun, mainUse: 'appointments', step: 'negocio' })
+  const { onboarding: started } = await read(person)
+  expect(started).toMatchObject({ businessId: null, step: null, revision: 0 })
+  await put(person, { ...started, mainUse: 'appointments', step: 'negocio' })
   expect((await read(person)).onboarding).toMatchObject({ mainUse: 'appointments', revision: 1 })
 
   const owner = await register(person)

@@ -70,16 +70,16 @@ const tidy = (text: string): string =>
 /** «Estos son nuestros servicios:» with nothing after it, or only a question. */
 const emptyList = /(?<=^|\n|[.!?]\s)[^\n.!?]*:[ \t]*(?:\n+(?=¿)|\s*$)/g
 
-const shortened = (text: string, most: number): string => {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
+const shortened = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
   const end = Math.max(
     cut.lastIndexOf('. '),
     cut.lastIndexOf('\n'),
     cut.lastIndexOf('? '),
     cut.lastIndexOf('! ')
   )
-  return end > most / 2 ? cut.slice(0, end + 1).trimEnd() : `${cut.trimEnd()}…`
+  return end > maxLength / 2 ? cut.slice(0, end + 1).trimEnd() : `${cut.trimEnd()}…`
 }
 
 /**

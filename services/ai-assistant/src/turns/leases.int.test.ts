@@ -16,10 +16,10 @@ beforeEach(() => salon.newThread())
 /** Does something while the first run thinks; returns when it is done. */
 const whileThinking = (act: () => Promise<void>): Promise<void> => {
   const { promise: acted, resolve, reject } = Promise.withResolvers<void>()
-  let begun = false
+  let hasStarted = false
   salon.fakeState.onOffer = async () => {
-    if (begun) return
-    begun = true
+    if (hasStarted) return
+    hasStarted = true
     act().then(resolve, reject)
     await acted.catch(() => undefined)
   }

@@ -128,13 +128,13 @@ export const connectAccount = async (
   { as }: { readonly as: CallAs },
   seller: number
 ): Promise<void> => {
-  const begun = (await as(b.connectSeller, {})).data
-  const back = await consent(begun.url, seller)
+  const started = (await as(b.connectSeller, {})).data
+  const back = await consent(started.url, seller)
   await as(b.finishSeller, {
     body: {
       state: back.get('state') ?? '',
       code: back.get('code') ?? '',
-      browserKey: begun.browserKey,
+      browserKey: started.browserKey,
     },
   })
 }

@@ -38,9 +38,9 @@ const EXTRA_STEP = 500
 /** Extra credits that a plan may have: below the next plan by a hundred at least [PRC-10]. */
 export const extraOptions = (tier: Tier): readonly number[] => {
   const next = tiers.find(({ quantity }) => quantity > tier.quantity)
-  const most = (next?.quantity ?? ENTERPRISE_FROM) - 100 - tier.quantity
-  const options = FIRST_EXTRAS.filter(extra => extra <= most)
-  for (let extra = 1_000; extra <= most; extra += EXTRA_STEP) options.push(extra)
+  const maxQuantity = (next?.quantity ?? ENTERPRISE_FROM) - 100 - tier.quantity
+  const options = FIRST_EXTRAS.filter(extra => extra <= maxQuantity)
+  for (let extra = 1_000; extra <= maxQuantity; extra += EXTRA_STEP) options.push(extra)
   return options
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyReply } from 'fastify'
 import type { CatalogContext } from '../context.ts'
-import { type ByteRange, isKey, StorageAway } from '../storage/storage.ts'
+import { type ByteRange, isKey, StorageUnavailable } from '../storage/storage.ts'
 import { rangeOf } from './byte-range.ts'
 import { keyOf, partsOfName } from './file-key.ts'
 import { mimeOf } from './file-type.ts'
@@ -43,7 +43,7 @@ export const readFile =
         .headers(headers)
         .send(found.body)
     } catch (error) {
-      throw error instanceof StorageAway ? new Refusal('unavailable') : error
+      throw error instanceof StorageUnavailable ? new Refusal('unavailable') : error
     }
   }
 

@@ -5,7 +5,7 @@ import { Refusal } from '@mostrador/kernel'
 import { businessOf, currentContext, inContext, RefusalWithText } from '@mostrador/platform'
 import { rm } from 'node:fs/promises'
 import type { CatalogContext, UseCase } from '../context.ts'
-import { StorageAway } from '../storage/storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { drawInTurn } from './drawing-queue.ts'
 import { addressOf, keyOf } from './file-key.ts'
@@ -41,7 +41,7 @@ const putLoose = async (ctx: CatalogContext, key: string, place: string): Promis
   try {
     await ctx.storage.put(key, place)
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
+    if (!(error instanceof StorageUnavailable)) throw error
     ctx.log.error({ err: error }, 'A file could not be kept')
     throw new Refusal('storage_away')
   }

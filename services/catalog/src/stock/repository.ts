@@ -18,14 +18,14 @@ export const toMovement = ({ id, date, createdAt, ...row }: StoredMovement): Sto
 type MovementQuery = {
   readonly ids?: readonly string[] | undefined
   readonly appointmentId?: string | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 /** Movements, the newest first. */
 export const findMovements = (
   db: Db,
   businessId: string,
-  { ids, appointmentId, most }: MovementQuery
+  { ids, appointmentId, limit: most }: MovementQuery
 ): Promise<StoredMovement[]> =>
   db.prisma.stockMovement.findMany({
     where: {

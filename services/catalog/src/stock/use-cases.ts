@@ -32,7 +32,7 @@ type ListQuery = {
 export const listMovements: UseCase<ListQuery, StockMovement[]> =
   ctx =>
   async ({ businessId, ...which }) => {
-    const rows = await findMovements(ctx.db, businessId, { ...which, most: MAX_LISTED_MOVEMENTS })
+    const rows = await findMovements(ctx.db, businessId, { ...which, limit: MAX_LISTED_MOVEMENTS })
     return rows.map(toMovement)
   }
 

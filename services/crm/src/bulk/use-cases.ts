@@ -10,7 +10,7 @@ import {
 import { Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { findAudience, isLiving } from '../audiences/repository.ts'
-import { narrowingOf } from '../clients/list-use-cases.ts'
+import { criteriaOf } from '../clients/list-use-cases.ts'
 import type { Tx, UseCase } from '../context.ts'
 import { findUsedFields } from '../fields/repository.ts'
 import { enqueueBatch, publishBulkChanged } from './batch-use-cases.ts'
@@ -68,7 +68,7 @@ export const startBulk: UseCase<Start, BulkRun> =
     const businessId = businessOf(actor)
     const chosen =
       'filter' in choice
-        ? { narrowing: await narrowingOf(ctx, businessId, choice.filter) }
+        ? { criteria: await criteriaOf(ctx, businessId, choice.filter) }
         : { clientIds: choice.clientIds }
     return ctx.db.transaction(
       async tx => {

@@ -6,7 +6,7 @@ import { patternOf } from './client.ts'
 /**
  * What a list is narrowed by. `matchingIds`: the contacts that match its words, when they are few.
  */
-export type Narrowing = {
+export type ListCriteria = {
   readonly businessId: string
   readonly filter: ClientFilter
   readonly patterns: readonly string[]
@@ -25,12 +25,12 @@ const ACCENTED = 'áàâäãéèêëíìîïóòôöõúùûüñç'
 const PLAIN = 'aaaaaeeeeiiiiooooouuuunc'
 
 /** Conditions on `crm.client c` [CLI-22]. Those that read other tables are in the second part. */
-export const conditionsOf = (narrowing: Narrowing): Condition =>
-  fragment`c.business_id = ${narrowing.businessId}::uuid and c.merged_into is null
+export const conditionsOf = (criteria: ListCriteria): Condition =>
+  fragment`c.business_id = ${criteria.businessId}::uuid and c.merged_into is null
     and c.blocked_at is null
-    ${wordConditions(narrowing)} ${ownConditions(narrowing)} ${otherConditions(narrowing)}`
+    ${wordConditions(criteria)} ${ownConditions(criteria)} ${otherConditions(criteria)}`
 
-const wordConditions = ({ filter, patterns, matchingIds }: Narrowing): Condition => {
+const wordConditions = ({ filter, patterns, matchingIds }: ListCriteria): Condition => {
   const { name, email, whatsapp } = filter
   const words =
     matchingIds === null
@@ -46,7 +46,7 @@ const wordConditions = ({ filter, patterns, matchingIds }: Narrowing): Condition
 const numberPattern = (text: string): string =>
   digitsOf(text) === '' && text.trim() !== '' ? '' : patternOf(digitsOf(text))
 
-const ownConditions = ({ filter, today }: Narrowing): Condition =>
+const ownConditions = ({ filter, today }: ListCriteria): Condition =>
   fragment`${whenDefined(filter.type, type => fragment`c.type = any (${type}::text[])`)}
     ${whenDefined(filter.gender, gender => fragment`c.gender = any (${gender}::text[])`)}
     ${whenDefined(filter.noRespond, flag => fragment`c.no_respond = ${flag === 'true'}`)}
@@ -66,7 +66,7 @@ const birthdayCondition = ({ birthdayFrom, birthdayTo }: ClientFilter): Conditio
     : fragment`and (${day} >= ${birthdayFrom} or ${day} <= ${birthdayTo})`
 }
 
-const otherConditions = ({ filter }: Narrowing): Condition =>
+const otherConditions = ({ filter }: ListCriteria): Condition =>
   fragment`${phaseCondition(filter)} ${moneyConditions(filter)} ${appointmentCondition(filter)}
     ${whenDefined(filter.interests, interestCondition)}
     ${whenDefined(filter.custom, customConditions)}`
@@ -91,8 +91,8 @@ const customCondition = (filter: CustomFilter[number]): Condition => {
   if ('min' in filter || 'max' in filter) {
     const number = fragment`case when jsonb_typeof(c.custom -> ${id}) = 'number'
       then (c.custom ->> ${id})::numeric end`
-    return fragment`(true ${whenDefined(filter.min, least => fragment`${number} >= ${least}::numeric`)}
-      ${whenDefined(filter.max, most => fragment`${number} <= ${most}::numeric`)})`
+    return fragment`(true ${whenDefined(filter.min, min => fragment`${number} >= ${min}::numeric`)}
+      ${whenDefined(filter.max, max => fragment`${number} <= ${max}::numeric`)})`
   }
   const { from, to } = filter as { from?: string; to?: string }
   return fragment`(true ${whenDefined(from, day => fragment`c.custom ->> ${id} >= ${day}`)}

@@ -2,10 +2,10 @@ import { type ClientListQuery, MAX_LISTED_CLIENTS } from '@mostrador/contracts/c
 import { fragment, noFragment, sql } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
 import { patternsOf, utcDay } from './client.ts'
-import { conditionsOf, type Narrowing } from './list-conditions-repository.ts'
+import { conditionsOf, type ListCriteria } from './list-conditions-repository.ts'
 import { type Cursor, NEVER } from './list-cursor.ts'
 
-type Matching = Pick<Narrowing, 'businessId' | 'filter'> & { readonly now: Date }
+type Matching = Pick<ListCriteria, 'businessId' | 'filter'> & { readonly now: Date }
 
 /**
  * More matches than this are not looked up first: the page is soon full while walking the order.
@@ -61,7 +61,7 @@ type Row = { id: string; value: string | Date | null }
 /** The places of one page, in order: each is what a cursor names. */
 export const listClientIds = async (
   db: Db,
-  narrowing: Narrowing,
+  criteria: ListCriteria,
   { order, direction, offset, limit, after }: Page
 ): Promise<Cursor[]> => {
   const { value, column, type } = orders[order]
@@ -70,7 +70,7 @@ export const listClientIds = async (
   const behind = ascends ? fragment`>` : fragment`<`
   const rows = await sql<Row>(db)`
     select c.id::text, ${value} as value from crm.client c
-    where ${conditionsOf(narrowing)}
+    where ${conditionsOf(criteria)}
       ${after === null ? noFragment : fragment`and (${column}, c.id) ${behind} (${after.value}::${type}, ${after.id}::uuid)`}
     order by ${column} ${way}, c.id ${way}
     limit ${limit}::int offset ${after === null ? offset : 0}::int`
@@ -81,10 +81,10 @@ const textOf = (value: Row['value']): string =>
   value instanceof Date ? value.toISOString() : (value ?? NEVER)
 
 /** How many contacts pass the filter; counting ends at the most that are paged by number. */
-export const countClients = async (db: Db, narrowing: Narrowing): Promise<number> => {
+export const countClients = async (db: Db, criteria: ListCriteria): Promise<number> => {
   const [row] = await sql<{ count: number }>(db)`
     select count(*)::int as count from (
-      select 1 from crm.client c where ${conditionsOf(narrowing)}
+      select 1 from crm.client c where ${conditionsOf(criteria)}
       limit ${MAX_LISTED_CLIENTS}::int) found`
   return row?.count ?? 0
 }

@@ -81,8 +81,10 @@ describe('a bucket cannot be changed', () => {
     )
     expect(statuses(replies)).toEqual({ 401: 2, 429: 38 })
     expect((await signIn('/api/auth/login', '2001:db8:1:3::1')).statusCode).toBe(401)
-    const looks = await times(20, n => get('/api/auth/session', { from: `2001:db8:1:2::${n}` }))
-    expect(statuses(looks)).toEqual({ 200: 12, 429: 8 })
+    const sessionReplies = await times(20, n =>
+      get('/api/auth/session', { from: `2001:db8:1:2::${n}` })
+    )
+    expect(statuses(sessionReplies)).toEqual({ 200: 12, 429: 8 })
   })
 })
 

@@ -55,7 +55,7 @@ export const limitRequests = async (
   ctx: GatewayContext,
   sessionOf: SessionOfRequest
 ): Promise<RequestLimits> => {
-  const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = ctx.config
+  const { RATE_LIMIT_PER_MINUTE: perMinute, REDIS_URL } = ctx.config
   const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, ctx.log)
   const createCounter = await createCounters(ctx, redis)
   const sessions = new WeakMap<FastifyRequest, string>()
@@ -64,20 +64,20 @@ export const limitRequests = async (
     const sessionId = sessions.get(request)
     return sessionId === undefined ? `address|${address(request)}` : `session|${sessionId}`
   }
-  const few = Math.ceil(most / 5)
-  const pages = createCounter({ name: 'page', max: most, keyOf: address })
-  const files = createCounter({ name: 'file', max: most * 10, keyOf: address })
+  const few = Math.ceil(perMinute / 5)
+  const pages = createCounter({ name: 'page', max: perMinute, keyOf: address })
+  const files = createCounter({ name: 'file', max: perMinute * 10, keyOf: address })
   const visitors = createCounter({ name: 'visitor', max: few, keyOf: address })
   const lookups = createCounter({ name: 'lookup', max: few, keyOf: address })
-  const people = createCounter({ name: 'person', max: most, keyOf: holderOf })
+  const people = createCounter({ name: 'person', max: perMinute, keyOf: holderOf })
   const sensitive = createCounter({
     name: 'sensitive',
-    max: Math.ceil(most / 30),
+    max: Math.ceil(perMinute / 30),
     keyOf: request => `${routeOf(request)}|${address(request)}`,
   })
   const secrets = createCounter({
     name: 'secret',
-    max: Math.ceil(most / 30),
+    max: Math.ceil(perMinute / 30),
     keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
   })
   // Calendars of many people read from one address, and an invented path costs the address too.

@@ -45,7 +45,7 @@ const skipToEnd = (room: Room, last: number): void => {
 export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
   const { boundsOf, eventsAfter, textOf, isStopped } = sources
   while (!isStopped()) {
-    const from = [...room.late.values()].reduce((least, at) => Math.min(least, at), Infinity)
+    const from = [...room.late.values()].reduce((min, at) => Math.min(min, at), Infinity)
     if (from >= room.end) return
     const page = await eventsAfter({ roomId: room.id, after: from })
     if (page[0]?.seq !== from + 1) skipDeleted(room, from, await boundsOf(room.id))

@@ -64,7 +64,7 @@ export const isKept = ({ last, oldest }: Bounds, seq: number): boolean =>
 export const mergeLate = (room: Room): void => {
   if (room.late.size === 0) return
   if (room.live.size === 0 && !room.isLeading)
-    room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
+    room.head = [...room.late.values()].reduce((max, at) => Math.max(max, at), 0)
   for (const [listener, at] of room.late) {
     if (at !== room.head) continue
     room.late.delete(listener)

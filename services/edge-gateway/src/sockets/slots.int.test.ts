@@ -28,7 +28,7 @@ type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage
  * is cut.
  */
 const open = (token?: string): Promise<Opening> => {
-  const asking = request(`http://${host}/ws`, {
+  const upgrade = request(`http://${host}/ws`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -39,10 +39,10 @@ const open = (token?: string): Promise<Opening> => {
     },
   })
   return new Promise((resolve, reject) => {
-    asking.on('upgrade', (_reply, connection) => resolve({ connection }))
-    asking.on('response', refused => resolve({ connection: refused.socket, refused }))
-    asking.on('error', reject)
-    asking.end()
+    upgrade.on('upgrade', (_reply, connection) => resolve({ connection }))
+    upgrade.on('response', refused => resolve({ connection: refused.socket, refused }))
+    upgrade.on('error', reject)
+    upgrade.end()
   })
 }
 const openMany = (count: number, tokenOf: (n: number) => string | undefined): Promise<Opening[]> =>

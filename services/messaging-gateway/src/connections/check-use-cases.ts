@@ -57,7 +57,7 @@ const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promi
   return { kind: 'seen', now: { ...row, token: ctx.tokens.seal(row, token), expiresAt } }
 }
 
-const looks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
+const checks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
 
 /** What an account is now; undefined when Meta does not say. */
 const checkToken = async (
@@ -66,7 +66,7 @@ const checkToken = async (
 ): Promise<CheckResult | undefined> => {
   if (row.login === null) return undefined
   try {
-    return await looks[row.login](ctx, row)
+    return await checks[row.login](ctx, row)
   } catch (error) {
     if (error instanceof LoginFailed)
       return error.failure === 'revoked' ? { kind: 'dead' } : undefined

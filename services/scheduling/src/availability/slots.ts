@@ -182,11 +182,11 @@ export const nearestFree = (
 }
 
 /** Where the first key stands that is not below `least`; the keys ascend. */
-const firstFrom = (keys: Float64Array, least: number): number => {
+const firstFrom = (keys: Float64Array, min: number): number => {
   let [from, to] = [0, keys.length]
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((keys[middle] as number) < least) from = middle + 1
+    if ((keys[middle] as number) < min) from = middle + 1
     else to = middle
   }
   return from

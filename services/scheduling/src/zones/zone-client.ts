@@ -18,7 +18,7 @@ const LIMIT = 10_000
  */
 export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
   const known = new Map<string, CachedZone>()
-  const asking = new Map<string, Promise<Zone>>()
+  const pendingReads = new Map<string, Promise<Zone>>()
   const readZone = async (businessId: string, last: CachedZone | undefined): Promise<Zone> => {
     try {
       const { timezone } = await call(
@@ -41,9 +41,9 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
       if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000)
         return last.zone
       const running =
-        asking.get(businessId) ??
-        readZone(businessId, last).finally(() => asking.delete(businessId))
-      asking.set(businessId, running)
+        pendingReads.get(businessId) ??
+        readZone(businessId, last).finally(() => pendingReads.delete(businessId))
+      pendingReads.set(businessId, running)
       return running
     },
     forget(businessId) {

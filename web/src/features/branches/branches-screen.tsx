@@ -96,7 +96,7 @@ type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly branch: Br
 
 /** The cards, with their search and the confirmation before one is removed. */
 const Cards = ({ branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<PendingRemoval>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveBranchMutation()
   const bringBack = async (branch: Branch) => {
     try {
@@ -106,7 +106,7 @@ const Cards = ({ branches, services, opened }: Rows) => {
       toast.error('No pudimos restaurar la sucursal', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -121,18 +121,20 @@ const Cards = ({ branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', branch: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', branch: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', branch: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', branch: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveBranch branch={asking.branch} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveBranch branch={removal.branch} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? <DeleteBranch branch={asking.branch} onClose={stop} /> : null}
+        {removal?.what === 'delete' ? (
+          <DeleteBranch branch={removal.branch} onClose={stop} />
+        ) : null}
       </Suspense>
     </>
   )

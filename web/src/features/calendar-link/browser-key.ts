@@ -3,8 +3,8 @@
 type StartedLink = { readonly browserKey: string; readonly link: string }
 const NAME = 'calendar-link'
 
-export const keepBegun = (begun: StartedLink): void =>
-  sessionStorage.setItem(NAME, JSON.stringify(begun))
+export const storeStartedLink = (link: StartedLink): void =>
+  sessionStorage.setItem(NAME, JSON.stringify(link))
 
 /** What was begun here, or null. */
 export const readBegun = (): StartedLink | null => {

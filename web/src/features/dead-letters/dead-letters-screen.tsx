@@ -139,11 +139,11 @@ export const PendientesScreen = () => {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useListDeadLettersInfiniteQuery(filter)
   // Open and what it is about are two things: the words stay while the question fades.
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [toDiscard, setToDiscard] = useState<DeadLetter>()
   const ask = useCallback((letter: DeadLetter) => {
     setToDiscard(letter)
-    setAsking(true)
+    setConfirming(true)
   }, [])
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone with its row; the keyboard continues from the list.
@@ -182,13 +182,13 @@ export const PendientesScreen = () => {
       </Box>
       {toDiscard === undefined ? null : (
         <ConfirmDestructive
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={confirming}
+          onClose={() => setConfirming(false)}
           title={`¿Descartar «${whatText(toDiscard)}»?`}
           description={lossText(toDiscard)}
           confirmText="Descartar"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             decisions.discard(toDiscard)
           }}
         />

@@ -39,7 +39,7 @@ export const integrations: Contribution = {
     why: 'El número al que escriben tus clientes: ahí contesta tu asistente.',
     item: 'Número',
     // The others are connected in /integraciones.
-    most: 1,
+    max: 1,
     advanceMs: ADVANCE_MS,
     appliesTo: () => true,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).WhatsappItems })),

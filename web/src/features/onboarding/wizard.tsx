@@ -81,7 +81,7 @@ const useSteps = ({ progress: { onboarding, change }, onLeave, steps }: StepsPro
     else next()
   }
   // Its question comes before.
-  const isAtForm = (step?.topic?.most ?? 1) > 1 && !isIntro && !isTopicComplete
+  const isAtForm = (step?.topic?.max ?? 1) > 1 && !isIntro && !isTopicComplete
   const onBack = () => {
     if (key === START && sub === 1) setSub(0)
     else if (key === START) onLeave()

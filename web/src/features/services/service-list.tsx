@@ -39,7 +39,7 @@ type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly service: B
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ services, branches, specialists, opened }: Rows) => {
-  const [asking, setAsking] = useState<PendingRemoval>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveServiceMutation()
   const bringBack = async (service: BookableService) => {
     try {
@@ -49,7 +49,7 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
       toast.error('No pudimos restaurar el servicio', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -63,19 +63,19 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
             specialists={specialists}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', service: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', service: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', service: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', service: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveService service={asking.service} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveService service={removal.service} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteService service={asking.service} onClose={stop} />
+        {removal?.what === 'delete' ? (
+          <DeleteService service={removal.service} onClose={stop} />
         ) : null}
       </Suspense>
     </>

@@ -111,7 +111,7 @@ const Actions = ({ specialist, state }: Props) => {
   const params = { id: specialist._id }
   const [fetchAll, fetching] = useFetchCalendarMutation()
   const [unlink, unlinking] = useUnlinkCalendarMutation()
-  const [asking, setAsking] = useState<'calendar' | 'account'>()
+  const [confirming, setConfirming] = useState<'calendar' | 'account'>()
   const isSyncing = state.calendarId !== null && specialist.googleRefreshToken !== null
   const fetchAllEvents = async () => {
     try {
@@ -125,10 +125,10 @@ const Actions = ({ specialist, state }: Props) => {
     try {
       await unlink({
         params,
-        query: asking === 'account' ? { account: 'true' } : {},
+        query: confirming === 'account' ? { account: 'true' } : {},
       }).unwrap()
-      setAsking(undefined)
-      toast.success(asking === 'account' ? 'Cuenta desconectada' : 'Calendario desvinculado')
+      setConfirming(undefined)
+      toast.success(confirming === 'account' ? 'Cuenta desconectada' : 'Calendario desvinculado')
     } catch (error) {
       toast.error(problemText(error))
     }
@@ -146,25 +146,25 @@ const Actions = ({ specialist, state }: Props) => {
         </Button>
       ) : null}
       {state.calendarId === null ? null : (
-        <Button size="sm" minH="11" onClick={() => setAsking('calendar')}>
+        <Button size="sm" minH="11" onClick={() => setConfirming('calendar')}>
           Desvincular calendario
         </Button>
       )}
-      <Button size="sm" kind="bare" minH="11" onClick={() => setAsking('account')}>
+      <Button size="sm" kind="bare" minH="11" onClick={() => setConfirming('account')}>
         Desconectar cuenta
       </Button>
       <ConfirmDestructive
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => void unlinkCalendar()}
         busy={unlinking.isLoading}
         title={
-          asking === 'account'
+          confirming === 'account'
             ? `¿Desconectar la cuenta de Google de ${specialist.name}?`
             : `¿Desvincular el calendario de ${specialist.name}?`
         }
         description="Los bloqueos que vienen de Google se quitan de la agenda. Las citas que ya están en Google se quedan ahí y dejan de actualizarse."
-        confirmText={asking === 'account' ? 'Desconectar' : 'Desvincular'}
+        confirmText={confirming === 'account' ? 'Desconectar' : 'Desvincular'}
       />
     </HStack>
   )

@@ -40,7 +40,7 @@ type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly specialist
 
 /** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ specialists, branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<PendingRemoval>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveSpecialistMutation()
   const bringBack = async (specialist: Specialist) => {
     try {
@@ -52,7 +52,7 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
   }
   const dialogProps = {
     specialists: specialists.filter(({ isArchived }) => !isArchived),
-    onClose: () => setAsking(undefined),
+    onClose: () => setRemoval(undefined),
   }
   return (
     <>
@@ -67,20 +67,20 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', specialist: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', specialist: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', specialist: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', specialist: chosen }),
               onCalendars: ({ _id }) => opened.open({ calendario: _id }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveSpecialist specialist={asking.specialist} {...dialogProps} />
+        {removal?.what === 'archive' ? (
+          <ArchiveSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteSpecialist specialist={asking.specialist} {...dialogProps} />
+        {removal?.what === 'delete' ? (
+          <DeleteSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
       </Suspense>
     </>

@@ -128,7 +128,7 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
     const positions = ready.flatMap(group => group.window()?.readTo() ?? [])
     const [first] = positions
     if (first === undefined) return { rows: [], hasHidden: false }
-    const from = positions.reduce((least, at) => (isAfter(least, at) ? at : least), first)
+    const from = positions.reduce((earliest, at) => (isAfter(earliest, at) ? at : earliest), first)
     const page = await readPage(pool, from, [...new Set(ready.flatMap(({ types }) => types))])
     for (const group of ready) group.take(page.rows)
     return page
