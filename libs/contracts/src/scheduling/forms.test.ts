@@ -205,15 +205,19 @@ describe('the forms of the agenda', () => {
 
   it('an appointment does not end before it starts, compared as instants [APT-13]', () => {
     const early = ['end: La fecha de finalización no puede ser anterior a la fecha de inicio']
-    expect(problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })).toEqual(
-      early
-    )
+    expect(
+      problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })
+    ).toEqual(early)
     expect(problemsOf(AppointmentForm, { ...appointment, end: span.start })).toEqual([])
-    expect(problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T16:31:00-06:00' })).toEqual([])
+    expect(
+      problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T16:31:00-06:00' })
+    ).toEqual([])
   })
 
   it('a block needs a title, a specialist and a start that is not after its end [BLK-02, BLK-03, BLK-04]', () => {
-    expect(problemsOf(BlockForm, { ...block, title: ' ' })).toEqual(['title: Este campo es requerido'])
+    expect(problemsOf(BlockForm, { ...block, title: ' ' })).toEqual([
+      'title: Este campo es requerido',
+    ])
     expect(problemsOf(BlockForm, { ...block, specialistId: '' })).toEqual([
       'specialistId: Debe seleccionar al menos un especialista',
     ])

@@ -26,7 +26,13 @@ const form = async (path: string, fields: Record<string, string>) => {
     body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, string>,
   }
 }
-const consentQuery = { client_id: client.id, redirect_uri: back, response_type: 'code', scope, state: 's' }
+const consentQuery = {
+  client_id: client.id,
+  redirect_uri: back,
+  response_type: 'code',
+  scope,
+  state: 's',
+}
 const codeOf = async (more: Record<string, string> = {}) => {
   const fields = { ...consentQuery, decision: 'allow', account: ana, calendar: 'yes', ...more }
   return (await form('/o/oauth2/v2/auth', fields)).to?.searchParams.get('code') ?? ''

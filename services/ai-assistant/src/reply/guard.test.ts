@@ -75,7 +75,8 @@ describe('an assistant never lies about a booking', () => {
   it('lets every sentence of the planner pass that is said without a change', () => {
     const after = new Set(['afterBooking', 'afterMoving'])
     for (const [name, phrase] of Object.entries(phrases))
-      if (typeof phrase === 'string' && !after.has(name)) expect(guardedText(phrase)).toBe(phrase.trim())
+      if (typeof phrase === 'string' && !after.has(name))
+        expect(guardedText(phrase)).toBe(phrase.trim())
   })
   it('puts the server’s text first after a committed change and drops the model’s claims', () => {
     const { text, decisions } = guard('Tu cita quedó agendada a las 9. ¡Te esperamos, Ana!', {
@@ -114,12 +115,14 @@ describe('what may leave', () => {
     expect(text).toMatch(/^Mira .*por favor$/)
   })
   it('the business’s own link and address', () => {
-    expect(guardedText('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')).toBe(
-      'Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx'
-    )
+    expect(
+      guardedText('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')
+    ).toBe('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')
   })
   it('a name with a dot in it', () =>
-    expect(guardedText('Te atiende Dra.Ana Vega o J.Carlos.')).toBe('Te atiende Dra.Ana Vega o J.Carlos.'))
+    expect(guardedText('Te atiende Dra.Ana Vega o J.Carlos.')).toBe(
+      'Te atiende Dra.Ana Vega o J.Carlos.'
+    ))
   it('no number or address of somebody else [A9]', () => {
     const text = guardedText(
       'Laura: 55 1234 5678, +52 (222) 999-8877, laura@gmail.com. Nosotros: 555 000 1111; el tuyo es 2221234567'

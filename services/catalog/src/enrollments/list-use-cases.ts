@@ -18,7 +18,9 @@ export const listEnrollments: UseCase<List, EnrollmentLine[]> =
     const { clientId: requestedClientId, ...others } = filter
     // A second enrolment in one course stays with whom it was made for, also after a merge.
     const clientIds =
-      requestedClientId === undefined ? undefined : await idsOfClient(ctx.db, 'catalog', businessId, requestedClientId)
+      requestedClientId === undefined
+        ? undefined
+        : await idsOfClient(ctx.db, 'catalog', businessId, requestedClientId)
     const rows = await findEnrollments(ctx.db, businessId, { ...others, clientIds })
     const ids = rows.map(({ id }) => id)
     const paid = await paidByEnrollment(ctx.db, businessId, ids)

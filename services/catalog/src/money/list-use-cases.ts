@@ -18,7 +18,9 @@ export const listMovements: UseCase<
   async ({ businessId, filter }) => {
     const { clientId: requestedClientId } = filter
     const clientId =
-      requestedClientId === undefined ? undefined : await currentClient(ctx.db, 'catalog', businessId, requestedClientId)
+      requestedClientId === undefined
+        ? undefined
+        : await currentClient(ctx.db, 'catalog', businessId, requestedClientId)
     const stored = await findMovements(ctx.db, businessId, { ...filter, clientId }, MAX_MOVEMENTS)
     const clientIds = stored.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]))
     const names = await namesOfClients(ctx, businessId, clientIds)

@@ -282,7 +282,10 @@ it('keeps no token that can be read', async () => {
     expect.stringMatching(/^v1:k1:/),
     expect.stringMatching(/^v1:k1:/),
   ])
-  const answers = JSON.stringify([await connections(owner), (await as(owner)(r.listLogins, {})).data])
+  const answers = JSON.stringify([
+    await connections(owner),
+    (await as(owner)(r.listLogins, {})).data,
+  ])
   expect(answers).not.toMatch(/EAA|IGAA|v1:/)
 })
 
