@@ -94,7 +94,7 @@ export const mergePieces = (
   return groups.map(({ modules }) => modules)
 }
 
-/** What is there whenever the app draws a page, and what it is framed with. */
+/** Chunks that every page of the app needs, with its shell. */
 const start = 'src/app/start.tsx'
 const frame = 'src/app/shell/framed.tsx'
 const recipes = 'src/theme/screen-recipes.ts'

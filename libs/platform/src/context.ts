@@ -12,9 +12,7 @@ export type EventActor = {
 /** Who acts in consumers and jobs. */
 export const systemActor: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
 
-/**
- * What everything done for one request, event or job has in common. Ids only: it goes to the log.
- */
+/** The context of one request, event or job. Ids only, because it is logged. */
 export type WorkContext = {
   readonly requestId: string
   readonly businessId?: string | undefined

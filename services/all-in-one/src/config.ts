@@ -15,15 +15,15 @@ export const LocalConfig = z.looseObject({
   ...TracingConfig.shape,
   META_APP_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
-  /** Without it a local Google stands in. */
+  /** Without it the local sandbox of Google is used. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** Where that Google answers; any free port by default. */
   GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Without it a local Mercado Pago stands in. */
+  /** Without it the local sandbox of Mercado Pago is used. */
   MERCADO_PAGO_CLIENT_ID: z.string().optional(),
   /** Where that Mercado Pago answers; any free port by default. */
   MERCADO_PAGO_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Without it a local Stripe stands in. */
+  /** Without it the local sandbox of Stripe is used. */
   STRIPE_SECRET_KEY: z.string().optional(),
   /** Where that Stripe answers; any free port by default. */
   STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -9,7 +9,7 @@ const optional = z
 
 /** Stripe's own address; another one only beside the sandbox. */
 const stripe = {
-  /** Without both nobody buys plans or credits, and no screen offers it. */
+  /** Without both, plans and credits cannot be bought and are not offered. */
   STRIPE_SECRET_KEY: optional,
   /** `whsec_…`; comma separated while one is being replaced. */
   STRIPE_WEBHOOK_SECRET: optional,

@@ -27,10 +27,7 @@ export const Config = z.object({
     .transform(digits => (digits === '' ? null : digits)),
   /** /simulador is mounted behind this gateway. */
   SIMULATOR: flag,
-  /**
-   * How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's
-   * (A31).
-   */
+  /** How many proxies stand before this gateway; only their X-Forwarded-* are trusted (A31). */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /**
    * The hosts that this gateway serves, comma separated, with or without a port; empty means every

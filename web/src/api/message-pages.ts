@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageState } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants } from '@mostrador/kernel'
 
-/** What stands in place of a deleted message [INB-07]. */
+/** The placeholder of a deleted message [INB-07]. */
 export const deletedText = 'Mensaje eliminado'
 
 /** A page of a conversation; inside it oldest first, while pages come newest first. */

@@ -22,7 +22,7 @@ const saveTexts: Readonly<Record<string, string>> = {
 
 type Props = {
   readonly saving: SavingRecord
-  /** Somebody else may give what is left outside, in its branch. */
+  /** Another specialist of the branch may take the appointments that are left outside. */
   readonly hasOthers?: boolean
 }
 

@@ -15,7 +15,7 @@ type ToCome = {
   readonly tell: { readonly tell?: 'true' }
 }
 
-/** What becomes of the appointments to come of what is archived or deleted. */
+/** What happens to the coming appointments of an archived or deleted row. */
 export const useToCome = (affected: Affected | undefined): ToCome => {
   const [choice, setChoice] = useState(LEAVE)
   if (affected === undefined || affected.count === 0) return { content: undefined, tell: {} }

@@ -17,7 +17,7 @@ type ChangeableRecord =
   | 'traffic_source'
   | 'audience'
 
-/** What becomes of the appointments that an edit leaves outside; `ask` refuses to save. */
+/** What happens to the appointments that an edit leaves outside; `ask` refuses to save. */
 type OutsideAnswer = 'ask' | 'leave' | 'tell'
 /** What follows a save before its form closes; false keeps it open. It refuses nothing. */
 type Afterwards = () => Promise<boolean>

@@ -72,7 +72,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         Number.NaN
       for (const channel of listenersOf.keys())
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // What was missed meanwhile is found by looking once.
+      // One query finds what was missed meanwhile.
       notifyAllLocal()
     } catch (error) {
       log.warn({ err: error }, 'The listening connection could not be opened')

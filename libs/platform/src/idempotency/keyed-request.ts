@@ -49,8 +49,8 @@ export const ticketOf = (
 }
 
 /**
- * How a request ended belongs to its key. A caller does not wait for a database that went away
- * meanwhile: then it is written behind their back, as soon as it can be.
+ * The outcome of a request is stored under its key. The caller does not wait for a database that is
+ * down: the outcome is then written in the background.
  */
 const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<void> => {
   try {
@@ -85,7 +85,7 @@ type KeyedRequest = {
   readonly readAnswer: (() => unknown) | undefined
 }
 
-/** What somebody gets who asks again; null when the key is theirs and the request has to run. */
+/** The answer to a repeated request; null when this request took the key and has to run. */
 const replayed = async (
   ctx: KeyKeeper,
   ticket: Ticket,

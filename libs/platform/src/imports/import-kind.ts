@@ -9,7 +9,7 @@ export type RowToCreate = { readonly rowIndex: number; readonly values: ImportVa
 export type RowOutcome =
   | { readonly rowIndex: number; readonly createdId: string }
   | { readonly rowIndex: number; readonly failure: string }
-  /** It was there already, and stays as it is; the text says so. */
+  /** The row existed already and does not change; the text says so. */
   | { readonly rowIndex: number; readonly skipped: string }
   /** It was there already; `before` is what an undo puts back. */
   | { readonly rowIndex: number; readonly updatedId: string; readonly before: unknown }
@@ -25,8 +25,8 @@ export type RowToRestore = {
 export type RowToRemove = RowToCreate & { readonly createdId: string }
 
 /**
- * What one kind of file becomes. The engine reads, validates, stages, runs batches, resumes and
- * undoes; the kind says what a file holds and how rows become things.
+ * The rules of one kind of import file. The engine reads, validates, stages, runs batches, resumes
+ * and undoes; the kind says what a file holds and how rows become things.
  */
 export type ImportKind<O extends Owner> = {
   /** Unique in its service. */

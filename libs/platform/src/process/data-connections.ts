@@ -8,7 +8,7 @@ export const dataConnectionVariables = {
   DATA_TLS: z.enum(['optional', 'required']).default('optional'),
 }
 
-/** As they are given: whether each is valid by itself is said by the process's own schema. */
+/** Raw values: each one is validated by the schema of the process. */
 const ConnectionVariables = z.looseObject({
   DATA_TLS: z.string().optional(),
   DATABASE_URL: z.string().optional(),

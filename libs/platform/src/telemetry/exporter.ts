@@ -42,7 +42,7 @@ export const recordSpans = ({
 }: ExportOptions): (() => Promise<void>) => {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'mostrador' }),
-    // Whoever begins a trace decides about all of it.
+    // The service that starts a trace decides whether it is sampled.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [processor],
   })

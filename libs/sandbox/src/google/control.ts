@@ -12,7 +12,7 @@ export type SeenEvent = {
   readonly fields: EventInput
 }
 
-/** What people do in Google, and what goes wrong there. */
+/** Actions of people in Google, and its faults. */
 export type GoogleControl = {
   addAccount(email: string, timeZone?: string): void
   addCalendar(email: string, summary: string): string
@@ -33,7 +33,7 @@ export type GoogleControl = {
   quirks(quirks: Partial<GoogleQuirks>): void
   notifications(): readonly SentNotification[]
   forge(address: string, headers: Record<string, string>): Promise<number>
-  /** How many writes were made in the calendar, by anybody. */
+  /** How many writes the calendar has had, of all writers. */
   writes(calendarId: string): number
 }
 

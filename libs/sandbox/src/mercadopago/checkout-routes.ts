@@ -49,7 +49,7 @@ ${choice('leave', 'Volver sin pagar', ' class="quiet"')}</form>`
   )
 }
 
-/** Where the browser goes; values that there are none of arrive as the text `null`. */
+/** The redirect of the browser; missing values arrive as the text `null`. */
 const returnUrl = (preference: Preference, payment: Payment | null): string => {
   const { back_urls: urls, external_reference: reference } = preference.fields
   const byStatus = { approved: urls?.success, pending: urls?.pending }

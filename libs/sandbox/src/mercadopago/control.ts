@@ -14,7 +14,7 @@ import { createPointControl, type PointControl } from './point-control.ts'
 import type { PaymentAttempt } from './payments.ts'
 import type { MercadoPagoStore } from './store.ts'
 
-/** What people do at Mercado Pago, and what goes wrong there. */
+/** Actions of people at Mercado Pago, and its faults. */
 export type MercadoPagoControl = PointControl & {
   /** A seller's account; returns its id. */
   addSeller(nickname: string, site?: Site): number

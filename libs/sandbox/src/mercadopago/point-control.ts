@@ -12,7 +12,7 @@ export type PointControl = {
   addTerminal(terminal: NewTerminal): Terminal
   /** What waits on a terminal; undefined where nothing does. */
   orderOn(terminalId: string): PointOrder | undefined
-  /** What somebody does on the terminal with what waits there. */
+  /** The action of a person on the terminal with a waiting order. */
   onTerminal(terminalId: string, paid: PointPaid): void
   turn(terminalId: string, to: 'on' | 'off'): void
   /** The next answers to orders of a terminal are lost: the order is made, and nobody hears it. */

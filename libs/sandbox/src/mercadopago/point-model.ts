@@ -60,7 +60,7 @@ export type PointOrder = {
   paymentId: number | null
 }
 
-/** What somebody does on a terminal; `expired`: nobody came until its time was over. */
+/** The action of a person on a terminal; `expired`: nobody acted in time. */
 export const pointOutcomes = {
   approved: { status: 'processed', detail: 'accredited' },
   rejected: { status: 'failed', detail: 'insufficient_amount' },

@@ -49,7 +49,9 @@ export const createMercadoPagoStore = ({ now }: { now: () => number }) => {
     sellers,
     payments: paying.payments,
   })
-  /** What the panel of the application says, for what has no address of its own. */
+  /**
+   * The webhook URL of the application's panel, for notifications without an address of their own.
+   */
   const panel = { webhookUrl: '' }
   return {
     sellers,

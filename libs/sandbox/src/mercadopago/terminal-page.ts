@@ -11,7 +11,7 @@ const Action = z.object({
   action: z.enum(['approved', 'rejected', 'canceled', 'unclear', 'on', 'off']),
 })
 
-/** Where a person stands before a terminal: pays, fails, cancels, or turns it off. */
+/** A page that acts as the terminal: pay, fail, cancel, or turn it off. */
 export const terminalPage = (app: FastifyInstance, store: MercadoPagoStore): void => {
   const { point } = store
   app.get('/terminales', async (_request, reply) =>

@@ -37,7 +37,7 @@ export type MetaControl = {
   forget(input: z.input<typeof Who>): void
   /** The owner answers from the phone app or Meta's inbox. */
   ownerTypes(input: z.input<typeof inputs.ownerTypes>): PeerMessage
-  /** What the app of a phone holds when it is asked; without it three conversations. */
+  /** The history of the phone app; by default three conversations. */
   phoneHolds(input: z.input<typeof inputs.phoneHolds>): void
   /** The owner adds, renames or (null) removes contacts in the phone. */
   phoneNames(input: z.input<typeof inputs.phoneNames>): void

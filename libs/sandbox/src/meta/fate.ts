@@ -12,8 +12,8 @@ export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
 export const quickPace: Pace = { sentMs: 20, deliveredMs: 60, readMs: 400 }
 
 /**
- * What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks
- * that tell it.
+ * The statuses of a message after it was accepted (sent, delivered, read, failed) and their
+ * webhooks.
  */
 export type Fate = {
   begin(account: Account, conversation: Conversation, message: PeerMessage): void

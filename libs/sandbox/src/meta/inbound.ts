@@ -32,7 +32,7 @@ export const SentMessage = z.object({
   replyTo: z.string().optional(),
   /** The person wrote it once, however often this is requested under the same key. */
   idempotencyKey: z.string().max(255).optional(),
-  /** How often this one webhook comes; `misbehave` is for all of them. */
+  /** How often this webhook is delivered; `misbehave` applies to all of them. */
   copies: z.number().int().min(1).max(4).default(1),
   text: z.string().min(1).optional(),
   button: Chosen.optional(),

@@ -21,7 +21,7 @@ export type Media = {
   mimeType: string
   bytes: Buffer
   filename: string | null
-  sha256: string /** Whoever has the address may read it. */
+  sha256: string /** Readable by everybody with the URL. */
   open: boolean
 }
 

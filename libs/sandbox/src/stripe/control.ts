@@ -21,7 +21,7 @@ import {
 } from './payments.ts'
 import type { PortalSession, StripeStore } from './store.ts'
 
-/** What people do at Stripe, and what goes wrong there. */
+/** Actions of people at Stripe, and its faults. */
 export type StripeControl = {
   pay(sessionId: string): void
   expire(sessionId: string): void
@@ -42,18 +42,18 @@ export type StripeControl = {
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session
   sessions(): readonly Session[]
-  /** What an address of the portal opens. */
+  /** The portal session behind a URL. */
   portal(url: string): PortalSession
   subscription(subscriptionId: string): Subscription
   customer(customerId: string): Customer
   customers(): readonly Customer[]
   invoices(): readonly Invoice[]
   intents(): readonly Intent[]
-  /** What a person paid is something else from now on: a session that lies. */
+  /** Changes the paid amount of a session, so that it is wrong. */
   forgeAmount(sessionId: string, cents: number): void
   events(): readonly StripeEvent[]
   resend(event: StripeEvent): Promise<number>
-  /** A truly signed event about something as it is not. Answers its id and the status. */
+  /** Sends a correctly signed event with a false object. Returns its id and the status. */
   claim(type: string, object: unknown): Promise<{ id: string; status: number }>
   /** Webhooks that were held leave now, in any order. */
   release(): void

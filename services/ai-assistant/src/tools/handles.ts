@@ -100,7 +100,7 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
 }
 export type Handles = ReturnType<typeof handlesOf>
 
-/** What a database gave back, or nothing when it is not ours. */
+/** A stored value, or undefined when it has another shape. */
 export const readHandles = (value: unknown): StoredHandles =>
   typeof value === 'object' &&
   value !== null &&

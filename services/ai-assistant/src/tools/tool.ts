@@ -31,7 +31,7 @@ export type SlotQuery = {
   readonly to: string
   readonly timeFrom?: string
   readonly timeTo?: string
-  /** It takes no time: it is the one that is being moved. */
+  /** Not busy time: the appointment that is being moved. */
   readonly exceptAppointmentId?: string
   readonly waitMinutes: number
   readonly limit: number

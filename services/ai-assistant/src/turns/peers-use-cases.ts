@@ -36,8 +36,7 @@ export const peersOf = (
             billingRoutes.heldDeposits,
             { body: { appointmentIds: [...appointmentIds] } },
             actorOf.service('ai-assistant', business._id)
-            // What cannot be told now is not reported; the cancellation itself says what becomes of
-            // it.
+            // Omitted when it is unknown now; the cancellation itself reports it.
           ).catch(() => []),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search =>

@@ -56,7 +56,7 @@ const decideOutcome = async (
 ): Promise<void> => {
   const found = await findSettledDeposit(tx, businessId, appointmentId)
   const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
-  // What goes back already stays decided, whatever becomes of the appointment.
+  // A refund in progress is final, whatever happens to the appointment.
   if (payment?.state !== 'settled' || payment.depositOutcome === 'returned') return
   const outcome = outcomeOf(status, payment.refundableUntil, at)
   if (outcome === payment.depositOutcome) return

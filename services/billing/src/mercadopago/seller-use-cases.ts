@@ -220,8 +220,8 @@ export const asSeller = async <Answer>(
 }
 
 /**
- * As `asSeller`, with one account: another one knows nothing of its orders and payments, which says
- * nothing of their outcomes. Null while that account is not connected.
+ * As `asSeller`, with one account: another account does not find its orders and payments, which
+ * does not mean that they do not exist. Null while that account is not connected.
  */
 export const asSellerOf = <Answer>(
   ctx: BillingContext,

@@ -17,7 +17,7 @@ type Notice = {
   readonly providerId: string
 }
 
-/** What is signed, and whose account it says that it is: only which tells whose token to use. */
+/** The signed part, and the account that the notice claims, which only selects the token. */
 export const noticePayload = (dataId: string, sellerId: string | undefined): string =>
   sellerId === undefined ? dataId : `${dataId} ${sellerId}`
 

@@ -64,8 +64,8 @@ const totalOf = (lines: readonly QuoteLine[]): number =>
   lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
 
 /**
- * What a form wants to buy at our prices, of what this installation sells. Refuses amounts that
- * differ from ours.
+ * Checks the purchase of a form against our prices and the variants of this installation. Refuses
+ * amounts that differ from ours.
  */
 export const quoteOf = (
   form: WantedPrice,

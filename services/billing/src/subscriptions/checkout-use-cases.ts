@@ -140,7 +140,7 @@ const openSession = async (
   try {
     return await ctx.db.transaction(keep)
   } catch (error) {
-    // Nobody knows the page then, and nobody pays it.
+    // The URL of such a page was never returned, so nobody can pay it.
     await expireQuietly(ctx, { businessId, checkoutId: id, sessionId: session.id })
     throw error
   }

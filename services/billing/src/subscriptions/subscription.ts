@@ -30,7 +30,7 @@ export const statusOf = (text: string | null): Status | undefined =>
 export const isLive = (subscriber: Pick<StoredSubscription, 'status'> | null): boolean =>
   live.has(subscriber?.status ?? '')
 
-/** Whether what Stripe says of a subscription replaces what is kept: not that of an older one. */
+/** Whether an update of a subscription replaces the stored one: not when it is older. */
 export const replaces = (
   kept: Pick<StoredSubscription, 'status' | 'subscriptionId'> | null,
   subscriptionId: string
@@ -85,7 +85,7 @@ export const shownSubscription = (subscriber: StoredSubscription | null): Subscr
 const allowing: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * What a business may have now: its plan's limits while it is paid, or its card is tried again;
+ * The current limits of a business: those of its plan while it is paid, or its card is tried again;
  * those of Bronce during the trial, without a plan, and once it ended [decision 4].
  */
 export const entitlementsOf = (

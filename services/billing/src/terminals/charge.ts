@@ -26,7 +26,7 @@ export type Due = {
 }
 
 const hasEffect = ({ state }: PaidCharge): boolean => state === 'applying' || state === 'settled'
-/** Whoever stands at the counter pays also for what has begun, or is over. */
+/** At the counter, appointments that have started or are over can be paid too. */
 const chargeable = new Set(['payable', 'past', 'attended'])
 
 /**
@@ -68,7 +68,7 @@ const stateByStatus: Readonly<Record<string, ChargeState>> = {
 
 /**
  * Where a charge stands after its order was read. What was paid stays paid, whatever came before; a
- * final state is not opened again by news that were read earlier.
+ * final state is not reverted by older data.
  */
 export const stateAfter = (
   current: string,

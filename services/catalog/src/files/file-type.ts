@@ -44,7 +44,7 @@ export const kindOf = (extension: string): FileKind | undefined =>
   isKept(extension) ? kept[extension].kind : undefined
 
 /**
- * What the bytes at `path` are, whatever their name says. Refuses `file_type_refused`: what is not
+ * The type of the file at `path`, detected from its bytes. Refuses `file_type_refused`: what is not
  * in the list above, SVG and HTML too; `file_heic_refused` with what to do about it.
  */
 export const detectFileType = async (path: string): Promise<FileType> => {

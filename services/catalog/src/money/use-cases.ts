@@ -166,7 +166,7 @@ const refuseProvider = (
     throw new Refusal('movement_of_provider')
 }
 
-/** What came or went at the provider is true there: here it only goes back by a refund. */
+/** Payments of a provider cannot be edited here: only a refund reverts them. */
 const refuseUndoing = ({ paymentMethod }: StoredMovement): void => {
   if (paymentMethod === 'mercado_pago') throw new Refusal('movement_of_provider')
 }

@@ -37,8 +37,8 @@ export const listMovements: UseCase<ListQuery, StockMovement[]> =
   }
 
 /**
- * What each branch has of each product. What was typed at registration and never moved stands in
- * the main branch; without any branch nothing is listed.
+ * The stock of each product by branch. A quantity from registration that never moved belongs to the
+ * main branch; without a branch nothing is listed.
  */
 export const listLevels: UseCase<{ readonly businessId: string }, StockLevel[]> =
   ctx =>

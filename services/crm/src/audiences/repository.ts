@@ -10,7 +10,7 @@ export type StoredAudience = Awaited<ReturnType<Tx['prisma']['audience']['findFi
 export const filterOf = ({ filter }: Pick<StoredAudience, 'filter'>): AudienceFilter =>
   AudienceFilter.parse(filter)
 
-/** Whether whoever passes the filter belongs to it; else it has its members. */
+/** True for a living audience, false for one with fixed members. */
 export const isLiving = ({ kind }: Pick<StoredAudience, 'kind'>): boolean => kind === 'living'
 
 /** An audience on the wire. Its revision says what can be edited: a new size does not change it. */

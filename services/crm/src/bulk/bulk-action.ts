@@ -41,7 +41,7 @@ const typeNames: Readonly<Record<ClientType, string>> = {
   personal: 'Personal',
 }
 
-/** What people call an action; `audience`: the name of the one that it is about. */
+/** The title of an action; `audience`: the name of its audience. */
 export const titleOf = (action: BulkAction, audience: string): string => {
   switch (action.kind) {
     case 'type':

@@ -36,7 +36,8 @@ export const removeClients = async (
   { businessId, rows }: Parameters<Kind['remove']>[1]
 ): Promise<readonly string[]> => {
   const ids = rows.map(({ createdId }) => createdId)
-  // Whoever merges, edits, books or sells to one of them meanwhile waits, and finds it gone.
+  // Locks the contacts: concurrent merges, edits, bookings and sales wait and then find them
+  // removed.
   await lockClients(tx, businessId, ids)
   await lockRemoval(tx, businessId)
   const used = await usedIds(ctx, businessId, ids)

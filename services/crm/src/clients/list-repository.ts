@@ -32,7 +32,7 @@ export const matching = ({ businessId, filter, now }: Matching) =>
     matchingIds: null,
   })
 
-/** What is ordered by, as its index holds it; the id decides between equals. */
+/** The sort expressions, as their indexes have them; the id breaks ties. */
 const orders = {
   lastInteraction: {
     value: fragment`c.last_interaction`,

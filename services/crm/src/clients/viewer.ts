@@ -3,8 +3,8 @@ import { pages } from '@mostrador/contracts/accounts'
 import type { Client } from '@mostrador/contracts/crm'
 
 /**
- * What of a contact goes to whoever asked. Use cases with a key apply it inside their transaction:
- * what that returns is the stored answer.
+ * The part of a contact that the caller may see. Use cases with a key apply it inside their
+ * transaction: what that returns is the stored answer.
  */
 export type ClientView = (client: Client) => Client
 

@@ -90,7 +90,7 @@ const depositTerms = (
 export const onDepositDecided =
   (ctx: CrmContext) =>
   async ({ businessId, data, id }: DomainEvent<'deposit.decided'>): Promise<void> => {
-    // Whoever did not come is not reminded of what it cost.
+    // No receipt after a no-show.
     if (businessId === null || data.outcome === 'no_show') return
     const known = await readAppointment(ctx, businessId, data.appointmentId)
     if (known === null) return

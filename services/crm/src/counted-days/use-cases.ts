@@ -6,7 +6,7 @@ import { countAllDays, countDays, daysOf, findDayZone, lockDays } from './reposi
 type RecountScope = {
   readonly businessId: string
   readonly clientIds: readonly string[]
-  /** Only what is not before; null is all. */
+  /** Only days from this moment on; null means all. */
   readonly since: Date | null
 }
 

@@ -180,7 +180,7 @@ const restoreBoth = async (
     messengerId,
     whatsappId,
   })
-  // Somebody else may have come to have a key of theirs meanwhile, and keeps it.
+  // A key that another contact has received since then stays there.
   const others = holders.filter(({ id }) => id !== survivor.id && id !== merged.id)
   const isFree = (key: 'number' | 'instagramId' | 'messengerId' | 'whatsappId') =>
     others.every(other => other[key] !== keys[key])

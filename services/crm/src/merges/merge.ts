@@ -128,7 +128,9 @@ const isGrouped = (column: Column): boolean =>
     (columns as readonly Column[]).includes(column)
   )
 
-/** What silenced the person since a merge holds for both: nobody can tell in whose chat it was. */
+/**
+ * An opt-out since a merge applies to both contacts, because its chat cannot be assigned to one.
+ */
 export const silenceSince = (
   now: ClientValues,
   { result }: MergeSnapshot

@@ -52,7 +52,7 @@ const writing = (frame: () => ServerFrame): Writing => {
   return { text, bytes: memoize(() => encodeFrame(text())) }
 }
 
-/** Nothing is written before somebody needs it. */
+/** Written on first use. */
 export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   const open = writing(() => ({ type: 'event', seq, event, data }))
   const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))

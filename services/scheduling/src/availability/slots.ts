@@ -181,7 +181,7 @@ export const nearestFree = (
     .map(key => ({ slot: slotOf(key, wanted, hosts), away: minutesAway(key) }))
 }
 
-/** Where the first key stands that is not below `least`; the keys ascend. */
+/** Index of the first key that is at least `min`; the keys ascend. */
 const firstFrom = (keys: Float64Array, min: number): number => {
   let [from, to] = [0, keys.length]
   while (from < to) {

@@ -141,8 +141,8 @@ export const releaseUnpaid = (appointment: Appointment, context: ChangeContext):
 }
 
 /**
- * What a payment makes of an appointment. A time that was released is taken again, if it is still
- * to come and free; a visit that took place keeps its status. Refuses why the money goes back.
+ * Applies a payment to an appointment. A released time is taken again if it is in the future and
+ * free; a visit that took place keeps its status. A refusal is the reason for the refund.
  */
 export const payAppointment = (
   appointment: Appointment,

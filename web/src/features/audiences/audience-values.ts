@@ -24,7 +24,7 @@ export const noFilter: AudienceFilter = {
   newDays: null,
 }
 
-/** What the form of an audience holds while it is filled. */
+/** The values of the form of an audience while it is filled in. */
 export type AudienceValues = {
   readonly name: string
   readonly description: string

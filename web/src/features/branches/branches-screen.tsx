@@ -140,7 +140,7 @@ const Cards = ({ branches, services, opened }: Rows) => {
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({ branches, services, opened, refresh }: Rows & { refresh: FormRefresh }) => {
   const session = useSignedIn()
   const { row: edited, isGone } = useLastRow(branches, opened.edited)

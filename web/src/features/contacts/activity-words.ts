@@ -51,7 +51,7 @@ export const noticeStateNames = {
 const joinParts = (...parts: readonly string[]): string | undefined =>
   parts.filter(part => part !== '').join(' · ') || undefined
 
-/** What crm knows that happened, in words; who did it is named where it is a person. */
+/** The activity of crm as text, with the person who did it. */
 export const activityEntry = (
   entry: ClientActivity,
   funnels: readonly Funnel[] | undefined

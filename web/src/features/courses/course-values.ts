@@ -11,7 +11,7 @@ import type { RecordForm } from '../../api/record-draft.ts'
 import { sessionText } from '../../bookables/course-sessions.ts'
 import { typedOfPesos } from '../../bookables/typed-pesos.ts'
 
-/** What the form of a course holds while it is filled. */
+/** The values of the form of a course while it is filled in. */
 export type CourseValues = {
   readonly name: string
   readonly description: string

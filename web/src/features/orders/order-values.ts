@@ -14,7 +14,7 @@ export type ItemValues = {
   readonly unitPrice: number
 }
 
-/** What the form of an order holds while it is filled. */
+/** The values of the form of an order while it is filled in. */
 export type OrderValues = {
   readonly clientId: string
   readonly clientText: string

@@ -197,7 +197,7 @@ const Cards = ({ products, place }: Rows) => {
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({
   products,
   place,

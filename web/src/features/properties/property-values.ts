@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 
-/** What the form of a property holds while it is filled. */
+/** The values of the form of a property while it is filled in. */
 export type PropertyValues = {
   readonly name: string
   readonly description: string

@@ -14,7 +14,7 @@ export const usageNames: Readonly<Record<ResourceUsage, string>> = {
 }
 export const usageOptions = Object.entries(usageNames).map(([value, label]) => ({ value, label }))
 
-/** What the form of a resource holds while it is filled. */
+/** The values of the form of a resource while it is filled in. */
 export type ResourceValues = {
   readonly customId: string
   readonly name: string

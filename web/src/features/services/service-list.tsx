@@ -82,7 +82,7 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 export const Dialogs = ({
   services,
   branches,

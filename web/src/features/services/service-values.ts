@@ -16,7 +16,7 @@ import {
   type WorkingWeek,
 } from '../../ui/schedule-editor/working-week.ts'
 
-/** What the form of a service holds while it is filled. */
+/** The values of the form of a service while it is filled in. */
 export type ServiceValues = {
   readonly name: string
   /** Minutes, as typed. */

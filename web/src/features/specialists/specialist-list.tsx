@@ -87,7 +87,7 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 export const Dialogs = ({
   specialists,
   branches,

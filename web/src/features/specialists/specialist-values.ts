@@ -23,7 +23,7 @@ import { typedPhone } from './typed-phone.ts'
 
 export const branchText = 'Selecciona una sucursal para el especialista'
 
-/** What the form of a specialist holds while it is filled. */
+/** The values of the form of a specialist while it is filled in. */
 export type SpecialistValues = {
   readonly name: string
   readonly countryCode: string

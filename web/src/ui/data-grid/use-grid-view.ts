@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { type GridView, gridPartOf, paramsWithView, viewOfParams } from './view.ts'
 
 /**
- * The view of a grid, which is in the address, so that a link leads to what was seen. It is also
- * kept here: the address follows a moment later, and a field that waited for it would lose letters.
+ * The view of a grid, which is in the URL, so that a link leads to what was seen. It is also kept
+ * here: the address follows a moment later, and a field that waited for it would lose letters.
  */
 export const useGridView = () => {
   const [params, setParams] = useSearchParams()

@@ -48,7 +48,7 @@ const emptyText = (query: string, name: string, view: string | null): string => 
     : 'Prueba con otro nombre, número o filtro.'
 }
 
-/** The filters, which live in the address so that back and reload keep them, and their threads. */
+/** The filters, which live in the URL so that back and reload keep them, and their threads. */
 const useInbox = () => {
   const [search, setSearch] = useSearchParams()
   const [typed, type] = useState(search.get('nombre') ?? '')

@@ -91,7 +91,7 @@ export const MergeDialog = ({ survivorId, mergedId, onClose, onMerged }: Props) 
   )
 }
 
-/** As the server chooses where nobody did: the one that stays, unless it has nothing there. */
+/** The default of the server: the survivor's value, unless it is empty. */
 const sideByDefault = ({ survivor, merged }: MergePreview, field: MergeField): MergeSide =>
   fieldText(survivor.client, field) === '' && fieldText(merged.client, field) !== ''
     ? 'merged'
