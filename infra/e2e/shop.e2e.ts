@@ -59,7 +59,7 @@ beforeAll(async () => {
     params: { id: session.business?._id ?? '' },
     body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
   })
-  // A shelf of its own: those of the demo leave their places to the file.
+  // The products of the demo are archived, so that only those of the file are listed.
   for (const { _id: id } of await api.ask(catalogRoutes.listProducts, { query: {} }))
     await api.ask(catalogRoutes.archiveProduct, { params: { id }, query: { archive: 'true' } })
   for (const { _id: id, capabilities } of await api.ask(assistantRoutes.listAssistants, {

@@ -29,7 +29,7 @@ export const openRecord = (print: (line: string) => void) => {
       for (const name of planned)
         write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
     },
-    /** Plays a chapter: its steps in order, until one breaks. Answers whether all went well. */
+    /** Plays a chapter: its steps in order, until one breaks. Returns whether all went well. */
     async chapter(
       title: string,
       play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>,

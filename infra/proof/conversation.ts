@@ -128,7 +128,7 @@ export const createPhones = (
   return {
     forget,
     /**
-     * Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Answers whether
+     * Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Returns whether
      * both were answered in time.
      */
     async talk(nth: number): Promise<boolean> {

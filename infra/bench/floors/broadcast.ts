@@ -1,5 +1,5 @@
-// What a room is held against: a websocket server with nothing but the loop, over a frame written
-// once or written for each socket.
+// The reference for a room: a websocket server that only loops over its sockets, over a frame
+// written once or written for each socket.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'

@@ -88,7 +88,7 @@ const calculatorInput = ({ hosts: [host], request }: Case) => ({
 })
 
 /**
- * The engine against the definition, over changes of clocks, half-hour zones and nights. Answers
+ * The engine against the definition, over changes of clocks, half-hour zones and nights. Returns
  * how many cases agreed.
  */
 const againstOracle = (count: number): number => {

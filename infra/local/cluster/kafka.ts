@@ -41,7 +41,7 @@ const runs = async (command: string, args: readonly string[]): Promise<boolean> 
   (await start(command, args).ended) === 'código 0'
 
 /**
- * The broker's programs, from Maven Central the first time and whenever the pom changes. Answers
+ * The broker's programs, from Maven Central the first time and whenever the pom changes. Returns
  * the folder.
  */
 const libraries = async (print: Print): Promise<string> => {

@@ -13,7 +13,7 @@ export type User = { readonly uid: number; readonly gid: number; readonly name: 
 
 export type Copy = {
   /**
-   * Takes the whole copy to `names` below its folder, where `owner` has it, and answers the path.
+   * Takes the whole copy to `names` below its folder, where `owner` has it, and returns the path.
    */
   moveTo(names: readonly string[], mode: number, owner?: User): Promise<string>
   remove(): Promise<void>

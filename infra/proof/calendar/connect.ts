@@ -25,7 +25,7 @@ type Parts = { readonly api: ProductApi; readonly shop: Shop; readonly history: 
 
 /**
  * Connects a specialist as that person would, and tries what nobody may: another browser's consent,
- * and the same answer twice. Answers the id of the calendar.
+ * and the same answer twice. Returns the id of the calendar.
  */
 export const connectSpecialist = async (
   { api, shop, history }: Parts,

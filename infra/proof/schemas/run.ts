@@ -112,8 +112,8 @@ export const runSchemas = ({ api, random, note }: Playing) => {
   return {
     readAll,
     /**
-     * One call of every route, in an order of chance; then everything is read. Answers the fixture as
-     * the next round finds it.
+     * One call of every route, in an order of chance; then everything is read. Returns the fixture
+     * as the next round finds it.
      */
     async round(fixture: TenantFixture, nth: number): Promise<TenantFixture> {
       let now = fixture

@@ -20,7 +20,7 @@ const GENERATOR = 4
 
 /**
  * Writes the Prisma client and ownership of models to src/generated. Offline, about two seconds; at
- * once when no schema file changed since the last time. Answers whether it wrote anything. Throws
+ * once when no schema file changed since the last time. Returns whether it wrote anything. Throws
  * with Prisma's own words on a bad schema.
  */
 export const generate = async ({ force = false } = {}): Promise<boolean> => {

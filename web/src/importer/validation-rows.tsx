@@ -9,7 +9,7 @@ type RowsProps = {
   readonly empty: string
 }
 
-/** Rows of one list, each with its cells; of many the first are shown. */
+/** The rows of one list with their cells; only the first of a long list. */
 export const ValidationRows = ({ rows, count, words, empty }: RowsProps) =>
   count === 0 ? (
     <Text color="fg.muted" py="4">
@@ -67,7 +67,7 @@ const CellProblem = ({ text }: { readonly text: string }) => (
   </Text>
 )
 
-/** What is in a cell; what it would become; why. */
+/** The value of a cell, its suggested value, and the reason. */
 const Cell = ({
   text,
   error,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Keeps the event loop from reading anything. */
+/** Blocks the event loop. */
 const block = (ms: number): void => {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-/** Postgres behind a door that lets a few bytes of its answer through each time it is told to. */
-const openDoor = async (url: URL) => {
+/** A proxy before Postgres that passes a few bytes of each answer on demand. */
+const startThrottledProxy = async (url: URL) => {
   let held = Buffer.alloc(0)
   let client: Socket | undefined
   const server = createServer(socket => {
@@ -52,7 +52,7 @@ const openDoor = async (url: URL) => {
 }
 
 it('does not call Postgres away while this process is too busy to read its answers', async () => {
-  const door = await openDoor(new URL(database.appUrl))
+  const door = await startThrottledProxy(new URL(database.appUrl))
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
   const watch = watchDatabase(door.url, log)
@@ -71,7 +71,7 @@ it('does not call Postgres away while this process is too busy to read its answe
 
 it('does not call Postgres away while all threads of this process are busy', async () => {
   const url = new URL(database.appUrl)
-  // A name has to be found by a thread.
+  // A host name is resolved on the thread pool.
   url.hostname = 'localhost'
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })

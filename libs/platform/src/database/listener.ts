@@ -8,7 +8,7 @@ import type { Log } from '../telemetry/logger.ts'
  */
 export type Listener = {
   /**
-   * Calls the listener with each notice; without one when notices may have been missed. Answers how
+   * Calls the listener with each notice; without one when notices may have been missed. Returns how
    * to unsubscribe.
    */
   on(channel: string, listener: (notice?: string) => void): () => void

@@ -39,7 +39,7 @@ export type DeadLetters = {
   /** Open letters by business. */
   businesses(): Promise<readonly { businessId: string | null; count: number }[]>
   /**
-   * Settles an open letter and adds its job in one statement. Answers the job's queue; null when it
+   * Settles an open letter and adds its job in one statement. Returns the job's queue; null when it
    * was not open.
    */
   resend(id: string, by: string, at: Date): Promise<string | null>

@@ -32,7 +32,7 @@ export const toCollector = (endpoint: string): SpanProcessor =>
   })
 
 /**
- * From now on spans of this process are recorded. Answers how to end it, with what is still to be
+ * From now on spans of this process are recorded. Returns how to end it, with what is still to be
  * exported.
  */
 export const recordSpans = ({

@@ -15,7 +15,7 @@ export type GoogleWebhookSender = {
   /** The first notification of a channel. */
   sync(channel: Channel): void
   resourceUri(channel: Channel): string
-  /** One bare notification with any headers: for forged ones. Answers the status. */
+  /** One bare notification with any headers: for forged ones. Returns the status. */
   post(address: string, headers: Record<string, string>): Promise<number>
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ export type WebhookPost = {
 
 export type MercadoPagoWebhookSender = {
   readonly sent: readonly SentWebhook[]
-  /** Any request to the product: for forged ones. Answers the status. */
+  /** Any request to the product: for forged ones. Returns the status. */
   post(webhook: WebhookPost): Promise<number>
   /** Reports a payment once more, as a late repetition does. */
   repeat(payment: Payment, change: Change): void

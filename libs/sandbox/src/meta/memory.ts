@@ -33,7 +33,7 @@ const read = (file: string): MetaSnapshot | null => {
 
 /**
  * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart.
- * Answers how to write what is still unwritten.
+ * Returns how to write what is still unwritten.
  */
 export const remember = (store: MetaStore, file: string, timers: Timers): (() => void) => {
   const kept = read(file)

@@ -75,7 +75,7 @@ export type WebhookSender = {
   flush(): void
   records: WebhookRecord[]
   /**
-   * One bare POST outside of the queue, with any headers: for forged deliveries. Answers the
+   * One bare POST outside of the queue, with any headers: for forged deliveries. Returns the
    * status, 0 when none came.
    */
   post(channel: Channel, body: string, headers: Record<string, string>): Promise<number>

@@ -12,7 +12,7 @@ export type StripeWebhookSender = {
   readonly sent: readonly SentWebhook[]
   /** Sends an event again, or for the first time. */
   send(event: StripeEvent): Promise<number>
-  /** Any body under any signature: for forged ones. Answers the status. */
+  /** Any body under any signature: for forged ones. Returns the status. */
   post(body: string, signature: string): Promise<number>
   /** What was held leaves now, in any order. */
   release(): void

@@ -154,7 +154,7 @@ const doors: Readonly<Record<string, (victim: string) => Promise<string>>> = {
   },
 }
 
-/** Everything that the attacker can still try. Answers what worked. */
+/** Everything that the attacker can still try. Returns what worked. */
 const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) => {
   const taken: string[] = []
   const isVictims = async (token: string): Promise<boolean> =>

@@ -74,7 +74,7 @@ const optWords = new Set([
   'reanudar',
 ])
 /**
- * BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions:
+ * BAJA, STOP and ALTA are for crm, which obeys and returns them; no assistant does [decisions:
  * WhatsApp's rules are ours].
  */
 export const isOptWord = (text: string): boolean =>

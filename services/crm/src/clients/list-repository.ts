@@ -8,7 +8,8 @@ import { type Cursor, NEVER } from './list-cursor.ts'
 type Matching = Pick<ListCriteria, 'businessId' | 'filter'> & { readonly now: Date }
 
 /**
- * More matches than this are not looked up first: the page is soon full while walking the order.
+ * With more matches than this the ids are not read first: walking the index fills the page soon
+ * enough.
  */
 const MAX_MATCHES = 2_000
 
@@ -22,7 +23,7 @@ export const matchingIds = async (
   return rows.length > MAX_MATCHES ? null : rows.map(({ id }) => id)
 }
 
-/** The condition of a filter whose matches are not looked up first, on `crm.client c`. */
+/** The condition of a filter whose matching ids are not read first, on `crm.client c`. */
 export const matching = ({ businessId, filter, now }: Matching) =>
   conditionsOf({
     businessId,

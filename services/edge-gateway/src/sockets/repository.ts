@@ -39,7 +39,7 @@ const stampText = `
 
 /**
  * Gives an event its numbers in a room, once however often it comes; under the tenant of the event.
- * A part has a number of its own. Answers how far the room is by that; undefined when the event had
+ * A part has a number of its own. Returns how far the room is by that; undefined when the event had
  * come before.
  */
 export const appendToRoom = async (

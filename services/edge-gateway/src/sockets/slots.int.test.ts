@@ -24,8 +24,8 @@ afterAll(() => testApp.stop())
 
 type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage }
 /**
- * An upgrade by somebody who never answers a closing: what is open stays open until the connection
- * is cut.
+ * An upgrade by a client that never answers a close frame: its socket stays open until the
+ * connection is cut.
  */
 const open = (token?: string): Promise<Opening> => {
   const upgrade = request(`http://${host}/ws`, {
@@ -76,7 +76,7 @@ describe('a session', () => {
       code: 'too_many_sockets',
       message: 'Tienes demasiadas ventanas abiertas. Cierra alguna e intenta de nuevo.',
     })
-    // Another session is another matter.
+    // The limit is per session.
     const other = await open('staff-token')
     expect(other.refused).toBeUndefined()
 

@@ -2,7 +2,7 @@ import { every, work } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { EARLY_UPDATE_RETENTION_MS } from '../inbound/early.ts'
 import { reviveInbox } from '../inbound/repository.ts'
-import { type Relay, sweeping, type Waiting } from '../sending/repository.ts'
+import { type Relay, sweepStatements, type Waiting } from '../sending/repository.ts'
 import { abandonClaim, settleUnknown } from '../sending/unknown-use-cases.ts'
 import { createSender } from '../sending/use-cases.ts'
 import { retryInboxJob, sendJob } from './definitions.ts'
@@ -21,7 +21,7 @@ export const sendingJobs = (ctx: MessagingContext): void => {
   )
   every(ctx, 'messaging-sweep', TICK_SECONDS, () => db.acrossTenants(relay => sweep(ctx, relay)))
   every(ctx, 'messaging-forget', 3_600, () =>
-    db.acrossTenants(relay => sweeping(relay).forget(msAgo(ctx, EARLY_UPDATE_RETENTION_MS)))
+    db.acrossTenants(relay => sweepStatements(relay).forget(msAgo(ctx, EARLY_UPDATE_RETENTION_MS)))
   )
 }
 
@@ -39,7 +39,7 @@ const forEachMessage = async (
 
 /** An unknown outcome is settled only when no webhook waits unread: it may hold the answer. */
 const sweep = async (ctx: MessagingContext, relay: Relay): Promise<void> => {
-  const swept = sweeping(relay)
+  const swept = sweepStatements(relay)
   const now = ctx.clock.now()
   await forEachMessage(ctx, await swept.abandoned(now), abandonClaim)
   const quietMs = ctx.config.MESSAGING_QUIET_SECONDS * 1_000

@@ -56,7 +56,7 @@ export const claimOutbound = async (
   )`update messaging.outbound set state = 'sending', attempts = attempts + 1, sends = sends + 1, lease_until = ${leaseUntil} where message_id = ${messageId}::uuid`
 }
 
-/** Certainly not sent: due again at `nextAt`. */
+/** For a message that was certainly not sent: due again at `nextAt`. */
 export const readyAgain = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
   await sql(
     tx
@@ -74,7 +74,7 @@ export const markOutboundUnknown = async (
   )`update messaging.outbound set state = 'unknown', quiet_ms = 0, quiet_at = ${now}, lease_until = null where message_id = ${messageId}::uuid`
 }
 
-/** Due once more, after the quiet window. */
+/** Sends once more after the quiet window. */
 export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
   await sql(
     tx
@@ -100,7 +100,7 @@ export const removeOutbound = async (tx: SqlTarget, messageId: string): Promise<
     )`delete from messaging.outbound where message_id = ${messageId}::uuid returning message_id`
   ).length > 0
 
-/** Makes due what waited for this channel. Answers the first message of each conversation. */
+/** Makes due what waited for this channel. Returns the first message of each conversation. */
 export const releaseChannel = async (
   tx: SqlTarget,
   channel: Channel,
@@ -125,8 +125,8 @@ export type Relay = {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Questions over all businesses; the relay role sees ids and times, never a text. */
-export const sweeping = (relay: Relay) => ({
+/** Queries over all businesses; the relay role sees ids and times, never a text. */
+export const sweepStatements = (relay: Relay) => ({
   /** Claims whose lease ended. */
   abandoned: async (now: Date): Promise<Waiting[]> =>
     (

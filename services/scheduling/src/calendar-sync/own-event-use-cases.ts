@@ -23,7 +23,7 @@ type OwnEvent = {
 
 /**
  * Takes over what happened to the event of an appointment, or sees to it that ours is written
- * again. Answers whether the agenda changed. An echo of our own writing changes nothing.
+ * again. Returns whether the agenda changed. An echo of our own writing changes nothing.
  */
 export const readOwnEvent = async (
   round: Round,

@@ -80,7 +80,7 @@ const writeUnderLock = async (
   }
 }
 
-/** Frees the time of a row: `decide` gives it a status that holds none. Answers the row. */
+/** Frees the time of a row: `decide` gives it a status that holds none. Returns the row. */
 export const release =
   (ctx: SchedulingContext) =>
   (revision: Revision): Promise<Appointment> =>

@@ -42,7 +42,7 @@ export const check =
     )
 
 /**
- * Takes the time and answers the row; for a repeated request the appointment that it repeats.
+ * Takes the time and returns the row; for a repeated request the appointment that it repeats.
  * Refuses: `slot_taken` (with the nearest free times), `outside_working_hours`, `party_not_found`
  * [APT-19], what the slot search would not have shown, and `conflict` after five tries.
  */

@@ -60,7 +60,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
   return (
     <Stack gap="3">
       <Text fontWeight="500">Google Calendar</Text>
-      <Standing state={state} />
+      <SyncStatus state={state} />
       {isConnected ? (
         <CalendarPicker specialist={specialist} />
       ) : (
@@ -71,7 +71,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
   )
 }
 
-const Standing = ({ state }: { state: CalendarState }) => {
+const SyncStatus = ({ state }: { state: CalendarState }) => {
   const { account, calendarId, calendarName, syncedAt, problem, conflicts } = state
   const timeZone = useSignedIn().business?.timezone.name
   if (account === null)
