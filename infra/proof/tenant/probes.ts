@@ -48,7 +48,6 @@ export const createIdentities = async (
   const stranger = await api.ask(gatewayRoutes.register, {
     body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
   })
-  const tenant = mine.shop.businessId
   return {
     owner: mine.shop.owner,
     member: mine.member,

@@ -33,13 +33,15 @@ type Props = {
   readonly onSettle?: (() => void) | undefined
 }
 
-type SuggestionOptions = Pick<Props, 'choices' | 'onChoose' | 'onSettle'> & {
-  /** The row that arrows start from; -1 starts in the middle. */
-  readonly start: number
-}
-
-/** Opens and closes the suggestions, and moves through them with the keyboard. */
-const useSuggestions = ({ choices, start, onChoose, onSettle }: SuggestionOptions) => {
+/**
+ * A field that suggests while one types, not before: a form that opens must not cover its own
+ * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
+ */
+export const Combo = (props: Props) => {
+  const { label, hideLabel = false, required = false, numeric = false } = props
+  const { error, placeholder, text, onText, choices, onChoose, inputRef, onSettle } = props
+  const list = useId()
+  const start = numeric ? -1 : 0
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(start)
   const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
@@ -66,33 +68,6 @@ const useSuggestions = ({ choices, start, onChoose, onSettle }: SuggestionOption
       setOpen(false)
     }
   }
-  return { open, setOpen, setAt, current, choose, onKeyDown }
-}
-
-/**
- * A field that suggests while one types, not before: a form that opens must not cover its own
- * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
- */
-export const Combo = ({
-  label,
-  hideLabel = false,
-  required = false,
-  error,
-  placeholder,
-  text,
-  onText,
-  choices,
-  onChoose,
-  notice,
-  foot,
-  inputRef,
-  numeric = false,
-  onSettle,
-}: Props) => {
-  const list = useId()
-  const start = numeric ? -1 : 0
-  const suggestions = useSuggestions({ choices, start, onChoose, onSettle })
-  const { open, setOpen, setAt, current, choose, onKeyDown } = suggestions
   return (
     // Tab may go from the field into what its list offers; leaving both closes it.
     <Box
@@ -125,17 +100,7 @@ export const Combo = ({
           onKeyDown={onKeyDown}
         />
       </Field>
-      {open ? (
-        <SuggestionPanel
-          list={list}
-          label={label}
-          choices={choices}
-          current={current}
-          onChoose={choose}
-          notice={notice}
-          foot={foot}
-        />
-      ) : null}
+      {open ? <SuggestionPanel {...props} list={list} current={current} onChoose={choose} /> : null}
     </Box>
   )
 }
@@ -173,13 +138,31 @@ const SuggestionPanel = ({ list, label, choices, current, onChoose, notice, foot
       p={choices.length > 0 ? '1' : '0'}
     >
       {choices.map(choice => (
-        <Suggestion
+        <Stack
           key={choice.id}
           id={`${list}-${choice.id}`}
-          choice={choice}
-          isCurrent={choice === current}
-          onChoose={onChoose}
-        />
+          role="option"
+          aria-selected={choice === current}
+          gap="0"
+          px="3"
+          py="2"
+          minH="11"
+          flexShrink="0"
+          justify="center"
+          borderRadius="l1"
+          cursor="pointer"
+          onClick={() => onChoose(choice)}
+          {...(choice === current ? { bg: 'brand.subtle' } : {})}
+        >
+          <Text textStyle="sm" truncate>
+            {choice.label}
+          </Text>
+          {choice.detail === undefined || choice.detail === '' ? null : (
+            <Text textStyle="xs" color="fg.muted" truncate>
+              {choice.detail}
+            </Text>
+          )}
+        </Stack>
       ))}
     </Stack>
     {notice === undefined ? null : (
@@ -193,37 +176,4 @@ const SuggestionPanel = ({ list, label, choices, current, onChoose, notice, foot
       </Box>
     )}
   </Box>
-)
-
-type SuggestionProps = Pick<Props, 'onChoose'> & {
-  readonly id: string
-  readonly choice: Choice
-  readonly isCurrent: boolean
-}
-
-const Suggestion = ({ id, choice, isCurrent, onChoose }: SuggestionProps) => (
-  <Stack
-    id={id}
-    role="option"
-    aria-selected={isCurrent}
-    gap="0"
-    px="3"
-    py="2"
-    minH="11"
-    flexShrink="0"
-    justify="center"
-    borderRadius="l1"
-    cursor="pointer"
-    onClick={() => onChoose(choice)}
-    {...(isCurrent ? { bg: 'brand.subtle' } : {})}
-  >
-    <Text textStyle="sm" truncate>
-      {choice.label}
-    </Text>
-    {choice.detail === undefined || choice.detail === '' ? null : (
-      <Text textStyle="xs" color="fg.muted" truncate>
-        {choice.detail}
-      </Text>
-    )}
-  </Stack>
 )
