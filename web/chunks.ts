@@ -94,7 +94,7 @@ export const mergePieces = (
   return groups.map(({ modules }) => modules)
 }
 
-/** What is there whenever the app draws a page, and what it is framed with. */
+/** Chunks that every page of the app needs, with its shell. */
 const start = 'src/app/start.tsx'
 const frame = 'src/app/shell/framed.tsx'
 const recipes = 'src/theme/screen-recipes.ts'
@@ -111,7 +111,7 @@ const firstPages: Readonly<Record<string, number>> = {
   'src/pages/agenda.tsx': 8,
 }
 const pageModule = /\/web\/src\/pages\//
-/** Of what opens on demand, against a page. */
+/** For what opens on demand, against a page. */
 const ON_DEMAND = 0.2
 
 const closureOf = (chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: readonly string[]) => {

@@ -16,7 +16,7 @@ export type OpenSockets = {
 }
 /** Resolves when a group's sockets received so many frames in all; milliseconds since 1970. */
 export type AwaitFrames = { readonly until: { readonly group: string; readonly total: number } }
-export type Counted = {
+export type FrameCounts = {
   readonly total: number /** Sockets that heard something out of order, twice, or with a hole. */
   readonly wrong: number
   readonly closed: number
@@ -98,5 +98,5 @@ childProgram(0, async question => {
   }
   const { group: name } = question as { group: string }
   const { total, wrong, closed, last } = groupOf(name)
-  return { total, wrong, closed, last } satisfies Counted
+  return { total, wrong, closed, last } satisfies FrameCounts
 })

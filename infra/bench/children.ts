@@ -59,9 +59,9 @@ export const startChild = async (
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
-      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const timeout = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await gone
-      clearTimeout(patience)
+      clearTimeout(timeout)
     },
     kill: async () => {
       const gone = new Promise(done => child.once('exit', done))
@@ -108,8 +108,12 @@ const ticksOf = (stat: string): { parent: number; own: number; reaped: number } 
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  const at = (index: number): number => fields[index] ?? 0
-  return { parent: at(1), own: at(11) + at(12), reaped: at(13) + at(14) }
+  const numberAt = (index: number): number => fields[index] ?? 0
+  return {
+    parent: numberAt(1),
+    own: numberAt(11) + numberAt(12),
+    reaped: numberAt(13) + numberAt(14),
+  }
 }
 
 /**

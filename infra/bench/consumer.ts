@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kafka } from 'kafkajs'
 
-export type Seen = { readonly count: number; readonly doubled: number; readonly outOfOrder: number }
+export type ConsumedCounts = {
+  readonly count: number
+  readonly doubled: number
+  readonly outOfOrder: number
+}
 export type BenchConsumer = {
   /** Takes nothing up from now on. */
   pause(): void
@@ -11,7 +15,7 @@ export type BenchConsumer = {
   /** Resolves when the event `n` of this key has come. */
   arrival(key: string, n: number): Promise<void>
   /** Resolves with what was seen when so many have come. */
-  upTo(count: number): Promise<Seen>
+  upTo(count: number): Promise<ConsumedCounts>
   stop(): Promise<void>
 }
 
@@ -51,22 +55,22 @@ export const benchConsumer = async (kafka: Kafka, topic: string): Promise<BenchC
       }
     },
   })
-  const until = async (count: number): Promise<void> => {
-    const patience = AbortSignal.timeout(120_000)
-    while (seen.count < count && !patience.aborted) await wait(20)
+  const waitUntil = async (count: number): Promise<void> => {
+    const timeout = AbortSignal.timeout(120_000)
+    while (seen.count < count && !timeout.aborted) await wait(20)
   }
   return {
     pause: () => consumer.pause([{ topic }]),
     async resume(count) {
       consumer.resume([{ topic }])
-      await until(count)
+      await waitUntil(count)
     },
     arrival: (key, n) =>
       came.has(`${key}/${n}`)
         ? Promise.resolve()
         : new Promise(resolve => waiting.set(`${key}/${n}`, resolve)),
     async upTo(count) {
-      await until(count)
+      await waitUntil(count)
       // Time for one too many to be seen.
       await wait(1_000)
       return { ...seen }

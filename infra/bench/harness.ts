@@ -13,7 +13,7 @@ export type Measured = {
 export type Contender = { readonly name: string; measure(): Promise<Measured> }
 
 /**
- * What is promised: `of` against `to`, per round. `least` or `most` is the target of
+ * What is promised: `of` against `to`, per round. `min` or `max` is the target of
  * performance.md.
  */
 export type Promised = {
@@ -21,8 +21,8 @@ export type Promised = {
   readonly of: string
   readonly to: string
   readonly what: 'rate' | 'cpu' | 'p99' | 'p95' | 'p50'
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
 }
 
 export type Row = {
@@ -64,14 +64,14 @@ export type Options = {
 /** Milliseconds since 1970, finer than a millisecond: what processes tell each other. */
 export const epochMs = (): number => performance.timeOrigin + performance.now()
 
-/** Of a list of milliseconds. */
+/** For a list of milliseconds. */
 export const percentiles = (
   times: readonly number[]
 ): { p50: number; p95: number; p99: number } => {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number): number =>
+  const percentile = (part: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
 }
 
 const median = (values: readonly number[]): number => {
@@ -113,7 +113,7 @@ export const interleaved = async (
       )
     }
   }
-  const of = (name: string): Measured[] => {
+  const measurementsOf = (name: string): Measured[] => {
     const list = measured.get(name)
     if (list === undefined) throw new Error(`${name} is not measured`)
     return list
@@ -121,28 +121,28 @@ export const interleaved = async (
   return {
     rows: contenders.map(({ name }) => ({
       name,
-      perSecond: median(of(name).map(rate)),
-      cpuUs: median(of(name).map(({ cpuUs }) => cpuUs)),
-      databaseUs: median(of(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
-      p50: median(of(name).map(({ p50 = Number.NaN }) => p50)),
-      p99: median(of(name).map(({ p99 = Number.NaN }) => p99)),
+      perSecond: median(measurementsOf(name).map(rate)),
+      cpuUs: median(measurementsOf(name).map(({ cpuUs }) => cpuUs)),
+      databaseUs: median(measurementsOf(name).map(({ databaseUs = Number.NaN }) => databaseUs)),
+      p50: median(measurementsOf(name).map(({ p50 = Number.NaN }) => p50)),
+      p99: median(measurementsOf(name).map(({ p99 = Number.NaN }) => p99)),
     })),
     ratios: promises.map(promised => {
-      const [left, right] = [of(promised.of), of(promised.to)]
+      const [left, right] = [measurementsOf(promised.of), measurementsOf(promised.to)]
       const perRound = left.map(
         (result, round) =>
           figure(promised.what, result) / figure(promised.what, right[round] ?? result)
       )
       const middle = median(perRound)
-      const worst = promised.least === undefined ? Math.max(...perRound) : Math.min(...perRound)
+      const worst = promised.min === undefined ? Math.max(...perRound) : Math.min(...perRound)
       return {
         ...promised,
         median: middle,
         worst,
         met:
-          promised.least === undefined
-            ? middle <= (promised.most ?? Infinity)
-            : middle >= promised.least,
+          promised.min === undefined
+            ? middle <= (promised.max ?? Infinity)
+            : middle >= promised.min,
         rounds: perRound,
       }
     }),
@@ -162,9 +162,9 @@ export const forEachConcurrently = async (
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (performance.now() < until) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await attempt()
-        times.push(performance.now() - began)
+        times.push(performance.now() - startedAt)
       }
     })
   )
@@ -215,11 +215,11 @@ const measuredTable = (rows: readonly Row[]): string =>
 const ratioTable = (ratios: readonly Ratio[]): string =>
   table(
     ['ratio', 'median', 'worst', 'target', ''],
-    ratios.map(({ id, of, to, what, median: middle, worst, least, most, met }) => [
+    ratios.map(({ id, of, to, what, median: middle, worst, min, max, met }) => [
       `${id} ${{ rate: 'throughput', cpu: 'CPU', p50: 'p50', p95: 'p95', p99: 'p99' }[what]}: ${of} / ${to}`,
       `${show(middle)}x`,
       `${show(worst)}x`,
-      least === undefined ? `≤ ${show(most ?? Number.NaN)}x` : `≥ ${least}x`,
+      min === undefined ? `≤ ${show(max ?? Number.NaN)}x` : `≥ ${min}x`,
       met ? 'met' : '**missed**',
     ])
   )

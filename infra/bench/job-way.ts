@@ -10,12 +10,12 @@ const FAR_MS = 30 * 24 * 3_600_000
 
 /** A job of a burst: its place in it, and when it falls due (milliseconds since 1970). */
 export type Due = { readonly n: number; readonly dueAt: number }
-export type Far = { readonly id: string; readonly data: object; readonly delayMs: number }
+export type FutureJob = { readonly id: string; readonly data: object; readonly delayMs: number }
 /** A way to keep jobs until they are due, and to run them. */
 export type JobWay = {
-  schedule(part: readonly Far[]): Promise<unknown>
+  schedule(part: readonly FutureJob[]): Promise<unknown>
   /** Gives these another time, the `turn`th time. */
-  move(part: readonly Far[], turn: number): Promise<unknown>
+  move(part: readonly FutureJob[], turn: number): Promise<unknown>
   put(all: readonly Due[]): Promise<unknown>
   /** Nothing of the burst is left. */
   over(): Promise<boolean>
@@ -31,10 +31,10 @@ export type JobQuestion =
   | { readonly over: true }
   | { readonly move: true }
 /**
- * Of a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times
+ * For a burst. `wrong`: how many were done twice or out of their burst, since the beginning. Times
  * in milliseconds, `endedAt` since 1970.
  */
-export type Over = {
+export type BurstResult = {
   readonly jobs: number
   readonly wrong: number
   readonly endedAt: number
@@ -42,7 +42,7 @@ export type Over = {
   readonly p99: number
 }
 
-const far = (n: number): Far => ({
+const futureJob = (n: number): FutureJob => ({
   id: `remind-${n}`,
   delayMs: FAR_MS,
   data: {
@@ -50,8 +50,8 @@ const far = (n: number): Far => ({
     appointmentId: `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   },
 })
-const part = (from: number): readonly Far[] =>
-  Array.from({ length: PART }, (_, index) => far(from + index))
+const jobsFrom = (from: number): readonly FutureJob[] =>
+  Array.from({ length: PART }, (_, index) => futureJob(from + index))
 
 /**
  * What a process runs that is measured by the path JOBS: nothing of another way is compiled or kept
@@ -75,16 +75,16 @@ export const jobWayProgram = async (
   })
   let scheduled = 0
   let turn = 0
-  childProgram(0, async asked => {
-    const question = asked as JobQuestion
+  childProgram(0, async request => {
+    const question = request as JobQuestion
     if ('schedule' in question) {
       for (const end = scheduled + question.schedule; scheduled < end; scheduled += PART)
-        await way.schedule(part(scheduled))
+        await way.schedule(jobsFrom(scheduled))
       return null
     }
     if ('move' in question) {
       turn += 1
-      await way.move(part(0), turn)
+      await way.move(jobsFrom(0), turn)
       return null
     }
     if ('put' in question) {
@@ -101,6 +101,6 @@ export const jobWayProgram = async (
       wrong,
       endedAt: epochMs(),
       ...percentiles(burst.late),
-    } satisfies Over
+    } satisfies BurstResult
   })
 }

@@ -4,7 +4,7 @@ import { childProgram } from './children.ts'
 import { webhookOf } from './webhook.ts'
 
 /** A wave of requests from a process of its own. `webhook`: every body is another one, signed. */
-export type Wave = {
+export type LoadSpec = {
   readonly url: string
   readonly path: string
   readonly connections: number
@@ -12,7 +12,7 @@ export type Wave = {
   readonly webhook?: { readonly secret: string; readonly provider?: 'meta' | 'stripe' }
   readonly headers?: Record<string, string>
 }
-export type Waved = {
+export type LoadResult = {
   readonly ok: number
   readonly bad: number
   readonly seconds: number
@@ -27,7 +27,7 @@ const run = async ({
   seconds,
   webhook,
   headers = {},
-}: Wave): Promise<Waved> => {
+}: LoadSpec): Promise<LoadResult> => {
   const wave = randomUUID()
   let count = 0
   const outcome = await autocannon({
@@ -63,4 +63,4 @@ const run = async ({
 
 // Warm before anybody waits for it.
 createHmac('sha256', 'warm').update('up').digest('hex')
-childProgram(0, question => run(question as Wave))
+childProgram(0, question => run(question as LoadSpec))

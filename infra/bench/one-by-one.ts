@@ -13,22 +13,22 @@ export const measureOneByOne = async (
   const times: number[] = []
   const before = { cpu: process.cpuUsage(), database: await database(), at: performance.now() }
   while (!done()) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await attempt()
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
     await wait(5)
   }
   const took = (performance.now() - before.at) / 1_000
   const { user, system } = process.cpuUsage(before.cpu)
   times.sort((a, b) => a - b)
-  const at = (part: number): number =>
+  const percentile = (part: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
   return {
     operations: times.length,
     seconds: took,
     cpuUs: (user + system) / times.length,
     databaseUs: ((await database()) - before.database) / times.length,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
   }
 }

@@ -33,7 +33,10 @@ export const whatsappBody = (id: string): string =>
     ],
   })
 
-export const signed = (secret: string, body: string): { 'x-hub-signature-256': string } => ({
+export const signatureHeader = (
+  secret: string,
+  body: string
+): { 'x-hub-signature-256': string } => ({
   'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
 })
 
@@ -68,7 +71,7 @@ export const webhookOf = (
 ): { readonly body: string; readonly headers: Record<string, string> } => {
   if (provider === 'meta') {
     const body = whatsappBody(id)
-    return { body, headers: signed(secret, body) }
+    return { body, headers: signatureHeader(secret, body) }
   }
   const payload = stripeBody(id)
   const timestamp = Math.floor(Date.now() / 1_000)

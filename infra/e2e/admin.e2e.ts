@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, startOwnInstance, type OwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { looks, newDesk, signIn, wide, wrongsIn } from './looks.ts'
 import { openProductDatabase } from './product-database.ts'
 
@@ -51,8 +51,8 @@ describe('an admin of the platform in a browser', () => {
     await signIn(page, admin)
     await page.waitForURL(url => url.pathname === '/admin/pendientes')
     await page.getByRole('heading', { name: 'Nada pendiente', exact: true }).waitFor()
-    expect(await obstacles(page)).toEqual([])
-    await shoot(page, 'pendientes-empty')
+    expect(await findCoveredControls(page)).toEqual([])
+    await takeScreenshot(page, 'pendientes-empty')
   })
 
   it('sees an event that failed to the end, without a reload', async () => {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signIn, zone } from './looks.ts'
 import { newPhone } from './phone.ts'
-import { openHand, type Hand, type Place } from './touch.ts'
+import { openHand, type TouchInput, type Place } from './touch.ts'
 
 const [owner] = people
 /** Twenty rounds of the ten gestures below. */
@@ -26,7 +26,7 @@ const tuesday = nextWeekday(2, zone)
 let instance: OwnInstance
 let browser: Browser
 let page: Page
-let hand: Hand
+let hand: TouchInput
 let api: Api
 
 const openAgenda = async (): Promise<void> => {
@@ -99,8 +99,8 @@ const comesBackToHours = () => page.locator('[data-box]').first().waitFor()
 it('leaves the grid of a phone at least 684 of 844 px, with nothing over it', async () => {
   const grid = await page.getByRole('region', { name: 'Horario' }).boundingBox()
   expect(grid?.y).toBeLessThanOrEqual(CHROME)
-  await shoot(page, 'agenda-phone')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'agenda-phone')
+  expect(await findCoveredControls(page)).toEqual([])
 })
 
 it('moves nothing in 200 gestures of a finger; taps open, swipes change the day', {

@@ -8,7 +8,7 @@ import {
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, takeScreenshot } from './browser.ts'
 import { newDesk, signIn } from './looks.ts'
 import { registerBusiness } from './phone.ts'
 
@@ -53,7 +53,7 @@ describe.each([1, 2])('a browser behind TLS and %i proxies', hops => {
     expect(await received).toBe(`${proxy.url.replace('https', 'wss')}/ws`)
     const session = (await context.cookies()).find(({ name }) => name === '__Host-sid')
     expect([session?.secure, session?.httpOnly]).toEqual([true, true])
-    await shoot(page, `behind-tls-${hops}`)
+    await takeScreenshot(page, `behind-tls-${hops}`)
     await page.getByRole('button', { name: /^Tu cuenta/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await page.getByRole('button', { name: 'Ingresar' }).waitFor()

@@ -22,7 +22,7 @@ export const openBrowser = async (): Promise<Browser> => {
   })
 }
 
-export const shoot = async (page: Page, name: string): Promise<void> => {
+export const takeScreenshot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(shots, `${name}.png`) })
 }
 
@@ -38,7 +38,7 @@ const stillness = `Promise.race([
 ]).then(() => undefined)`
 
 /** Serious and critical findings of axe on the page as it is now, one line each. */
-export const obstacles = async (page: Page): Promise<string[]> => {
+export const findCoveredControls = async (page: Page): Promise<string[]> => {
   await page.evaluate(stillness)
   // Through the debugger: the page's own policy lets no foreign script in, and it shall stay so.
   await page.evaluate(axe.source)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -38,23 +38,23 @@ it('connects the Google Calendar of a specialist with a thumb, through a link of
   await page.getByRole('button', { name: 'Conectar Google Calendar' }).tap()
   const field = page.getByRole('textbox', { name: /^Enlace para / })
   const link = new URL(await field.inputValue())
-  await shoot(page, 'calendar-link')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'calendar-link')
+  expect(await findCoveredControls(page)).toEqual([])
 
   await page.goto(link.href)
   await page.getByRole('heading', { name: 'Conecta tu Google Calendar' }).waitFor()
-  await shoot(page, 'calendar-invited')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'calendar-invited')
+  expect(await findCoveredControls(page)).toEqual([])
   await page.getByRole('button', { name: 'Conectar con Google' }).tap()
   await page.getByRole('heading', { name: 'Google de prueba' }).waitFor()
   await page.getByRole('button', { name: 'Permitir' }).tap()
   await page.getByRole('heading', { name: 'Tu calendario está conectado' }).waitFor()
-  await shoot(page, 'calendar-connected')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'calendar-connected')
+  expect(await findCoveredControls(page)).toEqual([])
 
   await page.goto(`${home}/especialistas`)
   await openCalendars()
   await page.getByText('memo.barbero@gmail.example').first().waitFor()
-  await shoot(page, 'calendar-account')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'calendar-account')
+  expect(await findCoveredControls(page)).toEqual([])
 })

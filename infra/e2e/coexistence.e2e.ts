@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
@@ -14,7 +14,7 @@ const firstClient = 5_212_226_660_000
 const MESSAGES = Number(process.env['ECHO_MESSAGES'] ?? '60')
 const MESSAGES_PER_CLIENT = MESSAGES > 1_000 ? 50 : 3
 const PEOPLE = Math.ceil(MESSAGES / MESSAGES_PER_CLIENT)
-const PATIENCE_MS = 90_000 + MESSAGES * 60
+const TIMEOUT_MS = 90_000 + MESSAGES * 60
 
 let instance: OwnInstance
 let database: pg.Client
@@ -39,7 +39,7 @@ const count = async (text: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(text)
   return rows[0]?.count ?? 0
 }
-const patience = { timeout: PATIENCE_MS, interval: 500 }
+const slowTimeout = { timeout: TIMEOUT_MS, interval: 500 }
 type Call = { readonly kind: string; readonly user: string | null }
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ it('keeps the number in the phone and brings its chats', async () => {
   await button('Permitir y continuar').tap()
   const connected = page.getByRole('article', { name: 'La Catrina Teléfono' })
   await connected.getByText('Chats importados: 9 mensajes de 3 chats').waitFor()
-  await shoot(page, 'integrations-phone')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'integrations-phone')
+  expect(await findCoveredControls(page)).toEqual([])
   const accounts = await ask<{ id: string; displayPhoneNumber: string }[]>('accounts')
   accountId = accounts.find(each => each.displayPhoneNumber.endsWith(number))?.id ?? ''
 })
@@ -80,15 +80,15 @@ it('shows an imported chat under the name of the address book', async () => {
   // The list shows the last message alone.
   await page.getByText('Sí, a las 11. ¿Le queda bien?').waitFor()
   await page.getByText('Desde el teléfono', { exact: true }).waitFor()
-  await shoot(page, 'chat-imported')
+  await takeScreenshot(page, 'chat-imported')
 })
 
-it(`answers none of ${MESSAGES} messages after an echo`, { timeout: PATIENCE_MS * 2 }, async () => {
+it(`answers none of ${MESSAGES} messages after an echo`, { timeout: TIMEOUT_MS * 2 }, async () => {
   for (const user of people)
     await ask('ownerTypes', { channel: 'whatsapp', accountId, user, text: 'Te atiendo yo' })
   const attended = `select count(*)::int as count from messaging.thread
     where attention = 'person' and attended_name = 'Teléfono'`
-  await expect.poll(() => count(attended), patience).toBe(PEOPLE)
+  await expect.poll(() => count(attended), slowTimeout).toBe(PEOPLE)
   for (let nth = 0; nth < MESSAGES; nth += 1) {
     const from = people[nth % PEOPLE] ?? ''
     const text = `¿tienes lugar mañana? ${nth}`
@@ -96,12 +96,12 @@ it(`answers none of ${MESSAGES} messages after an echo`, { timeout: PATIENCE_MS 
   }
   const received = `select count(*)::int as count from messaging.message
     where inbound and text like '¿tienes lugar mañana? %'`
-  await expect.poll(() => count(received), patience).toBe(MESSAGES)
+  await expect.poll(() => count(received), slowTimeout).toBe(MESSAGES)
   const silent = `select count(distinct thread_id)::int as count from assistant.turn
     where outcome = 'silent' and reason = 'La atiende una persona'`
-  await expect.poll(() => count(silent), patience).toBe(PEOPLE)
+  await expect.poll(() => count(silent), slowTimeout).toBe(PEOPLE)
   const busy = `select count(*)::int as count from assistant.pending_reply where state <> 'idle'`
-  await expect.poll(() => count(busy), patience).toBe(0)
+  await expect.poll(() => count(busy), slowTimeout).toBe(0)
   const sent = (await ask<Call[]>('received')).filter(
     ({ kind, user }) => kind === 'message' && people.includes(user ?? '')
   )
@@ -112,8 +112,8 @@ it('gives the conversation back to the assistant, who answers again', async () =
   await page.goto(`${home}/chat`)
   await page.getByText('Rosa').first().tap()
   await page.getByText(/^Atiendes tú desde el teléfono hasta/).waitFor()
-  await shoot(page, 'chat-attended-by-phone')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'chat-attended-by-phone')
+  expect(await findCoveredControls(page)).toEqual([])
   const thread = new URL(page.url()).pathname
   await button(/^Devolver/).tap()
   await page.getByText(/^Contesta /).waitFor()
@@ -124,9 +124,9 @@ it('says that the number was disconnected in the phone, also on the first page',
   await ask('phoneDisconnects', { accountId })
   await page.goto(`${home}/principal`)
   await page.getByText('La Catrina Teléfono se desconectó: no entran ni salen mensajes.').waitFor()
-  await shoot(page, 'principal-channel-trouble')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'principal-channel-trouble')
+  expect(await findCoveredControls(page)).toEqual([])
   await page.getByRole('link', { name: 'Revisar' }).tap()
   await page.getByText(/Se desconectó desde la app de WhatsApp del teléfono/).waitFor()
-  await shoot(page, 'integrations-phone-removed')
+  await takeScreenshot(page, 'integrations-phone-removed')
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -54,7 +54,7 @@ const writes = async (text: string): Promise<void> => {
   const accountId = await theNumber()
   await ask('userSends', { channel: 'whatsapp', accountId, from: client, name: 'Rosa Vela', text })
 }
-const patience = { timeout: 60_000, interval: 500 }
+const slowTimeout = { timeout: 60_000, interval: 500 }
 
 beforeAll(async () => {
   instance = await startOwnInstance({
@@ -72,8 +72,8 @@ afterAll(async () => {
 })
 
 it('says that the person cancelled in the page of Meta', async () => {
-  await shoot(page, 'integrations-empty')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'integrations-empty')
+  expect(await findCoveredControls(page)).toEqual([])
   await button('Conectar WhatsApp').tap()
   await page.getByRole('heading', { name: 'Conecta tu WhatsApp Business' }).waitFor()
   meta = new URL(page.url()).origin
@@ -94,21 +94,21 @@ it('connects the own number with a thumb', async () => {
   expect(await connected.textContent()).toContain(`+52${number}`)
   expect(new URL(page.url()).search).toBe('?canal=whatsapp')
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
-  await shoot(page, 'integrations-connected')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'integrations-connected')
+  expect(await findCoveredControls(page)).toEqual([])
 })
 
 it('answers and books whoever writes to that number', async () => {
   await writes('hola, quisiera cortarme el cabello mañana en la tarde')
-  await expect.poll(async () => (await answers()).length, patience).toBeGreaterThan(0)
+  await expect.poll(async () => (await answers()).length, slowTimeout).toBeGreaterThan(0)
   await writes('la primera')
-  await expect.poll(async () => (await answers()).join('\n'), patience).toMatch(/folio/i)
+  await expect.poll(async () => (await answers()).join('\n'), slowTimeout).toMatch(/folio/i)
 })
 
 it('disconnects it after naming it', async () => {
   await button('Desconectar La Catrina Centro').tap()
   await page.getByRole('alertdialog', { name: '¿Desconectar La Catrina Centro?' }).waitFor()
-  await shoot(page, 'integrations-disconnect')
+  await takeScreenshot(page, 'integrations-disconnect')
   await button(/^Desconectar$/).tap()
   await page.getByRole('article', { name: 'La Catrina Centro' }).waitFor({ state: 'detached' })
   await button('Conectar WhatsApp').waitFor()

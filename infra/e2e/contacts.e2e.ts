@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openBrowser } from './browser.ts'
-import { messagesGone, wide, wrongs } from './looks.ts'
+import { messagesGone, wide, findLayoutProblems } from './looks.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it('adds a field of the business, which the form of a contact asks for', async () => {
   await page.getByRole('button', { name: 'Más de Contactos' }).click()
-  expect(await wrongs(page, 'contactos-mas')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-mas')).toEqual([])
   await page.getByRole('menuitem', { name: 'Campos personalizados' }).click()
   const drawer = page.getByRole('dialog', { name: 'Campos personalizados' })
   for (const [name, kind] of [
@@ -46,11 +46,11 @@ it('adds a field of the business, which the form of a contact asks for', async (
   }
   // Placed for the width that they came in: no window of a person changes under them.
   await messagesGone(page)
-  expect(await wrongs(page, 'contactos-campos')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-campos')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Registrar contacto' }).click()
   await page.getByRole('dialog').getByLabel('Plan').waitFor()
-  expect(await wrongs(page, 'contactos-formulario')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-formulario')).toEqual([])
   await page.keyboard.press('Escape')
 })
 
@@ -61,10 +61,10 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
     .first()
     .press('Space')
   await page.getByRole('toolbar', { name: 'Con lo seleccionado' }).waitFor()
-  expect(await wrongs(page, 'contactos-seleccion')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-seleccion')).toEqual([])
   await page.getByRole('button', { name: 'Responder o no' }).click()
   await page.getByLabel('Motivo').fill('Proveedores')
-  expect(await wrongs(page, 'contactos-accion')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-accion')).toEqual([])
   await page.getByRole('button', { name: /^Aplicar a/ }).click()
   await page.getByRole('toolbar').waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?acciones=1`)
@@ -72,7 +72,7 @@ it('changes all contacts at once, shows it, and takes it back after a reload', a
   // The action is a job: the page looks again every few seconds.
   await undo.waitFor({ timeout: 90_000 })
   await messagesGone(page)
-  expect(await wrongs(page, 'contactos-acciones')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-acciones')).toEqual([])
   await undo.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
   await page
@@ -105,12 +105,12 @@ it('shows what a person may ask of their data', async () => {
   const privacy = page.getByRole('region', { name: 'Privacidad' })
   await privacy.waitFor()
   await privacy.scrollIntoViewIfNeeded()
-  expect(await wrongs(page, 'contactos-privacidad')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-privacidad')).toEqual([])
   await privacy.getByRole('button', { name: 'Borrar sus datos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await privacy.waitFor({ state: 'detached' })
   await page.goto(`${instance.url}/contactos?privacidad=1`)
   await page.getByRole('button', { name: 'Recuperar contacto' }).waitFor()
   await messagesGone(page)
-  expect(await wrongs(page, 'contactos-solicitudes')).toEqual([])
+  expect(await findLayoutProblems(page, 'contactos-solicitudes')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { offeredTimes, folioIn } from '../journey/offered-times.ts'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
@@ -36,8 +36,8 @@ describe('a haircut with a deposit in a browser', () => {
       for (const size of [narrow, wide]) {
         await page.setViewportSize(size)
         await seen?.scrollIntoViewIfNeeded()
-        await shoot(page, `${name}-${size.width}-${colorScheme}`)
-        expect(await obstacles(page)).toEqual([])
+        await takeScreenshot(page, `${name}-${size.width}-${colorScheme}`)
+        expect(await findCoveredControls(page)).toEqual([])
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -127,16 +127,16 @@ describe('a haircut with a deposit in a browser', () => {
     const [first] = offeredTimes(offered, new Date(), zone)
     must(first !== undefined, `no times were offered: ${offered}`)
     day = first.date
-    const said = await says(offered.includes('1. ') ? 'la primera' : 'sí')
-    expect(said).toContain('Tu horario quedó apartado')
-    expect(said).toContain('paga tu anticipo de $110.00 antes del')
-    expect(said).toContain('En el local pagas los $110.00 que quedan.')
-    expect(said).toContain('te devolvemos el anticipo; después ya no.')
-    const lines = said.split('\n').map(line => line.trim())
+    const reply = await says(offered.includes('1. ') ? 'la primera' : 'sí')
+    expect(reply).toContain('Tu horario quedó apartado')
+    expect(reply).toContain('paga tu anticipo de $110.00 antes del')
+    expect(reply).toContain('En el local pagas los $110.00 que quedan.')
+    expect(reply).toContain('te devolvemos el anticipo; después ya no.')
+    const lines = reply.split('\n').map(line => line.trim())
     folio = folioIn(lines.join('\n')) ?? ''
-    link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(said)?.[0] ?? ''
-    must(link !== '' && folio !== '', `no link or folio was sent: ${said}`)
-    await shoot(simulator, 'anticipo-simulador')
+    link = /https?:\/\/\S+\/pagar-cita\?\S+/.exec(reply)?.[0] ?? ''
+    must(link !== '' && folio !== '', `no link or folio was sent: ${reply}`)
+    await takeScreenshot(simulator, 'anticipo-simulador')
   })
 
   it('is paid on the page of Mercado Pago from a phone, and the chat confirms it', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWeekday } from '../journey/next-weekday.ts'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, takeScreenshot } from './browser.ts'
 import { smallTargets } from './hit-areas.ts'
 import { messagesGone, newDesk, signIn, wide, zone } from './looks.ts'
 import { newPhone } from './phone.ts'
@@ -23,7 +23,7 @@ const zoomed = { width: wide.width / 2, height: wide.height / 2 }
 let instance: OwnInstance
 let browser: Browser
 let phone: Page
-let desk: Page
+let desktop: Page
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${instance.url}${path}`)
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await signIn(phone, owner)
   await phone.waitForURL(url => url.pathname === '/principal')
   const stored = await context.storageState()
-  desk = await (await newDesk(browser, { storageState: stored })).newPage()
+  desktop = await (await newDesk(browser, { storageState: stored })).newPage()
 })
 afterAll(async () => {
   await browser?.close()
@@ -93,9 +93,9 @@ it('gives a thumb 44 px in a conversation', async () => {
 
 describe('the week at 1440 px', () => {
   it('shows the first name whole on 95 of 100 cards', async () => {
-    await open(desk, `/agenda?vista=semana&fecha=${tuesday}`)
-    await desk.locator('[data-box]').first().waitFor()
-    const cards = await desk.evaluate<{ name: string; isWhole: boolean }[]>(`
+    await open(desktop, `/agenda?vista=semana&fecha=${tuesday}`)
+    await desktop.locator('[data-box]').first().waitFor()
+    const cards = await desktop.evaluate<{ name: string; isWhole: boolean }[]>(`
       [...document.querySelectorAll('[data-box]:not([data-thin], [data-status=block])')].map(card => {
         const name = card.querySelector('b span')
         const [box, text] = [card, name].map(each => each.getBoundingClientRect())
@@ -108,13 +108,13 @@ describe('the week at 1440 px', () => {
   })
 
   it('opens what it folds in place, and gives the focus back', async () => {
-    const fold = desk.getByRole('button', { name: /^\+\d+ más/ }).first()
+    const fold = desktop.getByRole('button', { name: /^\+\d+ más/ }).first()
     await fold.click()
-    const folded = desk.getByRole('menuitem').first()
+    const folded = desktop.getByRole('menuitem').first()
     await folded.waitFor()
-    await shoot(desk, 'week-fold')
-    expect(new URL(desk.url()).searchParams.get('vista')).toBe('semana')
-    await desk.keyboard.press('Escape')
+    await takeScreenshot(desktop, 'week-fold')
+    expect(new URL(desktop.url()).searchParams.get('vista')).toBe('semana')
+    await desktop.keyboard.press('Escape')
     await folded.waitFor({ state: 'detached' })
     expect(await fold.evaluate(button => button.matches(':focus'))).toBe(true)
   })
@@ -122,45 +122,45 @@ describe('the week at 1440 px', () => {
 
 describe('the keyboard', () => {
   it('skips to the content with the first Tab', async () => {
-    await open(desk, '/contactos')
-    await desk.keyboard.press('Tab')
-    await desk.keyboard.press('Enter')
-    expect(await desk.evaluate('document.activeElement.localName')).toBe('main')
+    await open(desktop, '/contactos')
+    await desktop.keyboard.press('Tab')
+    await desktop.keyboard.press('Enter')
+    expect(await desktop.evaluate('document.activeElement.localName')).toBe('main')
   })
 
   it('searches with «/» and lists the shortcuts with «?»', async () => {
-    await desk.getByRole('searchbox').first().waitFor()
-    await desk.keyboard.press('/')
-    await expect.poll(() => desk.evaluate('document.activeElement.type')).toBe('search')
-    await desk.keyboard.press('Tab')
-    await open(desk, '/agenda')
-    await desk.keyboard.press('?')
-    await desk.getByRole('dialog').waitFor()
-    await desk.keyboard.press('Escape')
-    await desk.getByRole('dialog').waitFor({ state: 'detached' })
-    await desk.keyboard.press('/')
-    await desk.getByRole('dialog').getByRole('combobox').waitFor()
-    await desk.keyboard.press('Escape')
+    await desktop.getByRole('searchbox').first().waitFor()
+    await desktop.keyboard.press('/')
+    await expect.poll(() => desktop.evaluate('document.activeElement.type')).toBe('search')
+    await desktop.keyboard.press('Tab')
+    await open(desktop, '/agenda')
+    await desktop.keyboard.press('?')
+    await desktop.getByRole('dialog').waitFor()
+    await desktop.keyboard.press('Escape')
+    await desktop.getByRole('dialog').waitFor({ state: 'detached' })
+    await desktop.keyboard.press('/')
+    await desktop.getByRole('dialog').getByRole('combobox').waitFor()
+    await desktop.keyboard.press('Escape')
   })
 
   it.each(['/agenda', '/simulador', '/chat'])('%s keeps its place at 200 %', async path => {
-    await desk.setViewportSize(zoomed)
-    await open(desk, path)
-    await shoot(desk, `zoomed${path.replace('/', '-')}`)
+    await desktop.setViewportSize(zoomed)
+    await open(desktop, path)
+    await takeScreenshot(desktop, `zoomed${path.replace('/', '-')}`)
     expect(
-      await desk.evaluate('document.documentElement.scrollWidth - innerWidth')
+      await desktop.evaluate('document.documentElement.scrollWidth - innerWidth')
     ).toBeLessThanOrEqual(0)
-    const lost = await desk.evaluate(`[...document.querySelectorAll('main button')]
+    const lost = await desktop.evaluate(`[...document.querySelectorAll('main button')]
       .filter(button => button.getBoundingClientRect().right > innerWidth && button.closest('[role=group], [aria-label=Horario]') === null)
       .map(button => button.textContent)`)
     expect(lost).toEqual([])
-    await desk.setViewportSize(wide)
+    await desktop.setViewportSize(wide)
   })
 })
 
 describe.each([
   { where: 'a phone', page: () => phone },
-  { where: 'a computer', page: () => desk },
+  { where: 'a computer', page: () => desktop },
 ])('a message on $where', ({ page }) => {
   it('covers nothing that can be touched, and leaves by itself', async () => {
     const on = page()
@@ -174,7 +174,7 @@ describe.each([
     await expect
       .poll(() => message.evaluate(root => root.getAnimations().length), { timeout: 5_000 })
       .toBe(0)
-    await shoot(on, `message-${on === phone ? 'phone' : 'desk'}`)
+    await takeScreenshot(on, `message-${on === phone ? 'phone' : 'desktop'}`)
     const covered = await on.evaluate<string[]>(`(() => {
       const message = document.querySelector('[data-scope=toast][data-part=root]').getBoundingClientRect()
       const front = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.body
@@ -188,7 +188,7 @@ describe.each([
         .map(each => each.textContent)
     })()`)
     expect(covered).toEqual([])
-    if (on === desk) {
+    if (on === desktop) {
       const [beside, dialog] = await Promise.all(
         [message, on.getByRole('dialog')].map(each => each.boundingBox())
       )
@@ -199,7 +199,7 @@ describe.each([
 })
 
 it('keeps the page when the script of its messages does not come', async () => {
-  const storageState = await desk.context().storageState()
+  const storageState = await desktop.context().storageState()
   const context = await newDesk(browser, { storageState, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route('**/assets/toaster-view*', route => route.abort())

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 
 const owner = { email: 'duena@lacatrina.example', password: 'mostrador-demo' }
@@ -34,7 +34,7 @@ const placeOf = async (target: Locator) => {
 }
 
 it('keeps the account and «Nueva cita» on a phone with text of 200 %', async () => {
-  await shoot(page, 'large-text-agenda')
+  await takeScreenshot(page, 'large-text-agenda')
   const header = await placeOf(page.getByRole('banner'))
   const account = await placeOf(page.getByRole('button', { name: /^Tu cuenta/ }))
   expect(account.right).toBeLessThanOrEqual(WIDTH)

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { obstacles, shoot } from './browser.ts'
+import { findCoveredControls, takeScreenshot } from './browser.ts'
 
 export const zone = 'America/Mexico_City'
 /** A computer and a phone, in CSS pixels. */
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
-export type Look = {
+export type Appearance = {
   readonly colorScheme: 'light' | 'dark'
   readonly viewport: { readonly width: number; readonly height: number }
 }
-const allLooks: readonly Look[] = [
+const allLooks: readonly Appearance[] = [
   { colorScheme: 'light', viewport: wide },
   { colorScheme: 'dark', viewport: narrow },
   { colorScheme: 'dark', viewport: wide },
@@ -57,13 +57,13 @@ export const messagesGone = async (page: Page): Promise<void> => {
 }
 
 /**
- * Draws the page in one look, keeps its picture, and tells what is wrong with it: what does not fit
- * its width, and what axe finds.
+ * Draws the page in one query, keeps its picture, and tells what is wrong with it: what does not
+ * fit its width, and what axe finds.
  */
 export const wrongsIn = async (
   page: Page,
   name: string,
-  { colorScheme, viewport }: Look
+  { colorScheme, viewport }: Appearance
 ): Promise<string[]> => {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -72,16 +72,16 @@ export const wrongsIn = async (
     .poll(() => page.getByRole('status', { name: 'Cargando…' }).count(), { timeout: 45_000 })
     .toBe(0)
   const look = `${name}-${colorScheme}-${viewport.width}`
-  await shoot(page, look)
+  await takeScreenshot(page, look)
   const beyond = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   )
   const sideways = beyond > 0 ? [`${look} scrolls sideways by ${beyond} px`] : []
-  return [...sideways, ...(await obstacles(page)).map(obstacle => `${look}: ${obstacle}`)]
+  return [...sideways, ...(await findCoveredControls(page)).map(obstacle => `${look}: ${obstacle}`)]
 }
 
 /** `wrongsIn` for every look; the page stays in the last one, on a phone. */
-export const wrongs = async (page: Page, name: string): Promise<string[]> => {
+export const findLayoutProblems = async (page: Page, name: string): Promise<string[]> => {
   const found: string[] = []
   for (const look of looks) found.push(...(await wrongsIn(page, name, look)))
   return found
@@ -89,7 +89,7 @@ export const wrongs = async (page: Page, name: string): Promise<string[]> => {
 
 /** The page has nothing wrong in any look, and is wide and light afterwards. */
 export const expectGoodLooks = async (page: Page, name: string): Promise<void> => {
-  expect(await wrongs(page, name)).toEqual([])
+  expect(await findLayoutProblems(page, name)).toEqual([])
   await page.setViewportSize(wide)
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { z } from 'zod'
-import { until } from '../journey/waiting.ts'
+import { waitUntil } from '../journey/waiting.ts'
 
 const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
 
@@ -9,7 +9,7 @@ const Mails = z.array(z.object({ subject: z.string(), text: z.string() }))
  * `mailboxUrl`: of the local mailbox.
  */
 export const mailedPath = (mailboxUrl: string, to: string, page: string): Promise<string> =>
-  until(
+  waitUntil(
     `llegara el correo de ${page} a ${to}`,
     async () => {
       const { body } = await request(`${mailboxUrl}/mails?to=${encodeURIComponent(to)}`)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { registerBusiness, signInOnPhone } from './phone.ts'
 
 const word = aWord()
@@ -65,8 +65,8 @@ it('an owner puts a logo on a telephone, sees it after a reload, and takes it aw
   await expect.poll(() => logo.evaluate(image => Reflect.get(image, 'naturalWidth'))).toBe(640)
   const address = await logo.getAttribute('src')
   expect(new URL(address ?? '').host).toBe(`media.localhost:${new URL(instance.url).port}`)
-  expect(await obstacles(page)).toEqual([])
-  await shoot(page, 'logo-390')
+  expect(await findCoveredControls(page)).toEqual([])
+  await takeScreenshot(page, 'logo-390')
 
   await page.getByRole('button', { name: 'Eliminar Logo de Patitas' }).tap()
   await page.getByRole('button', { name: 'Elegir archivo' }).waitFor()

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { zone } from './looks.ts'
 import { newPhone } from './phone.ts'
 
@@ -41,10 +41,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const atStep = (label: string) =>
   page.getByText(new RegExp(`^Paso \\d de \\d: ${label}$`)).waitFor()
 const look = async (name: string): Promise<void> => {
-  await shoot(page, `onboarding-${name}`)
+  await takeScreenshot(page, `onboarding-${name}`)
   // Tall enough that the bar at the bottom covers nothing that scrolls.
   await page.setViewportSize({ width: 390, height: 2_400 })
-  expect(await obstacles(page)).toEqual([])
+  expect(await findCoveredControls(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
@@ -162,10 +162,10 @@ it('plays a client whom the own assistant books, in few taps and minutes', async
     await answers.nth(before).waitFor(slow)
   }
   await says('Hola, quiero una consulta general el martes')
-  await shoot(page, 'onboarding-chat-1')
+  await takeScreenshot(page, 'onboarding-chat-1')
   const times = (await answers.last().innerText()).match(/\b\d{1,2}:\d{2}\b/g) ?? []
   await says(`A las ${times[0] ?? '11:00'} por favor`)
-  await shoot(page, 'onboarding-chat-2')
+  await takeScreenshot(page, 'onboarding-chat-2')
   const from = instantAt(localDateOf(new Date(), zone), '00:00', zone)
   const booked = () =>
     api.ask(schedulingRoutes.listAppointments, {

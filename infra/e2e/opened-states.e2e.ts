@@ -107,7 +107,7 @@ it('keeps an appointment that is half typed over a reload, and Back asks before 
   await page.goto(`${instance.url}${day}`)
   await openForm()
   await dialog('Crear nueva cita').getByRole('combobox', { name: 'Cliente' }).fill('Zenobia')
-  page.once('dialog', asked => void asked.accept())
+  page.once('dialog', dialog => void dialog.accept())
   await page.reload()
   const client = dialog('Crear nueva cita').getByRole('combobox', { name: 'Cliente' })
   await expect.poll(() => client.inputValue(), { timeout: 20_000 }).toBe('Zenobia')

@@ -13,7 +13,7 @@ import { type Api, openApi } from '../journey/public-api.ts'
 import { folioIn, offeredTimes } from '../journey/offered-times.ts'
 import { must } from '../journey/waiting.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { openBrowser, shoot } from './browser.ts'
+import { openBrowser, takeScreenshot } from './browser.ts'
 import { looks, newDesk, signIn, wrongsIn, zone } from './looks.ts'
 
 const [owner] = people
@@ -108,7 +108,7 @@ describe('an owner in a browser', () => {
     // Back to where one wanted to go [NAV-04].
     await page.waitForURL(url => url.pathname === '/agenda')
     await page.getByRole('region', { name: 'Horario' }).waitFor()
-    await shoot(page, 'agenda-after-sign-in')
+    await takeScreenshot(page, 'agenda-after-sign-in')
     await page.close()
   })
 
@@ -154,8 +154,8 @@ describe('an owner in a browser', () => {
       .getByText('Llegó el mensaje')
       .first()
       .waitFor()
-    await shoot(simulator, 'simulator')
-    await shoot(agenda, 'agenda-with-the-new-appointment')
+    await takeScreenshot(simulator, 'simulator')
+    await takeScreenshot(agenda, 'agenda-with-the-new-appointment')
   })
 
   it('answers by hand, and it arrives on the phone', async () => {
@@ -166,7 +166,7 @@ describe('an owner in a browser', () => {
     await chat.getByRole('button', { name: 'Enviar' }).click()
     await phone().getByText(words).waitFor(slow)
     await chat.getByRole('article').filter({ hasText: words }).waitFor()
-    await shoot(chat, 'chat')
+    await takeScreenshot(chat, 'chat')
     await chat.close()
   })
 
@@ -196,7 +196,7 @@ describe('an owner in a browser', () => {
     await page.getByRole('list', { name: 'Respuestas' }).getByRole('button').first().click()
     const drawer = page.getByRole('dialog', { name: 'Respuesta' })
     await drawer.getByText('Agendó una cita').waitFor(slow)
-    await shoot(page, 'trace')
+    await takeScreenshot(page, 'trace')
     await page.close()
   })
 

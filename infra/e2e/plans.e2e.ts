@@ -3,7 +3,7 @@ import { people } from '@mostrador/all-in-one/src/demo/demo-people.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { expectGoodLooks, newDesk, signIn } from './looks.ts'
 
 const [owner] = people
@@ -47,8 +47,8 @@ describe('buying a plan in a browser', () => {
   it('lets a visitor look at the prices, and signs in for one of them [CHK-03]', async () => {
     const page = await open('/precios')
     await page.getByRole('button', { name: 'Elegir Bronce' }).waitFor()
-    await shoot(page, 'precios-visitante')
-    expect(await obstacles(page)).toEqual([])
+    await takeScreenshot(page, 'precios-visitante')
+    expect(await findCoveredControls(page)).toEqual([])
     await page.goto(`${home}/auth/ingresar?p=${encodeURIComponent('/precios')}`)
     await signIn(page, owner)
     await page.getByRole('timer').waitFor()

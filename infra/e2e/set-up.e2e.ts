@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import type { Api } from '../journey/public-api.ts'
 import { nextWeekday } from '../journey/next-weekday.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { zone } from './looks.ts'
 import { registerBusiness, signInOnPhone } from './phone.ts'
 
@@ -74,8 +74,8 @@ it('ticks two usual services of its kind of business', async () => {
   await expect.poll(() => button('Veterinaria').getAttribute('aria-pressed')).toBe('true')
   await tap(page.getByText('Consulta general'))
   await tap(page.getByText('Baño perro chico'))
-  await shoot(page, 'set-up-services')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'set-up-services')
+  expect(await findCoveredControls(page)).toEqual([])
   await tap(button('Guardar 2 servicios'))
   await saved()
 })
@@ -86,8 +86,8 @@ it('registers who attends, with the number as people write it', async () => {
   await tap(button('Registrar especialista'))
   await write('Nombre', 'Dra. Paty Luna')
   await write('WhatsApp', '+52 222 555 0111')
-  await shoot(page, 'set-up-specialist')
-  expect(await obstacles(page)).toEqual([])
+  await takeScreenshot(page, 'set-up-specialist')
+  expect(await findCoveredControls(page)).toEqual([])
   await tap(button(/^Guardar$/))
   await saved()
   const [specialist] = await api.ask(schedulingRoutes.listSpecialists, { query: {} })
@@ -108,7 +108,7 @@ it('books in the agenda, in few taps since the empty business', async () => {
   await tap(button(/^\d\d:\d\d con Dra\. Paty Luna$/).first())
   await tap(button('Agendar cita'))
   await page.locator('[data-box]').filter({ hasText: 'Ana López' }).waitFor()
-  await shoot(page, 'set-up-booked')
+  await takeScreenshot(page, 'set-up-booked')
   console.info(`${taps} taps from the empty business to the first appointment`)
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
 })

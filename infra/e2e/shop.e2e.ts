@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { type Api, openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { signInOnPhone } from './phone.ts'
 import { openProductDatabase } from './product-database.ts'
 
@@ -39,9 +39,9 @@ const button = (name: string | RegExp, on: Page | Locator = page) =>
 const open = (path: string) => page.goto(`${instance.url}${path}`)
 const orders = async (): Promise<readonly Order[]> =>
   await api.ask(catalogRoutes.listOrders, { query: {} })
-const looked = async (name: string): Promise<void> => {
-  await shoot(page, `shop-${name}`)
-  expect(await obstacles(page)).toEqual([])
+const checkScreen = async (name: string): Promise<void> => {
+  await takeScreenshot(page, `shop-${name}`)
+  expect(await findCoveredControls(page)).toEqual([])
 }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     params: { id: session.business?._id ?? '' },
     body: { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null },
   })
-  // A shelf of its own: those of the demo leave their places to the file.
+  // The products of the demo are archived, so that only those of the file are listed.
   for (const { _id: id } of await api.ask(catalogRoutes.listProducts, { query: {} }))
     await api.ask(catalogRoutes.archiveProduct, { params: { id }, query: { archive: 'true' } })
   for (const { _id: id, capabilities } of await api.ask(assistantRoutes.listAssistants, {
@@ -94,7 +94,7 @@ it('loads 150 products from a file', async () => {
   await button('Validar y cargar').tap()
   const review = page.getByRole('dialog', { name: 'Resultado de la validación' })
   await button('Continuar con válidos', review).waitFor(slow)
-  await looked('validated')
+  await checkScreen('validated')
   await button('Continuar con válidos', review).tap()
   await expect
     .poll(async () => (await api.ask(catalogRoutes.listProducts, { query: {} })).length, slow)
@@ -107,7 +107,7 @@ const count = async (pieces: Readonly<Record<string, number>>): Promise<void> =>
   const dialog = page.getByRole('dialog', { name: 'Inventario físico' })
   for (const [name, counted] of Object.entries(pieces))
     await dialog.getByLabel(`Contado de ${name}`).fill(String(counted))
-  await shoot(page, 'shop-count')
+  await takeScreenshot(page, 'shop-count')
   await button('Guardar inventario', dialog).tap()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -142,7 +142,7 @@ it('sells by chat: the cart is read back, agreed to, and confirmed with its foli
   must(order !== undefined, `nothing was sold: ${confirmed}`)
   expect(confirmed).toContain(order.folio)
   expect([order.total, order.status, order.source]).toEqual([575, 'pending', 'assistant'])
-  await shoot(simulator, 'shop-chat')
+  await takeScreenshot(simulator, 'shop-chat')
   await simulator.close()
 }, 180_000)
 
@@ -151,16 +151,16 @@ it('delivers the order and collects it in cash', async () => {
   await open('/pedidos')
   const card = page.getByRole('article', { name: `Pedido ${order?.folio} de ${client}` })
   await card.waitFor()
-  await looked('board')
+  await checkScreen('board')
   await button(client, card).tap()
   const detail = page.getByRole('dialog', { name: `Pedido ${order?.folio}` })
   await detail.getByLabel('Al entregar').selectOption('cash')
-  await looked('order')
+  await checkScreen('order')
   await button('Entregar y cobrar', detail).tap()
   await detail.getByText('Entregado', { exact: true }).first().waitFor()
   // What is over offers nothing that cannot be done any more.
   expect(await button(/^(Entregar|Cancelar pedido)/, detail).count()).toBe(0)
-  await looked('delivered')
+  await checkScreen('delivered')
 }, 60_000)
 
 it('counts again: one piece is missing', async () => {
@@ -189,7 +189,7 @@ it('cuts the day, and every figure agrees with a slow oracle over the rows', asy
       .fill(((method === 'cash' ? cents - 1_250 : cents) / 100).toFixed(2))
   }
   await dialog.getByLabel('Nota').fill('Faltó cambio')
-  await looked('cut')
+  await checkScreen('cut')
   await button('Guardar corte', dialog).tap()
   await dialog.waitFor({ state: 'detached' })
 
@@ -208,5 +208,5 @@ it('cuts the day, and every figure agrees with a slow oracle over the rows', asy
     expect(centsOf(totalPaid)).toBe(paid.get(_id) ?? 0)
   }
   await page.getByText('−$12.50').or(page.getByText('-$12.50')).first().waitFor()
-  await looked('cut-done')
+  await checkScreen('cut-done')
 }, 60_000)

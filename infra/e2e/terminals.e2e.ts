@@ -10,7 +10,7 @@ import { freeTestPort } from '@mostrador/testing'
 import { aWord, type OwnInstance, startOwnInstance } from '../journey/own-instance.ts'
 import { openApi } from '../journey/public-api.ts'
 import { must } from '../journey/waiting.ts'
-import { obstacles, openBrowser, shoot } from './browser.ts'
+import { findCoveredControls, openBrowser, takeScreenshot } from './browser.ts'
 import { connectMercadoPago } from './mercado-pago.ts'
 
 const zone = 'America/Mexico_City'
@@ -37,8 +37,8 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
       for (const size of [wide, narrow]) {
         await page.setViewportSize(size)
         await seen?.scrollIntoViewIfNeeded()
-        await shoot(page, `${name}-${size.width}-${colorScheme}`)
-        expect(await obstacles(page)).toEqual([])
+        await takeScreenshot(page, `${name}-${size.width}-${colorScheme}`)
+        expect(await findCoveredControls(page)).toEqual([])
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -166,7 +166,7 @@ describe('a haircut that is paid on a terminal, from a phone', () => {
     await dialog().getByText('Esperando el pago').waitFor(slow)
     await look('terminal-esperando')
     await terminals.reload()
-    await shoot(terminals, 'terminal-pantalla')
+    await takeScreenshot(terminals, 'terminal-pantalla')
     await press('Caja 1', 'Tarjeta rechazada')
     await dialog().getByText('No se pudo cobrar').waitFor(slow)
     await look('terminal-rechazado')

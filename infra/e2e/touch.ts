@@ -2,18 +2,18 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 export type Place = { readonly x: number; readonly y: number }
-type Travel = {
+type DragDistance = {
   readonly dx: number
   readonly dy: number
   /** How long the finger travels, and how long it rests before. */
   readonly ms: number
   readonly restMs?: number
 }
-export type Hand = {
+export type TouchInput = {
   tap(at: Place): Promise<void>
   /** Stays for `ms` without moving. */
   press(at: Place, ms: number): Promise<void>
-  drag(from: Place, travel: Travel): Promise<void>
+  drag(from: Place, travel: DragDistance): Promise<void>
   /** Gestures made so far. */
   count(): number
 }
@@ -24,31 +24,31 @@ const FRAME = 20
 /**
  * One finger on the page, through the debugger: the browser recognises gestures as on a real phone.
  */
-export const openHand = async (page: Page): Promise<Hand> => {
+export const openHand = async (page: Page): Promise<TouchInput> => {
   const session = await page.context().newCDPSession(page)
   let gestures = 0
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: Place[]) =>
+  const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: places })
   const press = async (at: Place, ms: number) => {
     gestures += 1
-    await touch('touchStart', [at])
+    await dispatchTouch('touchStart', [at])
     await rest(ms)
-    await touch('touchEnd', [])
+    await dispatchTouch('touchEnd', [])
   }
   return {
     tap: at => press(at, 30),
     press,
     drag: async (from, { dx, dy, ms, restMs = 0 }) => {
       gestures += 1
-      await touch('touchStart', [from])
+      await dispatchTouch('touchStart', [from])
       await rest(restMs)
-      const begun = performance.now()
+      const startedAt = performance.now()
       for (let share = 0; share < 1; ) {
         await rest(FRAME)
-        share = Math.min(1, (performance.now() - begun) / ms)
-        await touch('touchMove', [{ x: from.x + dx * share, y: from.y + dy * share }])
+        share = Math.min(1, (performance.now() - startedAt) / ms)
+        await dispatchTouch('touchMove', [{ x: from.x + dx * share, y: from.y + dy * share }])
       }
-      await touch('touchEnd', [])
+      await dispatchTouch('touchEnd', [])
     },
     count: () => gestures,
   }

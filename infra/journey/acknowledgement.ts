@@ -32,7 +32,7 @@ export const measureAcknowledgements = async (url: string, dataDir: string): Pro
         },
       ],
     })
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await request(`${url}/api/meta/webhook`, {
       method: 'POST',
       body,
@@ -43,7 +43,7 @@ export const measureAcknowledgements = async (url: string, dataDir: string): Pro
     })
     await answer.body.dump()
     must(answer.statusCode === 200, `El webhook respondió ${answer.statusCode}`)
-    if (index >= WARM_UP) times.push(performance.now() - began)
+    if (index >= WARM_UP) times.push(performance.now() - startedAt)
   }
   return times
 }

@@ -4,7 +4,7 @@ import { localDateOf } from '@mostrador/kernel'
 import { nextWeekday } from './next-weekday.ts'
 import { reminderDue, folioIn, type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
 const live = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
@@ -67,8 +67,8 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
         folioIn(text) === row.shortId,
         `El teléfono dice folio ${folioIn(text)}, la agenda ${row.shortId}`
       )
-      const [told] = offeredTimes(text, new Date(), zone)
-      must(told?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
+      const [offered] = offeredTimes(text, new Date(), zone)
+      must(offered?.start === row.start, `La agenda dice ${row.start} y el teléfono: «${text}»`)
       must(text.includes(haircut.name), `El teléfono no nombra el servicio: «${text}»`)
       if (live.has(row.status))
         must(
@@ -82,7 +82,7 @@ export const agendaOf = ({ api, zone, haircut, specialists, reminderHours }: Sho
       const due = reminderDue(row.start, reminderHours, zone)
       if (Date.parse(due) <= Date.now()) return
       let seen = ''
-      await until(`hubiera un recordatorio para ${due}`, async () => {
+      await waitUntil(`hubiera un recordatorio para ${due}`, async () => {
         const { data } = await api.ask(crmRoutes.listNotifications, { query: { cId: clientId } })
         const reminders = data.filter(
           ({ kind, appointmentId }) => kind === 'reminder' && appointmentId === row._id

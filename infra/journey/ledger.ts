@@ -1,9 +1,9 @@
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { assistantRoutes } from '@mostrador/contracts/ai-assistant'
 import type { Api } from './public-api.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
-const round = (credits: number): number => Math.round(credits * 1000) / 1000
+const roundToMilli = (credits: number): number => Math.round(credits * 1000) / 1000
 
 /** The credits of the business and every movement that explains them. */
 export const openLedger = async (api: Api) => {
@@ -22,8 +22,8 @@ export const openLedger = async (api: Api) => {
      * conversations must tell the same.
      */
     async spent(threadIds: readonly string[]): Promise<number> {
-      let told = ''
-      const sum = await until('saldo, movimientos y turnos contaran lo mismo', async () => {
+      let output = ''
+      const sum = await waitUntil('saldo, movimientos y turnos contaran lo mismo', async () => {
         const [now, list, turns] = await Promise.all([
           balance(),
           movements(),
@@ -33,24 +33,24 @@ export const openLedger = async (api: Api) => {
             )
           ),
         ])
-        const byBalance = round(before - now)
-        const byMovements = round(
+        const byBalance = roundToMilli(before - now)
+        const byMovements = roundToMilli(
           -list
             .filter(({ _id, type }) => !known.has(_id) && type === 'consume')
             .reduce((total, { amount }) => total + amount, 0)
         )
-        const byTurns = round(
+        const byTurns = roundToMilli(
           turns
             .flat()
             .filter(({ creditType }) => creditType === 'gpt')
             .reduce((total, { credits }) => total + credits, 0)
         )
-        told = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
+        output = `saldo ${byBalance}, movimientos ${byMovements}, turnos ${byTurns}`
         return byBalance === byMovements && byMovements === byTurns
           ? { credits: byBalance }
           : undefined
       }).catch((error: Error) => {
-        error.message += ` (${told})`
+        error.message += ` (${output})`
         throw error
       })
       must(sum.credits > 0, 'El asistente respondió y no se gastó ningún crédito')

@@ -42,11 +42,11 @@ const figure = (list: readonly number[]) => ({
   p50: round(percentile(list, 0.5)),
   p99: round(percentile(list, 0.99)),
 })
-const shown = ({ count, p50, p99 }: ReturnType<typeof figure>): string =>
+const formatFigure = ({ count, p50, p99 }: ReturnType<typeof figure>): string =>
   count === 0 ? 'no se midió' : `p50 ${p50} ms · p99 ${p99} ms · ${count} mediciones`
 
 const journey = async (): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const record = openRecord(print)
   const played = nothingPlayed()
   let own: OwnInstance | undefined
@@ -115,12 +115,12 @@ const journey = async (): Promise<number> => {
   const ok = record.steps.every(({ status }) => status === 'passed')
   const failed = record.steps.filter(({ status }) => status === 'failed').length
   print(`
-  Confirmar un webhook (guardado)          ${shown(figures.webhookAck)}
-  Del mensaje a la respuesta, sin lectura  ${shown(figures.reply)}
-  De elegir a verlo en la agenda, ídem     ${shown(figures.toAgenda)}
+  Confirmar un webhook (guardado)          ${formatFigure(figures.webhookAck)}
+  Del mensaje a la respuesta, sin lectura  ${formatFigure(figures.reply)}
+  De elegir a verlo en la agenda, ídem     ${formatFigure(figures.toAgenda)}
   Repetidos ${played.duplicates} · perdidos ${played.lost} · créditos ${played.credits}
 
-  ${ok ? 'Todo bien' : `Fallaron ${failed} pasos`}: ${record.steps.length} pasos en ${Math.round((performance.now() - began) / 1000)} s`)
+  ${ok ? 'Todo bien' : `Fallaron ${failed} pasos`}: ${record.steps.length} pasos en ${Math.round((performance.now() - startedAt) / 1000)} s`)
   const steps = record.steps.map(({ name, ms, ok: held, status, note }) => ({
     name,
     ms: Math.round(ms),

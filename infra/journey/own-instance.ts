@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freeTestPort } from '@mostrador/testing'
-import { Broken, until } from './waiting.ts'
+import { Broken, waitUntil } from './waiting.ts'
 
 export type OwnInstance = {
   readonly url: string
@@ -59,7 +59,7 @@ export const startOwnInstance = async ({
       ...variables,
     },
   })
-  let said = ''
+  let output = ''
   let ended: string | undefined
   const gone = new Promise<void>(done =>
     instance.on('close', code => {
@@ -70,24 +70,26 @@ export const startOwnInstance = async ({
   instance.on('error', error => (ended = error.message))
   for (const stream of [instance.stdout, instance.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said = `${said}${bytes.toString()}`.slice(-20_000)
+      output = `${output}${bytes.toString()}`.slice(-20_000)
       for (const line of bytes.toString().split('\n'))
         if (line.trim() !== '') onLine?.(line.trimEnd())
     })
   const stop = async (): Promise<void> => {
     instance.kill('SIGTERM')
-    const patience = setTimeout(() => instance.kill('SIGKILL'), 30_000)
+    const timeout = setTimeout(() => instance.kill('SIGKILL'), 30_000)
     await gone
-    clearTimeout(patience)
+    clearTimeout(timeout)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await until(
+    await waitUntil(
       'el producto arrancara',
       () => {
         if (ended !== undefined)
-          throw new Broken(`El producto no arrancó (${ended}): ${lastWords(said)}\n${said.trim()}`)
-        return said.includes('Mostrador está abierto') || undefined
+          throw new Broken(
+            `El producto no arrancó (${ended}): ${lastWords(output)}\n${output.trim()}`
+          )
+        return output.includes('Mostrador está abierto') || undefined
       },
       { within: 420_000, everyMs: 50 }
     )

@@ -3,7 +3,7 @@ import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { type PhoneMessage, simulatorRoutes } from '@mostrador/contracts/simulator'
 import { type OfferedTime, offeredTimes } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { Broken, type Patience, until } from './waiting.ts'
+import { Broken, type WaitOptions, waitUntil } from './waiting.ts'
 
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
@@ -45,10 +45,10 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     what: string,
     {
       fits = () => true,
-      ...patience
-    }: Patience & { fits?: (said: ReceivedMessage) => boolean } = {}
+      ...waitOptions
+    }: WaitOptions & { fits?: (said: ReceivedMessage) => boolean } = {}
   ): Promise<ReceivedMessage> =>
-    until(
+    waitUntil(
       `a ${name} le llegara ${what}`,
       async () => {
         const all = await answers()
@@ -60,7 +60,7 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
         unanswered = undefined
         return received(found)
       },
-      { within: readingDelay + 60_000, ...patience }
+      { within: readingDelay + 60_000, ...waitOptions }
     ).catch(async (error: unknown) => {
       const last = (await answers())
         .slice(-2)
@@ -95,13 +95,13 @@ export const aPerson = (shop: Shop, channel: Channel, name: string) => {
     },
     /** Asks for times, answering what the business wants to know in between, as people do. */
     async wants(text: string): Promise<ReceivedMessage & { readonly tookMs: number }> {
-      let said = await this.asks(text, 'una respuesta')
-      for (let rounds = 0; said.times.length === 0 && rounds < 3; rounds += 1) {
-        const option = said.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))
-        said = await this.asks(option === undefined ? text : 'corte de cabello', 'horarios')
+      let reply = await this.asks(text, 'una respuesta')
+      for (let rounds = 0; reply.times.length === 0 && rounds < 3; rounds += 1) {
+        const option = reply.text.split('\n').find(line => /^\d+\. Corte de cabello/.test(line))
+        reply = await this.asks(option === undefined ? text : 'corte de cabello', 'horarios')
       }
-      if (said.times.length === 0) throw new Broken(`No le ofrecieron horarios: «${said.text}»`)
-      return said
+      if (reply.times.length === 0) throw new Broken(`No le ofrecieron horarios: «${reply.text}»`)
+      return reply
     },
     /** The conversation as the inbox of the business keeps it. */
     async thread() {

@@ -40,7 +40,7 @@ const gatewayThatPublishes = async (
   }
 }
 
-it('retries with the same key when a service is away or the answer did not come', async () => {
+it('retries with the same key when a service is down or the answer did not come', async () => {
   const { api, keys } = await gatewayThatPublishes([[200, sent], [503, away], null, [200, sent]])
   await api.ask(simulatorRoutes.simulatorSend, { body: person })
   expect(await api.ask(simulatorRoutes.simulatorSend, { body: person })).toEqual(sent.data)

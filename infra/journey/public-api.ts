@@ -44,10 +44,10 @@ const isShut = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 /** The request may have been received: no answer came. */
 const isCut = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error))
-/** Something behind the gateway is away, or whoever had the first try. */
-const isAway = ({ status, text }: Answer): boolean =>
+/** Something behind the gateway is down, or whoever had the first try. */
+const isDown = ({ status, text }: Answer): boolean =>
   [502, 503, 504].includes(status) || (status === 409 && text.includes('"request_in_progress"'))
-/** What takes a key is done once however often it is asked; what opens a session is not. */
+/** A request with an idempotency key takes effect once; one that opens a session does not. */
 const bearsRepeating = ({ method, access }: RouteContract): boolean =>
   method === 'GET' ||
   (method !== 'DELETE' && (access === 'user' || access === 'business' || access === 'admin'))
@@ -56,13 +56,16 @@ const bearsRepeating = ({ method, access }: RouteContract): boolean =>
  * Retries while the product restarts. A request that may not run twice is retried only if it was
  * not received.
  */
-const patiently = async (route: RouteContract, ask: () => Promise<Answer>): Promise<Answer> => {
+const retryWhileUnavailable = async (
+  route: RouteContract,
+  ask: () => Promise<Answer>
+): Promise<Answer> => {
   const again = bearsRepeating(route)
   for (const until = performance.now() + RETURN_MS; ; await pause(AGAIN_MS)) {
     const late = performance.now() > until
     try {
       const answer = await ask()
-      if (late || !again || !isAway(answer)) return answer
+      if (late || !again || !isDown(answer)) return answer
     } catch (error) {
       if (late || !(isShut(error) || (again && isCut(error)))) throw error
     }
@@ -73,10 +76,10 @@ const pathOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? ''))
   )
-  const asked = Object.entries(query)
+  const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string] => [name, String(value)])
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`
+  return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`
 }
 
 /**
@@ -106,11 +109,13 @@ export const openApi = (base: string) => {
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     }
-    const once = async (): Promise<Answer> => {
+    const sendOnce = async (): Promise<Answer> => {
       const answer = await request(url, options)
       return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
     }
-    const { status, headers, text } = await (opened ? patiently(route, once) : once())
+    const { status, headers, text } = await (opened
+      ? retryWhileUnavailable(route, sendOnce)
+      : sendOnce())
     opened = true
     for (const line of [headers['set-cookie'] ?? []].flat())
       if (/^(__Host-)?sid=/.test(line)) cookie = line.split(';')[0] ?? ''

@@ -65,18 +65,18 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
       aPerson(shop, 'whatsapp', 'Toña Cuautle'),
       aPerson(shop, 'messenger', 'Nacho Tlapa'),
     ]
-    for (const said of await Promise.all(
+    for (const reply of await Promise.all(
       pair.map(person => person.asks(request, 'la hora que pidió', ({ times }) => times.length > 0))
     )) {
       must(
-        said.times[0]?.start === wanted.start,
-        `Pidió ${wanted.start} y se le ofreció ${said.times.map(({ start }) => start).join(', ')}`
+        reply.times[0]?.start === wanted.start,
+        `Pidió ${wanted.start} y se le ofreció ${reply.times.map(({ start }) => start).join(', ')}`
       )
     }
     return pair
   })
   await step(steps.both, async () => {
-    const told = await Promise.all(
+    const replies = await Promise.all(
       people.map(person =>
         person.asks(
           'sí',
@@ -85,14 +85,14 @@ export const playRace = async (shop: Shop, step: Chapter): Promise<void> => {
         )
       )
     )
-    const winners = told.filter(({ text }) => text.startsWith(booking))
+    const winners = replies.filter(({ text }) => text.startsWith(booking))
     const rows = await liveAt(wanted.start)
     must(winners.length === 1, `${winners.length} personas recibieron confirmación`)
     must(
       rows.length === 1,
       `La agenda tiene ${rows.length} citas a esa hora con ${specialist.name}`
     )
-    const loser = told.find(({ text }) => !text.startsWith(booking))
+    const loser = replies.find(({ text }) => !text.startsWith(booking))
     must(
       (loser?.times.length ?? 0) > 0,
       `A la otra persona no se le ofreció nada: «${loser?.text ?? ''}»`

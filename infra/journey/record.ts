@@ -29,7 +29,7 @@ export const openRecord = (print: (line: string) => void) => {
       for (const name of planned)
         write({ name: `${title}: ${name}`, ms: 0, ok: false, status: 'skipped', note: '' })
     },
-    /** Plays a chapter: its steps in order, until one breaks. Answers whether all went well. */
+    /** Plays a chapter: its steps in order, until one breaks. Returns whether all went well. */
     async chapter(
       title: string,
       play: (step: <T>(name: string, act: () => Promise<T>) => Promise<T>) => Promise<void>,
@@ -40,13 +40,13 @@ export const openRecord = (print: (line: string) => void) => {
       let named = false
       try {
         await play(async (name, act) => {
-          const began = performance.now()
+          const startedAt = performance.now()
           played.add(name)
           try {
             const result = await act()
             write({
               name: `${title}: ${name}`,
-              ms: performance.now() - began,
+              ms: performance.now() - startedAt,
               ok: true,
               status: 'passed',
               note: '',
@@ -57,7 +57,7 @@ export const openRecord = (print: (line: string) => void) => {
             const note = error instanceof Broken ? error.message : stack
             write({
               name: `${title}: ${name}`,
-              ms: performance.now() - began,
+              ms: performance.now() - startedAt,
               ok: false,
               status: 'failed',
               note,

@@ -14,7 +14,7 @@ import { aWord } from './own-instance.ts'
 import { type Api, openApi } from './public-api.ts'
 import type { Chapter } from './record.ts'
 import { openSocket, type Socket } from './socket.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
 /** The business that the journey uses, read as its owner. */
 export type Shop = {
@@ -127,7 +127,7 @@ export const createShop = async (origin: string, step: Chapter): Promise<Shop> =
     }
   })
   await step('el negocio nuevo ya tiene asistente, créditos y embudo', () =>
-    until('el negocio tuviera asistente, créditos y embudo', async () => {
+    waitUntil('el negocio tuviera asistente, créditos y embudo', async () => {
       const [assistants, credits, funnels] = await Promise.all([
         api.ask(assistantRoutes.listAssistants, { query: {} }),
         api.ask(billingRoutes.getCredits),
@@ -151,7 +151,7 @@ export const createShop = async (origin: string, step: Chapter): Promise<Shop> =
       `PATCH /business respondió delayResponse ${business.delayResponse}`
     )
   })
-  return look(api, step)
+  return readShop(api, step)
 }
 
 /** Signs in to a business that is open already. */
@@ -169,13 +169,13 @@ export const enterShop = async (
     if (session.business === null)
       await api.ask(gatewayRoutes.chooseBusiness, { body: { businessId: first._id } })
   })
-  return look(api, step)
+  return readShop(api, step)
 }
 
-const look = async (api: Api, step: Chapter): Promise<Shop> => {
+const readShop = async (api: Api, step: Chapter): Promise<Shop> => {
   await step('conecta WhatsApp, Instagram y Messenger por el simulador', async () => {
     await api.ask(simulatorRoutes.simulatorStatus)
-    await until(
+    await waitUntil(
       'los tres canales estuvieran conectados',
       async () =>
         (await api.ask(messagingRoutes.listConnections)).filter(

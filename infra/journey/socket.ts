@@ -4,7 +4,7 @@ import { ChatMessage } from '@mostrador/contracts/messaging-gateway'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { AGAIN_MS, RETURN_MS } from './public-api.ts'
-import { Broken, type Patience, until } from './waiting.ts'
+import { Broken, type WaitOptions, waitUntil } from './waiting.ts'
 
 const Frame = z.object({
   type: z.string(),
@@ -57,7 +57,7 @@ export const openSocket = async (origin: string, cookie: string) => {
     })
   }
   connect()
-  await until('el websocket salude', () => {
+  await waitUntil('el websocket salude', () => {
     if (ended !== undefined) throw new Broken(`El websocket no abrió: ${ended}`)
     return room
   })
@@ -92,12 +92,12 @@ export const openSocket = async (origin: string, cookie: string) => {
       name: Name,
       what: string,
       fits: (data: EventData<Name>) => boolean,
-      { since = 0, ...patience }: Patience & { since?: number } = {}
+      { since = 0, ...waitOptions }: WaitOptions & { since?: number } = {}
     ) {
-      return until(
+      return waitUntil(
         `el websocket anunciara ${name} (${what})`,
         () => this.heardOf(name, fits, since)[0],
-        { everyMs: 10, ...patience }
+        { everyMs: 10, ...waitOptions }
       )
     },
     /** Chat messages that came with their text. */

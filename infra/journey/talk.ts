@@ -8,12 +8,13 @@ import { type Agenda, agendaOf } from './agenda.ts'
 import { openLedger } from './ledger.ts'
 import { aPerson, type Person, type ReceivedMessage } from './person.ts'
 import type { Chapter } from './record.ts'
+import { compareInboxAndPhone } from './message-counts.ts'
 import { folioIn, type OfferedTime } from './offered-times.ts'
 import type { Shop } from './shop.ts'
-import { must, until } from './waiting.ts'
+import { must, waitUntil } from './waiting.ts'
 
 /** What a channel left behind, for the figures. */
-export type Played = {
+export type ChannelResult = {
   folio: string | undefined
   credits: number
   duplicates: number
@@ -22,7 +23,7 @@ export type Played = {
   readonly toAgenda: number[]
   chat: readonly PhoneMessage[]
 }
-export const nothingPlayed = (): Played => ({
+export const nothingPlayed = (): ChannelResult => ({
   folio: undefined,
   credits: 0,
   duplicates: 0,
@@ -66,8 +67,8 @@ const isChange =
   ({ text }: ReceivedMessage): boolean =>
     text.startsWith(words)
 /** A list is answered with a choice, a single proposal with a yes. */
-const pick = (channel: Channel, said: ReceivedMessage) =>
-  said.times.length === 1 ? { words: 'sí', time: said.times[0] } : choices[channel](said.times)
+const pick = (channel: Channel, offer: ReceivedMessage) =>
+  offer.times.length === 1 ? { words: 'sí', time: offer.times[0] } : choices[channel](offer.times)
 
 /** The main job of the product on one channel, from the first hello to a client who came. */
 export const playTalk = async (
@@ -75,7 +76,7 @@ export const playTalk = async (
   channel: Channel,
   name: string,
   step: Chapter,
-  played: Played
+  played: ChannelResult
 ): Promise<void> => {
   const person = aPerson(shop, channel, name)
   try {
@@ -86,19 +87,27 @@ export const playTalk = async (
   }
 }
 
-const play = async (shop: Shop, person: Person, step: Chapter, played: Played): Promise<void> => {
+const play = async (
+  shop: Shop,
+  person: Person,
+  step: Chapter,
+  played: ChannelResult
+): Promise<void> => {
   const { api, socket } = shop
   const { channel, name } = person
   const agenda: Agenda = agendaOf(shop)
   const ledger = await openLedger(api)
-  const began = Date.now()
+  const startedAt = Date.now()
 
   await step(steps.writes, () => person.writes(opening, 3))
   const threadId = await step(steps.inbox, async () => {
-    const arrived = await until(
+    const arrived = await waitUntil(
       'el mensaje llegara por el websocket',
       () =>
-        socket.messages(({ content, role }) => role === 'user' && content === opening, began)[0],
+        socket.messages(
+          ({ content, role }) => role === 'user' && content === opening,
+          startedAt
+        )[0],
       { everyMs: 10 }
     )
     const threads = await person.thread()
@@ -109,7 +118,7 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return arrived.data.threadId
   })
   const clientId = await step(steps.lead, async () => {
-    const id = await until(
+    const id = await waitUntil(
       'el chat tuviera su contacto',
       async () =>
         (await api.ask(messagingRoutes.getThread, { params: { id: threadId } })).clientId ??
@@ -124,32 +133,32 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     return id
   })
   const offered = await step(steps.offers, async () => {
-    let said = await person.receives('la respuesta del asistente')
-    if (said.times.length === 0) said = await person.wants('corte de cabello')
-    await agenda.allFree(said.times)
-    await agenda.asWished(said.times, addDays(agenda.today(), 1), '12:00')
-    return said
+    let reply = await person.receives('la respuesta del asistente')
+    if (reply.times.length === 0) reply = await person.wants('corte de cabello')
+    await agenda.allFree(reply.times)
+    await agenda.asWished(reply.times, addDays(agenda.today(), 1), '12:00')
+    return reply
   })
 
   const settle = async (
-    said: ReceivedMessage,
+    reply: ReceivedMessage,
     change: string
   ): Promise<{ row: Appointment; text: string; chosenAt: number }> => {
-    const { words, time } = pick(channel, said)
+    const { words, time } = pick(channel, reply)
     must(time !== undefined, 'No hubo horario que elegir')
     const { at: chosenAt } = await person.writes(words)
-    const told = await person.receives(`«${change}»`, { fits: isChange(change) })
-    const folio = folioIn(told.text)
+    const changeMessage = await person.receives(`«${change}»`, { fits: isChange(change) })
+    const folio = folioIn(changeMessage.text)
     const row = (await agenda.ofClient(clientId)).find(({ shortId }) => shortId === folio)
     must(
       row !== undefined,
       `La agenda no tiene el folio ${folio ?? '(ninguno)'} que dice el teléfono`
     )
     must(row.start === time.start, `Eligió ${time.start} y la agenda tiene ${row.start}`)
-    agenda.agrees(told.text, row)
+    agenda.agrees(changeMessage.text, row)
     const standing = await agenda.liveOf(clientId)
     must(standing.length === 1, `La persona tiene ${standing.length} citas vigentes, no una`)
-    return { row, text: told.text, chosenAt }
+    return { row, text: changeMessage.text, chosenAt }
   }
 
   const booked = await step(steps.books, () => settle(offered, 'Tu cita quedó agendada'))
@@ -181,10 +190,10 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   await step(steps.credits, () => ledger.spent([threadId]))
   await step(steps.reminder, () => agenda.reminderIsDue(clientId, booked.row))
   await step(steps.moves, async () => {
-    const said = await person.wants('¿la puedo cambiar para el viernes en la tarde?')
-    await agenda.allFree(said.times, booked.row)
-    await agenda.asWished(said.times, agenda.next(5), '12:00')
-    const moved = await settle(said, 'Tu cita cambió')
+    const reply = await person.wants('¿la puedo cambiar para el viernes en la tarde?')
+    await agenda.allFree(reply.times, booked.row)
+    await agenda.asWished(reply.times, agenda.next(5), '12:00')
+    const moved = await settle(reply, 'Tu cita cambió')
     must(moved.row._id === booked.row._id, 'Cambió otra cita')
     await socket.event(
       'appointment.moved',
@@ -198,14 +207,14 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     const sure = await person.asks('mejor quiero cancelar mi cita', 'la pregunta si está segura')
     must(/cancel[^?]*\?/i.test(sure.text), `No preguntó si está segura: «${sure.text}»`)
     must((await agenda.liveOf(clientId)).length === 1, 'Se canceló antes de que dijera que sí')
-    const told = await person.asks(
+    const reply = await person.asks(
       'sí',
       '«Tu cita quedó cancelada»',
       isChange('Tu cita quedó cancelada')
     )
     const row = (await agenda.ofClient(clientId)).find(({ _id }) => _id === booked.row._id)
     must(row?.status === 'cancelada', `La agenda la tiene como ${row?.status ?? 'nada'}`)
-    agenda.agrees(told.text, row)
+    agenda.agrees(reply.text, row)
     await socket.event(
       'appointment.status_changed',
       'la cancelación',
@@ -213,11 +222,11 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
     )
   })
   const second = await step(steps.again, async () => {
-    const said = await person.wants(
+    const reply = await person.wants(
       'siempre sí quiero, un corte de cabello pasado mañana en la tarde'
     )
-    await agenda.allFree(said.times)
-    const { row, chosenAt } = await settle(said, 'Tu cita quedó agendada')
+    await agenda.allFree(reply.times)
+    const { row, chosenAt } = await settle(reply, 'Tu cita quedó agendada')
     const { at } = await socket.event(
       'appointment.booked',
       'la segunda cita',
@@ -231,13 +240,13 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
       params: { id: second._id },
       body: { status: 'asistida' },
     })
-    await until(
+    await waitUntil(
       'el lead fuera cliente',
       async () =>
         (await api.ask(crmRoutes.getClient, { params: { id: clientId } })).type === 'client' ||
         undefined
     )
-    await until(
+    await waitUntil(
       'su fase fuera la de los que asistieron',
       async () =>
         shop.actionOf.get(
@@ -253,39 +262,10 @@ const play = async (shop: Shop, person: Person, step: Chapter, played: Played): 
   })
   await step(steps.tally, async () => {
     played.credits = await ledger.spent([threadId])
-    const compare = async () => {
-      const [{ messages }, phone] = await Promise.all([
-        api.ask(messagingRoutes.listMessages, { query: { threadId, limit: 100 } }),
-        person.phone(),
-      ])
-      const count = (list: readonly string[]) =>
-        list.reduce(
-          (seen, text) => seen.set(text, (seen.get(text) ?? 0) + 1),
-          new Map<string, number>()
-        )
-      const kept = count(messages.map(({ role, content }) => `${role}|${content}`))
-      const shown = count(
-        phone.map(({ from, text }) => `${from === 'person' ? 'user' : 'assistant'}|${text}`)
-      )
-      const difference = (of: Map<string, number>, less: Map<string, number>) =>
-        [...of].reduce((sum, [key, times]) => sum + Math.max(0, times - (less.get(key) ?? 0)), 0)
-      // What the person wrote must be in the inbox as often as written; what the business wrote, on
-      // the phone as often as the inbox says.
-      const side = (role: string, of: Map<string, number>) =>
-        new Map([...of].filter(([key]) => key.startsWith(role)))
-      return {
-        duplicates:
-          difference(side('user', kept), side('user', shown)) +
-          difference(side('assistant', shown), side('assistant', kept)),
-        lost:
-          difference(side('user', shown), side('user', kept)) +
-          difference(side('assistant', kept), side('assistant', shown)),
-      }
-    }
-    const even = await until(
+    const even = await waitUntil(
       'bandeja y teléfono coincidieran',
       async () => {
-        Object.assign(played, await compare())
+        Object.assign(played, await compareInboxAndPhone(shop, person, threadId))
         return played.duplicates + played.lost === 0 || undefined
       },
       { within: 5_000 }

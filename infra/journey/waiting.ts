@@ -11,18 +11,21 @@ export class Broken extends Error {
   }
 }
 
-/** Refuses to go on when something is not as promised; `sentence` says what was promised. */
+/** Refuses to continue when something is not as promised; `sentence` says what was promised. */
 export const must: (held: boolean, sentence: string) => asserts held = (held, sentence) => {
   if (!held) throw new Broken(sentence)
 }
 
-export type Patience = { /** Milliseconds. */ readonly within?: number; readonly everyMs?: number }
+export type WaitOptions = {
+  /** Milliseconds. */ readonly within?: number
+  readonly everyMs?: number
+}
 
 /** Asks again and again until there is an answer; fails with what it was waiting for. */
-export const until = async <T>(
+export const waitUntil = async <T>(
   what: string,
   look: () => Promise<T | undefined> | T | undefined,
-  { within = 60_000, everyMs = 100 }: Patience = {}
+  { within = 60_000, everyMs = 100 }: WaitOptions = {}
 ): Promise<T> => {
   const deadline = performance.now() + within
   for (;;) {

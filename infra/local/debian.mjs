@@ -31,7 +31,7 @@ const apt = args =>
 /** Can packages be installed here: root, and an apt-get? */
 export const canInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undefined
 
-/** Installs Debian packages; answers the exit code and what was printed. */
+/** Installs Debian packages; returns the exit code and what was printed. */
 export const install = async (...packages) => {
   await apt(['update'])
   return apt(['install', '-y', '--no-install-recommends', ...packages])

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const start = (...args: string[]) =>
-  new Promise<{ code: number; said: string }>(resolve => {
+  new Promise<{ code: number; output: string }>(resolve => {
     execFile(
       process.execPath,
       [fileURLToPath(new URL('start.mjs', import.meta.url)), ...args],
       (error, stdout, stderr) => {
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr })
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
       }
     )
   })
@@ -19,22 +19,22 @@ describe('npm start', () => {
     const other = createServer()
     await new Promise<void>(listening => other.listen(0, listening))
     const { port } = other.address() as AddressInfo
-    const { code, said } = await start('--port', String(port))
+    const { code, output } = await start('--port', String(port))
     await new Promise(closed => other.close(closed))
     expect(code).toBe(1)
-    expect(said).toContain(`El puerto ${port} ya está en uso`)
-    expect(said).toContain(`PORT=${port + 1} npm start`)
-    expect(said).not.toContain('    at ')
+    expect(output).toContain(`El puerto ${port} ya está en uso`)
+    expect(output).toContain(`PORT=${port + 1} npm start`)
+    expect(output).not.toContain('    at ')
   })
 
   it('refuses a port that is none, and an option that it does not know', async () => {
     expect(await start('--port', 'abc')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('«abc» no es un puerto'),
+      output: expect.stringContaining('«abc» no es un puerto'),
     })
     expect(await start('--fast')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Opciones: --port N'),
+      output: expect.stringContaining('Opciones: --port N'),
     })
   })
 })

@@ -130,7 +130,7 @@ describe('alerts', () => {
     const constant = (path: string, name: RegExp): number =>
       Number((name.exec(read(path))?.[1] ?? 'NaN').replaceAll('_', ''))
     expect(thresholds.consumerStalled * 1_000).toBe(
-      constant('libs/platform/src/bus/kafka/watchdog.ts', /const patienceMs = ([\d_]+)/)
+      constant('libs/platform/src/bus/kafka/watchdog.ts', /const timeoutMs = ([\d_]+)/)
     )
     expect(thresholds.forgottenSend * 1_000).toBe(
       constant('services/messaging-gateway/src/jobs/sweep.ts', /const FORGOTTEN_MS = ([\d_]+)/)

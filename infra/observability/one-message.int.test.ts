@@ -16,7 +16,7 @@ import { figuresOf } from './test/exposition.ts'
 import { familyOf, readPromql } from './test/promql.ts'
 import { lineageOf, spanReceiver } from './test/receiver.ts'
 
-const said = 'hola, ¿abren los domingos? soy Xóchitl y mi otro número es 2229876543'
+const sentText = 'hola, ¿abren los domingos? soy Xóchitl y mi otro número es 2229876543'
 const answered = 'Sí, Xóchitl: los domingos abrimos a las nueve, te marco al 2229876543.'
 const secondNumber = '2229876543'
 
@@ -46,7 +46,7 @@ describe('one message and one booking, seen from outside', () => {
     })
     shop = await createShop(instance.url, (_name, act) => act())
     const person = aPerson(shop, 'whatsapp', 'Xóchitl Tecuapetla')
-    await person.writes(said)
+    await person.writes(sentText)
     await person.receives('la respuesta')
     const slots = await agendaOf(shop).slots(
       addDays(agendaOf(shop).today(), 2),

@@ -40,7 +40,7 @@ export const bringPromtool = async (path: string): Promise<string | undefined> =
   return promtool(path)
 }
 
-/** Asks promtool; answers what it complains about, or null. */
+/** Asks promtool; returns what it complains about, or null. */
 export const complaintsOf = async (
   tool: string,
   ...args: readonly string[]

@@ -28,7 +28,7 @@ export const balancer = (lookEveryMs = 200) => {
       return false
     }
   }
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (looking) {
       for (const instance of known) {
         const now = await isReady(instance)
@@ -39,7 +39,7 @@ export const balancer = (lookEveryMs = 200) => {
       await wait(lookEveryMs)
     }
   }
-  void look()
+  void poll()
   let turn = 0
   return {
     add: (instance: ProductInstance): void => void known.add(instance),

@@ -7,7 +7,7 @@ import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import type { ProductApi } from './product-api.ts'
 import { createShop, type Shop, ZONE } from './shop.ts'
-import type { Stage } from './suite.ts'
+import type { SuiteContext } from './suite.ts'
 
 const months = [
   'enero',
@@ -25,7 +25,7 @@ const months = [
 ]
 const SPECIALISTS = 4
 /**
- * Of a quarter of an hour each: with four specialists and half an hour per cut, every quarter can
+ * For a quarter of an hour each: with four specialists and half an hour per cut, every quarter can
  * be somebody's.
  */
 const QUARTERS = 62
@@ -33,7 +33,7 @@ const QUARTERS = 62
 const contactOf = (waId: string): string => waId.replace(/^521/, '52')
 
 /** Waits until `held`, or as long as told. */
-export const until = async (held: () => boolean, within: number): Promise<boolean> => {
+export const waitUntil = async (held: () => boolean, within: number): Promise<boolean> => {
   const deadline = performance.now() + within
   while (!held()) {
     if (performance.now() > deadline) return false
@@ -97,9 +97,9 @@ export type Moment = 'reached' | 'acknowledged'
  * in which it comes, before the product can.
  */
 export const createPhones = (
-  { meta, history }: Stage,
+  { meta, history }: SuiteContext,
   accounts: readonly Account[],
-  patienceMs: number,
+  timeoutMs: number,
   seen: (moment: Moment) => void = () => {}
 ) => {
   const answers = new Map<string, number>()
@@ -128,7 +128,7 @@ export const createPhones = (
   return {
     forget,
     /**
-     * Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Answers whether
+     * Person `nth` wants a quarter of an hour that nobody else wants, and says yes. Returns whether
      * both were answered in time.
      */
     async talk(nth: number): Promise<boolean> {
@@ -154,7 +154,7 @@ export const createPhones = (
           text,
         })
         history.note('said', { user: contactOf(user), id, text })
-        if (!(await until(() => (answers.get(user) ?? 0) > before, patienceMs))) return false
+        if (!(await waitUntil(() => (answers.get(user) ?? 0) > before, timeoutMs))) return false
       }
       return true
     },

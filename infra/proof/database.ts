@@ -25,7 +25,7 @@ export type Database = {
 }
 
 /** The server as its machine sees it: for the suites that destroy one of their own. */
-export type Ground = {
+export type DatabaseServer = {
   readonly ownerUrl: string
   readonly dataDir: string
   /** SIGKILL to every process of the server at once: no checkpoint, no goodbye. */
@@ -67,7 +67,7 @@ export const openServer = async () => {
   // Every user may pass: the database's user is another one, and reads what a restore put here.
   await chmod(folder, 0o755)
   let postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-  const ground: Ground = {
+  const ground: DatabaseServer = {
     ownerUrl: postgres.ownerUrl(),
     dataDir: postgres.dataDir,
     async crash() {

@@ -17,11 +17,11 @@ export const openHistory = (file: string) => {
   const leaked = new Set<string>()
   let lines = 0
   let words = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const note = (kind: string, facts: Readonly<Record<string, unknown>> = {}): void => {
     lines += 1
     stream.write(
-      `${JSON.stringify({ t: Math.round(performance.now() - began), kind, ...facts })}\n`
+      `${JSON.stringify({ t: Math.round(performance.now() - startedAt), kind, ...facts })}\n`
     )
   }
   return {
@@ -51,7 +51,7 @@ export const openHistory = (file: string) => {
         if (
           owner === undefined ||
           owner === by ||
-          owner.startsWith('world') ||
+          owner.startsWith('fixture') ||
           leaked.has(`${word} ${where}`)
         )
           continue

@@ -76,14 +76,14 @@ const sliceAsked = (): { index: number; of: number } => {
 }
 
 const otherSize = (size: Size): Size => {
-  const asked = (values.size ?? '')
+  const overrides = (values.size ?? '')
     .split(',')
     .filter(Boolean)
     .map(part => part.split('='))
   return {
     ...size,
     ...Object.fromEntries(
-      asked.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))
+      overrides.flatMap(([name = '', value]) => (name in size ? [[name, Number(value)]] : []))
     ),
   }
 }
@@ -99,8 +99,8 @@ const unplayable = async (): Promise<Unplayable> => {
   return new Map(reasons.flatMap(([name, why]) => (why === undefined ? [] : [[name, why]])))
 }
 /** Whoever asks by name is not told "green" by something that was left out. */
-const refuseUnplayable = (asked: readonly Suite[], cannot: Unplayable): void => {
-  for (const { name } of asked)
+const refuseUnplayable = (chosen: readonly Suite[], cannot: Unplayable): void => {
+  for (const { name } of chosen)
     if (cannot.has(name))
       throw new Error(`La suite «${name}» no se puede jugar aquí: ${cannot.get(name)}.`)
 }
@@ -114,9 +114,9 @@ const chosenSuites = (cannot: Unplayable): readonly Suite[] => {
     )
   if (names === undefined)
     return suites.filter(suite => !cannot.has(suite.name) && ofThisScale(suite))
-  const asked = suites.filter(({ name }) => names.includes(name))
-  refuseUnplayable(asked, cannot)
-  return asked
+  const chosen = suites.filter(({ name }) => names.includes(name))
+  refuseUnplayable(chosen, cannot)
+  return chosen
 }
 
 type Wall = { readonly suite: Suite; readonly sabotage: Sabotage }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { quiet } from './quiet.ts'
-import type { Stage } from './suite.ts'
+import { waitUntilQuiet } from './quiet.ts'
+import type { SuiteContext } from './suite.ts'
 
 /** Something goes away, and comes back. */
 export type Outage = { readonly what: string; begin(): Promise<void>; end(): Promise<void> }
@@ -8,18 +8,18 @@ export type Outage = { readonly what: string; begin(): Promise<void>; end(): Pro
 const QUIET_MS = 180_000
 
 /**
- * One outage after the other while people go on writing; after each, how long until everything that
- * waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
+ * One outage after the other while people continue writing; after each, how long until everything
+ * that waited is done. First none at all: a machine that is slow with nothing away says so. Sizes:
  * `seconds` of each, at least `people` in it, one every `apart` milliseconds, and how many
  * `outages` of the list. `elsewhere`: what is still to do and stands in no table.
  */
-export const playOutages = async (
+export const runOutages = async (
   {
     history,
     database,
     print,
     size: { seconds = 10, people: crowd = 10, apart: apartMs = 500, outages: count = Infinity },
-  }: Stage,
+  }: SuiteContext,
   talk: (nth: number) => Promise<boolean>,
   outages: readonly Outage[],
   elsewhere?: () => Promise<readonly string[]>
@@ -28,7 +28,11 @@ export const playOutages = async (
   const talks: Promise<boolean>[] = []
   const talkFor = async (ms: number): Promise<void> => {
     const until = performance.now() + ms
-    for (let said = 0; said < crowd || performance.now() < until; said += 1) {
+    for (
+      let messageCount = 0;
+      messageCount < crowd || performance.now() < until;
+      messageCount += 1
+    ) {
       talks.push(talk(people))
       people += 1
       await wait(apartMs)
@@ -41,13 +45,13 @@ export const playOutages = async (
   const upToDate = async (
     what: string
   ): Promise<{ readonly what: string; readonly ms: number; readonly left: readonly string[] }> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     // Who was answered "later" by the outage may come again: the provider does by itself.
-    const left = await quiet(database, QUIET_MS, {
+    const left = await waitUntilQuiet(database, QUIET_MS, {
       elsewhere,
-      looked: waiting => history.note('waiting', { what, for: waiting }),
+      onCheck: waiting => history.note('waiting', { what, for: waiting }),
     })
-    const ms = Math.round(performance.now() - began)
+    const ms = Math.round(performance.now() - startedAt)
     print(`${what}: al día en ${ms} ms${left.length === 0 ? '' : `, y quedó: ${left.join(', ')}`}`)
     return { what, ms, left }
   }
@@ -64,9 +68,9 @@ export const playOutages = async (
   }
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
-  const began = performance.now()
+  const startedAt = performance.now()
   history.note('settled', {
-    left: await quiet(database, QUIET_MS, { elsewhere }),
-    ms: Math.round(performance.now() - began),
+    left: await waitUntilQuiet(database, QUIET_MS, { elsewhere }),
+    ms: Math.round(performance.now() - startedAt),
   })
 }

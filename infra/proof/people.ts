@@ -5,7 +5,7 @@ import { linkTokenIn, type Mailbox } from '@mostrador/sandbox'
 import type { Caller, ProductApi } from './product-api.ts'
 import type { Shop } from './shop.ts'
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** The secret of the newest mail to an address that links to this page; waits for it. */
 export const mailedLink = async (
@@ -19,7 +19,7 @@ export const mailedLink = async (
     return token !== undefined && fits(token) ? token : undefined
   }
   const mail = await mailbox.next(each => each.to === email && tokenOf(each) !== undefined, {
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   return tokenOf(mail) ?? ''
 }

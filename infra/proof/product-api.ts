@@ -106,7 +106,7 @@ export const openProductApi = (
     seenBy: string | null,
     place: string
   ): Promise<Answer> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       const content = body === undefined ? undefined : contentOf(body)
       const reply = await request(url, {
@@ -116,7 +116,7 @@ export const openProductApi = (
         ...(content && { body: content.body }),
       })
       const text = await reply.body.text()
-      const ms = performance.now() - began
+      const ms = performance.now() - startedAt
       history.seen(text, seenBy, place)
       history.seen(JSON.stringify(reply.headers), seenBy, `${place} (headers)`)
       const parsed = Reply.safeParse(text.startsWith('{') ? JSON.parse(text) : {})
@@ -139,7 +139,7 @@ export const openProductApi = (
         status: 0,
         code: 'no_answer',
         data: undefined,
-        ms: performance.now() - began,
+        ms: performance.now() - startedAt,
         cookie: null,
         replayed: false,
       }

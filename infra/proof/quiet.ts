@@ -19,14 +19,14 @@ type QuietOptions = {
   /** Pending work that is in no table. */
   readonly elsewhere?: (() => Promise<readonly string[]>) | undefined
   /** Called at every check with what is left. */
-  readonly looked?: (left: readonly string[]) => void
+  readonly onCheck?: (left: readonly string[]) => void
 }
 
-/** Waits until nothing is left to do; answers what is left when that takes too long. */
-export const quiet = async (
+/** Waits until nothing is left to do; returns what is left when that takes too long. */
+export const waitUntilQuiet = async (
   database: Database,
   withinMs: number,
-  { elsewhere = async () => [], looked = () => {} }: QuietOptions = {}
+  { elsewhere = async () => [], onCheck: looked = () => {} }: QuietOptions = {}
 ): Promise<readonly string[]> => {
   const deadline = performance.now() + withinMs
   let quietPolls = 0

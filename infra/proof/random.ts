@@ -17,18 +17,18 @@ export const randomOf = (seed: number): Random => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (limit: number): number => Math.floor(next() * limit)
+  const integerBelow = (limit: number): number => Math.floor(next() * limit)
   return {
     next,
-    below,
+    below: integerBelow,
     pick(items) {
       if (items.length === 0) throw new Error('Nothing to pick from')
-      return items[below(items.length)] as (typeof items)[number]
+      return items[integerBelow(items.length)] as (typeof items)[number]
     },
     shuffled(items) {
       const mixed = [...items]
       for (let last = mixed.length - 1; last > 0; last -= 1) {
-        const other = below(last + 1)
+        const other = integerBelow(last + 1)
         ;[mixed[last], mixed[other]] = [
           mixed[other] as (typeof mixed)[number],
           mixed[last] as (typeof mixed)[number],

@@ -18,16 +18,16 @@ export const lineOf = ({
   const verdict = ok ? 'verde' : 'ROJO'
   const notice = noticed ? 'se notó' : 'NO SE NOTÓ'
   const mark = sabotage === null ? verdict : notice
-  const told = Object.entries(sabotage === null ? figures : {})
+  const reported = Object.entries(sabotage === null ? figures : {})
     .filter(([, value]) => value !== null && value > 0)
     .map(([name, value]) => `${name} ${Math.round((value ?? 0) * 10) / 10}`)
     .join(' · ')
   return `  ${mark.padEnd(11)}${(sabotage === null ? suite : `${suite} sin ${sabotage}`).padEnd(38)}${`${seconds} s`.padStart(9)}   ${
-    told === ''
+    reported === ''
       ? Object.entries(size)
           .map(([name, value]) => `${name} ${value}`)
           .join(' · ')
-      : told
+      : reported
   }`
 }
 

@@ -9,7 +9,7 @@ import { openServer, type Server } from './database.ts'
 import { openHistory } from './history.ts'
 import { brokenInvariants, invariants } from './invariants.ts'
 import type { Sabotage, Scale, Size, Suite } from './suite.ts'
-import { openStage } from './stage.ts'
+import { createSuiteContext } from './suite-context.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -57,7 +57,7 @@ export type Order = {
   readonly sabotage?: Sabotage
   readonly commit: string
 }
-type Around = {
+type RunContext = {
   readonly server: Server
   readonly out: string
   readonly print: (line: string) => void
@@ -86,9 +86,9 @@ const messageOf = (error: unknown): string =>
  */
 export const runSuite = async (
   { suite, size, scale, slice, seed, sabotage, commit }: Order,
-  { server: shared, out, print }: Around
+  { server: shared, out, print }: RunContext
 ): Promise<Result> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const at = new Date().toISOString()
   const name = [suite.name, ...(sabotage === undefined ? [] : [sabotage.name]), seed].join('-')
   await mkdir(out, { recursive: true })
@@ -122,7 +122,7 @@ export const runSuite = async (
   const watch = setInterval(() => {
     looking = looking.then(lookAtInvariants).catch(() => undefined)
   }, INVARIANTS_EVERY_MS)
-  const { stage, close } = await openStage({
+  const { ctx, close } = await createSuiteContext({
     history,
     database,
     ground: server.ground,
@@ -134,7 +134,7 @@ export const runSuite = async (
   let played = false
   try {
     if (sabotage?.sql !== undefined) await database.query(sabotage.sql)
-    await suite.run(stage)
+    await suite.run(ctx)
     played = true
   } catch (error) {
     faults.push(`It could not be played to its end: ${messageOf(error)}`)
@@ -187,7 +187,7 @@ export const runSuite = async (
     sabotage: sabotage?.name ?? null,
     commit,
     at,
-    seconds: Math.round((performance.now() - began) / 100) / 10,
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     machine: `${availableParallelism()} CPU, Node ${process.version}`,
     verdicts: judged.verdicts.filter(({ looked, wrong }) => looked > 0 || wrong > 0),
     figures: judged.figures,

@@ -43,7 +43,7 @@ export type ShopOptions = {
   /** Goes into every name that only this business may read. */
   readonly mark?: string
   /**
-   * Verifies the owner's address, as inviting needs; answers the cookie of the session after it.
+   * Verifies the owner's address, as inviting needs; returns the cookie of the session after it.
    */
   readonly verify?: (email: string, cookie: string) => Promise<string>
 }

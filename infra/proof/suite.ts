@@ -1,5 +1,5 @@
 import type { Mailbox, MetaSandbox } from '@mostrador/sandbox'
-import type { Database, Ground } from './database.ts'
+import type { Database, DatabaseServer } from './database.ts'
 import type { History } from './history.ts'
 import type { ClusterInstance } from './instance/cluster.ts'
 import type { ProductInstance } from './instance/open.ts'
@@ -37,14 +37,14 @@ export type Sabotage = {
  * What a suite is given: its own database, its own peer, its own record. Whatever it opens on it is
  * closed behind it.
  */
-export type Stage = {
+export type SuiteContext = {
   readonly size: Size
   readonly seed: number
   readonly random: Random
   readonly history: History
   readonly database: Database
   /** The server below it. Only a suite with `ownServer` may hurt it. */
-  readonly ground: Ground
+  readonly ground: DatabaseServer
   /** Where the product lies that is played: the tree, or a copy of it with a wall taken away. */
   readonly root: string
   /** Plays Meta; outlives the product. Its record of what it received is the truth. */
@@ -59,7 +59,7 @@ export type Stage = {
   readonly actorKey: string
   /**
    * The product in a process of its own that may be killed; its ports stay the same for the whole
-   * stage.
+   * suite.
    */
   startProduct(
     variables?: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ export type Suite = {
    * Plays it and writes history; it judges nothing itself. A throw means that it could not be
    * played.
    */
-  run(stage: Stage): Promise<void>
+  run(ctx: SuiteContext): Promise<void>
 }
 
 /** The part of a size that slice `index` of `of` plays. */

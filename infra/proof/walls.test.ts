@@ -39,7 +39,7 @@ const sabotages = new Map(
 const holds = (file: string, text: string): boolean =>
   existsSync(join(root, file)) &&
   (text === '' || findText(readFileSync(join(root, file), 'utf8'), text).length > 0)
-const twice = (names: readonly string[]): readonly string[] =>
+const duplicatesOf = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
 describe('the list of walls', () => {
@@ -58,7 +58,7 @@ describe('the list of walls', () => {
     expect([...held].filter(id => !threats.some(threat => threat.id === id))).toEqual([])
   })
   it('names each wall once, where it stands', () => {
-    expect(twice(all.map(({ id }) => id))).toEqual([])
+    expect(duplicatesOf(all.map(({ id }) => id))).toEqual([])
     expect(
       all.filter(({ at: { file, text } }) => !holds(file, text)).map(({ id, at }) => ({ id, at }))
     ).toEqual([])
@@ -72,7 +72,7 @@ describe('the list of walls', () => {
   })
   it('has a wall for every sabotage, and only sabotages that exist', () => {
     const named = all.flatMap(wall => wall.sabotages ?? [])
-    expect(twice(named)).toEqual([])
+    expect(duplicatesOf(named)).toEqual([])
     expect(named.toSorted()).toEqual([...sabotages.keys()].toSorted())
   })
   it('takes away by texts that stand once in the product', () => {

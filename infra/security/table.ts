@@ -32,10 +32,10 @@ const chapterOf = ({ number, title, requirements }: Chapter): string =>
 
 /** How many requirements of a level are in each state, in the order of `states`. */
 export const countsOf = (chapters: readonly Chapter[], level: 1 | 2): readonly number[] => {
-  const asked = chapters
+  const requirements = chapters
     .flatMap(({ requirements }) => requirements)
     .filter(({ id }) => levelOf(id) === level)
-  return states.map(state => asked.filter(requirement => requirement.state === state).length)
+  return states.map(state => requirements.filter(requirement => requirement.state === state).length)
 }
 
 const totalsOf = (chapters: readonly Chapter[]): string => {

@@ -61,7 +61,7 @@ const startWorker = (
       new TextEncoder().encode(text),
     ])
   )
-  const asked: string[] = []
+  const requests: string[] = []
   const handlers = new Map<string, (event: object) => void>()
   const self = {
     location: { origin },
@@ -71,7 +71,7 @@ const startWorker = (
   }
   const fetch = async (wanted: string | { url: string }) => {
     const { pathname } = new URL(typeof wanted === 'string' ? wanted : wanted.url, origin)
-    asked.push(pathname)
+    requests.push(pathname)
     const text = served[pathname]
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
   }
@@ -100,7 +100,7 @@ const startWorker = (
   const get = async (path: string, mode = 'no-cors', method = 'GET') =>
     (await answerTo(path, mode, method))?.text()
   const linkOf = async (path: string) => (await answerTo(path, 'navigate'))?.headers.get('link')
-  return { run, get, linkOf, asked }
+  return { run, get, linkOf, asked: requests }
 }
 
 it('answers screens and their files without the network once it is installed', async () => {

@@ -1,12 +1,12 @@
-// What a room is held against: a websocket server with nothing but the loop, over a frame written
-// once or written for each socket.
+// The reference for a room: a websocket server that only loops over its sockets, over a frame
+// written once or written for each socket.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { childProgram } from '../children.ts'
 
-type Wanted = { readonly how: 'framed' | 'json'; readonly frame: object }
+type BroadcastJob = { readonly how: 'framed' | 'json'; readonly frame: object }
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 await once(server, 'listening')
@@ -21,7 +21,7 @@ const framed = (text: string): Buffer => {
 }
 
 childProgram((server.address() as AddressInfo).port, async question => {
-  const { how, frame } = question as Wanted
+  const { how, frame } = question as BroadcastJob
   if (how === 'json') for (const socket of server.clients) socket.send(JSON.stringify(frame))
   else {
     const bytes = framed(JSON.stringify(frame))

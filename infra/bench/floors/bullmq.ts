@@ -2,7 +2,7 @@
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { variable } from '../children.ts'
-import { type Due, type Far, jobWayProgram, PLACES } from '../job-way.ts'
+import { type Due, type FutureJob, jobWayProgram, PLACES } from '../job-way.ts'
 
 const url = variable('REDIS_URL')
 
@@ -15,7 +15,7 @@ await jobWayProgram(async run => {
     concurrency: PLACES,
     removeOnComplete: { count: 0 },
   })
-  const add = (part: readonly Far[]) =>
+  const add = (part: readonly FutureJob[]) =>
     later.addBulk(
       part.map(({ id, data, delayMs }) => ({
         name: 'remind',

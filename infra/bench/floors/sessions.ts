@@ -1,5 +1,5 @@
-// Says who a session is, as accounts would: the token is the business, so that a bench chooses the
-// room of each socket.
+// A fake accounts service: the token of a session is its business id, so the bench chooses the room
+// of each socket.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { childProgram } from '../children.ts'

@@ -91,7 +91,7 @@ export const b2: Path = {
           return forEachConcurrently(CONCURRENCY, Math.min(options.seconds, 2), cpu, bookNext)
         },
       }
-      // A connection plans each statement anew the first five times; the product has by far the
+      // A connection plans each statement again the first five times; the product has by far the
       // larger ones, and keeps its connections for days.
       await forEachConcurrently(CONCURRENCY, WARM_UP_SECONDS, cpu, bookNext)
       // The bare ways write so fast that they need more times than the agenda has: each gets a
@@ -118,9 +118,9 @@ export const b2: Path = {
           ofProduct,
         ],
         [
-          { id: 'B2', of: guarded, to: bare, what: 'rate', least: 0.7 },
-          { id: 'B2', of: product, to: bare, what: 'rate', least: 0.35 },
-          { id: 'B2', of: product, to: checked, what: 'rate', least: 0.35 },
+          { id: 'B2', of: guarded, to: bare, what: 'rate', min: 0.7 },
+          { id: 'B2', of: product, to: bare, what: 'rate', min: 0.35 },
+          { id: 'B2', of: product, to: checked, what: 'rate', min: 0.35 },
         ],
         options
       )
@@ -161,14 +161,21 @@ export const b3: Path = {
       const deadlocks = new Map<string, number>()
       let failed = 0
       const wrong: string[] = []
-      const crowd = (name: string, write: (slot: Slot) => Promise<Outcome>): Contender => {
+      const rivalsContender = (
+        name: string,
+        write: (slot: Slot) => Promise<Outcome>
+      ): Contender => {
         const mine = [...supply]
         return {
           name,
           async measure(): Promise<Measured> {
             const times: number[] = []
             let attempts = 0
-            const began = { at: performance.now(), cpu: process.cpuUsage(), database: await cpu() }
+            const startedAt = {
+              at: performance.now(),
+              cpu: process.cpuUsage(),
+              database: await cpu(),
+            }
             do {
               const slot = mine.pop()
               if (slot === undefined) throw new Error('There are no more free times')
@@ -189,18 +196,18 @@ export const b3: Path = {
               )
               failed += outcomes.filter(outcome => outcome === 'failed').length
               if (booked !== 1) wrong.push(`${name}: ${booked} won`)
-            } while (performance.now() - began.at < Math.min(options.seconds, 2) * 1000)
-            const { user, system } = process.cpuUsage(began.cpu)
+            } while (performance.now() - startedAt.at < Math.min(options.seconds, 2) * 1000)
+            const { user, system } = process.cpuUsage(startedAt.cpu)
             times.sort((a, b) => a - b)
-            const at = (part: number): number =>
+            const percentile = (part: number): number =>
               times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
             return {
               operations: attempts,
-              seconds: (performance.now() - began.at) / 1000,
+              seconds: (performance.now() - startedAt.at) / 1000,
               cpuUs: (user + system) / attempts,
-              databaseUs: ((await cpu()) - began.database) / attempts,
-              p50: at(0.5),
-              p99: at(0.99),
+              databaseUs: ((await cpu()) - startedAt.database) / attempts,
+              p50: percentile(0.5),
+              p99: percentile(0.99),
             }
           },
         }
@@ -212,18 +219,18 @@ export const b3: Path = {
           return contender.measure()
         },
       })
-      const looked = 'peer: look, then INSERT'
+      const lookThenInsert = 'peer: look, then INSERT'
       const measured = await interleaved(
         [
-          cleared(crowd(naive, bookings.naive)),
-          cleared(crowd(guarded, bookings.guarded)),
-          cleared(crowd(looked, visit => bookings.checked(visit))),
-          crowd(product, book),
+          cleared(rivalsContender(naive, bookings.naive)),
+          cleared(rivalsContender(guarded, bookings.guarded)),
+          cleared(rivalsContender(lookThenInsert, visit => bookings.checked(visit))),
+          rivalsContender(product, book),
         ],
         [
-          { id: 'B3', of: product, to: naive, what: 'rate', least: 12 },
-          { id: 'B3', of: guarded, to: naive, what: 'rate', least: 12 },
-          { id: 'B3', of: product, to: naive, what: 'p99', most: 1 },
+          { id: 'B3', of: product, to: naive, what: 'rate', min: 12 },
+          { id: 'B3', of: guarded, to: naive, what: 'rate', min: 12 },
+          { id: 'B3', of: product, to: naive, what: 'p99', max: 1 },
         ],
         options
       )
@@ -242,7 +249,7 @@ export const b3: Path = {
         ],
         notes: [
           `deadlocks: ${[...deadlocks].map(([name, count]) => `${name} ${count}`).join(' · ')}`,
-          `more than one winner: ${wrong.filter(text => text.startsWith(looked)).length} of the waves of «${looked}»`,
+          `more than one winner: ${wrong.filter(text => text.startsWith(lookThenInsert)).length} of the waves of «${lookThenInsert}»`,
           `attempts that the product answered with a failure instead of a refusal: ${failed}`,
           'whoever loses in the product also gets the nearest free times with the refusal',
         ],

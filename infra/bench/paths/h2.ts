@@ -3,7 +3,7 @@ import { request } from 'undici'
 import { type Child, createChildGroup } from '../children.ts'
 import { openDatabase } from '../database.ts'
 import { agree, type Contender, interleaved, type Path } from '../harness.ts'
-import type { Wave, Waved } from '../load.ts'
+import type { LoadSpec, LoadResult } from '../load.ts'
 
 const CONNECTIONS = 50
 const PATH = '/api/branch'
@@ -59,14 +59,14 @@ export const h2: Path = {
         name,
         async measure() {
           const before = await child.cpu()
-          const wave: Wave = {
+          const wave: LoadSpec = {
             url: `http://127.0.0.1:${child.port}`,
             path: PATH,
             connections: CONNECTIONS,
             seconds: options.seconds,
             headers,
           }
-          const { ok, bad, seconds, p50, p99 } = await load.ask<Waved>(wave)
+          const { ok, bad, seconds, p50, p99 } = await load.ask<LoadResult>(wave)
           agree(bad === 0, `${name}: every answer is 200 (${bad} are not)`)
           return { operations: ok, seconds, cpuUs: ((await child.cpu()) - before) / ok, p50, p99 }
         },
@@ -74,9 +74,9 @@ export const h2: Path = {
       const measured = await interleaved(
         [contender(direct, upstream), contender(peer, proxy), contender(product, gateway)],
         [
-          { id: 'H2', of: product, to: peer, what: 'rate', least: 1.8 },
-          { id: 'H2', of: product, to: peer, what: 'cpu', most: 1 / 1.8 },
-          { id: 'H2', of: product, to: direct, what: 'rate', least: 0.15 },
+          { id: 'H2', of: product, to: peer, what: 'rate', min: 1.8 },
+          { id: 'H2', of: product, to: peer, what: 'cpu', max: 1 / 1.8 },
+          { id: 'H2', of: product, to: direct, what: 'rate', min: 0.15 },
         ],
         options
       )

@@ -96,9 +96,9 @@ export const importPath: Path = {
     const contacts = await openContacts(database)
     await contacts.start()
     const bytes = file()
-    let most = 0
+    let peak = 0
     const watching = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
+      peak = Math.max(peak, process.memoryUsage().rss)
     }, POLL_MS)
     try {
       const cpu = database.cpu
@@ -122,9 +122,9 @@ export const importPath: Path = {
         })
         const measured = await timed(1, cpu, async () => {
           while (!isOver) {
-            const began = performance.now()
+            const startedAt = performance.now()
             await read()
-            times.push(performance.now() - began)
+            times.push(performance.now() - startedAt)
           }
           await over
         })
@@ -146,9 +146,9 @@ export const importPath: Path = {
       const measured = await interleaved(
         contenders,
         [
-          { id: 'I1', of: product, to: floor, what: 'rate', least: 1 / 1.7 },
-          { id: 'I2', of: product, to: single, what: 'rate', least: 15 },
-          { id: 'I3', of: busy, to: idle, what: 'p99', most: 1.5 },
+          { id: 'I1', of: product, to: floor, what: 'rate', min: 1 / 1.7 },
+          { id: 'I2', of: product, to: single, what: 'rate', min: 15 },
+          { id: 'I3', of: busy, to: idle, what: 'p99', max: 1.5 },
         ],
         options
       )
@@ -160,7 +160,7 @@ export const importPath: Path = {
         ],
         notes: [
           'the product reads, validates, looks for known numbers, stages, and creates in batches of 1,000 with phases and events, in the process that also reads contacts and counts days',
-          `I4: the process took ${Math.round((most - before) / 1_048_576)} MiB more at its most than after the first file (≤ 64 MiB)`,
+          `I4: the process took ${Math.round((peak - before) / 1_048_576)} MiB more at its most than after the first file (≤ 64 MiB)`,
         ],
       }
     } finally {

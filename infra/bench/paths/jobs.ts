@@ -4,7 +4,7 @@ import { openRedis } from '../brokers.ts'
 import { type Child, startChild } from '../children.ts'
 import { openDatabase } from '../database.ts'
 import { agree, type Contender, interleaved, type Measured, type Path } from '../harness.ts'
-import { type JobQuestion, type Over, PART, PLACES } from '../job-way.ts'
+import { type JobQuestion, type BurstResult, PART, PLACES } from '../job-way.ts'
 
 const names = {
   bullAdd: `peer: BullMQ addBulk(delay), ${PART} at once`,
@@ -50,7 +50,7 @@ export const jobs: Path = {
       })
       const bull = await start(import.meta.resolve('../floors/bullmq.ts'), {})
 
-      const counted = async <T>(
+      const measureWork = async <T>(
         child: Child,
         operations: number,
         work: () => Promise<T>
@@ -77,20 +77,20 @@ export const jobs: Path = {
         question: JobQuestion
       ): Contender => ({
         name,
-        measure: () => counted(child, operations, () => child.ask(question)),
+        measure: () => measureWork(child, operations, () => child.ask(question)),
       })
       const done = { jobs: 0, bursts: 0 }
-      const over = (child: Child): Promise<Over> =>
-        child.ask<Over>({ over: true } satisfies JobQuestion)
+      const waitForBurst = (child: Child): Promise<BurstResult> =>
+        child.ask<BurstResult>({ over: true } satisfies JobQuestion)
       /** From the moment when they fall due until the last is done. */
-      const falling = (name: string, child: Child): Contender => ({
+      const burstContender = (name: string, child: Child): Contender => ({
         name,
         async measure() {
           const dueAt = Date.now() + (quick ? 6_000 : 15_000)
           await child.ask({ put: { count: burst, dueAt } } satisfies JobQuestion)
           agree(Date.now() < dueAt, `${name}: all are scheduled before they fall due`)
           await wait(dueAt - Date.now())
-          const measured = await counted(child, burst, () => over(child))
+          const measured = await measureWork(child, burst, () => waitForBurst(child))
           const { jobs: count, endedAt, p50, p99 } = measured.answer
           done.jobs += count
           done.bursts += 1
@@ -108,20 +108,20 @@ export const jobs: Path = {
         [
           does(names.bullAdd, bull, scheduled, { schedule: scheduled }),
           does(names.add, product, scheduled, { schedule: scheduled }),
-          falling(names.bullBurst, bull),
-          falling(names.burst, product),
+          burstContender(names.bullBurst, bull),
+          burstContender(names.burst, product),
           does(names.bullMove, bull, PART, { move: true }),
           does(names.move, product, PART, { move: true }),
         ],
         [
-          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', least: 2.2 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', least: 4 },
-          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', most: 0.25 },
-          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', least: 1 },
+          { id: 'J1', of: names.add, to: names.bullAdd, what: 'rate', min: 2.2 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'rate', min: 4 },
+          { id: 'J2', of: names.burst, to: names.bullBurst, what: 'p99', max: 0.25 },
+          { id: 'J4', of: names.move, to: names.bullMove, what: 'rate', min: 1 },
         ],
         options
       )
-      const wrong = (await over(product)).wrong + (await over(bull)).wrong
+      const wrong = (await waitForBurst(product)).wrong + (await waitForBurst(bull)).wrong
       return {
         ...measured,
         checks: [

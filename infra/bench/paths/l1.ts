@@ -67,8 +67,8 @@ export const l1: Path = {
           contender(hot, () => recharge(first)),
         ],
         [
-          { id: 'L1', of: spread, to: bare, what: 'rate', least: 0.35 },
-          { id: 'L1', of: hot, to: bare, what: 'rate', least: 0.35 },
+          { id: 'L1', of: spread, to: bare, what: 'rate', min: 0.35 },
+          { id: 'L1', of: hot, to: bare, what: 'rate', min: 0.35 },
         ],
         options
       )

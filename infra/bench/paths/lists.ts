@@ -5,7 +5,7 @@ import { actorOf, type ServiceDatabase } from '@mostrador/platform'
 import { patternsOf } from '../../../services/crm/src/clients/client.ts'
 import type { Cursor } from '../../../services/crm/src/clients/list-cursor.ts'
 import { countClients, listClientIds } from '../../../services/crm/src/clients/list-repository.ts'
-import { narrowingOf } from '../../../services/crm/src/clients/list-use-cases.ts'
+import { criteriaOf } from '../../../services/crm/src/clients/list-use-cases.ts'
 import { searchRows } from '../../../services/crm/src/clients/repository.ts'
 import {
   countUnread,
@@ -78,15 +78,15 @@ const pageOf = (after: Cursor | null, order: 'lastInteraction' | 'name' = 'lastI
   direction: 'desc' as const,
 })
 
-/** Where the page begins that is `depth` contacts down, as a reader who went on arrives there. */
+/** Where the page begins that is `depth` contacts down, as a reader who continued arrives there. */
 const cursorAt = async (
   { product: { db }, many }: Measuring,
   depth: number,
   order: 'lastInteraction' | 'name'
 ): Promise<Cursor> => {
-  const narrowing = await narrowingOf(clockOf(db), many.businessId, ClientFilter.parse({}))
+  const criteria = await criteriaOf(clockOf(db), many.businessId, ClientFilter.parse({}))
   const page = { ...pageOf(null, order), offset: depth, limit: 1 }
-  const [place] = await listClientIds(db, narrowing, page)
+  const [place] = await listClientIds(db, criteria, page)
   if (place === undefined) throw new Error(`There are no ${depth} contacts`)
   return place
 }
@@ -97,7 +97,7 @@ const pages = async (measuring: Measuring): Promise<Contender[]> => {
   const { product, many } = measuring
   const { db } = product
   const contender = contenderOf(measuring)
-  const narrowing = await narrowingOf(clockOf(db), many.businessId, ClientFilter.parse({}))
+  const criteria = await criteriaOf(clockOf(db), many.businessId, ClientFilter.parse({}))
   const [deep, middle] = [
     await cursorAt(measuring, Math.floor(many.clients * 0.9), 'lastInteraction'),
     await cursorAt(measuring, Math.floor(many.clients / 2), 'name'),
@@ -110,9 +110,9 @@ const pages = async (measuring: Measuring): Promise<Contender[]> => {
       turn => sql(db)`select * from crm.client
         where business_id = ${many.businessId}::uuid and id = ${idOf(turn)}::uuid`
     ),
-    contender(names.first, () => listClientIds(db, narrowing, pageOf(null))),
-    contender(names.deep, () => listClientIds(db, narrowing, pageOf(deep))),
-    contender(names.middle, () => listClientIds(db, narrowing, pageOf(middle, 'name'))),
+    contender(names.first, () => listClientIds(db, criteria, pageOf(null))),
+    contender(names.deep, () => listClientIds(db, criteria, pageOf(deep))),
+    contender(names.middle, () => listClientIds(db, criteria, pageOf(middle, 'name'))),
     contender(names.route, () =>
       product.call(crmRoutes.listClients, { query: { limit: PAGE } }, as)
     ),
@@ -128,12 +128,12 @@ const searches = (measuring: Measuring): Contender[] => {
   const contender = contenderOf(measuring)
   const search = (words: (turn: number) => string) => (turn: number) =>
     searchRows(db, many.businessId, patternsOf(words(turn)), SEARCHED)
-  const rare = (turn: number): string => rareWord(1 + ((turn * 7_919) % many.clients))
+  const rareWordOf = (turn: number): string => rareWord(1 + ((turn * 7_919) % many.clients))
   return [
-    contender(names.prefix, search(rare)),
+    contender(names.prefix, search(rareWordOf)),
     contender(
       names.substring,
-      search(turn => rare(turn).slice(2, 8))
+      search(turn => rareWordOf(turn).slice(2, 8))
     ),
     contender(
       names.phone,
@@ -147,7 +147,7 @@ const searches = (measuring: Measuring): Contender[] => {
       names.scan,
       turn => sql(db)`select id::text from crm.client
         where business_id = ${many.businessId}::uuid
-          and lower(search_text) like ${`%${rare(turn).slice(2, 8)}%`} limit ${SEARCHED}::int`
+          and lower(search_text) like ${`%${rareWordOf(turn).slice(2, 8)}%`} limit ${SEARCHED}::int`
     ),
     contender(names.unread, () => countUnread(db)),
     contender(names.waiting, () => countWaiting(db)),
@@ -157,8 +157,8 @@ const searches = (measuring: Measuring): Contender[] => {
 /** Wrong lists are not measured. */
 const checks = async ({ product: { db, call }, many }: Measuring): Promise<string[]> =>
   withTenant(many.businessId, async () => {
-    const narrowing = await narrowingOf(clockOf(db), many.businessId, ClientFilter.parse({}))
-    const total = await countClients(db, narrowing)
+    const criteria = await criteriaOf(clockOf(db), many.businessId, ClientFilter.parse({}))
+    const total = await countClients(db, criteria)
     const as = actorOf.system(many.businessId)
     const rare = rareWord(many.clients - 7)
     const found = await call(crmRoutes.searchClients, { query: { search: rare, limit: 10 } }, as)
@@ -169,19 +169,19 @@ const checks = async ({ product: { db, call }, many }: Measuring): Promise<strin
   })
 
 const { key, scan } = names
-const within = (id: string, of: string, most: number) =>
-  ({ id, of, to: key, what: 'p50', most }) as const
+const within = (id: string, of: string, limit: number) =>
+  ({ id, of, to: key, what: 'p50', max: limit }) as const
 const promises = [
   within('L1', names.first, 6),
   within('L1', names.deep, 6),
   within('L1', names.middle, 6),
-  { id: 'L1', of: names.deep, to: names.first, what: 'p50', most: 2 },
+  { id: 'L1', of: names.deep, to: names.first, what: 'p50', max: 2 },
   within('L2', names.prefix, 3),
   within('L2', names.substring, 30),
   within('L2', names.phone, 30),
   within('L2', names.common, 60),
   ...[names.prefix, names.substring, names.phone, names.common].map(
-    of => ({ id: 'L2', of, to: scan, what: 'p50', most: 1 / 40 }) as const
+    of => ({ id: 'L2', of, to: scan, what: 'p50', max: 1 / 40 }) as const
   ),
   within('L3', names.unread, 2),
   within('L3', names.waiting, 2),
@@ -195,9 +195,9 @@ export const lists: Path = {
   run: async options => {
     const database = await openDatabase()
     try {
-      const began = performance.now()
+      const startedAt = performance.now()
       const many = await openManyClients(database.ownerUrl, CLIENTS)
-      const filled = Math.round((performance.now() - began) / 1000)
+      const filled = Math.round((performance.now() - startedAt) / 1000)
       options.print(`    filled in ${filled} s`)
       const product = await openContacts(database)
       try {

@@ -73,7 +73,7 @@ export const outbox: Path = {
 
       const atBroker = async (topic: string): Promise<number> =>
         (await admin.fetchTopicOffsets(topic)).reduce((sum, { high }) => sum + Number(high), 0)
-      const drained = async (side: Side): Promise<void> => {
+      const waitUntilDrained = async (side: Side): Promise<void> => {
         const end = performance.now() + 120_000
         while ((await atBroker(side.topic)) < side.published) {
           if (performance.now() > end)
@@ -155,15 +155,15 @@ export const outbox: Path = {
               ),
             ])
           // One commit: the relay finds all the rows at once.
-          const began = performance.now()
+          const startedAt = performance.now()
           await writer.query('commit')
           side.listener.notify('outbox', 'bench')
           writer.release()
           side.published += backlog
-          await drained(side)
+          await waitUntilDrained(side)
           return {
             operations: backlog,
-            seconds: (performance.now() - began) / 1_000,
+            seconds: (performance.now() - startedAt) / 1_000,
             cpuUs: ((await side.relay.cpu()) - before.relay) / backlog,
             databaseUs: ((await side.database.cpu()) - before.database) / backlog,
           }
@@ -173,14 +173,14 @@ export const outbox: Path = {
         name,
         async measure() {
           await switchRelay(fresh, true)
-          await drained(fresh)
+          await waitUntilDrained(fresh)
           await switchRelay(fresh, on)
           // The relay is its own process; its CPU is not that of the writers.
           const measured = await forEachConcurrently(WRITERS, seconds, fresh.database.cpu, () =>
             publish(fresh, [`w${Math.trunc(Math.random() * KEYS)}`], [payload(fresh.published)])
           )
           await switchRelay(fresh, true)
-          await drained(fresh)
+          await waitUntilDrained(fresh)
           return measured
         },
       })
@@ -241,13 +241,13 @@ export const outbox: Path = {
             name: names.batches,
             async measure(): Promise<Measured> {
               const cpu = process.cpuUsage()
-              const began = performance.now()
+              const startedAt = performance.now()
               for (let n = 0; n < backlog; n += BATCH)
                 await send(
                   Array.from({ length: BATCH }, (_, index) => `b${(n + index) % KEYS}`),
                   n
                 )
-              const took = (performance.now() - began) / 1_000
+              const took = (performance.now() - startedAt) / 1_000
               const { user, system } = process.cpuUsage(cpu)
               return { operations: backlog, seconds: took, cpuUs: (user + system) / backlog }
             },
@@ -258,15 +258,15 @@ export const outbox: Path = {
           writers(names.on, true),
         ],
         [
-          { id: 'E1', of: names.product, to: names.floor, what: 'p50', most: 3 },
-          { id: 'E1', of: names.product, to: names.poller, what: 'p50', most: 1 / 15 },
-          { id: 'E2', of: names.drain, to: names.batches, what: 'rate', least: 0.65 },
-          { id: 'E3', of: names.worn, to: names.drain, what: 'rate', least: 0.8 },
-          { id: 'E4', of: names.on, to: names.off, what: 'rate', least: 0.8 },
+          { id: 'E1', of: names.product, to: names.floor, what: 'p50', max: 3 },
+          { id: 'E1', of: names.product, to: names.poller, what: 'p50', max: 1 / 15 },
+          { id: 'E2', of: names.drain, to: names.batches, what: 'rate', min: 0.65 },
+          { id: 'E3', of: names.worn, to: names.drain, what: 'rate', min: 0.8 },
+          { id: 'E4', of: names.on, to: names.off, what: 'rate', min: 0.8 },
         ],
         options
       )
-      await drained(fresh)
+      await waitUntilDrained(fresh)
       await product.resume(fresh.published)
       const seen = await product.upTo(fresh.published)
       return {

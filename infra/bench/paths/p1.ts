@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startStripeSandbox, type StripeSandbox } from '@mostrador/sandbox'
 import pg from 'pg'
-import { until } from '../../journey/waiting.ts'
+import { waitUntil } from '../../journey/waiting.ts'
 import { type Child, createChildGroup } from '../children.ts'
 import { openDatabase } from '../database.ts'
 import { agree, type Contender, interleaved, type Path, percentiles } from '../harness.ts'
-import type { Wave, Waved } from '../load.ts'
+import type { LoadSpec, LoadResult } from '../load.ts'
 import type { Figure } from '../web/figures.ts'
 
 const CONNECTIONS = 100
@@ -29,7 +29,7 @@ type Settling = {
 
 /** Milliseconds from the payment, whose webhook leaves at once, to its committed movement. */
 const settleOne = async ({ look, stripe }: Settling, session: string): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   stripe.control.pay(session)
   for (;;) {
     const { rowCount } = await look.query({
@@ -37,7 +37,7 @@ const settleOne = async ({ look, stripe }: Settling, session: string): Promise<n
       text: 'select from billing.movement where idem_key = $1',
       values: [`stripe:${session}`],
     })
-    if (rowCount === 1) return performance.now() - began
+    if (rowCount === 1) return performance.now() - startedAt
     await wait(LOOK_MS)
   }
 }
@@ -60,12 +60,12 @@ const settleFigures = async (settling: Settling, rounds: number): Promise<Figure
   const measured: ReturnType<typeof percentiles>[] = []
   for (let round = 0; round < rounds; round += 1)
     measured.push(percentiles(await settleRound(settling)))
-  const of = (name: 'p50' | 'p99'): Figure => ({
+  const figureOf = (name: 'p50' | 'p99'): Figure => ({
     name: `webhook to committed movement, ${name}, ${AT_ONCE} at once`,
     unit: 'ms',
     values: measured.map(each => each[name]),
   })
-  return [of('p50'), of('p99')]
+  return [figureOf('p50'), figureOf('p99')]
 }
 
 /** A payment at Stripe, from its webhook to the ledger: acknowledged first, applied after. */
@@ -104,8 +104,8 @@ export const p1: Path = {
       const paid = (options.rounds + 1) * PAYMENTS
 
       let acknowledged = 0
-      const drained = () =>
-        until(
+      const waitUntilDrained = () =>
+        waitUntil(
           'billing had applied its events',
           async () =>
             (
@@ -115,19 +115,19 @@ export const p1: Path = {
             ).rowCount === 0 || undefined,
           { within: 240_000, everyMs: 100 }
         )
-      await drained()
+      await waitUntilDrained()
       const contender = (name: string, child: Child, path: string): Contender => ({
         name,
         async measure() {
           const before = { cpu: await child.cpu(), database: await database.cpu() }
-          const wave: Wave = {
+          const wave: LoadSpec = {
             url: `http://127.0.0.1:${child.port}`,
             path,
             connections: CONNECTIONS,
             seconds: options.seconds,
             webhook: { secret, provider: child === billing ? 'stripe' : 'meta' },
           }
-          const { ok, bad, seconds, p50, p99 } = await load.ask<Waved>(wave)
+          const { ok, bad, seconds, p50, p99 } = await load.ask<LoadResult>(wave)
           if (child === billing) acknowledged += ok
           if (bad > 0) options.print(`    ${name}: ${bad} answers were not 200`)
           const measured = {
@@ -138,7 +138,7 @@ export const p1: Path = {
             p50,
             p99,
           }
-          if (child === billing) await drained()
+          if (child === billing) await waitUntilDrained()
           return measured
         },
       })
@@ -149,10 +149,10 @@ export const p1: Path = {
           contender(product, billing, WEBHOOK),
         ],
         [
-          { id: 'P1', of: product, to: single, what: 'rate', least: 2.2 },
-          { id: 'P1', of: product, to: hmac, what: 'rate', least: 0.5 },
-          { id: 'P1', of: product, to: single, what: 'cpu', most: 0.6 },
-          { id: 'P1', of: product, to: hmac, what: 'p99', most: 3 },
+          { id: 'P1', of: product, to: single, what: 'rate', min: 2.2 },
+          { id: 'P1', of: product, to: hmac, what: 'rate', min: 0.5 },
+          { id: 'P1', of: product, to: single, what: 'cpu', max: 0.6 },
+          { id: 'P1', of: product, to: hmac, what: 'p99', max: 3 },
         ],
         options
       )

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
-import type { AwaitFrames, Counted, OpenSockets } from '../browsers.ts'
+import type { AwaitFrames, FrameCounts, OpenSockets } from '../browsers.ts'
 import type { Child } from '../children.ts'
 import { agree, type Contender, epochMs, interleaved, type Path, percentiles } from '../harness.ts'
 import { openSocketBench, sampleFrame } from '../sockets.ts'
@@ -42,11 +42,12 @@ export const r1: Path = {
       await browsers.ask({
         open: { group: 'bare', port: bare.port, count: SOCKETS, tokens: [] },
       } satisfies OpenSockets)
-      const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
+      const frameCounts = (group: string): Promise<FrameCounts> =>
+        browsers.ask<FrameCounts>({ group })
 
       const totals = { product: 0, bare: 0 }
       /** Milliseconds from the trigger until every socket of the group has received it. */
-      const once = async (
+      const broadcastOnce = async (
         group: keyof typeof totals,
         trigger: () => Promise<unknown>
       ): Promise<number> => {
@@ -54,17 +55,18 @@ export const r1: Path = {
         const all = browsers.ask<number>({
           until: { group, total: totals[group] },
         } satisfies AwaitFrames)
-        const began = epochMs()
+        const startedAt = epochMs()
         await trigger()
-        return (await all) - began
+        return (await all) - startedAt
       }
       const ways: Readonly<Record<string, () => Promise<number>>> = {
-        [framed]: () => once('bare', () => bare.ask({ how: 'framed', frame: sampleFrame })),
-        [json]: () => once('bare', () => bare.ask({ how: 'json', frame: sampleFrame })),
-        [product]: () => once('product', () => bench.publish(room, 1)),
+        [framed]: () =>
+          broadcastOnce('bare', () => bare.ask({ how: 'framed', frame: sampleFrame })),
+        [json]: () => broadcastOnce('bare', () => bare.ask({ how: 'json', frame: sampleFrame })),
+        [product]: () => broadcastOnce('product', () => bench.publish(room, 1)),
       }
       for (const way of Object.values(ways)) for (let n = 0; n < 3; n += 1) await way()
-      const [received, plain] = [await counted('product'), await counted('bare')]
+      const [received, plain] = [await frameCounts('product'), await frameCounts('bare')]
       const shape = (text: string): string => text.replace(/"seq":\d+/, '"seq":n')
       const sorted = (text: string): string =>
         JSON.stringify(
@@ -120,21 +122,21 @@ export const r1: Path = {
           contender(product, gateway, 0),
         ],
         [
-          { id: 'R1', of: product, to: framed, what: 'cpu', most: 1.25 },
-          { id: 'R1', of: product, to: json, what: 'cpu', most: 1 / 1.6 },
-          { id: 'R2', of: product, to: framed, what: 'p95', most: 1.5 },
+          { id: 'R1', of: product, to: framed, what: 'cpu', max: 1.25 },
+          { id: 'R1', of: product, to: json, what: 'cpu', max: 1 / 1.6 },
+          { id: 'R2', of: product, to: framed, what: 'p95', max: 1.5 },
           {
             id: 'R1',
             of: `${product}${atOnce}`,
             to: `${framed}${atOnce}`,
             what: 'cpu',
-            most: 1.25,
+            max: 1.25,
           },
-          { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', most: 1.5 },
+          { id: 'R2', of: `${product}${atOnce}`, to: `${framed}${atOnce}`, what: 'p95', max: 1.5 },
         ],
         options
       )
-      const end = await counted('product')
+      const end = await frameCounts('product')
       return {
         ...measured,
         checks: [

@@ -72,13 +72,13 @@ export const r3: Path = {
       })
       await Promise.all(arrived)
       const living = clients.map(async client => {
-        const patience = performance.now() + 60_000
-        while (!finished(client) && performance.now() < patience) {
+        const deadline = performance.now() + 60_000
+        while (!finished(client) && performance.now() < deadline) {
           await connection(client)
           await wait(Math.random() * 50)
         }
       })
-      const began = performance.now()
+      const startedAt = performance.now()
       for (let published = 0; published < EVENTS; published += BATCH) {
         await bench.publish(room, BATCH)
         await wait(50)
@@ -92,7 +92,7 @@ export const r3: Path = {
       }
       isPublishing = false
       await Promise.all(living)
-      const seconds = (performance.now() - began) / 1_000
+      const seconds = (performance.now() - startedAt) / 1_000
       const sum = (read: (client: (typeof clients)[number]) => number): number =>
         clients.reduce((total, client) => total + read(client), 0)
       const lost = sum(({ received }) => EVENTS - received)

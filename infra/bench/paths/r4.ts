@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '@mostrador/kernel'
-import type { AwaitFrames, Counted, OpenSockets } from '../browsers.ts'
+import type { AwaitFrames, FrameCounts, OpenSockets } from '../browsers.ts'
 import type { Child } from '../children.ts'
 import { agree, type Contender, epochMs, interleaved, type Path, percentiles } from '../harness.ts'
 import { openSocketBench } from '../sockets.ts'
@@ -53,7 +53,8 @@ export const r4: Path = {
         } satisfies OpenSockets)
         options.print(`    ${count} sockets are open`)
       }
-      const counted = (group: string): Promise<Counted> => browsers.ask<Counted>({ group })
+      const frameCounts = (group: string): Promise<FrameCounts> =>
+        browsers.ask<FrameCounts>({ group })
       const totals = new Map([
         [quiet, 0],
         [busy, 0],
@@ -64,15 +65,18 @@ export const r4: Path = {
         const all = browsers.ask<number>({
           until: { group: `room-${gateway.port}`, total },
         } satisfies AwaitFrames)
-        const began = epochMs()
+        const startedAt = epochMs()
         await bench.publish(rooms.get(gateway) ?? '', BATCH)
-        return (await all) - began
+        return (await all) - startedAt
       }
       for (const gateway of [quiet, busy]) for (let n = 0; n < 3; n += 1) await batch(gateway)
       // A process is asked one thing at a time.
-      const silent: { readonly room: Counted; readonly rest: Counted }[] = []
+      const silent: { readonly room: FrameCounts; readonly rest: FrameCounts }[] = []
       for (const { port } of [quiet, busy])
-        silent.push({ room: await counted(`room-${port}`), rest: await counted(`rest-${port}`) })
+        silent.push({
+          room: await frameCounts(`room-${port}`),
+          rest: await frameCounts(`rest-${port}`),
+        })
       const checks = [
         agree(
           silent.every(({ room }) => room.total === 3 * BATCH * ROOM && room.wrong === 0),
@@ -108,8 +112,8 @@ export const r4: Path = {
       const measured = await interleaved(
         [contender(small, quiet), contender(large, busy)],
         [
-          { id: 'R4', of: large, to: small, what: 'cpu', most: 2 },
-          { id: 'R4', of: large, to: small, what: 'p50', most: 2 },
+          { id: 'R4', of: large, to: small, what: 'cpu', max: 2 },
+          { id: 'R4', of: large, to: small, what: 'p50', max: 2 },
         ],
         options
       )

@@ -4,7 +4,7 @@ import { dayClocks } from '../../../services/scheduling/src/availability/day-clo
 import {
   freeSlots,
   type Host,
-  type Wanted,
+  type SlotSearch,
 } from '../../../services/scheduling/src/availability/slots.ts'
 import { floorSlots, type FloorRequest } from '../floors/slots.ts'
 import { oracleStarts, type OracleRequest } from '../floors/slots-oracle.ts'
@@ -20,7 +20,7 @@ const ids = {
   branchId: '018f0000-0000-7000-8000-000000000002',
 }
 
-const dice = (seed: number) => {
+const seededRandom = (seed: number) => {
   let state = seed
   return (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -30,7 +30,7 @@ const dice = (seed: number) => {
 
 /** Visits of half an hour or an hour within the opening hours, sorted, not overlapping. */
 const busyOf = (seed: number, count: number): Int32Array => {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   const midnight = instantAt(first, '00:00', zone).getTime() / 60_000
   const halves = new Set<number>()
   while (halves.size < count) halves.add(roll(DAYS) * 48 + 16 + roll(24))
@@ -43,7 +43,7 @@ const busyOf = (seed: number, count: number): Int32Array => {
 
 type Case = {
   readonly hosts: readonly (Host & { readonly busy: Int32Array })[]
-  readonly wanted: Wanted
+  readonly wanted: SlotSearch
   readonly request: FloorRequest
 }
 const caseOf = (hostCount: number): Case => {
@@ -88,7 +88,7 @@ const calculatorInput = ({ hosts: [host], request }: Case) => ({
 })
 
 /**
- * The engine against the definition, over changes of clocks, half-hour zones and nights. Answers
+ * The engine against the definition, over changes of clocks, half-hour zones and nights. Returns
  * how many cases agreed.
  */
 const againstOracle = (count: number): number => {
@@ -111,7 +111,7 @@ const againstOracle = (count: number): number => {
     '2027-11-05',
     '2027-01-04',
   ] as const
-  const roll = dice(2027)
+  const roll = seededRandom(2027)
   for (let index = 0; index < count; index += 1) {
     const at = zones[roll(zones.length)] ?? zone
     const from = starts[roll(starts.length)] ?? first
@@ -183,14 +183,14 @@ const timed = (
   async measure() {
     for (let index = 0; index < 3; index += 1) search()
     const cpu = process.cpuUsage()
-    const began = performance.now()
+    const startedAt = performance.now()
     let operations = 0
     let sink = 0
     do {
       sink += search().length
       operations += 1
-    } while (performance.now() - began < seconds * 1000)
-    const took = (performance.now() - began) / 1000
+    } while (performance.now() - startedAt < seconds * 1000)
+    const took = (performance.now() - startedAt) / 1000
     const { user, system } = process.cpuUsage(cpu)
     if (sink < 0) throw new Error('unreachable')
     return {
@@ -239,10 +239,10 @@ export const s1: Path = {
         timed(name.hundred, seconds, () => freeSlots(hundred.wanted, hundred.hosts)),
       ],
       [
-        { id: 'S1', of: name.one, to: name.peer, what: 'rate', least: 1500 },
-        { id: 'S1', of: name.one, to: name.floorOne, what: 'cpu', most: 3 },
-        { id: 'S1', of: name.twenty, to: name.floorTwenty, what: 'cpu', most: 3 },
-        { id: 'S2', of: name.hundred, to: name.twenty, what: 'cpu', most: 7 },
+        { id: 'S1', of: name.one, to: name.peer, what: 'rate', min: 1500 },
+        { id: 'S1', of: name.one, to: name.floorOne, what: 'cpu', max: 3 },
+        { id: 'S1', of: name.twenty, to: name.floorTwenty, what: 'cpu', max: 3 },
+        { id: 'S2', of: name.hundred, to: name.twenty, what: 'cpu', max: 7 },
       ],
       options
     )

@@ -4,9 +4,9 @@ import { request } from 'undici'
 import { type Child, startChild } from '../children.ts'
 import { openDatabase } from '../database.ts'
 import { agree, type Contender, interleaved, type Path } from '../harness.ts'
-import type { Wave, Waved } from '../load.ts'
-import { until } from '../../journey/waiting.ts'
-import { signed, whatsappBody } from '../webhook.ts'
+import type { LoadSpec, LoadResult } from '../load.ts'
+import { waitUntil } from '../../journey/waiting.ts'
+import { signatureHeader, whatsappBody } from '../webhook.ts'
 
 const CONNECTIONS = 100
 const [product, single, hmac] = [
@@ -66,9 +66,9 @@ export const w1: Path = {
       }
       const bodies = Array.from({ length: 50 }, (_, index) => whatsappBody(`check-${index}`))
       const statuses = await Promise.all(
-        [...bodies, ...bodies, ...bodies].map(body => post(body, signed(secret, body)))
+        [...bodies, ...bodies, ...bodies].map(body => post(body, signatureHeader(secret, body)))
       )
-      const forged = await post(bodies[0] ?? '', signed('another secret', bodies[0] ?? ''))
+      const forged = await post(bodies[0] ?? '', signatureHeader('another secret', bodies[0] ?? ''))
       const kept = await stored()
       const checks = [
         agree(
@@ -78,28 +78,28 @@ export const w1: Path = {
         agree(forged === 401, `a wrong signature is refused (${forged})`),
       ]
 
-      const drained = () =>
-        until(
+      const waitUntilDrained = () =>
+        waitUntil(
           'the product had read its webhooks',
           async () =>
             (await look.query('select from messaging.webhook_envelope limit 1')).rowCount === 0 ||
             undefined,
           { within: 120_000, everyMs: 100 }
         )
-      await drained()
+      await waitUntilDrained()
       let acknowledged = kept
       const contender = (name: string, child: Child, path: string): Contender => ({
         name,
         async measure() {
           const before = { cpu: await child.cpu(), database: await database.cpu() }
-          const wave: Wave = {
+          const wave: LoadSpec = {
             url: `http://127.0.0.1:${child.port}`,
             path,
             connections: CONNECTIONS,
             seconds: options.seconds,
             webhook: { secret },
           }
-          const { ok, bad, seconds, p50, p99 } = await load.ask<Waved>(wave)
+          const { ok, bad, seconds, p50, p99 } = await load.ask<LoadResult>(wave)
           if (child === messaging) acknowledged += ok
           if (bad > 0) options.print(`    ${name}: ${bad} answers were not 200`)
           const measured = {
@@ -111,7 +111,7 @@ export const w1: Path = {
             p99,
           }
           // What is still to be read must not be paid for by whoever is measured next.
-          if (child === messaging) await drained()
+          if (child === messaging) await waitUntilDrained()
           return measured
         },
       })
@@ -122,10 +122,10 @@ export const w1: Path = {
           contender(product, messaging, '/api/meta/webhook'),
         ],
         [
-          { id: 'W1', of: product, to: single, what: 'rate', least: 2.2 },
-          { id: 'W1', of: product, to: hmac, what: 'rate', least: 0.5 },
-          { id: 'W1', of: product, to: single, what: 'cpu', most: 0.45 },
-          { id: 'W4', of: product, to: hmac, what: 'p99', most: 3 },
+          { id: 'W1', of: product, to: single, what: 'rate', min: 2.2 },
+          { id: 'W1', of: product, to: hmac, what: 'rate', min: 0.5 },
+          { id: 'W1', of: product, to: single, what: 'cpu', max: 0.45 },
+          { id: 'W4', of: product, to: hmac, what: 'p99', max: 3 },
         ],
         options
       )

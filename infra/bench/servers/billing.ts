@@ -34,7 +34,7 @@ const mounted = await mount([billing as unknown as Service], infra, {
 await mounted.start()
 const call = serviceClients(infra.peers, actorKey, allowedCaller)
 
-/** Opens the page of a pack for a business of its own; answers its session. */
+/** Opens the page of a pack for a business of its own; returns its session. */
 const openPage = async (): Promise<string> => {
   const [businessId, userId] = [randomUUID(), randomUUID()]
   const owner: Actor = {

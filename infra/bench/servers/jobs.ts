@@ -11,7 +11,7 @@ import {
 } from '@mostrador/platform'
 import pg from 'pg'
 import { variable } from '../children.ts'
-import { type Due, type Far, jobWayProgram, PLACES } from '../job-way.ts'
+import { type Due, type FutureJob, jobWayProgram, PLACES } from '../job-way.ts'
 
 const log = createLogger({ level: 'silent' })
 const connectionString = variable('RELAY_DATABASE_URL')
@@ -35,7 +35,7 @@ await jobWayProgram(async run => {
     run: async data => run(data as Due),
   })
   await runner.start()
-  const add = ({ id, data, delayMs }: Far, again = ''): Promise<void> =>
+  const add = ({ id, data, delayMs }: FutureJob, again = ''): Promise<void> =>
     runner.add('bench-later', data, {
       id: `${id}${again}`,
       at: new Date(Date.now() + delayMs),

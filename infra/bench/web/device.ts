@@ -51,13 +51,13 @@ export const openMeasured = async (
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const asked = new Map<string, { readonly url: string; readonly type: string }>()
+  const requests = new Map<string, { readonly url: string; readonly type: string }>()
   const transfers: Transfer[] = []
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    asked.set(requestId, { url: response.url, type })
+    requests.set(requestId, { url: response.url, type })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId)
+    const request = requests.get(requestId)
     // What came out of the browser's cache cost nothing.
     if (request !== undefined && encodedDataLength > 0)
       transfers.push({ ...request, bytes: encodedDataLength })

@@ -1,9 +1,9 @@
-/** One measured figure and its bar; without a bar it is only printed. */
+/** One measured figure and its limit; without a limit it is only printed. */
 export type Figure = {
   readonly name: string
   readonly unit: 'ms' | 'KiB' | ''
   readonly values: readonly number[]
-  readonly most?: number
+  readonly limit?: number
 }
 
 const median = (values: readonly number[]): number =>
@@ -11,16 +11,16 @@ const median = (values: readonly number[]): number =>
 
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** `Figure` as a row: name, median, worst, bar, and whether the median keeps it. */
-export const figureRow = ({ name, unit, values, most }: Figure): readonly string[] => {
+/** `Figure` as a row: name, median, worst, limit, and whether the median is within it. */
+export const figureRow = ({ name, unit, values, limit }: Figure): readonly string[] => {
   const inUnit = (value: number): string => (unit === '' ? round(value) : `${round(value)} ${unit}`)
-  const middle = median(values)
-  const verdict = (limit: number): string => (middle <= limit ? 'met' : '**missed**')
+  const medianValue = median(values)
+  const verdict = (limit: number): string => (medianValue <= limit ? 'met' : '**missed**')
   return [
     name,
-    inUnit(middle),
+    inUnit(medianValue),
     inUnit(Math.max(...values)),
-    most === undefined ? '' : `≤ ${inUnit(most)}`,
-    most === undefined ? '' : verdict(most),
+    limit === undefined ? '' : `≤ ${inUnit(limit)}`,
+    limit === undefined ? '' : verdict(limit),
   ]
 }

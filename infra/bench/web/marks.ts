@@ -8,7 +8,7 @@ export const agendaIsUsable = '[aria-label=Horario] [data-box]'
 const GIVE_UP_MS = 120_000
 
 /** The page's answer; refuses after two minutes, so that a page that hangs ends the bench. */
-const soon = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+const withTimeout = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
   const gaveUp = wait(GIVE_UP_MS, undefined, { ref: false }).then(() => {
     throw new Error(`${what} did not come within ${GIVE_UP_MS / 1_000} s`)
   })
@@ -47,7 +47,7 @@ export const paintedAfterPress = (page: Page, button: string): Promise<number> =
 
 /** Waits until the service worker of this build has kept its files: the next visit finds them. */
 export const filesAreKept = (page: Page): Promise<unknown> =>
-  soon(
+  withTimeout(
     'The service worker',
     page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)')
   )

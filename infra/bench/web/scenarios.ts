@@ -103,7 +103,7 @@ export const visitTwice = async (visitor: Visitor, device: Device) => {
 }
 
 /** Milliseconds: the slowest interaction on a slow phone, and the change of a day at full speed. */
-export const touch = async (visitor: Visitor) => {
+export const measureInteractions = async (visitor: Visitor) => {
   const context = await newContext(visitor)
   try {
     await signIn(context, visitor)

@@ -10,7 +10,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { instantAt } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
-import { until } from '../../journey/waiting.ts'
+import { waitUntil } from '../../journey/waiting.ts'
 import {
   type Business,
   type Conversation,
@@ -172,7 +172,7 @@ const createOffer = async (founding: Founding, business: Business): Promise<void
     isWorking: true,
   }
   // An assistant needs credits, and those of a new business come by an event.
-  await until('el negocio tenga créditos', async () => {
+  await waitUntil('el negocio tenga créditos', async () => {
     const balances = await call(billingRoutes.balances, {}, owner)
     return balances.some(({ available }) => available > 0) || undefined
   })

@@ -8,7 +8,7 @@ import { type Certificate, startTlsProxy } from '@mostrador/testing/tls-proxy'
 /** Meta, under a name that no resolver knows: who does not ask the proxy does not find it. */
 export const graphHost = 'graph.mostrador.invalid'
 
-/** Whom services trust besides, and that they speak to no data store in the clear. */
+/** Additional certificate authorities of the services, and TLS to every data store. */
 const dataVariables = async (
   { tls, sasl }: KafkaSecurity,
   { certificate, file }: { readonly certificate: Certificate; readonly file: string }

@@ -1,7 +1,7 @@
 import { allTopics, createLogger, createKafkaBroker, type KafkaSecurity } from '@mostrador/platform'
 import { makePlainOwner, startPostgres } from '@mostrador/testing'
 import type { Certificate } from '@mostrador/testing/tls-proxy'
-import { type Print, until } from './children.ts'
+import { type Print, waitUntil } from './children.ts'
 import { hasDocker, kafkaInDocker, postgresInDocker, redisInDocker } from './docker.ts'
 import { type LocalKafka, startLocalKafka } from './kafka.ts'
 import { startLocalRedis } from './redis.ts'
@@ -35,7 +35,7 @@ type Part = {
   stop(): Promise<void>
 }
 
-const given = (url: string, what: string): Part => ({
+const externalPart = (url: string, what: string): Part => ({
   url,
   where: `${what}: dado`,
   stop: async () => {},
@@ -82,7 +82,7 @@ export const warmUp = async (brokers: string, security?: KafkaSecurity): Promise
     log: createLogger({ level: 'silent' }),
   })
   try {
-    await until('Kafka', async () => {
+    await waitUntil('Kafka', async () => {
       await broker.ensureTopics(allTopics)
       await broker.committed('mostrador.launcher', allTopics)
       return true
@@ -99,8 +99,11 @@ type Choice = {
   readonly contained: () => Promise<Omit<Part, 'where'>>
 }
 
-const part = async ({ what, url, local, contained }: Choice, docker: boolean): Promise<Part> => {
-  if (url !== undefined && url !== '') return given(url, what)
+const startPart = async (
+  { what, url, local, contained }: Choice,
+  docker: boolean
+): Promise<Part> => {
+  if (url !== undefined && url !== '') return externalPart(url, what)
   return docker ? { ...(await contained()), where: `${what}: contenedor` } : local()
 }
 
@@ -140,11 +143,11 @@ export const openBackends = async (
       contained: kafkaInDocker,
     },
   ]
-  const begun = await Promise.allSettled(choices.map(choice => part(choice, docker)))
-  const started = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const outcomes = await Promise.allSettled(choices.map(choice => startPart(choice, docker)))
+  const started = outcomes.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async (): Promise<void> =>
     void (await Promise.allSettled(started.toReversed().map(one => one.stop())))
-  const failed = begun.find(one => one.status === 'rejected')
+  const failed = outcomes.find(one => one.status === 'rejected')
   const [database, redis, kafka] = started
   if (
     failed !== undefined ||

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FreshDatabase, freshDatabase } from '@mostrador/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BusScene, openBusScene, outageMs } from './bus-scene.ts'
+import { type BusFixture, openBusFixture, outageMs } from './bus-fixture.ts'
 import { canStartKafka, type LocalKafka, startLocalKafka } from './kafka.ts'
 
 const tell = (line: string): void => void process.stdout.write(`  ${line}\n`)
@@ -14,39 +14,39 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
   let kafka: LocalKafka
   let database: FreshDatabase
-  let scene: BusScene
+  let fixture: BusFixture
   beforeAll(async () => {
     kafka = await startLocalKafka(tell)
   }, 240_000)
   afterAll(() => kafka.stop())
   beforeEach(async () => {
     database = await freshDatabase()
-    scene = await openBusScene(database, kafka.brokers)
+    fixture = await openBusFixture(database, kafka.brokers)
   })
   afterEach(async () => {
     kafka.thaw()
-    await scene.close()
+    await fixture.close()
     await database.drop()
   })
 
   /** Two replicas at work while everybody writes. */
   const atWork = async (): Promise<void> => {
-    scene.startWriting()
-    const [one, other] = [scene.begin(), scene.begin()]
-    await Promise.all([scene.worksNow(one), scene.worksNow(other)])
+    fixture.startWriting()
+    const [one, other] = [fixture.begin(), fixture.begin()]
+    await Promise.all([fixture.worksNow(one), fixture.worksNow(other)])
   }
   /** What the broker was offered meanwhile and must still come. */
   const writeThrough = async (ms: number): Promise<void> => {
-    const before = scene.written()
+    const before = fixture.written()
     await wait(ms)
-    expect(scene.written()).toBeGreaterThan(before)
+    expect(fixture.written()).toBeGreaterThan(before)
   }
   const drained = async (what: string): Promise<void> => {
-    await scene.stopWriting()
-    const took = await scene.settled()
-    await scene.expectOnceAndInOrder()
+    await fixture.stopWriting()
+    const took = await fixture.settled()
+    await fixture.expectOnceAndInOrder()
     tell(
-      `${what}: ${scene.written()} × 12 events, each once and in order; the rest came in ${seconds(took)}, the longest silence was ${seconds(await scene.longestSilence())}`
+      `${what}: ${fixture.written()} × 12 events, each once and in order; the rest came in ${seconds(took)}, the longest silence was ${seconds(await fixture.longestSilence())}`
     )
   }
 
@@ -67,7 +67,7 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
     await writeThrough(outageMs)
     kafka.thaw()
     await drained(`frozen for ${seconds(outageMs)}`)
-    expect(await scene.longestSilence()).toBeGreaterThan(outageMs / 2)
+    expect(await fixture.longestSilence()).toBeGreaterThan(outageMs / 2)
   })
 
   it('is filled again from Postgres when it comes back empty, and nothing is delivered twice [F6]', async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!(await canStartKafka()))('a broker that fails', () => {
     await writeThrough(3_000)
     await kafka.down('at once')
     // What it is filled with is not what it had: an offset of the old one means another event now.
-    await scene.forgetHandled()
+    await fixture.forgetHandled()
     await writeThrough(1_000)
     await kafka.up('lost')
     await drained('wiped')

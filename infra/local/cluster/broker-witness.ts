@@ -2,7 +2,7 @@ import { type Admin, Kafka, logLevel } from 'kafkajs'
 
 /** What a broker says of itself. */
 export type BrokerWord = {
-  /** Another one than before: it was replaced or wiped. */
+  /** A different one than before: it was replaced or wiped. */
   readonly clusterId: string
   /** Records that consumer groups have not finished. */
   readonly unread: number
@@ -24,11 +24,11 @@ export const brokerWitness = (brokers: string) => {
   const readers = new Map<string, Set<string>>()
   let admin: Admin | undefined
   const unreadOf = async (
-    asked: Admin,
+    admin: Admin,
     group: string,
     known: ReadonlySet<string>
   ): Promise<number> => {
-    const committed = await asked.fetchOffsets({ groupId: group })
+    const committed = await admin.fetchOffsets({ groupId: group })
     const topics = readers.get(group) ?? new Set<string>()
     readers.set(group, topics)
     for (const { topic } of committed) topics.add(topic)
@@ -41,20 +41,20 @@ export const brokerWitness = (brokers: string) => {
           .find(each => each.topic === topic)
           ?.partitions.map(({ partition, offset }) => [partition, Number(offset)])
       )
-      for (const { partition, low, high } of await asked.fetchTopicOffsets(topic))
+      for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
         unread += Number(high) - Math.max(Number(low), next.get(partition) ?? 0)
     }
     return unread
   }
-  const look = async (asked: Admin): Promise<BrokerWord> => {
+  const readBroker = async (admin: Admin): Promise<BrokerWord> => {
     const [{ clusterId }, { groups }, topics] = [
-      await asked.describeCluster(),
-      await asked.listGroups(),
-      new Set(await asked.listTopics()),
+      await admin.describeCluster(),
+      await admin.listGroups(),
+      new Set(await admin.listTopics()),
     ]
     let unread = 0
     for (const group of new Set([...readers.keys(), ...groups.map(({ groupId }) => groupId)]))
-      unread += await unreadOf(asked, group, topics)
+      unread += await unreadOf(admin, group, topics)
     return { clusterId, unread }
   }
   const close = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export const brokerWitness = (brokers: string) => {
           admin = kafka.admin()
           await admin.connect()
         }
-        return await look(admin)
+        return await readBroker(admin)
       } catch (error) {
         await close()
         throw error

@@ -18,8 +18,8 @@ export type Running = {
   readonly ended: Promise<string>
   /** True until it has ended. */
   alive(): boolean
-  /** SIGTERM, and SIGKILL when that takes longer than `patienceMs`. */
-  stop(patienceMs?: number): Promise<void>
+  /** SIGTERM, and SIGKILL when that takes longer than `timeoutMs`. */
+  stop(timeoutMs?: number): Promise<void>
   kill(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ process.on('exit', () => {
 
 type Start = {
   readonly env?: NodeJS.ProcessEnv
-  /** Written anew at each start. */
+  /** Written again at each start. */
   readonly logFile?: string
   /** Called with every line that it writes. */
   readonly onLine?: (line: string) => void
@@ -87,11 +87,11 @@ export const start = (
     ended,
     alive: () => over === undefined,
     kill,
-    async stop(patienceMs = 30_000) {
+    async stop(timeoutMs = 30_000) {
       if (over === undefined) child.kill('SIGTERM')
       const late = await Promise.race([
         ended.then(() => false),
-        wait(patienceMs, true, { ref: false }),
+        wait(timeoutMs, true, { ref: false }),
       ])
       if (late) await kill()
     },
@@ -102,7 +102,7 @@ export const start = (
  * Waits until `look` is true. Throws an obstacle that begins with `what` when `running` ends
  * before, or when it takes too long.
  */
-export const until = async (
+export const waitUntil = async (
   what: string,
   look: () => Promise<boolean>,
   { running, withinMs = 180_000 }: { readonly running?: Running; readonly withinMs?: number } = {}
@@ -147,14 +147,14 @@ type Parts = {
 /** Starts a server. What it left on the disk is gone when that fails, and after `stop`. */
 export const restartable = async ({ begin, ready, wipe, forget }: Parts): Promise<Restartable> => {
   const open = async (): Promise<Running> => {
-    const begun = begin()
+    const started = begin()
     try {
-      await ready(begun)
+      await ready(started)
     } catch (error) {
-      await begun.kill()
+      await started.kill()
       throw error
     }
-    return begun
+    return started
   }
   let server: Running
   try {

@@ -12,7 +12,7 @@ import { freeTestPort } from '@mostrador/testing/free-port'
 import { startTlsProxy } from '@mostrador/testing/tls-proxy'
 import { openSurroundings, type Shipping } from './as-shipped.ts'
 import { openBackends } from './backends.ts'
-import { root, type Print, supervised, until } from './children.ts'
+import { root, type Print, supervised, waitUntil } from './children.ts'
 import { type ClusterSecrets, clusterSecrets, password } from './secrets.ts'
 import {
   asRole,
@@ -102,9 +102,13 @@ export const openCluster = async ({
       how => print(`El simulador de Meta terminó (${how}); lo enciendo otra vez`)
     )
     opened.push(sandbox)
-    await until('El simulador de Meta', async () => sandbox.current().output().includes('http'), {
-      running: sandbox.current(),
-    })
+    await waitUntil(
+      'El simulador de Meta',
+      async () => sandbox.current().output().includes('http'),
+      {
+        running: sandbox.current(),
+      }
+    )
 
     const authority = join(logs, 'authority.pem')
     const around = { sandboxUrl, security: backends.kafkaSecurity, authority }

@@ -40,8 +40,8 @@ export const openTestJobs = (relayUrl: string, redisUrl: string, lease?: number)
 
 /**
  * As a program (RELAY_URL, REDIS, and LEASE in seconds): does jobs until it is told to leave or
- * killed. Each writes that it began, takes a moment, and has its effect under its id: jobs bear
- * being begun again, and their effect is there once.
+ * killed. Each writes that it began, takes a moment, and has its effect under its id: jobs may
+ * start twice, and their effect happens once.
  */
 const { RELAY_URL, REDIS, LEASE } = loadConfig(
   z.object({

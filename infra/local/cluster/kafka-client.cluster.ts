@@ -7,7 +7,7 @@ import { Kafka, KafkaJSError, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestBus, type TestBus } from './bus-process.ts'
-import { eventsOf, insertEvents, sharedBrokers } from './bus-scene.ts'
+import { eventsOf, insertEvents, sharedBrokers } from './bus-fixture.ts'
 
 const brokers = sharedBrokers()
 type Member = { readonly groupId: string; readonly memberId: string }
@@ -200,10 +200,10 @@ describe('a client that stops fetching [F26]', () => {
     })
     await eventually(() => expect(stalled.size).toBe(1))
     recovering = true
-    const began = performance.now()
+    const startedAt = performance.now()
     for (let n = 1; n <= 20; n += 1) await publish(n)
     await eventually(() => expect(received).toHaveLength(21), 50)
-    const took = performance.now() - began
+    const took = performance.now() - startedAt
     process.stdout.write(
       `  watchdog: a client that stopped fetching went on after ${(took / 1_000).toFixed(1)} s\n`
     )

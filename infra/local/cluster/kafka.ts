@@ -14,7 +14,7 @@ import {
   type Running,
   type Print,
   start,
-  until,
+  waitUntil,
 } from './children.ts'
 
 /** Started on no data it is another cluster at the same address. */
@@ -41,7 +41,7 @@ const runs = async (command: string, args: readonly string[]): Promise<boolean> 
   (await start(command, args).ended) === 'código 0'
 
 /**
- * The broker's programs, from Maven Central the first time and whenever the pom changes. Answers
+ * The broker's programs, from Maven Central the first time and whenever the pom changes. Returns
  * the folder.
  */
 const libraries = async (print: Print): Promise<string> => {
@@ -103,7 +103,7 @@ const properties = ({
     'auto.create.topics.enable': false,
     'num.network.threads': 2,
     'num.io.threads': 2,
-    // Who was killed is not let in again before its old session has ended.
+    // A killed member may not join again before its old session has ended.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
     // One node keeps one copy of everything, and nobody else is coming to join a group.
@@ -201,7 +201,7 @@ export const startLocalKafka = async (
   }
   const broker = await restartable({
     begin: () => java(heapMb, 'kafka.Kafka', file),
-    ready: running => until('Kafka', () => answers(port), { running, withinMs: 120_000 }),
+    ready: running => waitUntil('Kafka', () => answers(port), { running, withinMs: 120_000 }),
     async wipe() {
       await rm(data, { recursive: true, force: true })
       await mkdir(data)

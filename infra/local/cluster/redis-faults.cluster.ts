@@ -13,7 +13,7 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { outageMs } from './bus-scene.ts'
+import { outageMs } from './bus-fixture.ts'
 import { root, type Running, start } from './children.ts'
 import { baseEnvironment, startNode } from './services.ts'
 
@@ -82,9 +82,9 @@ describe('a Redis that forgets', () => {
   const expectEachOnce = async (jobs: number, again = 0): Promise<void> => {
     await eventually(async () => expect(await count('left')).toBe(0), 100)
     expect(await count('effect')).toBe(jobs)
-    const begun = await count('begun')
-    expect(begun).toBeGreaterThanOrEqual(jobs)
-    expect(begun).toBeLessThanOrEqual(jobs + again)
+    const startedCount = await count('begun')
+    expect(startedCount).toBeGreaterThanOrEqual(jobs)
+    expect(startedCount).toBeLessThanOrEqual(jobs + again)
     expect((await owner.query('select 1 from platform.dead_letter')).rowCount).toBe(0)
   }
   const command = async (run: (client: Redis) => Promise<unknown>): Promise<unknown> => {
@@ -119,8 +119,8 @@ describe('a Redis that forgets', () => {
     const connection = new Redis(port, { maxRetriesPerRequest: null })
     const queue = new Queue('test', { connection })
     await queue.pause()
-    // What was told is worth as much as a lease, which ends after the test: only who notices the
-    // flush can hand out again.
+    // A delivered notice counts until its lease ends, which is after the test: only a runner that
+    // notices the flush delivers again.
     begin({ LEASE: '3600' })
     begin({ LEASE: '3600' })
     await schedule(1, 20)
@@ -134,16 +134,16 @@ describe('a Redis that forgets', () => {
     await wait(3_000)
     expect(await count('begun')).toBe(0)
     await command(client => client.flushall())
-    const began = performance.now()
+    const startedAt = performance.now()
     await expectEachOnce(20)
     tell(
-      `Redis: what it held when it was flushed was done ${((performance.now() - began) / 1_000).toFixed(1)} s later`
+      `Redis: what it held when it was flushed was done ${((performance.now() - startedAt) / 1_000).toFixed(1)} s later`
     )
     await queue.close()
     connection.disconnect()
   })
 
-  it('loses no job while it is away and when it comes back empty [F7]', async () => {
+  it('loses no job while it is down and when it comes back empty [F7]', async () => {
     await schedule(1, 300)
     begin()
     begin()
@@ -154,11 +154,11 @@ describe('a Redis that forgets', () => {
     await wait(outageMs / 5)
     const before = await count('effect')
     expect(before).toBeLessThan(600)
-    const began = performance.now()
+    const startedAt = performance.now()
     redis = await startRedis({ port })
     await under(before)
     tell(
-      `Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - began) / 1_000).toFixed(1)} s`
+      `Redis: after ${Math.round(outageMs / 5_000)} s without it the next job was done after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
     )
     await expectEachOnce(600)
   })

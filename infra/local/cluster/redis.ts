@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freeTestPort, secureRedis } from '@mostrador/testing'
 import type { Certificate } from '@mostrador/testing/tls-proxy'
-import { Obstacle, type Restartable, restartable, start, until } from './children.ts'
+import { Obstacle, type Restartable, restartable, start, waitUntil } from './children.ts'
 
 export type LocalRedis = Restartable & { readonly url: string; readonly port: number }
 
@@ -42,7 +42,7 @@ export const startLocalRedis = async (certificate?: Certificate): Promise<LocalR
         'noeviction',
       ]),
     ready: running =>
-      until('Redis', async () => running.output().includes('Ready to accept connections'), {
+      waitUntil('Redis', async () => running.output().includes('Ready to accept connections'), {
         running,
         withinMs: 120_000,
       }).catch((error: unknown) => Promise.reject(missing(error))),

@@ -10,7 +10,7 @@ import {
   start,
   type Supervised,
   supervised,
-  until,
+  waitUntil,
 } from './children.ts'
 import { type ClusterSecrets, password } from './secrets.ts'
 
@@ -21,7 +21,7 @@ export type Services = {
   readonly names: readonly ServiceName[]
   /** Where a service listens; the gateway is the public address. */
   urlOf(service: ServiceName): string
-  /** Of its process at this moment. */
+  /** For its process at this moment. */
   pidOf(service: ServiceName): number
   /**
    * SIGKILL, as the kernel does when memory runs out, and the moment the system has taken it away.
@@ -163,7 +163,7 @@ export const openServices = async ({
     // One that ends already now has something to say that starting it again will not mend.
     await Promise.all(
       names.map(name =>
-        until(name, () => answersReady(urlOf(name)), {
+        waitUntil(name, () => answersReady(urlOf(name)), {
           withinMs: openingMs,
           running: processOf(name).current(),
         })
@@ -179,6 +179,6 @@ export const openServices = async ({
     stop,
     pidOf: name => processOf(name).current().pid,
     kill: name => processOf(name).current().kill(),
-    ready: name => until(name, () => answersReady(urlOf(name)), { withinMs: openingMs }),
+    ready: name => waitUntil(name, () => answersReady(urlOf(name)), { withinMs: openingMs }),
   }
 }

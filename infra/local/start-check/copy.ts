@@ -8,12 +8,12 @@ const execute = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../..')
 const left = new Set(['node_modules', '.git', '.data', '.out', '.turbo', 'coverage'])
 
-/** Who starts the product; nothing is said where it is whoever runs us. */
+/** The user that starts the product. */
 export type User = { readonly uid: number; readonly gid: number; readonly name: string }
 
 export type Copy = {
   /**
-   * Takes the whole copy to `names` below its folder, where `owner` has it, and answers the path.
+   * Takes the whole copy to `names` below its folder, where `owner` has it, and returns the path.
    */
   moveTo(names: readonly string[], mode: number, owner?: User): Promise<string>
   remove(): Promise<void>

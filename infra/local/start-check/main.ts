@@ -13,7 +13,7 @@ const execute = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-const tell = (about: string, isRight: boolean, why = ''): void => {
+const report = (about: string, isRight: boolean, why = ''): void => {
   counts[isRight ? 'passed' : 'failed'] += 1
   console.log(isRight ? `✓ ${about}` : failureLine(`${about}: ${why.replaceAll('\n', ' · ')}`))
 }
@@ -43,21 +43,21 @@ const check = async (about: string, run: Run): Promise<void> => {
   const mode = statSync(dirname(run.cwd)).mode
   try {
     const product = await startProduct(run)
-    tell(`${about}: contesta`, statSync(dirname(run.cwd)).mode === mode, 'abrió la carpeta')
+    report(`${about}: contesta`, statSync(dirname(run.cwd)).mode === mode, 'abrió la carpeta')
     const refused = resetData(run)
-    tell(
+    report(
       `${about}: no borra los datos de un Mostrador abierto`,
       refused.code === 1 && refused.printed.includes('ya está abierto'),
       refused.printed
     )
-    tell(`${about}: se cierra limpio`, await product.stop(), 'siguió abierto o no avisó')
+    report(`${about}: se cierra limpio`, await product.stop(), 'siguió abierto o no avisó')
     const location = locationIn(run.cwd)
     const { code, printed } = resetData(run)
     const rest = readdirSync(join(run.cwd, '.data')).filter(name => name !== 'lock')
     const isGone = location === undefined || !existsSync(location)
-    tell(`${about}: --reset no deja nada`, code === 0 && rest.length === 0 && isGone, printed)
+    report(`${about}: --reset no deja nada`, code === 0 && rest.length === 0 && isGone, printed)
   } catch (error) {
-    tell(about, false, error instanceof Error ? error.message : String(error))
+    report(about, false, error instanceof Error ? error.message : String(error))
   } finally {
     resetData(run)
   }
@@ -80,7 +80,7 @@ try {
     await withUser(user => checkAsUser(copy, user))
   } else {
     const cannot = 'El arranque como root se prueba solo como root: sudo npm test'
-    if (process.env['CI']) tell('root en una carpeta 700', false, cannot)
+    if (process.env['CI']) report('root en una carpeta 700', false, cannot)
     else {
       console.log(cannot)
       counts.skipped += 4
@@ -88,7 +88,7 @@ try {
     await checkAsUser(copy)
   }
 } catch (error) {
-  tell('preparación', false, error instanceof Error ? error.message : String(error))
+  report('preparación', false, error instanceof Error ? error.message : String(error))
 } finally {
   await copy.remove()
 }

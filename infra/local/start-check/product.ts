@@ -10,7 +10,7 @@ const stopMs = 30_000
 
 export type Product = {
   readonly url: string
-  /** As Ctrl-C does; answers whether everything ended by itself in time. */
+  /** As Ctrl-C does; returns whether everything ended by itself in time. */
   stop(): Promise<boolean>
 }
 export type Run = { readonly cwd: string; readonly home: string; readonly user?: User | undefined }
@@ -91,9 +91,9 @@ export const startProduct = async (run: Run): Promise<Product> => {
     }
   }
   const url = `http://127.0.0.1:${port}`
-  const patience = AbortSignal.timeout(readyMs)
+  const timeout = AbortSignal.timeout(readyMs)
   while (!(await answers(url))) {
-    if (hasEnded || patience.aborted) {
+    if (hasEnded || timeout.aborted) {
       signal('SIGKILL')
       throw new Error(printed.trim())
     }
@@ -110,7 +110,7 @@ export const startProduct = async (run: Run): Promise<Product> => {
   }
 }
 
-/** Runs the reset of `npm start -- --reset`; answers its exit code and what it printed. */
+/** Runs the reset of `npm start -- --reset`; returns its exit code and what it printed. */
 export const resetData = (run: Run): { code: number | null; printed: string } => {
   const { status, stderr } = spawnSync(nodeOf(run), ['services/all-in-one/src/reset.ts'], {
     ...optionsOf(run),

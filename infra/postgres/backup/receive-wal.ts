@@ -35,7 +35,7 @@ export type Receiving = {
 /** One open segment file, always of its full size, as a restore wants it. */
 const segmentFile = (folder: string) => {
   let open: { name: string; fd: number } | undefined
-  const of = (name: string): number => {
+  const columnIndex = (name: string): number => {
     if (open?.name === name) return open.fd
     if (open !== undefined) closeSync(open.fd)
     const path = join(folder, name)
@@ -60,7 +60,7 @@ const segmentFile = (folder: string) => {
         const offset = Number(place - segmentStart(place))
         const part = rest.subarray(0, SEGMENT_BYTES - offset)
         if (open !== undefined && open.name !== segmentName(timeline, place)) fdatasyncSync(open.fd)
-        writeSync(of(segmentName(timeline, place)), part, 0, part.length, offset)
+        writeSync(columnIndex(segmentName(timeline, place)), part, 0, part.length, offset)
         place += BigInt(part.length)
         rest = rest.subarray(part.length)
       }
@@ -88,7 +88,7 @@ const status = (flushed: bigint): Buffer => {
 }
 
 /**
- * Where to go on: the last segment that is here, else the place that the slot keeps, so that
+ * Where to continue: the last segment that is here, else the place that the slot keeps, so that
  * nothing is missing in between.
  */
 const startOf = async (

@@ -119,7 +119,7 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
     return { toolCalls: [{ name, arguments: json }] }
   }
   const answersOf = (request: ChatRequest): string => turnOf(request).answers.join('\n') || 'Nada'
-  const farewell = (request: ChatRequest): string => {
+  const finalText = (request: ChatRequest): string => {
     const lie = random.pick(lies)
     switch (random.below(6)) {
       case 4:
@@ -152,14 +152,14 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
           ]
         )
       )
-      const said: Record<string, unknown> = {
+      const facts: Record<string, unknown> = {
         service,
         limit: 20,
         date_from: `2027-0${1 + random.below(9)}-1${random.below(9)}`,
       }
       return call(
         'find_free_times',
-        JSON.stringify(Object.fromEntries(fields.map(field => [field, said[field] ?? null])))
+        JSON.stringify(Object.fromEntries(fields.map(field => [field, facts[field] ?? null])))
       )
     }
     const times = [...last.matchAll(/"handle":"(h\d+)"/g)].map(([, handle = '']) => handle)
@@ -182,7 +182,7 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
       const step = book(answers, tools)
       if (step !== undefined) return step
     }
-    if (kind === 2 && answers.length === 0) return { content: farewell(request) }
+    if (kind === 2 && answers.length === 0) return { content: finalText(request) }
     // To the end of its budget and past it, also when no tool is offered any more.
     if ((kind <= 5 || random.below(3) > 0) && answers.length <= 12) {
       const tool = tools.length > 0 ? random.pick(tools).function : undefined
@@ -193,6 +193,6 @@ export const createHostileModel = ({ random, ids, onCall, onRequest }: Hostile):
         hostileArguments(random, ids, Object.keys(Object(tool?.parameters?.['properties'])))
       )
     }
-    return { content: farewell(request) }
+    return { content: finalText(request) }
   }
 }

@@ -5,14 +5,14 @@ import type { ProductApi } from '../product-api.ts'
 import type { History } from '../history.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a browser sends at Google's consent; answers the parameters of the way back. */
+/** What a browser sends at Google's consent; returns the parameters of the way back. */
 const consent = async (url: string, account: string): Promise<URLSearchParams> => {
-  const asked = new URL(url)
-  const form = new URLSearchParams(asked.searchParams)
+  const consentUrl = new URL(url)
+  const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', 'allow')
   form.set('account', account)
   form.set('calendar', 'yes')
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consentUrl.origin}${consentUrl.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
@@ -25,7 +25,7 @@ type Parts = { readonly api: ProductApi; readonly shop: Shop; readonly history: 
 
 /**
  * Connects a specialist as that person would, and tries what nobody may: another browser's consent,
- * and the same answer twice. Answers the id of the calendar.
+ * and the same answer twice. Returns the id of the calendar.
  */
 export const connectSpecialist = async (
   { api, shop, history }: Parts,
@@ -40,7 +40,7 @@ export const connectSpecialist = async (
     shop.owner
   )
   const token = link.split('/').at(-1) ?? ''
-  const begin = async () => {
+  const startLink = async () => {
     const { url, browserKey } = await api.get(
       schedulingRoutes.startCalendarLink,
       { body: { token } },
@@ -49,17 +49,17 @@ export const connectSpecialist = async (
     const back = await consent(url, account)
     return { browserKey, state: back.get('state') ?? '', code: back.get('code') ?? '' }
   }
-  type Begun = Awaited<ReturnType<typeof begin>>
-  const finish = async (body: Begun, expect: readonly number[]): Promise<boolean> => {
+  type LinkStart = Awaited<ReturnType<typeof startLink>>
+  const finish = async (body: LinkStart, expect: readonly number[]): Promise<boolean> => {
     const { status, code } = await api.ask(schedulingRoutes.finishCalendarLink, { body }, {})
     history.note('consent', { status, code, expect })
     return status === 200
   }
-  const begun = await begin()
-  await finish({ ...begun, browserKey: 'k'.repeat(43) }, [409])
-  // A stranger who took the state is judged; the suite goes on with another consent.
-  if (!(await finish(begun, [200]))) await finish(await begin(), [200])
-  await finish(begun, [409])
+  const started = await startLink()
+  await finish({ ...started, browserKey: 'k'.repeat(43) }, [409])
+  // A stranger who took the state is judged; the suite continues with another consent.
+  if (!(await finish(started, [200]))) await finish(await startLink(), [200])
+  await finish(started, [409])
   await api.get(
     schedulingRoutes.chooseCalendar,
     { params: { id: specialistId }, body: { calendarId: account } },

@@ -2,9 +2,9 @@ import { allRoutes, type EventName, type Owned, type RouteContract } from '@most
 import { takesKey } from '@mostrador/platform'
 import type { Parts } from '../tenant/call-data.ts'
 import { matrix } from '../tenant/matrix.ts'
-import { at, halfHour, type World } from '../tenant/world.ts'
+import { at, halfHour, type TenantFixture } from '../tenant/fixture.ts'
 
-type Row = (world: World, n: number) => Parts
+type Row = (fixture: TenantFixture, n: number) => Parts
 /**
  * A route under a key, the event that its effect publishes once, and a call of it; `n` is new each
  * time.
@@ -176,7 +176,10 @@ export const uncounted: Readonly<Record<string, string>> = {
 }
 
 const phone = (start: number, n: number): string => String(start + n)
-const place = ({ ids }: World) => ({ branchId: ids.branchId, specialistId: ids.specialistId })
+const place = ({ ids }: TenantFixture) => ({
+  branchId: ids.branchId,
+  specialistId: ids.specialistId,
+})
 /** The nth half hour of many days, so that nobody wants the time of another. */
 const nthHalfHour = (n: number, firstDay: number, perDay: number, firstHour: number) => {
   const within = n % perDay
@@ -195,12 +198,12 @@ const fresh: Readonly<Record<string, Row>> = {
       bussinessId: ids.businessId,
     },
   }),
-  'scheduling.bookAppointment': (world, n) => ({
+  'scheduling.bookAppointment': (fixture, n) => ({
     body: {
       appointment: {
-        clientId: world.ids.clientId,
-        serviceId: world.ids.serviceId,
-        ...place(world),
+        clientId: fixture.ids.clientId,
+        serviceId: fixture.ids.serviceId,
+        ...place(fixture),
         ...nthHalfHour(n, 400, 8, 6),
       },
     },
@@ -209,40 +212,40 @@ const fresh: Readonly<Record<string, Row>> = {
     params: { id: ids.appointmentId },
     body: { appointment: { title: `Cambiada ${n}` } },
   }),
-  'scheduling.editBlock': (world, n) => ({
-    params: { id: world.ids.blockId },
-    body: { block: { title: `Junta ${n}`, ...place(world), ...halfHour(at(21, 11)) } },
+  'scheduling.editBlock': (fixture, n) => ({
+    params: { id: fixture.ids.blockId },
+    body: { block: { title: `Junta ${n}`, ...place(fixture), ...halfHour(at(21, 11)) } },
   }),
-  'scheduling.createBlock': (world, n) => ({
-    body: { block: { title: 'Comida', ...place(world), ...nthHalfHour(n, 400, 8, 11) } },
+  'scheduling.createBlock': (fixture, n) => ({
+    body: { block: { title: 'Comida', ...place(fixture), ...nthHalfHour(n, 400, 8, 11) } },
   }),
-  'scheduling.bookFor': (world, n) => ({
+  'scheduling.bookFor': (fixture, n) => ({
     body: {
-      clientId: world.ids.clientId,
-      slot: { serviceId: world.ids.serviceId, ...place(world), ...nthHalfHour(n, 400, 8, 16) },
+      clientId: fixture.ids.clientId,
+      slot: { serviceId: fixture.ids.serviceId, ...place(fixture), ...nthHalfHour(n, 400, 8, 16) },
       notes: '',
       createdBy: 'Ana',
     },
   }),
-  'scheduling.moveFor': (world, n) => ({
+  'scheduling.moveFor': (fixture, n) => ({
     body: {
-      appointmentId: world.ids.appointmentId,
-      clientId: world.ids.clientId,
+      appointmentId: fixture.ids.appointmentId,
+      clientId: fixture.ids.clientId,
       slot: {
-        serviceId: world.ids.serviceId,
-        ...place(world),
+        serviceId: fixture.ids.serviceId,
+        ...place(fixture),
         ...nthHalfHour(n, 800, 30, 6),
       },
       updatedBy: 'Ana',
     },
   }),
-  'scheduling.importAppointments': (world, n) => ({
+  'scheduling.importAppointments': (fixture, n) => ({
     body: {
       appointments: [
         {
-          clientId: world.ids.clientId,
-          serviceId: world.ids.serviceId,
-          ...place(world),
+          clientId: fixture.ids.clientId,
+          serviceId: fixture.ids.serviceId,
+          ...place(fixture),
           ...nthHalfHour(n, 1_200, 30, 6),
           status: 'agendada',
           createdAt: at(0, 9),
@@ -278,7 +281,7 @@ export const keyTakers: readonly { name: string; route: Owned<RouteContract> }[]
 
 /**
  * A login works in the sign-in that began it only, and the kills end sign-ins (logins.int.test.ts);
- * one bulk action of a business goes on at a time, here that of startBulk (bulk.int.test.ts).
+ * one bulk action of a business runs at a time, here that of startBulk (bulk.int.test.ts).
  */
 const notAlone: ReadonlySet<string> = new Set(['messaging-gateway.saveSignupData', 'crm.undoBulk'])
 

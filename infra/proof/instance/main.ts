@@ -14,7 +14,7 @@ import { z } from 'zod'
 
 /**
  * Where everything is comes from outside, so that the database and the peers outlive this process.
- * Everything else in the environment goes on to the services.
+ * Everything else in the environment is passed to the services.
  */
 const InstanceConfig = z.looseObject({
   DATABASE_URL: z.string(),
@@ -58,7 +58,7 @@ const mounted = await mount(
   given
 )
 stopOnSignal(mounted, log, { drain: config.DRAIN_MS })
-// What was accepted goes on at once; the server listens when nobody has to wait behind it.
+// What was accepted continues at once; the server listens when nobody has to wait behind it.
 await Promise.all([mounted.start(), mounted.warmUp()])
 for (const name of serviceNames) {
   const port = config.PORTS[name]

@@ -13,7 +13,7 @@ export type ProductInstance = {
   readonly pid: number
   /** SIGKILL, and the moment the system has taken it away. */
   kill(): Promise<void>
-  /** SIGTERM, and its orderly end; answers its exit code. */
+  /** SIGTERM, and its orderly end; returns its exit code. */
   stop(): Promise<number | null>
   readonly ended: Promise<number | null>
 }
@@ -79,13 +79,13 @@ export const startProduct = async ({
     child.kill(name)
     return ended
   }
-  const patience = new AbortController()
+  const timeout = new AbortController()
   const first = await Promise.race([
     opened.then(() => 'open'),
     ended.then(code => `it ended with ${code}`),
-    wait(OPENING_MS, 'it took too long', { signal: patience.signal }).catch(() => 'open'),
+    wait(OPENING_MS, 'it took too long', { signal: timeout.signal }).catch(() => 'open'),
   ])
-  patience.abort()
+  timeout.abort()
   if (first !== 'open') {
     child.kill('SIGKILL')
     throw new Error(`The product did not start, ${first}: ${last.trim()}`)

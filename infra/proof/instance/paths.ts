@@ -46,7 +46,7 @@ const publicRoutes = routes.filter(
   ({ access, service }) => access !== 'internal' && service !== 'edge-gateway'
 )
 const id = '0199b2c4-0000-7000-8000-000000000001'
-const filled = (path: string): string => path.replaceAll(/:\w+/g, id)
+const fillParams = (path: string): string => path.replaceAll(/:\w+/g, id)
 let requests = 0
 
 type Address = { readonly method: string; readonly target: string }
@@ -66,22 +66,22 @@ const sendAll = async (
   const worker = async (): Promise<void> => {
     const client = rawClient(gateway.port)
     for (let at = next++; at < count; at = next++) {
-      const asked = address(at)
+      const url = address(at)
       requests += 1
       const requestId = `address-${requests}`
       const { status } = await client.send({
-        ...asked,
+        ...url,
         headers: [
           `Host: 127.0.0.1:${gateway.port}`,
           `Origin: http://127.0.0.1:${gateway.port}`,
           'Cookie: sid=somebody',
           `X-Request-Id: ${requestId}`,
         ],
-        ...(withoutBody.has(asked.method) ? {} : { body: '{}' }),
+        ...(withoutBody.has(url.method) ? {} : { body: '{}' }),
       })
       const sightings = gateway.takeSightings(requestId)
-      const fault = judge({ ...asked, status, sightings }, gateway.addressOf)
-      onAnswer(asked, { reached: sightings.length > 1, status, fault })
+      const fault = judge({ ...url, status, sightings }, gateway.addressOf)
+      onAnswer(url, { reached: sightings.length > 1, status, fault })
     }
     client.close()
   }
@@ -92,18 +92,18 @@ const SUMMARY_EVERY = 1_000
 
 const generated = async (gateway: RecordedGateway, topology: string): Promise<void> => {
   const make = addressesNear(publicRoutes, numbersFrom(order.SEED))
-  let [looked, reached] = [0, 0]
-  const tell = (): void => {
-    note('agreement', { topology, looked, reached })
-    looked = reached = 0
+  let [checked, reached] = [0, 0]
+  const noteSummary = (): void => {
+    note('agreement', { topology, looked: checked, reached })
+    checked = reached = 0
   }
   await sendAll(gateway, Math.ceil(order.GENERATED / topologies.length), make, (address, facts) => {
-    looked += 1
+    checked += 1
     reached += facts.reached ? 1 : 0
     if (facts.fault !== null) note('address', { topology, ...address, ...facts })
-    if (looked === SUMMARY_EVERY) tell()
+    if (checked === SUMMARY_EVERY) noteSummary()
   })
-  tell()
+  noteSummary()
 }
 
 const spelled = async (gateway: RecordedGateway, topology: string): Promise<void> => {
@@ -118,7 +118,7 @@ const spelled = async (gateway: RecordedGateway, topology: string): Promise<void
       // Another few routes for every spelling, so that a small run still comes to all of them.
       const route = publicRoutes[((at % spellings.length) * each + turn) % publicRoutes.length]
       if (spelling === undefined || route === undefined) throw new Error('Nothing to spell')
-      const target = spelling.write({ path: filled(route.path), stranger })
+      const target = spelling.write({ path: fillParams(route.path), stranger })
       return { method: route.method, target }
     },
     (address, facts) => note('address', { topology, ...address, ...facts })
@@ -141,10 +141,13 @@ const insideOf = async (gateway: RecordedGateway): Promise<void> => {
     }
     const ask = async (hop: Hop | undefined): Promise<number> => {
       const header = hop === undefined ? '' : await signActor(actor, hop, order.ACTOR_KEY)
-      const reply = await fetch(`http://${gateway.addressOf(route.service)}${filled(route.path)}`, {
-        method: route.method,
-        headers: { [actorHeader]: header },
-      })
+      const reply = await fetch(
+        `http://${gateway.addressOf(route.service)}${fillParams(route.path)}`,
+        {
+          method: route.method,
+          headers: { [actorHeader]: header },
+        }
+      )
       await reply.arrayBuffer()
       return reply.status
     }

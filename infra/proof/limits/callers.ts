@@ -32,7 +32,7 @@ type Caller = {
   readonly body?: object
 }
 
-/** Callers behind one proxy that the product was told of: each says its address. */
+/** Callers behind one proxy that the product knows of: each says its address. */
 export const openCallers = (url: string, concurrency: number) => {
   const dispatcher = new Agent({ connections: concurrency, pipelining: 1 })
   const headersOf = ({ from, cookie }: Caller): Record<string, string> => ({

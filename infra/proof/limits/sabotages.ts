@@ -47,7 +47,7 @@ export const sabotages: readonly Sabotage[] = [
     patches: [
       {
         file: 'services/edge-gateway/src/limits/limits.ts',
-        find: '    if (!verified.has(key)) await take(lookups, request)\n',
+        find: '    if (!verified.has(key)) await enforceLimit(lookups, request)\n',
         replace: '    sessions.set(request, key)\n',
       },
     ],
@@ -69,7 +69,7 @@ export const sabotages: readonly Sabotage[] = [
     patches: [
       {
         file: 'services/edge-gateway/src/limits/limits.ts',
-        find: "    if (limit === 'page') await take(pages, request)\n",
+        find: "    if (limit === 'page') await enforceLimit(pages, request)\n",
         replace: '',
       },
     ],

@@ -1,7 +1,7 @@
 import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { addDays, localDateOf } from '@mostrador/kernel'
 import { ZONE } from '../shop.ts'
-import { type PayingShop, type Scene, untilAnswered } from './scene.ts'
+import { type PayingShop, type PaymentsContext, untilAnswered } from './payments-context.ts'
 
 const SLOTS_A_DAY = 30
 const OPENS_AT = 6
@@ -24,12 +24,16 @@ const timeOf = ({ specialists }: PayingShop, place: number) => {
 }
 
 /** The appointment of a place among those of its business. */
-export const book = async (scene: Scene, shop: PayingShop, place: number): Promise<string> => {
+export const book = async (
+  context: PaymentsContext,
+  shop: PayingShop,
+  place: number
+): Promise<string> => {
   const { clientId, branchId, linkServiceId: serviceId, owner } = shop
   const appointment = { clientId, branchId, serviceId, ...timeOf(shop, place) }
-  const key = `book-${scene.stage.seed}-${shop.place}-${place}`
-  const booked = await untilAnswered(scene, 'book', () =>
-    scene.api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, { ...owner, key })
+  const key = `book-${context.ctx.seed}-${shop.place}-${place}`
+  const booked = await untilAnswered(context, 'book', () =>
+    context.api.ask(schedulingRoutes.bookAppointment, { body: { appointment } }, { ...owner, key })
   )
   return booked._id
 }

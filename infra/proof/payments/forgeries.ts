@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mercadoPagoSignature, stripeSignature } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
 import { notificationUrl, panelUrl } from './notices.ts'
-import { type PayingShop, type Scene, untilDelivered } from './scene.ts'
+import { type PayingShop, type PaymentsContext, untilDelivered } from './payments-context.ts'
 
 export type ProviderSecrets = { readonly stripe: string; readonly mercadoPago: string }
 
@@ -35,7 +35,7 @@ const stripeHeader = (
   { stripe, mercadoPago }: ProviderSecrets
 ): string => {
   const timestamp = Math.floor(Date.now() / 1_000)
-  const signed = (secret: string, text = payload, at = timestamp): string =>
+  const signatureOf = (secret: string, text = payload, at = timestamp): string =>
     stripeSignature({ secret, payload: text, timestamp: at })
   switch (way) {
     case 'no signature':
@@ -43,21 +43,26 @@ const stripeHeader = (
     case 'any digits':
       return `t=${timestamp},v1=${digits()}`
     case 'another secret':
-      return signed(`whsec_${randomBytes(24).toString('hex')}`)
+      return signatureOf(`whsec_${randomBytes(24).toString('hex')}`)
     case 'the secret of Mercado Pago':
-      return signed(mercadoPago)
+      return signatureOf(mercadoPago)
     case 'signed long ago':
-      return signed(stripe, payload, timestamp - TOO_OLD)
+      return signatureOf(stripe, payload, timestamp - TOO_OLD)
     case 'of another body':
-      return signed(stripe, payload.replace('FORGED', 'HONEST'))
+      return signatureOf(stripe, payload.replace('FORGED', 'HONEST'))
     case 'a scheme nobody knows':
-      return signed(stripe).replace('v1=', 'v0=')
+      return signatureOf(stripe).replace('v1=', 'v0=')
   }
 }
 
 /** An event that happened, told once more by somebody who may not. */
-const forgeStripe = async (scene: Scene, mark: string, nth: number, secrets: ProviderSecrets) => {
-  const { control } = scene.stripe
+const forgeStripe = async (
+  context: PaymentsContext,
+  mark: string,
+  nth: number,
+  secrets: ProviderSecrets
+) => {
+  const { control } = context.stripe
   const way = stripeWays[nth % stripeWays.length] ?? 'no signature'
   const events = control.events().filter(({ type }) => type === 'checkout.session.completed')
   const event = events[nth % Math.max(1, events.length)] ?? { type: 'checkout.session.completed' }
@@ -69,12 +74,12 @@ const forgeStripe = async (scene: Scene, mark: string, nth: number, secrets: Pro
 }
 
 const forgeMercadoPago = (
-  scene: Scene,
+  context: PaymentsContext,
   mark: string,
   nth: number,
   { random, secrets }: { readonly random: Random; readonly secrets: ProviderSecrets }
 ) => {
-  const { control } = scene.mercadoPago
+  const { control } = context.mercadoPago
   const way = mercadoPagoWays[nth % mercadoPagoWays.length] ?? 'no signature'
   const about = random.pick([
     { type: 'payment', dataId: '1' },
@@ -83,13 +88,13 @@ const forgeMercadoPago = (
   ])
   const { type, dataId } = about
   const ts = String(Date.now())
-  const shop = random.pick(scene.shops) as PayingShop
+  const shop = random.pick(context.shops) as PayingShop
   const url = new URL(
-    type === 'order' ? panelUrl(scene.stage.publicUrl) : notificationUrl(scene, shop)
+    type === 'order' ? panelUrl(context.ctx.publicUrl) : notificationUrl(context, shop)
   )
   url.searchParams.set('data.id', dataId)
   url.searchParams.set('type', type)
-  // Of letters the small ones are signed.
+  // Letters are signed in lower case.
   const manifest = {
     secret: secrets.mercadoPago,
     dataId: dataId.toLowerCase(),
@@ -119,17 +124,17 @@ const forgeMercadoPago = (
 }
 
 /** One webhook that no provider signed; its mark must be nowhere afterwards. */
-export const forge = async (
-  scene: Scene,
+export const sendForgeries = async (
+  context: PaymentsContext,
   nth: number,
   given: { readonly random: Random; readonly secrets: ProviderSecrets }
 ): Promise<void> => {
   const mark = `FORGED-${nth}x`
   const isStripe = nth % 2 === 0
   const { way, post } = isStripe
-    ? await forgeStripe(scene, mark, nth >> 1, given.secrets)
-    : forgeMercadoPago(scene, mark, nth >> 1, given)
+    ? await forgeStripe(context, mark, nth >> 1, given.secrets)
+    : forgeMercadoPago(context, mark, nth >> 1, given)
   const status = await untilDelivered(post)
   const provider = isStripe ? 'stripe' : 'mercado_pago'
-  scene.stage.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })
+  context.ctx.history.note('forged', { mark, provider, way, status, code: '', expect: [403] })
 }

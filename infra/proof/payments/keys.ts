@@ -1,7 +1,12 @@
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { forEachConcurrently } from '../concurrency.ts'
 import type { Answer } from '../product-api.ts'
-import { type PayingShop, type Scene, unlessRefused, untilAnswered } from './scene.ts'
+import {
+  type PayingShop,
+  type PaymentsContext,
+  unlessRefused,
+  untilAnswered,
+} from './payments-context.ts'
 
 /** Calls that one round makes at least. */
 const CALLS_PER_ROUND = 10
@@ -11,7 +16,7 @@ type Failure = 'race' | 'other amount' | 'kept refusal'
 
 /** What a caller was told who should be told `want`. */
 const noteKey = (
-  { stage: { history } }: Scene,
+  { ctx: { history } }: PaymentsContext,
   { status, code }: Answer,
   facts: {
     readonly failure: Failure
@@ -22,9 +27,9 @@ const noteKey = (
   }
 ): void => history.note('key', { ...facts, status, code })
 
-const recharge = (scene: Scene, { system }: PayingShop) => {
+const recharge = (context: PaymentsContext, { system }: PayingShop) => {
   return (ledgerKey: string, amount: number, key?: string) =>
-    scene.api.ask(
+    context.api.ask(
       billingRoutes.recharge,
       { body: { creditType: 'reasoning', amount, key: ledgerKey, concept: 'Llave' } },
       { ...system, ...(key !== undefined && { key }) }
@@ -32,66 +37,76 @@ const recharge = (scene: Scene, { system }: PayingShop) => {
 }
 
 /** The same call several times at the same moment, then with another amount. */
-const raceAndDiffer = async (scene: Scene, shop: PayingShop, nth: number): Promise<void> => {
+const raceAndDiffer = async (
+  context: PaymentsContext,
+  shop: PayingShop,
+  nth: number
+): Promise<void> => {
   const { businessId: business } = shop
-  const ask = recharge(scene, shop)
+  const ask = recharge(context, shop)
   const [ledgerKey, amount] = [`proof-key:${nth}`, 1_000 + nth]
-  const key = `keyed-${scene.stage.seed}-${nth}`
+  const key = `keyed-${context.ctx.seed}-${nth}`
   // Half of them are told apart by the key of the ledger alone.
   const headers = nth % 2 === 0 ? key : undefined
   const raced = await Promise.all(
     Array.from({ length: AT_ONCE }, () => ask(ledgerKey, amount, headers))
   )
   const facts = { business, ledgerKey, amount }
-  for (const answer of raced) noteKey(scene, answer, { failure: 'race', ...facts, want: 'once' })
-  await untilAnswered(scene, 'recharge', () => ask(ledgerKey, amount, headers))
+  for (const answer of raced) noteKey(context, answer, { failure: 'race', ...facts, want: 'once' })
+  await untilAnswered(context, 'recharge', () => ask(ledgerKey, amount, headers))
   for (const other of [headers, undefined]) {
     const answer = await ask(ledgerKey, amount + 1, other)
-    noteKey(scene, answer, { failure: 'other amount', ...facts, want: 'refused' })
+    noteKey(context, answer, { failure: 'other amount', ...facts, want: 'refused' })
   }
 }
 
 /** A call that was refused is done under the same key once nothing stands against it any more. */
-const refuseAndAgain = async (scene: Scene, shop: PayingShop, nth: number): Promise<void> => {
+const refuseAndAgain = async (
+  context: PaymentsContext,
+  shop: PayingShop,
+  nth: number
+): Promise<void> => {
   const { businessId: business, system } = shop
   const reserved = `proof-refused:${nth}`
-  const key = `refused-${scene.stage.seed}-${nth}`
+  const key = `refused-${context.ctx.seed}-${nth}`
   /** More than any business of the run has, and gone again at the end of the round. */
   const amount = 5_000_000_000 + nth
   const reserve = () =>
-    scene.api.ask(
+    context.api.ask(
       billingRoutes.reserve,
       { body: { creditType: 'reasoning', amount, key: reserved } },
       { ...system, key }
     )
   const facts = { failure: 'kept refusal', business, ledgerKey: `consume:${reserved}` } as const
-  noteKey(scene, await reserve(), { ...facts, amount, want: 'refused' })
-  await untilAnswered(scene, 'recharge', () =>
-    recharge(scene, shop)(`proof-enough:${nth}`, amount, `enough-${scene.stage.seed}-${nth}`)
+  noteKey(context, await reserve(), { ...facts, amount, want: 'refused' })
+  await untilAnswered(context, 'recharge', () =>
+    recharge(context, shop)(`proof-enough:${nth}`, amount, `enough-${context.ctx.seed}-${nth}`)
   )
-  await untilAnswered(scene, 'reserve', reserve)
+  await untilAnswered(context, 'reserve', reserve)
   const spend = { body: { key: reserved, amount, concept: 'Llave' } }
-  const spent = await scene.api.ask(billingRoutes.capture, spend, system)
-  await untilAnswered(scene, 'capture', () => scene.api.ask(billingRoutes.capture, spend, system))
-  noteKey(scene, spent, { ...facts, amount: -amount, want: 'once' })
+  const spent = await context.api.ask(billingRoutes.capture, spend, system)
+  await untilAnswered(context, 'capture', () =>
+    context.api.ask(billingRoutes.capture, spend, system)
+  )
+  noteKey(context, spent, { ...facts, amount: -amount, want: 'once' })
 }
 
 /**
  * The known failures of idempotency: a key that is claimed after the race, the same key with
- * another amount, a refusal that is kept for ever. The fourth, a timeout that is read as a failure,
+ * another amount, a refusal that is kept forever. The fourth, a timeout that is read as a failure,
  * is played with the refunds. `calls`: how many are made at least.
  */
-export const playKeys = async (scene: Scene, calls: number): Promise<void> => {
+export const runKeys = async (context: PaymentsContext, calls: number): Promise<void> => {
   const rounds = Math.ceil(calls / CALLS_PER_ROUND)
   const ofShop = (shop: PayingShop): readonly number[] =>
     Array.from({ length: rounds }, (_, nth) => nth).filter(
-      nth => nth % scene.shops.length === shop.place
+      nth => nth % context.shops.length === shop.place
     )
   // A round empties the account that it filled: those of a business follow each other.
-  await forEachConcurrently(scene.shops.length, scene.shops, async shop => {
+  await forEachConcurrently(context.shops.length, context.shops, async shop => {
     for (const nth of ofShop(shop)) {
-      await unlessRefused(() => raceAndDiffer(scene, shop, nth))
-      await unlessRefused(() => refuseAndAgain(scene, shop, nth))
+      await unlessRefused(() => raceAndDiffer(context, shop, nth))
+      await unlessRefused(() => refuseAndAgain(context, shop, nth))
     }
   })
 }

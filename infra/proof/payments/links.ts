@@ -1,7 +1,12 @@
 import { billingRoutes } from '@mostrador/contracts/billing'
 import { book } from './appointments.ts'
 import { tellAnother } from './notices.ts'
-import { LINK_CENTS, type PayingShop, type Scene, untilAnswered } from './scene.ts'
+import {
+  LINK_CENTS,
+  type PayingShop,
+  type PaymentsContext,
+  untilAnswered,
+} from './payments-context.ts'
 
 export const linkKinds = [
   'paid',
@@ -24,25 +29,25 @@ export type LinkPayment = {
 
 /** From the owner's button to the client's: answers the preference. */
 export const startPaying = async (
-  scene: Scene,
+  context: PaymentsContext,
   { owner, businessId, place: shopPlace }: PayingShop,
   appointmentId: string
 ): Promise<string> => {
-  const { api } = scene
-  const key = `link-${scene.stage.seed}-${shopPlace}-${appointmentId}`
-  const asked = await untilAnswered(scene, 'link', () =>
+  const { api } = context
+  const key = `link-${context.ctx.seed}-${shopPlace}-${appointmentId}`
+  const linkAnswer = await untilAnswered(context, 'link', () =>
     api.ask(
       billingRoutes.requestPayment,
       { params: { id: appointmentId }, body: { send: false } },
       { ...owner, key }
     )
   )
-  const address = new URL(asked.link?.url ?? '')
+  const address = new URL(linkAnswer.link?.url ?? '')
   const ref = {
     key: address.searchParams.get('k') ?? '',
     appointment: address.searchParams.get('a') ?? '',
   }
-  const { business, price } = await untilAnswered(scene, 'page', () =>
+  const { business, price } = await untilAnswered(context, 'page', () =>
     api.ask(billingRoutes.readPaymentLink, { body: ref })
   )
   const body = {
@@ -55,10 +60,10 @@ export const startPaying = async (
     business: business._id,
     currency: price?.currency ?? ('MXN' as const),
   }
-  const { id } = await untilAnswered(scene, 'preference', () =>
+  const { id } = await untilAnswered(context, 'preference', () =>
     api.ask(billingRoutes.createPreference, { body })
   )
-  scene.stage.history.note('offer', {
+  context.ctx.history.note('offer', {
     provider: 'mercado_pago',
     id,
     business: businessId,
@@ -71,13 +76,13 @@ export const startPaying = async (
 
 /** One appointment with its link, from the agenda to the money, or to where there is none. */
 export const payByLink = async (
-  scene: Scene,
+  context: PaymentsContext,
   { kind, shop, place }: LinkPayment
 ): Promise<void> => {
-  const { control } = scene.mercadoPago
-  const seller = scene.shops[shop] as PayingShop
-  const appointment = await book(scene, seller, place)
-  const preference = await startPaying(scene, seller, appointment)
+  const { control } = context.mercadoPago
+  const seller = context.shops[shop] as PayingShop
+  const appointment = await book(context, seller, place)
+  const preference = await startPaying(context, seller, appointment)
   const pay = (outcome: 'approved' | 'pending' | 'rejected', amount?: number): string =>
     control.pay(preference, { outcome, ...(amount !== undefined && { amount }) })
   switch (kind) {
@@ -98,6 +103,6 @@ export const payByLink = async (
     case 'never paid':
       return void pay('pending')
     case 'told to another':
-      return tellAnother(scene, seller, pay('approved'))
+      return tellAnother(context, seller, pay('approved'))
   }
 }

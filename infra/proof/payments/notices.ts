@@ -1,20 +1,24 @@
-import { type PayingShop, type Scene, untilDelivered } from './scene.ts'
+import { type PayingShop, type PaymentsContext, untilDelivered } from './payments-context.ts'
 
-/** Of the application's panel: where orders on terminals are told of. */
+/** For the application's panel: where notifications about orders on terminals go. */
 export const panelUrl = (publicUrl: string): string => `${publicUrl}/api/mercadopago/webhook`
 
-/** Of a preference: where payments of a business are told of. */
-export const notificationUrl = ({ stage }: Scene, { businessId }: PayingShop): string =>
-  `${panelUrl(stage.publicUrl)}?source_news=webhooks&negocio=${businessId}`
+/** For a preference: where notifications about its payments go. */
+export const notificationUrl = ({ ctx }: PaymentsContext, { businessId }: PayingShop): string =>
+  `${panelUrl(ctx.publicUrl)}?source_news=webhooks&negocio=${businessId}`
 
 /** A true notification of a payment or an order, brought to another business. */
-export const tellAnother = async (scene: Scene, shop: PayingShop, id: string): Promise<void> => {
-  const { control } = scene.mercadoPago
-  const other = scene.shops[(shop.place + 1) % scene.shops.length] as PayingShop
-  const signed = control.webhookOf(id, notificationUrl(scene, other))
+export const tellAnother = async (
+  context: PaymentsContext,
+  shop: PayingShop,
+  id: string
+): Promise<void> => {
+  const { control } = context.mercadoPago
+  const other = context.shops[(shop.place + 1) % context.shops.length] as PayingShop
+  const signed = control.webhookOf(id, notificationUrl(context, other))
   // Nobody signs the body: it names the account of the other one too.
   const body = JSON.stringify({ ...JSON.parse(signed.body), user_id: other.sellerId })
   const status = await untilDelivered(() => control.post({ ...signed, body }))
-  const told = { provider: 'mercado_pago', id, business: other.businessId }
-  scene.stage.history.note('lie', { ...told, status, code: '', expect: [200] })
+  const notice = { provider: 'mercado_pago', id, business: other.businessId }
+  context.ctx.history.note('lie', { ...notice, status, code: '', expect: [200] })
 }

@@ -5,7 +5,7 @@ const small = { events: 190, kills: 0, keys: 20, shops: 2 }
 const billing = 'services/billing/src'
 
 /** Who may tell us of money, and what is believed of it. */
-const told: readonly Sabotage[] = [
+const notices: readonly Sabotage[] = [
   {
     name: 'believe-any-stripe-event',
     wall: 'The signature of Stripe’s events: an event is read, whoever signed it.',
@@ -269,7 +269,7 @@ const onTerminals: readonly Sabotage[] = [
 ]
 
 export const paymentSabotages: readonly Sabotage[] = [
-  ...told,
+  ...notices,
   ...counted,
   ...unknown,
   ...onTerminals,

@@ -5,7 +5,13 @@ import type { Answer } from '../product-api.ts'
 import { book } from './appointments.ts'
 import { startPaying } from './links.ts'
 import { tellAnother } from './notices.ts'
-import { LINK_CENTS, type PayingShop, Refused, type Scene, untilAnswered } from './scene.ts'
+import {
+  LINK_CENTS,
+  type PayingShop,
+  Refused,
+  type PaymentsContext,
+  untilAnswered,
+} from './payments-context.ts'
 
 export const terminalKinds = [
   'lost answer',
@@ -32,23 +38,23 @@ export type TerminalPayment = {
 const TERMINALS_IN_USE = 16
 const PAUSE_MS = 150
 /** Longer than a charge without an order stays open. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const over = new Set<TerminalCharge['state']>(['paid', 'refused', 'canceled', 'expired'])
 
-/** Asks until somebody answers, and keeps what was told of the charge. */
+/** Asks until somebody answers, and keeps what was notified of the charge. */
 const ask = async (
-  scene: Scene,
+  context: PaymentsContext,
   what: string,
   call: () => Promise<Answer<TerminalCharge>>
 ): Promise<TerminalCharge> => {
-  const told = await untilAnswered(scene, what, call)
-  scene.stage.history.note('charge-told', { charge: told._id, state: told.state })
-  return told
+  const answer = await untilAnswered(context, what, call)
+  context.ctx.history.note('charge-told', { charge: answer._id, state: answer.state })
+  return answer
 }
 
 /** What people do with the charges of one appointment, here and at its terminals. */
-const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
-  const { api, stage, mercadoPago } = scene
+const counterOf = (context: PaymentsContext, shop: PayingShop, appointment: string) => {
+  const { api, ctx, mercadoPago } = context
   const { control } = mercadoPago
   const { owner, businessId: business } = shop
   const orderOf = (id: string) =>
@@ -56,18 +62,18 @@ const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
 
   const charge = async (terminalId: string): Promise<TerminalCharge> => {
     const call = { params: { id: appointment }, body: { terminalId } }
-    const made = await ask(scene, 'charge', () =>
+    const made = await ask(context, 'charge', () =>
       api.ask(billingRoutes.chargeOnTerminal, call, owner)
     )
     const offer = { provider: 'mercado_pago', id: made._id, business, appointment }
-    stage.history.note('offer', { ...offer, cents: LINK_CENTS, unpaid: 'agendada' })
+    ctx.history.note('offer', { ...offer, cents: LINK_CENTS, unpaid: 'agendada' })
     return made
   }
-  /** Asks as the dialog does, until the charge is over or `done`; answers its last state. */
+  /** Asks as the dialog does, until the charge is over or `done`; returns its last state. */
   const watch = async (id: string, done = () => false): Promise<TerminalCharge['state']> => {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
-      const { state } = await ask(scene, 'check', () =>
+      const { state } = await ask(context, 'check', () =>
         api.ask(billingRoutes.checkTerminalCharge, { params: { id } }, owner)
       )
       if (over.has(state) || done()) return state
@@ -88,7 +94,7 @@ const counterOf = (scene: Scene, shop: PayingShop, appointment: string) => {
       }
     },
     cancel: (id: string): Promise<TerminalCharge> =>
-      ask(scene, 'cancel', () =>
+      ask(context, 'cancel', () =>
         api.ask(billingRoutes.cancelTerminalCharge, { params: { id } }, owner)
       ),
     /** Somebody at a terminal, if something waits there. */
@@ -119,7 +125,7 @@ const chargeTwice = async (counter: Counter, { terminals }: PayingShop, mine: st
 }
 
 type AtCounter = {
-  readonly scene: Scene
+  readonly context: PaymentsContext
   readonly shop: PayingShop
   readonly appointment: string
   readonly terminal: string
@@ -127,11 +133,11 @@ type AtCounter = {
 
 /** A charge that is on its terminal, to the money, or to where there is none. */
 const finish = async (
-  { scene, shop, terminal }: AtCounter,
+  { context, shop, terminal }: AtCounter,
   counter: Counter,
   kind: TerminalKind
 ): Promise<void> => {
-  const { control } = scene.mercadoPago
+  const { control } = context.mercadoPago
   const act = (outcome: PointOutcome, amount?: number) => counter.act(terminal, outcome, amount)
   // Also when the client of its API asks a second time.
   if (kind === 'lost answer') control.loseAnswers(terminal, 2)
@@ -155,21 +161,21 @@ const finish = async (
       return act('approved', 1)
     case 'told to another':
       control.silently(() => act('approved'))
-      return tellAnother(scene, shop, order)
+      return tellAnother(context, shop, order)
     default:
       return act('approved')
   }
 }
 
 const play = async (at: AtCounter, kind: TerminalKind): Promise<void> => {
-  const { scene, shop, appointment, terminal } = at
-  const counter = counterOf(scene, shop, appointment)
+  const { context, shop, appointment, terminal } = at
+  const counter = counterOf(context, shop, appointment)
   if (kind === 'at the fourth try') return tryFourTimes(counter, terminal)
   if (kind === 'two at once') return chargeTwice(counter, shop, terminal)
   if (kind === 'by link as well') {
-    const preference = await startPaying(scene, shop, appointment)
+    const preference = await startPaying(context, shop, appointment)
     await counter.show(terminal)
-    scene.mercadoPago.control.pay(preference, { outcome: 'approved' })
+    context.mercadoPago.control.pay(preference, { outcome: 'approved' })
     return counter.act(terminal, 'approved')
   }
   return finish(at, counter, kind)
@@ -183,18 +189,18 @@ const takeTerminal = (terminals: string[]): string => {
 
 /** One appointment that is charged on a terminal which nobody else uses meanwhile. */
 export const payOnTerminal = async (
-  scene: Scene,
+  context: PaymentsContext,
   { kind, shop: shopPlace, place }: TerminalPayment
 ): Promise<void> => {
-  const shop = scene.shops[shopPlace] as PayingShop
-  const { control } = scene.mercadoPago
-  const appointment = await book(scene, shop, place)
+  const shop = context.shops[shopPlace] as PayingShop
+  const { control } = context.mercadoPago
+  const appointment = await book(context, shop, place)
   const terminal = takeTerminal(shop.terminals)
   try {
-    await play({ scene, shop, appointment, terminal }, kind)
+    await play({ context, shop, appointment, terminal }, kind)
     // Only some can be left: the others of the business go on with the rest.
     if (shop.terminals.length < TERMINALS_IN_USE)
-      counterOf(scene, shop, appointment).act(terminal, 'approved')
+      counterOf(context, shop, appointment).act(terminal, 'approved')
   } finally {
     if (control.orderOn(terminal) === undefined) shop.terminals.push(terminal)
   }

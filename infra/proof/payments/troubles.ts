@@ -1,6 +1,6 @@
 import type { MercadoPagoQuirks, StripeQuirks } from '@mostrador/sandbox'
 import type { Random } from '../random.ts'
-import type { Scene } from './scene.ts'
+import type { PaymentsContext } from './payments-context.ts'
 
 /** How long the product waits for a provider. Milliseconds. */
 export const PROVIDER_TIMEOUT_MS = 1_000
@@ -41,10 +41,10 @@ export const newTrouble = (random: Random): Trouble => {
 }
 
 export const makeTrouble = (
-  { stage, stripe, mercadoPago }: Scene,
+  { ctx, stripe, mercadoPago }: PaymentsContext,
   { releases, ...quirks }: Trouble
 ): void => {
-  stage.history.note('trouble', quirks)
+  ctx.history.note('trouble', quirks)
   stripe.control.quirks(quirks.stripe)
   mercadoPago.control.quirks(quirks.mercadoPago)
   if (!releases) return
@@ -53,8 +53,8 @@ export const makeTrouble = (
 }
 
 /**
- * First nothing is done, then what is done is not told, then it is told too late: each is in every
- * run, however few refunds it has.
+ * First nothing is done, then what is done is not reported, then it is told too late: each is in
+ * every run, however few refunds it has.
  */
 export const refundTrouble = (random: Random): Trouble => ({
   ...newTrouble(random),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { bronce } from './purchases.ts'
-import type { Scene } from './scene.ts'
+import type { PaymentsContext } from './payments-context.ts'
 
 /** How long everything may take to come to rest, and how much of it each event adds. */
 const QUIET_MS = 60_000
@@ -9,12 +9,12 @@ const QUIET_MS_PER_EVENT = 20
 const LOOK_MS = 200
 
 /** What the providers took, by their own lists: the truth that the ledger is held against. */
-export const noteTruth = (scene: Scene): void => {
-  noteStripe(scene)
-  noteMercadoPago(scene)
+export const noteTruth = (context: PaymentsContext): void => {
+  noteStripe(context)
+  noteMercadoPago(context)
 }
 
-const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void => {
+const noteStripe = ({ ctx: { history }, stripe: { control } }: PaymentsContext): void => {
   const note = (facts: { id: string; business: string; cents: number; currency: string }): void =>
     history.note('provider-payment', { provider: 'stripe', ...facts })
   for (const {
@@ -38,7 +38,11 @@ const noteStripe = ({ stage: { history }, stripe: { control } }: Scene): void =>
     history.note('provider-event', { provider: 'stripe', id, type, status })
 }
 
-const noteMercadoPago = ({ stage: { history }, shops, mercadoPago: { control } }: Scene): void => {
+const noteMercadoPago = ({
+  ctx: { history },
+  shops,
+  mercadoPago: { control },
+}: PaymentsContext): void => {
   const cents = (pesos: number): number => Math.round(pesos * 100)
   const orders = control.orders()
   for (const payment of control.payments()) {
@@ -81,7 +85,7 @@ const hurry = `update platform.timer set due_at = now() where due_at > now() and
     'billing-reconcile-charge')`
 const reconcileNow = `update platform.timer set due_at = now() where id = 'billing-stripe-reconcile'`
 
-const ended = async ({ stage: { database } }: Scene, until: number): Promise<void> => {
+const ended = async ({ ctx: { database } }: PaymentsContext, until: number): Promise<void> => {
   for (;;) {
     await database.query(hurry)
     const left = await database.query<{ open: number }>(open)
@@ -94,20 +98,20 @@ const ended = async ({ stage: { database } }: Scene, until: number): Promise<voi
  * Both providers are honest again and bring what they held; then what never came is found by asking
  * them, as the hour and the end of each quote would.
  */
-export const settle = async (scene: Scene): Promise<void> => {
-  const { stage, stripe, mercadoPago } = scene
-  const began = performance.now()
-  const within = QUIET_MS + QUIET_MS_PER_EVENT * (stage.size['events'] ?? 0)
-  const until = began + within
+export const waitUntilSettled = async (context: PaymentsContext): Promise<void> => {
+  const { ctx, stripe, mercadoPago } = context
+  const startedAt = performance.now()
+  const within = QUIET_MS + QUIET_MS_PER_EVENT * (ctx.size['events'] ?? 0)
+  const until = startedAt + within
   for (const peer of [stripe, mercadoPago]) {
     peer.control.quirks({})
     peer.control.release()
     await peer.settled()
   }
-  await ended(scene, until)
-  await stage.database.query(reconcileNow)
-  await quiet(stage.database, within)
-  await ended(scene, until)
-  const left = await quiet(stage.database, within)
-  stage.history.note('settled', { left, ms: Math.round(performance.now() - began) })
+  await ended(context, until)
+  await ctx.database.query(reconcileNow)
+  await waitUntilQuiet(ctx.database, within)
+  await ended(context, until)
+  const left = await waitUntilQuiet(ctx.database, within)
+  ctx.history.note('settled', { left, ms: Math.round(performance.now() - startedAt) })
 }

@@ -3,9 +3,9 @@ import type { Random } from '../random.ts'
 import type { Parts } from '../tenant/call-data.ts'
 import { exempt } from '../tenant/exempt.ts'
 import { matrix } from '../tenant/matrix.ts'
-import type { World } from '../tenant/world.ts'
-import { isJson } from './read-back.ts'
-import { grow } from './values.ts'
+import type { TenantFixture } from '../tenant/fixture.ts'
+import { isJson } from './read-back-rules.ts'
+import { generateValue } from './values.ts'
 
 export type Route = { readonly name: string; readonly route: Owned<RouteContract> }
 
@@ -15,28 +15,29 @@ const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, al
     route,
   }))
 )
-const email = (world: World, n: number): string => `persona-${n}-${world.mark}@correo.example`
+const email = (fixture: TenantFixture, n: number): string =>
+  `persona-${n}-${fixture.mark}@correo.example`
 /** Routes that name no tenant have no row in the matrix. */
-const examples: Readonly<Record<string, (world: World, n: number) => Parts>> = {
+const examples: Readonly<Record<string, (fixture: TenantFixture, n: number) => Parts>> = {
   ...matrix,
   // A number of its own: a known one answers its contact.
   'crm.createClient': (_world, n) => ({
     body: { client: { name: 'Nueva', whatsapp: String(4_400_000_000 + n) } },
   }),
-  'edge-gateway.register': (world, n) => ({
-    body: { name: 'Persona', email: email(world, n), password: 'clave-de-persona' },
+  'edge-gateway.register': (fixture, n) => ({
+    body: { name: 'Persona', email: email(fixture, n), password: 'clave-de-persona' },
   }),
-  'edge-gateway.signIn': world => ({ body: { email: world.email, password: 'otra-clave' } }),
-  'accounts.registerUser': (world, n) => ({
+  'edge-gateway.signIn': fixture => ({ body: { email: fixture.email, password: 'otra-clave' } }),
+  'accounts.registerUser': (fixture, n) => ({
     body: {
       name: 'Persona',
-      email: email(world, n),
+      email: email(fixture, n),
       password: 'clave-de-persona',
       host: 'localhost',
     },
   }),
-  'accounts.signIn': world => ({
-    body: { email: world.email, password: 'otra-clave', host: 'localhost', address: '127.0.0.1' },
+  'accounts.signIn': fixture => ({
+    body: { email: fixture.email, password: 'otra-clave', host: 'localhost', address: '127.0.0.1' },
   }),
   'accounts.signOut': () => ({ body: { token: 'nadie' } }),
   'accounts.resolveSession': () => ({ body: { token: 'nadie', host: 'localhost' } }),
@@ -44,14 +45,14 @@ const examples: Readonly<Record<string, (world: World, n: number) => Parts>> = {
     params: { id: ids.ownerId },
     body: { businessId: ids.businessId },
   }),
-  'accounts.findUser': world => ({ body: { email: world.email } }),
+  'accounts.findUser': fixture => ({ body: { email: fixture.email } }),
   'accounts.listDeadLetters': () => ({ query: {} }),
 }
 
-export const exampleOf = (name: string, world: World, n: number): Parts =>
-  examples[name]?.(world, n) ?? {}
+export const exampleOf = (name: string, fixture: TenantFixture, n: number): Parts =>
+  examples[name]?.(fixture, n) ?? {}
 
-/** Whatever would end the world that the others need. */
+/** Whatever would end the fixture that the others need. */
 const spared = /\.(archive|delete|remove|chooseBusiness|verifyWebhook|receiveWebhook)/
 /** Every route that takes something and can be called again and again. */
 export const grownRoutes: readonly Route[] = routes.filter(
@@ -75,10 +76,10 @@ const widest: Readonly<Record<string, Parts>> = {
   'billing.listCreditMovements': { query: { limit: 500 } },
 }
 /** How to read what was `made`, or what is there: by its id where the route asks for one. */
-export const readingOf = ({ name, route }: Route, world: World, made: unknown): Parts =>
+export const readingOf = ({ name, route }: Route, fixture: TenantFixture, made: unknown): Parts =>
   isJson(made) && typeof made['_id'] === 'string' && route.path.endsWith('/:id')
     ? { params: { id: made['_id'] } }
-    : (widest[name] ?? exampleOf(name, world, 0))
+    : (widest[name] ?? exampleOf(name, fixture, 0))
 
 /**
  * What fuzzing may have changed about the branch, the service and the people: bookings need them as
@@ -89,8 +90,8 @@ export const restorations = [
   'scheduling.editSpecialist',
   'scheduling.editService',
 ] as const
-export const zoneCall = (world: World): Parts => ({
-  params: { id: world.ids.businessId },
+export const zoneCall = (fixture: TenantFixture): Parts => ({
+  params: { id: fixture.ids.businessId },
   body: { business: { timezone: { name: 'America/Mexico_City' } } },
 })
 
@@ -107,24 +108,24 @@ const addressable = (part: unknown): unknown =>
  */
 export const callOf = (
   { name, route }: Route,
-  world: World,
+  fixture: TenantFixture,
   { n, random }: { readonly n: number; readonly random: Random }
 ): Parts => {
-  const example = exampleOf(name, world, n)
+  const example = exampleOf(name, fixture, n)
   const grown = {
     random,
-    fixtures: { ...world.ids, funnelId: '01980000-0000-7000-8000-00000000000f' },
+    fixtures: { ...fixture.ids, funnelId: '01980000-0000-7000-8000-00000000000f' },
     keep: random.pick([0, 0.5, 0.8, 0.95]),
     wrong: random.pick([0, 0, 0, 0.1]),
   }
-  const part = (which: keyof Parts, chance: number): unknown => {
+  const valueOfPart = (which: keyof Parts, chance: number): unknown => {
     const schema = route[which]
     if (schema === undefined || random.next() > chance) return example[which]
-    return grow(schema, which, example[which], grown)
+    return generateValue(schema, which, example[which], grown)
   }
   return {
-    params: addressable(part('params', 0.1)),
-    query: addressable(part('query', route.body === undefined ? 1 : 0.3)),
-    body: part('body', 1),
+    params: addressable(valueOfPart('params', 0.1)),
+    query: addressable(valueOfPart('query', route.body === undefined ? 1 : 0.3)),
+    body: valueOfPart('body', 1),
   }
 }

@@ -1,4 +1,4 @@
-import type { Json, Written } from './read-back.ts'
+import type { Json, ReadBackRule } from './read-back-rules.ts'
 
 /** Named in the body [AUD-02], and never looked at. */
 const ofSession = { businessId: 'it is that of the session' }
@@ -6,7 +6,7 @@ const silence = { noRespondReason: 'kept only while they are not answered' }
 const field = (name: string) => (body: Json) => body[name]
 
 /** Where contacts, their fields, forms, traffic sources and audiences are read again. */
-export const formsWritten: Readonly<Record<string, Written>> = {
+export const formsWritten: Readonly<Record<string, ReadBackRule>> = {
   'crm.createForm': { form: field('form'), readers: ['crm.listForms'] },
   'crm.editForm': { form: field('form'), readers: ['crm.listForms'] },
   // Their list is asked for the source of one client here.

@@ -1,7 +1,7 @@
-import type { Written } from './read-back.ts'
+import type { ReadBackRule } from './read-back-rules.ts'
 
 /** Where files that were read into rows are read again. */
-export const importsWritten: Readonly<Record<string, Written>> = {
+export const importsWritten: Readonly<Record<string, ReadBackRule>> = {
   'crm.uploadClientImport': {
     form: () => ({}),
     readers: ['crm.listClientImports', 'crm.readClientImport'],

@@ -1,228 +1,6 @@
 import type { RouteContract } from '@mostrador/contracts'
 import type { Parts } from '../tenant/call-data.ts'
-import { changingInForms, formReaders, formsWritten } from './read-back-forms.ts'
-import { importsWritten } from './read-back-imports.ts'
-
-export type Json = Readonly<Record<string, unknown>>
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export type Written = {
-  /** The part of the body that becomes the thing. */
-  readonly form: (body: Json) => unknown
-  /** Where the thing can be read again: names of GET routes of the matrix. */
-  readonly readers: readonly string[]
-  /** Fields that are kept in another way than they were sent; each with its reason. */
-  readonly except?: Readonly<Record<string, string>>
-  /** A thing that is known already is answered as it is. */
-  readonly onlyNew?: true
-}
-const field = (name: string) => (body: Json) => body[name]
-const whole = (body: Json): unknown => body
-const rests = { restSchedules: 'rests are put in order and joined where they touch' }
-const hours = { ...rests, schedules: 'a day that never opens is kept as 00:00 to 00:00' }
-const items = { items: 'items of one product are joined' }
-const order = { form: field('order'), except: items, readers: ['catalog.getOrder'] }
-const enrollment = { form: field('enrollment'), readers: ['catalog.listEnrollments'] }
-const sessions = { schedules: 'dates are put in order; those of a rule follow from it' }
-const overbook = { overbook: 'kept only where the time was not free' }
-/**
- * What goes on by itself: events move people on and tell their interests; a thread gets messages.
- */
-const changing = new Set([
-  ...changingInForms,
-  'lastMessage',
-  'isRead',
-  'unread',
-  'updatedAt',
-  'version',
-  'funnelPhases',
-  'interests',
-  'lastInteraction',
-  'pushName',
-  'state',
-  'counters',
-  'notifications',
-  'reason',
-])
-/**
- * Of a message on its way, also as the last of its conversation: the moment and the id that the
- * provider gave it.
- */
-const ofMessage = new Set(['messageId', 'createdAt', 'date'])
-
-/** Each route that writes what can be read again; the others are only asked not to break. */
-export const written: Readonly<Record<string, Written>> = {
-  ...formsWritten,
-  ...importsWritten,
-  'accounts.createBusiness': { form: () => ({}), readers: [] },
-  'accounts.editBusiness': { form: field('business'), readers: ['accounts.getBusiness'] },
-  'accounts.inviteMember': {
-    form: whole,
-    readers: ['accounts.listInvitations'],
-    except: { email: 'kept in small letters' },
-  },
-  'accounts.editMember': { form: whole, readers: ['accounts.listMembers'] },
-  'scheduling.createBranch': {
-    form: field('branch'),
-    except: hours,
-    readers: ['scheduling.listBranches'],
-  },
-  'scheduling.editBranch': {
-    form: field('branch'),
-    except: hours,
-    readers: ['scheduling.listBranches'],
-  },
-  'scheduling.createService': {
-    form: field('service'),
-    except: rests,
-    readers: ['scheduling.getService', 'scheduling.listServices', 'scheduling.offer'],
-  },
-  'scheduling.editService': {
-    form: field('service'),
-    except: rests,
-    readers: ['scheduling.getService', 'scheduling.listServices'],
-  },
-  'scheduling.createSpecialist': {
-    form: field('specialist'),
-    except: rests,
-    readers: ['scheduling.listSpecialists'],
-  },
-  'scheduling.editSpecialist': {
-    form: field('specialist'),
-    except: rests,
-    readers: ['scheduling.listSpecialists'],
-  },
-  'scheduling.bookAppointment': {
-    form: field('appointment'),
-    except: overbook,
-    readers: [
-      'scheduling.getAppointment',
-      'scheduling.listAppointments',
-      'scheduling.populateAppointments',
-      'scheduling.appointmentsOf',
-    ],
-  },
-  'scheduling.editAppointment': {
-    form: field('appointment'),
-    except: overbook,
-    readers: ['scheduling.getAppointment', 'scheduling.listAppointments'],
-  },
-  'scheduling.createBlock': {
-    form: field('block'),
-    readers: ['scheduling.getAppointment', 'scheduling.listAppointments'],
-  },
-  'scheduling.editBlock': { form: field('block'), readers: ['scheduling.listAppointments'] },
-  'scheduling.bookFor': {
-    form: () => ({}),
-    readers: ['scheduling.listAppointments', 'scheduling.appointmentsOf'],
-  },
-  'scheduling.importAppointments': {
-    form: () => ({}),
-    readers: ['scheduling.listAppointments', 'scheduling.countAppointments'],
-  },
-  'crm.addNote': { form: () => ({}), readers: ['crm.getClient'] },
-  'crm.importClients': { form: () => ({}), readers: ['crm.searchClients'] },
-  'crm.createNotification': {
-    form: whole,
-    readers: ['crm.listNotifications'],
-    except: {
-      whatsapp: 'a number is kept as its digits',
-      countryCodeExt: 'follows from countryCode',
-      appointmentStart: 'compared with the appointment, whose start is kept',
-    },
-  },
-  'crm.resolveContact': { form: () => ({}), readers: ['crm.searchClients', 'crm.getClient'] },
-  'crm.saveClientData': { form: whole, readers: ['crm.getClient'] },
-  'messaging-gateway.sendMessage': {
-    form: () => ({}),
-    readers: ['messaging-gateway.listMessages', 'messaging-gateway.listThreads'],
-  },
-  'messaging-gateway.setAttention': {
-    form: () => ({}),
-    readers: ['messaging-gateway.getThread', 'messaging-gateway.listThreads'],
-  },
-  'messaging-gateway.queueMessage': {
-    form: () => ({}),
-    readers: ['messaging-gateway.listMessages'],
-  },
-  'messaging-gateway.connectChannel': {
-    form: () => ({}),
-    readers: ['messaging-gateway.listConnections', 'messaging-gateway.connections'],
-  },
-  'ai-assistant.createAssistant': {
-    form: field('assistant'),
-    readers: ['ai-assistant.listAssistants'],
-  },
-  'ai-assistant.editAssistant': {
-    form: field('assistant'),
-    readers: ['ai-assistant.getAssistant', 'ai-assistant.listAssistants'],
-  },
-  'ai-assistant.putSettings': { form: whole, readers: ['ai-assistant.getSettings'] },
-  'billing.recharge': {
-    form: () => ({}),
-    readers: ['billing.balances', 'billing.listCreditMovements', 'billing.getCredits'],
-  },
-  'billing.putThresholds': { form: whole, readers: ['billing.getCredits'] },
-  'catalog.createProduct': {
-    form: field('product'),
-    readers: ['catalog.listProducts', 'catalog.quoteProducts'],
-  },
-  'catalog.createStockMovements': { form: () => ({}), readers: ['catalog.listStockMovements'] },
-  'catalog.countStock': { form: () => ({}), readers: ['catalog.listStockMovements'] },
-  'catalog.importProducts': { form: () => ({}), readers: ['catalog.listProducts'] },
-  'catalog.createResource': { form: field('resource'), readers: ['catalog.listResources'] },
-  'catalog.editResource': { form: field('resource'), readers: ['catalog.listResources'] },
-  'catalog.createCourse': {
-    form: field('course'),
-    except: sessions,
-    readers: ['catalog.listCourses'],
-  },
-  'catalog.editCourse': {
-    form: field('course'),
-    except: sessions,
-    readers: ['catalog.listCourses'],
-  },
-  'catalog.createProperty': {
-    form: field('property'),
-    readers: ['catalog.getProperty', 'catalog.listProperties'],
-  },
-  'catalog.editProperty': {
-    form: field('property'),
-    readers: ['catalog.getProperty', 'catalog.listProperties'],
-  },
-  'catalog.createEnrollment': enrollment,
-  'catalog.editEnrollment': enrollment,
-  'catalog.createOrder': order,
-  'catalog.editOrder': order,
-  'catalog.createMoneyMovement': {
-    form: field('moneyMovement'),
-    readers: ['catalog.listMoneyMovements'],
-  },
-  'catalog.editMoneyMovement': { form: whole, readers: ['catalog.listMoneyMovements'] },
-  'catalog.editProduct': { form: field('product'), readers: ['catalog.listProducts'] },
-}
-
-/** A lead becomes a client when it comes; the type of anything else stays. */
-const isChanging = (name: string, thing: Json): boolean =>
-  changing.has(name) ||
-  (name === 'type' && 'funnelPhases' in thing) ||
-  (ofMessage.has(name) && ('messageId' in thing || 'message' in thing))
-
-/** What reads everything of its kind, or the very thing: what was accepted must be in them. */
-export const complete: readonly string[] = [
-  'accounts.listMembers',
-  'scheduling.listBranches',
-  'scheduling.listServices',
-  'scheduling.listSpecialists',
-  'scheduling.getAppointment',
-  'catalog.listProducts',
-  ...formReaders,
-  'catalog.listResources',
-  'catalog.listCourses',
-  'catalog.listProperties',
-  'ai-assistant.listAssistants',
-]
+import { isChanging, isJson, type Json, written } from './read-back-rules.ts'
 
 const setOf = (items: readonly unknown[]): readonly string[] =>
   [...new Set(items.map(String))].toSorted()
@@ -231,12 +9,12 @@ const setOf = (items: readonly unknown[]): readonly string[] =>
  * Where two values differ, as a path; null when everything that was sent is there. Fields that the
  * answer does not have are not compared.
  */
-export const differenceOf = (sent: unknown, told: unknown, path = ''): string | null => {
+export const differenceOf = (sent: unknown, received: unknown, path = ''): string | null => {
   if (Array.isArray(sent)) {
-    if (!Array.isArray(told)) return path
+    if (!Array.isArray(received)) return path
     // A list of ids is a set.
     const isIds = sent.every(item => typeof item === 'string' && /^[0-9a-f-]{36}$/i.test(item))
-    const [ours, theirs] = isIds ? [setOf(sent), setOf(told)] : [sent, told]
+    const [ours, theirs] = isIds ? [setOf(sent), setOf(received)] : [sent, received]
     if (ours.length !== theirs.length) return path
     return (
       ours
@@ -245,15 +23,17 @@ export const differenceOf = (sent: unknown, told: unknown, path = ''): string | 
     )
   }
   if (isJson(sent)) {
-    if (!isJson(told)) return path
+    if (!isJson(received)) return path
     return (
       Object.entries(sent)
-        .filter(([name, value]) => name in told && value !== undefined && !isChanging(name, told))
-        .map(([name, value]) => differenceOf(value, told[name], `${path}.${name}`))
+        .filter(
+          ([name, value]) => name in received && value !== undefined && !isChanging(name, received)
+        )
+        .map(([name, value]) => differenceOf(value, received[name], `${path}.${name}`))
         .find(found => found !== null) ?? null
     )
   }
-  return sent === told ? null : path
+  return sent === received ? null : path
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomOf } from '../random.ts'
-import { at, halfHour, type World } from '../tenant/world.ts'
+import { at, halfHour, type TenantFixture } from '../tenant/fixture.ts'
 import { identity, type Parts } from '../tenant/call-data.ts'
 
 const random = randomOf(1)
@@ -11,7 +11,10 @@ const beyondInt = 2_147_483_648
  * Calls that broke the product once, and are refused. Each is played by every run, whatever the
  * seed is.
  */
-export const regressions: readonly (readonly [route: string, call: (world: World) => Parts])[] = [
+export const regressions: readonly (readonly [
+  route: string,
+  call: (fixture: TenantFixture) => Parts,
+])[] = [
   [
     'crm.createNotification',
     ({ ids }) => ({

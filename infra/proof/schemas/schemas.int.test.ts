@@ -12,10 +12,10 @@ import { openProductApi } from '../product-api.ts'
 import { openHistory } from '../history.ts'
 import { freePorts } from '../instance/open.ts'
 import { randomOf } from '../random.ts'
-import { makeWorld } from '../tenant/world.ts'
+import { createTenantFixture } from '../tenant/fixture.ts'
 import { grownRoutes } from './calls.ts'
 import { writeAsInOtherTimes } from './other-times.ts'
-import { type Played, playSchemas } from './play.ts'
+import { type CallResult, runSchemas } from './run.ts'
 
 /**
  * The same plan every time, so that a push fails for what it changed; `npm run proof` explores with
@@ -93,18 +93,18 @@ afterAll(() => close())
 it('answers whatever its schemas allow, and reads again all that it accepted', async () => {
   const { api, query, history, meta, mailbox, lines } = open
   process.stdout.write(`schemas: seed ${seed}, ${rounds} rounds of ${grownRoutes.length} routes\n`)
-  const played: Played[] = []
-  const { replay, round, readAll } = playSchemas({
+  const played: CallResult[] = []
+  const { replay, round, readAll } = runSchemas({
     api,
     random: randomOf(seed),
     note: each => played.push(each),
   })
-  let world = await makeWorld({ history, meta, mailbox }, api, 0)
-  await replay(world)
-  const old = await makeWorld({ history, meta, mailbox }, api, 1)
+  let fixture = await createTenantFixture({ history, meta, mailbox }, api, 0)
+  await replay(fixture)
+  const old = await createTenantFixture({ history, meta, mailbox }, api, 1)
   await writeAsInOtherTimes(query, old.shop.businessId)
   await readAll(old, 'rows of other times')
-  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  for (let nth = 1; nth <= rounds; nth += 1) fixture = await round(fixture, nth)
 
   const faults = played
     .filter(({ fault }) => fault !== null)

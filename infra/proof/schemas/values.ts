@@ -4,7 +4,7 @@ import { dates, instants, numbers, words } from './corners.ts'
 
 /** What stands for an id, by the name of its field; without it the id is one that nobody has. */
 export type Fixtures = Readonly<Record<string, string>>
-export type Grown = {
+export type ValueContext = {
   readonly random: Random
   readonly fixtures: Fixtures
   /**
@@ -54,7 +54,7 @@ const numbersFor = (schema: z.ZodType): number[] => {
 const oneOf = (
   schema: z.ZodType,
   candidates: readonly unknown[],
-  { random, wrong }: Grown
+  { random, wrong }: ValueContext
 ): unknown => {
   if (random.next() < wrong) return random.pick(candidates)
   // The first of some that is accepted: to try all of them on every field would be most of the time
@@ -64,7 +64,7 @@ const oneOf = (
   return random.pick(candidates)
 }
 
-const textOf = (schema: z.ZodType, name: string, grown: Grown): unknown => {
+const textOf = (schema: z.ZodType, name: string, grown: ValueContext): unknown => {
   const { random, fixtures } = grown
   const { format } = schema._zod.def as { readonly format?: string }
   if (format === 'uuid')
@@ -81,7 +81,7 @@ const arrayOf = (
   def: Def,
   name: string,
   example: unknown,
-  grown: Grown
+  grown: ValueContext
 ): unknown => {
   const { random } = grown
   const { maximum } = boundsOf(schema)
@@ -100,18 +100,21 @@ const arrayOf = (
   ])
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   return Array.from({ length: count }, (_, index) =>
-    grow(def['element'] as z.ZodType, single, examples[index] ?? examples[0], grown)
+    generateValue(def['element'] as z.ZodType, single, examples[index] ?? examples[0], grown)
   )
 }
 
-const objectOf = (def: Def, example: unknown, grown: Grown): unknown => {
+const objectOf = (def: Def, example: unknown, grown: ValueContext): unknown => {
   const known = (typeof example === 'object' && example !== null ? example : {}) as Record<
     string,
     unknown
   >
   const shape = def['shape'] as Readonly<Record<string, z.ZodType>>
   const made = Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, grow(field, name, known[name], grown)])
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      generateValue(field, name, known[name], grown),
+    ])
   )
   const { start } = made
   // Two moments by chance hardly ever fit together.
@@ -128,7 +131,7 @@ const objectOf = (def: Def, example: unknown, grown: Grown): unknown => {
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))
 }
 
-const anyJson = ({ random }: Grown): unknown =>
+const anyJson = ({ random }: ValueContext): unknown =>
   random.pick([
     null,
     true,
@@ -146,11 +149,16 @@ const anyJson = ({ random }: Grown): unknown =>
  * value that works: a field keeps it as often as `keep` says, so that one bad field does not hide
  * what the others lead to.
  */
-export const grow = (schema: z.ZodType, name: string, example: unknown, grown: Grown): unknown => {
+export const generateValue = (
+  schema: z.ZodType,
+  name: string,
+  example: unknown,
+  grown: ValueContext
+): unknown => {
   const { random, keep } = grown
   const def = schema._zod.def as unknown as Def
   const inner = (): unknown =>
-    grow(def['innerType'] as z.ZodType, name, example ?? undefined, grown)
+    generateValue(def['innerType'] as z.ZodType, name, example ?? undefined, grown)
   if (def.type !== 'object' && example !== undefined && random.next() < keep) return example
   switch (def.type) {
     case 'string':
@@ -176,7 +184,12 @@ export const grow = (schema: z.ZodType, name: string, example: unknown, grown: G
     case 'array':
       return arrayOf(schema, def, name, example, grown)
     case 'union':
-      return grow(random.pick(def['options'] as readonly z.ZodType[]), name, example, grown)
+      return generateValue(
+        random.pick(def['options'] as readonly z.ZodType[]),
+        name,
+        example,
+        grown
+      )
     case 'nullable':
       return random.next() < 0.2 ? null : inner()
     case 'optional':
@@ -185,7 +198,7 @@ export const grow = (schema: z.ZodType, name: string, example: unknown, grown: G
     case 'pipe':
       // What was trimmed before, or is rewritten after: the stricter of both sides says what it may
       // be.
-      return grow(
+      return generateValue(
         (def['out'] as z.ZodType)._zod.def.type === 'transform'
           ? (def['in'] as z.ZodType)
           : (def['out'] as z.ZodType),
@@ -197,7 +210,7 @@ export const grow = (schema: z.ZodType, name: string, example: unknown, grown: G
       return Object.fromEntries(
         [0, 1].map(index => [
           `campo ${index}`,
-          grow(def['valueType'] as z.ZodType, name, undefined, grown),
+          generateValue(def['valueType'] as z.ZodType, name, undefined, grown),
         ])
       )
     default:

@@ -5,12 +5,12 @@ import { linkTokenIn } from '@mostrador/sandbox'
 import { type ProductApi, openProductApi } from '../product-api.ts'
 import { mailedLink, verifier } from '../people.ts'
 import { createShop } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /**
  * An account that the attacker made with the address of somebody else, and what they keep of it.
  */
-type Squatted = { readonly email: string; readonly cookies: readonly string[] }
+type TakenAddress = { readonly email: string; readonly cookies: readonly string[] }
 
 const attackerPassword = 'clave-del-atacante'
 const victimPassword = 'clave-de-la-persona'
@@ -23,13 +23,17 @@ const registered = async (api: ProductApi, email: string, password: string): Pro
   if (cookie === null) throw new Error(`Nobody can register: ${status} ${code}`)
   return cookie
 }
-const squat = async (api: ProductApi): Promise<Squatted> => {
+const takeAddress = async (api: ProductApi): Promise<TakenAddress> => {
   const email = newAddress('victima')
   const first = await registered(api, email, attackerPassword)
   const again = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
   return { email, cookies: [first, again.cookie ?? ''] }
 }
-const recovered = async ({ mailbox }: Stage, api: ProductApi, email: string): Promise<string> => {
+const recovered = async (
+  { mailbox }: SuiteContext,
+  api: ProductApi,
+  email: string
+): Promise<string> => {
   await api.ask(r.forgotPassword, { body: { email } })
   const token = await mailedLink(mailbox, email, 'restablecer')
   await api.ask(r.resetPassword, { body: { token, password: victimPassword } })
@@ -39,24 +43,24 @@ const recovered = async ({ mailbox }: Stage, api: ProductApi, email: string): Pr
 const personOf = async (api: ProductApi, cookie: string) =>
   (await api.ask(r.session, {}, { cookie })).data ?? null
 
-type Attack = (stage: Stage, api: ProductApi) => Promise<boolean>
+type Attack = (ctx: SuiteContext, api: ProductApi) => Promise<boolean>
 
 /** Each answers whether the attacker got something. */
 const attacks: Readonly<Record<string, Attack>> = {
-  'unexpired session after a reset': async (stage, api) => {
-    const { email, cookies } = await squat(api)
-    await recovered(stage, api, email)
+  'unexpired session after a reset': async (ctx, api) => {
+    const { email, cookies } = await takeAddress(api)
+    await recovered(ctx, api, email)
     for (const cookie of cookies) if ((await personOf(api, cookie)) !== null) return true
     return false
   },
-  'old password after a reset': async (stage, api) => {
-    const { email } = await squat(api)
-    await recovered(stage, api, email)
+  'old password after a reset': async (ctx, api) => {
+    const { email } = await takeAddress(api)
+    await recovered(ctx, api, email)
     const { status } = await api.ask(r.signIn, { body: { email, password: attackerPassword } })
     return status === 200
   },
-  'unexpired change of address after a reset': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+  'unexpired change of address after a reset': async (ctx, api) => {
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
     await api.ask(
@@ -64,8 +68,8 @@ const attacks: Readonly<Record<string, Attack>> = {
       { body: { email: mine, password: attackerPassword } },
       { cookie }
     )
-    const token = await mailedLink(stage.mailbox, mine, 'cambiar-correo')
-    const victim = await recovered(stage, api, email)
+    const token = await mailedLink(ctx.mailbox, mine, 'cambiar-correo')
+    const victim = await recovered(ctx, api, email)
     for (const each of [...cookies, victim])
       if (
         (await api.ask(r.confirmEmailChange, { body: { token } }, { cookie: each })).status === 200
@@ -73,13 +77,13 @@ const attacks: Readonly<Record<string, Attack>> = {
         return true
     return false
   },
-  'an existing account, attached to a business by its address': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+  'an existing account, attached to a business by its address': async (ctx, api) => {
+    const { email, cookies } = await takeAddress(api)
     const shop = await createShop(api, {
       specialists: 1,
       minutes: 30,
       frequency: 30,
-      verify: verifier(api, stage.mailbox),
+      verify: verifier(api, ctx.mailbox),
     })
     await api.ask(
       accountsRoutes.inviteMember,
@@ -91,14 +95,14 @@ const attacks: Readonly<Record<string, Attack>> = {
     const members = await api.get(accountsRoutes.listMembers, {}, shop.owner)
     return members.length > 1
   },
-  'an invitation accepted without a verified address': async (stage, api) => {
-    const { email, cookies } = await squat(api)
+  'an invitation accepted without a verified address': async (ctx, api) => {
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const shop = await createShop(api, {
       specialists: 1,
       minutes: 30,
       frequency: 30,
-      verify: verifier(api, stage.mailbox),
+      verify: verifier(api, ctx.mailbox),
     })
     await api.ask(
       accountsRoutes.inviteMember,
@@ -106,11 +110,11 @@ const attacks: Readonly<Record<string, Attack>> = {
       shop.owner
     )
     // Opened by the victim in a browser where the attacker left their session.
-    const token = await mailedLink(stage.mailbox, email, 'invitacion')
+    const token = await mailedLink(ctx.mailbox, email, 'invitacion')
     return (await api.ask(r.acceptInvitation, { body: { token } }, { cookie })).status === 200
   },
   'an address verified with the link of another account': async ({ mailbox }, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const mine = newAddress('atacante')
     await registered(api, mine, attackerPassword)
@@ -120,7 +124,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     return person?.user.email === email && person.user.emailVerified
   },
   'a victim who opens what was mailed, signed in nowhere': async ({ mailbox }, api) => {
-    const { email, cookies } = await squat(api)
+    const { email, cookies } = await takeAddress(api)
     const [cookie = ''] = cookies
     const token = await mailedLink(mailbox, email, 'verificar-correo')
     await api.ask(r.confirmVerification, { body: { token } })
@@ -141,7 +145,7 @@ const attacks: Readonly<Record<string, Attack>> = {
  * Secrets of mails must stand nowhere in the database: neither in a job, nor in an event, nor in a
  * table.
  */
-const secretsInTables = async ({ database, mailbox }: Stage): Promise<number> => {
+const secretsInTables = async ({ database, mailbox }: SuiteContext): Promise<number> => {
   const pages = ['verificar-correo', 'restablecer', 'invitacion', 'cambiar-correo']
   const secrets = mailbox
     .list()
@@ -158,16 +162,16 @@ const secretsInTables = async ({ database, mailbox }: Stage): Promise<number> =>
   return row?.n ?? 0
 }
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, size } = stage
-  const instance = await stage.startProduct()
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, size } = ctx
+  const instance = await ctx.startProduct()
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
   for (let round = 0; round < (size['rounds'] ?? 1); round += 1)
     for (const [name, attack] of Object.entries(attacks)) {
-      const taken = await attack(stage, api)
+      const taken = await attack(ctx, api)
       history.note('probe', { route: name, who: 'attacker', status: 200, code: '', foreign: taken })
     }
-  const found = await secretsInTables(stage)
+  const found = await secretsInTables(ctx)
   history.note('probe', {
     route: 'the secret of a mail, read in the database',
     who: 'attacker',

@@ -1,4 +1,4 @@
-import { playAgent } from '../agent/play.ts'
+import { runAgent } from '../agent/run.ts'
 import type { Suite } from '../suite.ts'
 
 const small = { calls: 150, prompts: 40, people: 20 }
@@ -117,5 +117,5 @@ export const agent: Suite = {
       ],
     },
   ],
-  run: playAgent,
+  run: runAgent,
 }

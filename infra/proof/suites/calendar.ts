@@ -1,4 +1,4 @@
-import { playCalendar } from '../calendar/play.ts'
+import { runCalendar } from '../calendar/run.ts'
 import type { Suite } from '../suite.ts'
 
 const small = { changes: 120, kills: 1 }
@@ -65,5 +65,5 @@ export const calendarSuite: Suite = {
       ],
     },
   ],
-  run: playCalendar,
+  run: runCalendar,
 }

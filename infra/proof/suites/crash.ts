@@ -1,4 +1,4 @@
-import { crashing, oneProcess, oneProcessPerService } from '../crash/play.ts'
+import { crashing, oneProcess, oneProcessPerService } from '../crash/run.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
 import type { Suite } from '../suite.ts'
 

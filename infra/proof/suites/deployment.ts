@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /** What guards a deployment is looked at from close by: each guard has a test of its own. */
 const guards = [
@@ -32,10 +32,10 @@ const Report = z.object({
 /**
  * Plays the tests of the product that is played, the tree or a copy of it with a wall taken away.
  */
-const run = async ({ root, history }: Stage): Promise<void> => {
+const run = async ({ root, history }: SuiteContext): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-guards-'))
   const report = join(folder, 'report.json')
-  const said = await new Promise<string>(done => {
+  const output = await new Promise<string>(done => {
     execFile(
       process.execPath,
       [
@@ -55,7 +55,7 @@ const run = async ({ root, history }: Stage): Promise<void> => {
   })
   try {
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`The tests were not played to their end: ${said.slice(-2_000)}`)
+      throw new Error(`The tests were not played to their end: ${output.slice(-2_000)}`)
     })
     for (const { name, assertionResults } of Report.parse(JSON.parse(text)).testResults) {
       const file = relative(root, name)

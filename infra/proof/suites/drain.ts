@@ -1,4 +1,4 @@
-import { playDrain } from '../drain/play.ts'
+import { runDrain } from '../drain/run.ts'
 import type { Suite } from '../suite.ts'
 
 const small = { requests: 200, restarts: 2, concurrency: 8 }
@@ -22,9 +22,9 @@ export const drain: Suite = {
       patches: [
         {
           file: 'libs/platform/src/process/mount.ts',
-          find: "      await Promise.all([quietly('the bus', infra.bus.stop)",
+          find: "      await Promise.all([closeQuietly('the bus', infra.bus.stop)",
           replace:
-            "      await quietly('the infrastructure', infra.close)\n      await Promise.all([quietly('the bus', infra.bus.stop)",
+            "      await closeQuietly('the infrastructure', infra.close)\n      await Promise.all([closeQuietly('the bus', infra.bus.stop)",
         },
       ],
     },
@@ -65,5 +65,5 @@ export const drain: Suite = {
       ],
     },
   ],
-  run: playDrain,
+  run: runDrain,
 }

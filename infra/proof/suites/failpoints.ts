@@ -5,30 +5,30 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { failpoints } from '@mostrador/platform'
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { ZONE } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /**
  * A turn that died with its process is taken up again when its lease ends, and a call that died in
  * it when that of its key does, a minute later; several may die one after the other.
  */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 const QUIET_MS = 240_000
 /** How long an instance may take to reach its armed failpoint under load. */
 const COMING_MS = 120_000
 const NEXT_PERSON_MS = 1_500
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     meta,
     size: { rounds = 1, points = failpoints.length },
-  } = stage
+  } = ctx
   const variables = { META_TIMEOUT_MS: '2000' }
-  let instance = await stage.startProduct(variables)
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  let instance = await ctx.startProduct(variables)
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
   const { shop, accounts } = await createAnsweringShop(api, 5_000)
   const { _id: clientId } = await api.get(
     crmRoutes.createClient,
@@ -36,7 +36,7 @@ const run = async (stage: Stage): Promise<void> => {
     shop.owner
   )
   meta.control.misbehave({ copies: 2 })
-  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
+  const { talk, forget } = createPhones(ctx, accounts, TIMEOUT_MS)
   await instance.stop()
 
   let people = 0
@@ -67,7 +67,7 @@ const run = async (stage: Stage): Promise<void> => {
       const answer = await api.ask(
         schedulingRoutes.bookAppointment,
         { body: { appointment } },
-        { ...shop.owner, key: `failpoint-${stage.seed}-${nth}` }
+        { ...shop.owner, key: `failpoint-${ctx.seed}-${nth}` }
       )
       history.note('booking', {
         key: nth,
@@ -86,7 +86,7 @@ const run = async (stage: Stage): Promise<void> => {
     for (const name of random.shuffled(chosen)) {
       // Unfinished work resumes at once, so the failpoint may fire before the start ends. Any other
       // failure shows in the last start, which is not armed.
-      const armed = await stage
+      const armed = await ctx
         .startProduct({ ...variables, FAILPOINTS: `${name}:${1 + random.below(3)}` })
         .catch(() => null)
       if (armed === null) {
@@ -111,16 +111,14 @@ const run = async (stage: Stage): Promise<void> => {
       else await instance.stop()
     }
   }
-  await stage.startProduct(variables)
-  stage.print(
-    `${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`
-  )
+  await ctx.startProduct(variables)
+  ctx.print(`${chosen.length} lugares, ${rounds} veces; ${people} personas hablaron mientras tanto`)
   const answered = await Promise.all(talks)
   history.note('talks', { asked: answered.length, answered: answered.filter(Boolean).length })
-  const began = performance.now()
+  const startedAt = performance.now()
   history.note('settled', {
-    left: await quiet(stage.database, QUIET_MS),
-    ms: Math.round(performance.now() - began),
+    left: await waitUntilQuiet(ctx.database, QUIET_MS),
+    ms: Math.round(performance.now() - startedAt),
   })
   forget()
   await api.close()

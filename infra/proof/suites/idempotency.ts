@@ -6,9 +6,9 @@ import { type Caller, type ProductApi, openProductApi } from '../product-api.ts'
 import type { ProductInstance } from '../instance/open.ts'
 import { keyedRoutes, type KeyedRoute, uncountedCalls } from '../idempotency/effects.ts'
 import { forEachConcurrently } from '../concurrency.ts'
-import { quiet } from '../quiet.ts'
-import type { Stage, Suite } from '../suite.ts'
-import { makeWorld, type World } from '../tenant/world.ts'
+import { waitUntilQuiet } from '../quiet.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
+import { createTenantFixture, type TenantFixture } from '../tenant/fixture.ts'
 
 const CONCURRENCY = 8
 const QUIET_MS = 120_000
@@ -21,7 +21,7 @@ const DYING_MS = 60_000
 
 /** One request that somebody repeats under its key until it is answered. */
 type KeyedRequest = {
-  readonly world: World
+  readonly fixture: TenantFixture
   readonly keyed: KeyedRoute
   readonly n: number
   readonly key: string
@@ -29,15 +29,20 @@ type KeyedRequest = {
   readonly trace: string
 }
 
-const newRequest = (stage: Stage, world: World, keyed: KeyedRoute, n: number): KeyedRequest => ({
-  world,
+const newRequest = (
+  ctx: SuiteContext,
+  fixture: TenantFixture,
+  keyed: KeyedRoute,
+  n: number
+): KeyedRequest => ({
+  fixture,
   keyed,
   n,
-  key: `key-${stage.seed}-${n}`,
+  key: `key-${ctx.seed}-${n}`,
   trace: randomBytes(16).toString('hex'),
 })
 
-const ownerOf = ({ shop }: World): Actor => ({
+const ownerOf = ({ shop }: TenantFixture): Actor => ({
   kind: 'user',
   userId: shop.ownerId,
   businessId: shop.businessId,
@@ -47,23 +52,23 @@ const ownerOf = ({ shop }: World): Actor => ({
   name: 'Dueña',
 })
 
-/** Of an answer, whatever the order of its keys. */
+/** For an answer, whatever the order of its keys. */
 const digestOf = (data: unknown): string => hashOf(data).toString('hex').slice(0, 16)
 
 /** Asks once; true when it was answered. */
 const askOnce = async (
-  { history }: Stage,
+  { history }: SuiteContext,
   api: ProductApi,
-  { world, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
+  { fixture, keyed: { name, route, event, parts }, n, key, trace }: KeyedRequest
 ): Promise<boolean> => {
-  const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+  const actor = route.access === 'internal' ? fixture.shop.system.actor : ownerOf(fixture)
   const caller: Caller = {
     actor,
     key,
-    tenant: world.shop.businessId,
+    tenant: fixture.shop.businessId,
     traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
   }
-  const answer = await api.ask(route, parts(world, n) as never, caller)
+  const answer = await api.ask(route, parts(fixture, n) as never, caller)
   const done = answer.status >= 200 && answer.status < 300
   history.note('keyed', {
     key,
@@ -82,15 +87,15 @@ const askOnce = async (
 
 /** The routes whose effects are not counted: asked twice under one key, each answers the same. */
 const askUncounted = async (
-  { history, seed }: Stage,
+  { history, seed }: SuiteContext,
   api: ProductApi,
-  world: World
+  fixture: TenantFixture
 ): Promise<void> => {
   for (const { name, route, parts } of uncountedCalls) {
-    const actor = route.access === 'internal' ? world.shop.system.actor : ownerOf(world)
+    const actor = route.access === 'internal' ? fixture.shop.system.actor : ownerOf(fixture)
     const key = `uncounted-${seed}-${name}`
-    const call = parts(world, 1)
-    const caller = { actor, key, tenant: world.shop.businessId }
+    const call = parts(fixture, 1)
+    const caller = { actor, key, tenant: fixture.shop.businessId }
     for (const time of ['first', 'again']) {
       const { status, code, data } = await api.ask(route, call as never, caller)
       const facts = { key, route: name, status, code, answer: digestOf(data ?? null) }
@@ -100,25 +105,25 @@ const askUncounted = async (
 }
 
 /** Nobody is left who runs under these keys: as if their leases had ended. */
-const endLeases = async ({ database }: Stage): Promise<void> => {
+const endLeases = async ({ database }: SuiteContext): Promise<void> => {
   await database.query(
     `update platform.idempotency set created_at = created_at - interval '10 minutes' where state = 'running'`
   )
 }
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     size: { kills = 1, batch = 1 },
-  } = stage
-  let instance: ProductInstance = await stage.startProduct()
+  } = ctx
+  let instance: ProductInstance = await ctx.startProduct()
   const api = openProductApi(instance, {
-    actorKey: stage.actorKey,
+    actorKey: ctx.actorKey,
     history,
     concurrency: CONCURRENCY * 2,
   })
-  let world = await makeWorld(stage, api, 0)
+  let fixture = await createTenantFixture(ctx, api, 0)
   await instance.stop()
 
   let count = 0
@@ -133,25 +138,25 @@ const run = async (stage: Stage): Promise<void> => {
     return first
   }
   const more = (requests: number): KeyedRequest[] =>
-    Array.from({ length: requests }, () => newRequest(stage, world, nextRoute(), (count += 1)))
+    Array.from({ length: requests }, () => newRequest(ctx, fixture, nextRoute(), (count += 1)))
   const askAll = async (requests: readonly KeyedRequest[]): Promise<void> => {
     const left: KeyedRequest[] = []
     await forEachConcurrently(CONCURRENCY, requests, async request => {
-      const done = await askOnce(stage, api, request)
+      const done = await askOnce(ctx, api, request)
       ;(done ? answered : left).push(request)
     })
     pending = left
   }
 
   for (let killed = 0; killed < kills; ) {
-    await endLeases(stage)
+    await endLeases(ctx)
     if (killed > 0 && killed % KILLS_PER_WORLD === 0) {
-      instance = await stage.startProduct()
-      world = await makeWorld(stage, api, killed / KILLS_PER_WORLD)
+      instance = await ctx.startProduct()
+      fixture = await createTenantFixture(ctx, api, killed / KILLS_PER_WORLD)
       await instance.stop()
     }
     // What is left of the last time may bring it to its place before its doors are open.
-    const armed = await stage
+    const armed = await ctx
       .startProduct({ FAILPOINTS: `request.after_commit:${1 + random.below(batch)}` })
       .catch(() => null)
     killed += 1
@@ -171,21 +176,21 @@ const run = async (stage: Stage): Promise<void> => {
     } else history.note('kill', { pid: null, on: 'opening' })
   }
 
-  await endLeases(stage)
-  instance = await stage.startProduct()
+  await endLeases(ctx)
+  instance = await ctx.startProduct()
   for (let tries = 0; tries < LAST_TRIES && pending.length > 0; tries += 1) {
     await askAll(pending)
     if (pending.length > 0) await wait(200)
   }
-  stage.print(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
+  ctx.print(`${kills} muertes, ${count} llaves; todas se repiten una vez más`)
   await forEachConcurrently(CONCURRENCY, [...answered], async request => {
-    await askOnce(stage, api, request)
+    await askOnce(ctx, api, request)
   })
-  await askUncounted(stage, api, world)
-  const began = performance.now()
+  await askUncounted(ctx, api, fixture)
+  const startedAt = performance.now()
   history.note('settled', {
-    left: await quiet(stage.database, QUIET_MS),
-    ms: Math.round(performance.now() - began),
+    left: await waitUntilQuiet(ctx.database, QUIET_MS),
+    ms: Math.round(performance.now() - startedAt),
   })
   await api.close()
 }

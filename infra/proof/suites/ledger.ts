@@ -3,7 +3,7 @@ import { billingRoutes as r } from '@mostrador/contracts/billing'
 import { type Answer, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { createShop, type Shop } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 type CreditType = 'gpt' | 'reasoning'
 /**
@@ -29,10 +29,10 @@ type Call = {
 const CALLS_PER_OPERATION = 3.2
 /** Little to begin with, so that some turns find too little. */
 const poor = { WELCOME_CREDITS_GPT: '5', WELCOME_CREDITS_REASONING: '5' }
-/** How long a client goes on asking a server that does not answer. Milliseconds. */
-const PATIENCE_MS = 120_000
+/** How long a client continues asking a server that does not answer. Milliseconds. */
+const TIMEOUT_MS = 120_000
 
-const plan = ({ random, size: { operations = 0, shops = 1 } }: Stage): Operation[] =>
+const plan = ({ random, size: { operations = 0, shops = 1 } }: SuiteContext): Operation[] =>
   Array.from({ length: Math.ceil(operations / CALLS_PER_OPERATION) }, (_, nth) => {
     const kind = random.pick(['recharge', 'recharge', 'spend', 'spend', 'give back'] as const)
     const amount = 1 + random.below(kind === 'recharge' ? 1_200 : 3_000)
@@ -47,15 +47,15 @@ const plan = ({ random, size: { operations = 0, shops = 1 } }: Stage): Operation
     }
   })
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     random,
     size: { concurrency = 32, shops: count = 1, kills = 0 },
-  } = stage
-  let instance = await stage.startProduct(poor)
+  } = ctx
+  let instance = await ctx.startProduct(poor)
   const api = openProductApi(instance, {
-    actorKey: stage.actorKey,
+    actorKey: ctx.actorKey,
     history,
     concurrency: concurrency * 2,
   })
@@ -64,12 +64,12 @@ const run = async (stage: Stage): Promise<void> => {
     shops.push(await createShop(api, { specialists: 0, minutes: 30, frequency: 30 }))
 
   /** Asks until somebody answers, as a peer with a key may; each try is in the history. */
-  const until = async <Data>(
+  const waitUntil = async <Data>(
     shop: Shop,
     call: Call,
     ask: () => Promise<Answer<Data>>
   ): Promise<Answer<Data>> => {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
       const answer = await ask()
       history.note('credit', {
@@ -84,12 +84,12 @@ const run = async (stage: Stage): Promise<void> => {
       await wait(100)
     }
   }
-  const twice = async <Data>(
+  const sendTwice = async <Data>(
     shop: Shop,
     call: Call,
     ask: () => Promise<Answer<Data>>
   ): Promise<boolean> =>
-    (await Promise.all([until(shop, call, ask), until(shop, call, ask)])).some(
+    (await Promise.all([waitUntil(shop, call, ask), waitUntil(shop, call, ask)])).some(
       ({ status }) => status === 200
     )
 
@@ -104,43 +104,46 @@ const run = async (stage: Stage): Promise<void> => {
     const shop = shops[index % shops.length] as Shop
     const key = `proof-${nth}-${creditType}`
     if (kind === 'recharge') {
-      await twice(shop, { op: kind, movement: `recharge:${key}`, amount, expect: [200, 503] }, () =>
-        api.ask(
-          r.recharge,
-          {
-            body: {
-              creditType,
-              amount,
-              key: `recharge:${key}`,
-              concept: 'Recarga',
-              totalPriceCents: amount,
+      await sendTwice(
+        shop,
+        { op: kind, movement: `recharge:${key}`, amount, expect: [200, 503] },
+        () =>
+          api.ask(
+            r.recharge,
+            {
+              body: {
+                creditType,
+                amount,
+                key: `recharge:${key}`,
+                concept: 'Recarga',
+                totalPriceCents: amount,
+              },
             },
-          },
-          shop.system
-        )
+            shop.system
+          )
       )
       return
     }
-    const held = await twice(
+    const held = await sendTwice(
       shop,
       { op: 'reserve', movement: null, amount, expect: [200, 503, 'not_enough_credits'] },
       () => api.ask(r.reserve, { body: { creditType, amount, key } }, shop.system)
     )
     if (!held) return
     if (kind === 'spend')
-      await twice(
+      await sendTwice(
         shop,
         { op: 'capture', movement: `consume:${key}`, amount: -spent, expect: [200, 503] },
         () =>
           api.ask(r.capture, { body: { key, amount: spent, concept: 'Respuesta' } }, shop.system)
       )
     else
-      await twice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
+      await sendTwice(shop, { op: 'release', movement: null, amount, expect: [200, 503] }, () =>
         api.ask(r.release, { body: { key } }, shop.system)
       )
   }
 
-  const operations = plan(stage)
+  const operations = plan(ctx)
   /** The requests after which the product is killed, amid the calls of others. */
   const fatal = new Set(
     Array.from({ length: kills }, (_, index) =>
@@ -151,7 +154,7 @@ const run = async (stage: Stage): Promise<void> => {
   const killAndReopen = async (): Promise<void> => {
     history.note('kill', { pid: instance.pid })
     await instance.kill()
-    instance = await stage.startProduct(poor)
+    instance = await ctx.startProduct(poor)
   }
   await forEachConcurrently(concurrency, operations, async each => {
     if (fatal.has(each.nth)) reopening = reopening.then(killAndReopen)

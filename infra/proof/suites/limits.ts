@@ -2,7 +2,7 @@ import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import { forEachConcurrently } from '../concurrency.ts'
 import { type Answer, type Callers, openCallers, spellings } from '../limits/callers.ts'
 import { sabotages } from '../limits/sabotages.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /** Requests per minute of a session; a fifth for visitors, a thirtieth for a sensitive route. */
 const MOST = 600
@@ -31,10 +31,10 @@ const networkOf = (n: number): string =>
  * Guesses one password from as many networks as there are tries; the right one is among them once
  * the tries are used up.
  */
-const guessPassword = async (stage: Stage, callers: Callers, email: string): Promise<void> => {
-  const { history, size } = stage
+const guessPassword = async (ctx: SuiteContext, callers: Callers, email: string): Promise<void> => {
+  const { history, size } = ctx
   const { tries = 0, concurrency = 50 } = size
-  const guess = async (n: number): Promise<void> => {
+  const guessOnce = async (n: number): Promise<void> => {
     const { status } = await signIn(callers, spellings[n % spellings.length] ?? '', {
       from: networkOf(n),
       email,
@@ -52,7 +52,7 @@ const guessPassword = async (stage: Stage, callers: Callers, email: string): Pro
   await forEachConcurrently(
     concurrency,
     Array.from({ length: tries }, (_, n) => n),
-    guess
+    guessOnce
   )
   const { status } = await signIn(callers, spellings[0], {
     from: networkOf(tries + 1),
@@ -68,7 +68,10 @@ type Flood = {
   readonly ask: (n: number) => Promise<Answer>
 }
 
-const flood = async ({ history, size }: Stage, { bucket, most, ask }: Flood): Promise<void> => {
+const floodBucket = async (
+  { history, size }: SuiteContext,
+  { bucket, most, ask }: Flood
+): Promise<void> => {
   const { floods = 0, concurrency = 50 } = size
   await forEachConcurrently(
     concurrency,
@@ -120,10 +123,10 @@ const floods = (callers: Callers): readonly Flood[] => [
   },
 ]
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, size } = stage
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, size } = ctx
   const { concurrency = 50, sockets = 0 } = size
-  const instance = await stage.startProduct({
+  const instance = await ctx.startProduct({
     RATE_LIMIT_PER_MINUTE: String(MOST),
     TRUSTED_PROXIES: '1',
   })
@@ -145,8 +148,8 @@ const run = async (stage: Stage): Promise<void> => {
   await callers.ask('/api/business', { from: person.from, cookie, body: { business } })
   history.note('entered', { who: 'the person', status: first.status, expect: [200] })
 
-  stage.print('adivinan una contraseña desde muchas redes')
-  await guessPassword(stage, callers, person.email)
+  ctx.print('adivinan una contraseña desde muchas redes')
+  await guessPassword(ctx, callers, person.email)
   const device = first.cookies.filter(line => line.startsWith('device=')).join('; ')
   const again = await signIn(callers, spellings[0], { ...person, cookie: device })
   history.note('entered', {
@@ -155,10 +158,10 @@ const run = async (stage: Stage): Promise<void> => {
     expect: [200],
   })
 
-  stage.print('piden de más con otra ruta, otra sesión y otra dirección')
-  for (const each of floods(callers)) await flood(stage, each)
+  ctx.print('piden de más con otra ruta, otra sesión y otra dirección')
+  for (const each of floods(callers)) await floodBucket(ctx, each)
 
-  stage.print('abren más sockets que pestañas')
+  ctx.print('abren más sockets que pestañas')
   await forEachConcurrently(
     concurrency,
     Array.from({ length: sockets }, (_, n) => n),

@@ -1,21 +1,21 @@
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
 import { lackingForCluster } from '../instance/cluster.ts'
-import { type Outage, playOutages } from '../outages.ts'
-import type { Stage, Suite } from '../suite.ts'
+import { type Outage, runOutages } from '../outages.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 /** A turn that died in the middle is taken up again when its lease ends, a minute later. */
-const PATIENCE_MS = 150_000
+const TIMEOUT_MS = 150_000
 const SENDS = 1_000_000
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, meta, ground } = stage
-  const { kafka, redis, unconsumed, ...cluster } = await stage.openCluster({
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, meta, ground } = ctx
+  const { kafka, redis, unconsumed, ...cluster } = await ctx.openCluster({
     META_TIMEOUT_MS: '2000',
   })
-  const api = openProductApi(cluster, { actorKey: stage.actorKey, history })
+  const api = openProductApi(cluster, { actorKey: ctx.actorKey, history })
   const { accounts } = await createAnsweringShop(api, 10_000)
-  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
+  const { talk, forget } = createPhones(ctx, accounts, TIMEOUT_MS)
   const metaBack = async (): Promise<void> => {
     meta.control.behave()
     meta.control.misbehave({ copies: 2 })
@@ -25,11 +25,16 @@ const run = async (stage: Stage): Promise<void> => {
     async (): Promise<void> =>
       void (await Promise.all(steps.map(step => step())))
   const kill = (part: typeof kafka | typeof redis) => (): Promise<void> => part.down('at once')
-  const back = (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
-    part.up(data)
+  const restartPart =
+    (part: typeof kafka | typeof redis, data: 'kept' | 'lost') => (): Promise<void> =>
+      part.up(data)
   const outages: readonly Outage[] = [
-    { what: 'Kafka: kill -9, and back on its data', begin: kill(kafka), end: back(kafka, 'kept') },
-    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: back(redis, 'lost') },
+    {
+      what: 'Kafka: kill -9, and back on its data',
+      begin: kill(kafka),
+      end: restartPart(kafka, 'kept'),
+    },
+    { what: 'Redis: kill -9, and back empty', begin: kill(redis), end: restartPart(redis, 'lost') },
     {
       what: 'Kafka: stands still',
       begin: async () => kafka.freeze(),
@@ -40,18 +45,22 @@ const run = async (stage: Stage): Promise<void> => {
       begin: async () => redis.freeze(),
       end: async () => redis.thaw(),
     },
-    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: back(kafka, 'lost') },
-    { what: 'Redis: kill -9, and back on its data', begin: kill(redis), end: back(redis, 'kept') },
+    { what: 'Kafka: kill -9, and back empty', begin: kill(kafka), end: restartPart(kafka, 'lost') },
+    {
+      what: 'Redis: kill -9, and back on its data',
+      begin: kill(redis),
+      end: restartPart(redis, 'kept'),
+    },
     {
       what: 'Kafka, Redis, Postgres and Meta at once; Kafka and Redis back empty',
       begin: all(kill(kafka), kill(redis), ground.crash, async () =>
         meta.control.failSends({ as: 'service_down', times: SENDS })
       ),
-      end: all(back(kafka, 'lost'), back(redis, 'lost'), ground.start, metaBack),
+      end: all(restartPart(kafka, 'lost'), restartPart(redis, 'lost'), ground.start, metaBack),
     },
   ]
   await metaBack()
-  await playOutages(stage, talk, outages, unconsumed)
+  await runOutages(ctx, talk, outages, unconsumed)
   forget()
   await api.close()
 }

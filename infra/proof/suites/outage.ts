@@ -1,12 +1,12 @@
 import { scripted, startOpenAiSandbox } from '@mostrador/sandbox'
 import { createAnsweringShop, createPhones } from '../conversation.ts'
 import { openProductApi } from '../product-api.ts'
-import { type Outage, playOutages } from '../outages.ts'
-import type { Stage, Suite } from '../suite.ts'
+import { type Outage, runOutages } from '../outages.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 import { openWire } from '../wire.ts'
 
 const API_KEY = 'sk-proof-0000'
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 const SENDS = 1_000_000
 
 const wiredTo = async (address: string) => {
@@ -16,8 +16,8 @@ const wiredTo = async (address: string) => {
   return { wire, url: url.href }
 }
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, meta, database, ground } = stage
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, meta, database, ground } = ctx
   const openai = await startOpenAiSandbox({
     apiKey: API_KEY,
     scriptedModel: scripted(['Con gusto. ¿Qué servicio te interesa?']),
@@ -27,7 +27,7 @@ const run = async (stage: Stage): Promise<void> => {
     wiredTo(database.relayUrl),
     wiredTo(openai.url),
   ])
-  const instance = await stage.startProduct({
+  const instance = await ctx.startProduct({
     DATABASE_URL: app.url,
     RELAY_DATABASE_URL: relay.url,
     META_TIMEOUT_MS: '2000',
@@ -37,9 +37,9 @@ const run = async (stage: Stage): Promise<void> => {
     OPENAI_MAX_RETRIES: '1',
     ASSISTANT_THINKING_MS: '5000',
   })
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
   const { accounts } = await createAnsweringShop(api, 10_000)
-  const { talk, forget } = createPhones(stage, accounts, PATIENCE_MS)
+  const { talk, forget } = createPhones(ctx, accounts, TIMEOUT_MS)
   const databaseWires = (state: 'pass' | 'refuse' | 'stall') => async (): Promise<void> => {
     for (const { wire } of [app, relay]) wire.set(state)
   }
@@ -72,7 +72,7 @@ const run = async (stage: Stage): Promise<void> => {
     { what: 'Meta: takes it and never answers', begin: metaFails('hang', true), end: metaBack },
   ]
   await metaBack()
-  await playOutages(stage, talk, outages)
+  await runOutages(ctx, talk, outages)
   forget()
   await api.close()
   await instance.stop()
@@ -123,8 +123,8 @@ export const outage: Suite = {
       patches: [
         {
           file: 'services/ai-assistant/src/agent/loop.ts',
-          find: "      if (current === fallback || current.kind === 'planner') throw error\n",
-          replace: "      if (current !== fallback || current.kind === 'planner') throw error\n",
+          find: "  if (model === loop.fallback || model.kind === 'planner') throw error\n",
+          replace: "  if (model !== loop.fallback || model.kind === 'planner') throw error\n",
         },
       ],
     },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 const Line = z.looseObject({ kind: z.string() })
 const LAST_WORDS = 4_000
@@ -11,7 +11,14 @@ const LAST_WORDS = 4_000
  * The gateway in front of recorded services, in a process of its own that comes from the product
  * that is played.
  */
-const run = async ({ root, seed, size, database, actorKey, history }: Stage): Promise<void> => {
+const run = async ({
+  root,
+  seed,
+  size,
+  database,
+  actorKey,
+  history,
+}: SuiteContext): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'infra/proof/instance/paths.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

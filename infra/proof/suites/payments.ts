@@ -1,4 +1,4 @@
-import { playPayments } from '../payments/play.ts'
+import { runPayments } from '../payments/run.ts'
 import { paymentSabotages } from '../payments/sabotages.ts'
 import type { Suite } from '../suite.ts'
 
@@ -29,5 +29,5 @@ export const payments: Suite = {
     'balance-is-the-sum',
   ],
   sabotages: paymentSabotages,
-  run: playPayments,
+  run: runPayments,
 }

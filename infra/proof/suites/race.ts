@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '@mostrador/kernel'
 import { type Answer, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { createShop, type Shop, ZONE } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 const SPECIALISTS = 8
 const MINUTES = 30
@@ -54,7 +54,7 @@ const placeOf = (shop: Shop, today: string, slot: number, shift: number, firstDa
  * at few times.
  */
 const plan = (
-  { random, size: { tries = 0, slots = 1 } }: Stage,
+  { random, size: { tries = 0, slots = 1 } }: SuiteContext,
   first: number,
   count: number
 ): Claim[] => {
@@ -78,13 +78,13 @@ const plan = (
   return windows.flat()
 }
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     size: { clients = 64, parked = 0, slots = 1, warming = 0 },
-  } = stage
-  const instance = await stage.startProduct()
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history, concurrency: clients })
+  } = ctx
+  const instance = await ctx.startProduct()
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history, concurrency: clients })
   const shop = await createShop(api, { specialists: SPECIALISTS, minutes: MINUTES, frequency: 15 })
   const today = localDateOf(new Date(), ZONE)
   const people: string[] = []
@@ -141,7 +141,7 @@ const run = async (stage: Stage): Promise<void> => {
       history.note('booking', { id: _id, status: 200, code: '' })
     }
   )
-  stage.print(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
+  ctx.print(`${clients} clientes a la vez; ${parked} citas esperan a ser movidas`)
 
   // A fresh process is still compiling: its first slots are judged like all, but not timed.
   const claim =
@@ -242,10 +242,10 @@ const run = async (stage: Stage): Promise<void> => {
         }
       }
     }
-  await forEachConcurrently(clients, plan(stage, slots, warming), claim(true))
+  await forEachConcurrently(clients, plan(ctx, slots, warming), claim(true))
   // As autovacuum does within a minute: plans that were made for empty tables are made again.
-  await stage.database.query('analyze')
-  await forEachConcurrently(clients, plan(stage, 0, slots), claim(false))
+  await ctx.database.query('analyze')
+  await forEachConcurrently(clients, plan(ctx, 0, slots), claim(false))
   await api.close()
 }
 

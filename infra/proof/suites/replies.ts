@@ -2,9 +2,9 @@ import { accountsRoutes } from '@mostrador/contracts/accounts'
 import { messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { simulatorRoutes } from '@mostrador/contracts/simulator'
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
+import { waitUntilQuiet } from '../quiet.ts'
 import { createShop } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 const QUIET_MS = 120_000
 /** Replies that a thread may get in the day that is played. */
@@ -13,14 +13,14 @@ const questions = ['hola', '¿qué servicios tienen?', '¿cuánto cuesta?', '¿a
 
 const userOf = (nth: number): string => `52122${50_000_000 + nth}`
 
-const run = async (stage: Stage): Promise<void> => {
+const run = async (ctx: SuiteContext): Promise<void> => {
   const {
     history,
     meta,
     size: { refused = 0, talkers = 0 },
-  } = stage
-  const instance = await stage.startProduct()
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history, concurrency: 4 })
+  } = ctx
+  const instance = await ctx.startProduct()
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history, concurrency: 4 })
   const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30 })
   const settings = { delayResponse: 1_000, testingNumbers: [], limitMessagesPerDay: null }
   await api.get(
@@ -42,10 +42,10 @@ const run = async (stage: Stage): Promise<void> => {
       text,
     })
     history.note('said', { nth, text, silent: true })
-    const left = await quiet(stage.database, QUIET_MS)
+    const left = await waitUntilQuiet(ctx.database, QUIET_MS)
     if (left.length > 0) history.note('settled', { ms: QUIET_MS, left })
   }
-  stage.print(`${refused} respuestas que Meta rechaza, la mitad tarde`)
+  ctx.print(`${refused} respuestas que Meta rechaza, la mitad tarde`)
   for (let nth = 0; nth < refused; nth += 1) {
     const late = nth % 2 === 1
     if (!late) meta.control.failSends({ as: 'invalid_parameter', times: 1 })
@@ -60,10 +60,10 @@ const run = async (stage: Stage): Promise<void> => {
       })
     await done
   }
-  stage.print(`${talkers} personas que no dejan de escribir`)
+  ctx.print(`${talkers} personas que no dejan de escribir`)
   for (let nth = 0; nth < talkers; nth += 1)
     for (const text of questions) await writeMessage(refused + nth, text)
-  history.note('settled', { ms: 0, left: await quiet(stage.database, QUIET_MS) })
+  history.note('settled', { ms: 0, left: await waitUntilQuiet(ctx.database, QUIET_MS) })
   await api.close()
 }
 

@@ -8,10 +8,10 @@ import { crmRoutes } from '@mostrador/contracts/crm'
 import { type ProductApi, openProductApi } from '../product-api.ts'
 import { forEachConcurrently } from '../concurrency.ts'
 import { createShop, type Shop } from '../shop.ts'
-import type { Stage, Suite } from '../suite.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
 
 const execute = promisify(execFile)
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const cli = (root: string): string => join(root, 'infra/postgres/backup/cli.ts')
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
@@ -20,31 +20,31 @@ const environment = (): NodeJS.ProcessEnv => ({
 })
 
 /** A documented command, as an operator types it. */
-const command = async (stage: Stage, ...args: string[]): Promise<string> =>
+const command = async (ctx: SuiteContext, ...args: string[]): Promise<string> =>
   (
-    await execute(process.execPath, [cli(stage.root), ...args], {
+    await execute(process.execPath, [cli(ctx.root), ...args], {
       env: environment(),
-      cwd: stage.root,
+      cwd: ctx.root,
     })
   ).stdout.trim()
 
 const receiver = (
-  stage: Stage,
+  ctx: SuiteContext,
   wal: string
 ): { readonly child: ChildProcess; readonly ended: Promise<void> } => {
   const child = spawn(
     process.execPath,
-    [cli(stage.root), 'receive', '--url', stage.ground.ownerUrl, '--wal', wal],
-    { env: environment(), cwd: stage.root, stdio: ['ignore', 'ignore', 'pipe'] }
+    [cli(ctx.root), 'receive', '--url', ctx.ground.ownerUrl, '--wal', wal],
+    { env: environment(), cwd: ctx.root, stdio: ['ignore', 'ignore', 'pipe'] }
   )
   child.stderr.on('data', (bytes: Buffer) =>
-    stage.history.note('log', { line: bytes.toString().slice(0, 300) })
+    ctx.history.note('log', { line: bytes.toString().slice(0, 300) })
   )
   return { child, ended: new Promise(done => child.once('close', () => done())) }
 }
 
-const until = async (held: () => Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+const waitUntil = async (held: () => Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await held())) {
     if (performance.now() > deadline) throw new Error('It did not come to pass in a minute')
     await wait(50)
@@ -52,19 +52,19 @@ const until = async (held: () => Promise<boolean>): Promise<void> => {
 }
 
 /** Steps 1 and 2 of restore.md: the receiver runs, and from now on a commit waits for it. */
-const protect = async (stage: Stage, wal: string): Promise<ReturnType<typeof receiver>> => {
-  const { database } = stage
-  const running = receiver(stage, wal)
+const protect = async (ctx: SuiteContext, wal: string): Promise<ReturnType<typeof receiver>> => {
+  const { database } = ctx
+  const running = receiver(ctx, wal)
   const state = async (): Promise<string> =>
     (
       await database.query<{ state: string }>(
         `select sync_state as state from pg_stat_replication where application_name = 'mostrador_wal' and state = 'streaming'`
       )
     )[0]?.state ?? ''
-  await until(async () => (await state()) !== '')
+  await waitUntil(async () => (await state()) !== '')
   await database.query(`alter system set synchronous_standby_names = 'mostrador_wal'`)
   await database.query('select pg_reload_conf()')
-  await until(async () => (await state()) === 'sync')
+  await waitUntil(async () => (await state()) === 'sync')
   return running
 }
 
@@ -82,7 +82,7 @@ const clientOf = (nth: number, drill: number) => ({
  * the history.
  */
 const writers = (
-  stage: Stage,
+  ctx: SuiteContext,
   api: ProductApi,
   shop: Shop,
   concurrency: number,
@@ -95,7 +95,7 @@ const writers = (
     while (!over) {
       nth += 1
       const answer = await api.ask(crmRoutes.createClient, clientOf(nth, drill), shop.owner)
-      stage.history.note('written', {
+      ctx.history.note('written', {
         drill,
         id: answer.status === 200 ? answer.data._id : null,
         status: answer.status,
@@ -115,33 +115,33 @@ const writers = (
   }
 }
 
-const drill = async (
-  stage: Stage,
+const restoreAndCheck = async (
+  ctx: SuiteContext,
   nth: number,
   { megabytes, rows, concurrency }: { megabytes: number; rows: number; concurrency: number }
 ): Promise<void> => {
-  const { database, ground, history, random } = stage
+  const { database, ground, history, random } = ctx
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-drill-'))
   const [wal, base] = [join(folder, 'wal'), join(folder, 'base')]
-  const instance = await stage.startProduct()
+  const instance = await ctx.startProduct()
   const api = openProductApi(instance, {
-    actorKey: stage.actorKey,
+    actorKey: ctx.actorKey,
     history,
     concurrency: concurrency + 4,
   })
-  const running = await protect(stage, wal)
+  const running = await protect(ctx, wal)
   try {
     const shop = await createShop(api, { specialists: 1, minutes: 30, frequency: 30 })
     const filled = `fill_${nth}`
     await database.query(
       `create table ${filled} as select n, encode(sha256(n::text::bytea), 'hex') || repeat(md5(n::text), 28) as words from generate_series(1, ${megabytes} * 1000) n`
     )
-    const writing = writers(stage, api, shop, concurrency, nth)
-    await until(async () => writing.acknowledged() > rows / 4)
-    stage.print(await command(stage, 'base', '--url', ground.ownerUrl, '--to', base))
+    const writing = writers(ctx, api, shop, concurrency, nth)
+    await waitUntil(async () => writing.acknowledged() > rows / 4)
+    ctx.print(await command(ctx, 'base', '--url', ground.ownerUrl, '--to', base))
     await database.query('select pg_switch_wal()')
     const enough = writing.acknowledged() + rows * (0.4 + random.next() * 0.3)
-    await until(async () => writing.acknowledged() > enough)
+    await waitUntil(async () => writing.acknowledged() > enough)
     // The disk and its server are gone in the middle of everything; half of the times the receiver
     // dies with them.
     const alone = random.below(2) === 0
@@ -154,13 +154,11 @@ const drill = async (
     await writing.stop()
     await instance.kill()
     await running.ended
-    stage.print(
-      await command(stage, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir)
-    )
+    ctx.print(await command(ctx, 'restore', '--base', base, '--wal', wal, '--data', ground.dataDir))
     const commanded = performance.now()
     await ground.start()
     const started = performance.now()
-    const again = await stage.startProduct()
+    const again = await ctx.startProduct()
     const served = await api.ask(crmRoutes.createClient, clientOf(900_000, nth), shop.owner)
     history.note('restored', {
       drill: nth,
@@ -176,7 +174,7 @@ const drill = async (
       `select count(*)::int as found from ${filled}`
     )
     history.note('filled', { drill: nth, found: counted?.found ?? 0, wanted: megabytes * 1_000 })
-    stage.print(
+    ctx.print(
       `${acknowledged} filas confirmadas antes de perder el disco; de nuevo en servicio en ${Math.round(performance.now() - lost)} ms`
     )
     await again.stop()
@@ -188,12 +186,12 @@ const drill = async (
   }
 }
 
-const run = async (stage: Stage): Promise<void> => {
-  const { drills = 1, megabytes = 1, rows = 1, concurrency = 8 } = stage.size
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { drills = 1, megabytes = 1, rows = 1, concurrency = 8 } = ctx.size
   await forEachConcurrently(
     1,
     Array.from({ length: drills }, (_, nth) => nth + 1),
-    nth => drill(stage, nth, { megabytes, rows, concurrency })
+    nth => restoreAndCheck(ctx, nth, { megabytes, rows, concurrency })
   )
 }
 

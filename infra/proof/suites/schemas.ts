@@ -1,33 +1,33 @@
 import { openProductApi } from '../product-api.ts'
-import { quiet } from '../quiet.ts'
-import { playSchemas } from '../schemas/play.ts'
+import { waitUntilQuiet } from '../quiet.ts'
+import { runSchemas } from '../schemas/run.ts'
 import { writeAsInOtherTimes } from '../schemas/other-times.ts'
 import { grownRoutes } from '../schemas/calls.ts'
-import type { Stage, Suite } from '../suite.ts'
-import { makeWorld } from '../tenant/world.ts'
+import type { SuiteContext, Suite } from '../suite.ts'
+import { createTenantFixture } from '../tenant/fixture.ts'
 
 const QUIET_MS = 60_000
 
-const run = async (stage: Stage): Promise<void> => {
-  const { history, random, database } = stage
-  const { rounds = 1 } = stage.size
-  const instance = await stage.startProduct()
-  const api = openProductApi(instance, { actorKey: stage.actorKey, history })
-  const { replay, round, readAll } = playSchemas({
+const run = async (ctx: SuiteContext): Promise<void> => {
+  const { history, random, database } = ctx
+  const { rounds = 1 } = ctx.size
+  const instance = await ctx.startProduct()
+  const api = openProductApi(instance, { actorKey: ctx.actorKey, history })
+  const { replay, round, readAll } = runSchemas({
     api,
     random,
     note: played => history.note('schema', played),
   })
-  const old = await makeWorld(stage, api, 1)
+  const old = await createTenantFixture(ctx, api, 1)
   await writeAsInOtherTimes((text, values) => database.query(text, values), old.shop.businessId)
   await readAll(old, 'rows of other times')
 
-  let world = await makeWorld(stage, api, 0)
-  await replay(world)
-  stage.print(`${rounds} rondas de ${grownRoutes.length} rutas`)
-  for (let nth = 1; nth <= rounds; nth += 1) world = await round(world, nth)
+  let fixture = await createTenantFixture(ctx, api, 0)
+  await replay(fixture)
+  ctx.print(`${rounds} rondas de ${grownRoutes.length} rutas`)
+  for (let nth = 1; nth <= rounds; nth += 1) fixture = await round(fixture, nth)
   // What was accepted last is still on its way.
-  await quiet(database, QUIET_MS)
+  await waitUntilQuiet(database, QUIET_MS)
   await api.close()
 }
 

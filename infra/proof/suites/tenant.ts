@@ -1,5 +1,5 @@
 import type { Suite } from '../suite.ts'
-import { playTenant } from '../tenant/play.ts'
+import { runTenant } from '../tenant/run.ts'
 
 export const tenant: Suite = {
   name: 'tenant',
@@ -157,5 +157,5 @@ export const tenant: Suite = {
       ],
     },
   ],
-  run: playTenant,
+  run: runTenant,
 }

@@ -1,5 +1,5 @@
 import type { Suite } from '../suite.ts'
-import { playWebhook } from '../webhook/play.ts'
+import { runWebhook } from '../webhook/run.ts'
 
 const tiny = { events: 150, forged: 60 }
 
@@ -95,5 +95,5 @@ export const webhook: Suite = {
       ],
     },
   ],
-  run: playWebhook,
+  run: runWebhook,
 }

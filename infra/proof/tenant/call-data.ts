@@ -1,9 +1,9 @@
-import { at, halfHour, type World } from './world.ts'
+import { at, halfHour, type TenantFixture } from './fixture.ts'
 
 /** The parts of a call to a route. */
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
-/** A call that works for the owner of this world. `n` is new each time. */
-export type Call = (world: World, n: number) => Parts
+/** A call that works for the owner of this fixture. `n` is new each time. */
+export type Call = (fixture: TenantFixture, n: number) => Parts
 
 const week = <Day>(day: Day) => ({
   monday: day,
@@ -14,16 +14,16 @@ const week = <Day>(day: Day) => ({
   saturday: day,
   sunday: day,
 })
-export const place = ({ ids }: World) => ({
+export const place = ({ ids }: TenantFixture) => ({
   branchId: ids.branchId,
   specialistId: ids.specialistId,
 })
-export const slotOf = (world: World, days: number, hour: number) => ({
-  ...place(world),
-  serviceId: world.ids.serviceId,
+export const slotOf = (fixture: TenantFixture, days: number, hour: number) => ({
+  ...place(fixture),
+  serviceId: fixture.ids.serviceId,
   ...halfHour(at(days, hour)),
 })
-export const branch = ({ ids }: World, mark: string) => ({
+export const branch = ({ ids }: TenantFixture, mark: string) => ({
   services: [ids.serviceId],
   products: [ids.productId],
   name: `Norte ${mark}`,
@@ -33,14 +33,14 @@ export const branch = ({ ids }: World, mark: string) => ({
   country: 'México',
   schedules: { ...week({ from: '06:00', to: '22:00' }), frecuency: 30 as const },
 })
-export const service = ({ ids }: World, n: number) => ({
+export const service = ({ ids }: TenantFixture, n: number) => ({
   stockOperations: [{ productId: ids.productId, amount: 1 }],
   name: `Tinte ${n}`,
   duration: 30,
   price: '300',
   description: 'Tinte con lavado',
 })
-export const specialist = ({ ids }: World, n: number) => ({
+export const specialist = ({ ids }: TenantFixture, n: number) => ({
   name: `Beto ${n}`,
   whatsapp: '2225550112',
   branchId: ids.branchId,
@@ -52,7 +52,7 @@ export const product = (n: number) => ({
   description: 'Champú de medio litro',
   price: 90,
 })
-export const identity = ({ whatsapp }: Pick<World, 'whatsapp'>) => ({
+export const identity = ({ whatsapp }: Pick<TenantFixture, 'whatsapp'>) => ({
   channel: 'whatsapp',
   whatsapp,
   countryCode: '52',
@@ -64,8 +64,8 @@ export const identity = ({ whatsapp }: Pick<World, 'whatsapp'>) => ({
 })
 export const ofBusiness: Call = ({ ids }) => ({ query: { businessId: ids.businessId } })
 export const byId =
-  (name: keyof World['ids']): Call =>
+  (name: keyof TenantFixture['ids']): Call =>
   ({ ids }) => ({ params: { id: ids[name] } })
 export const archive =
-  (name: keyof World['ids']): Call =>
+  (name: keyof TenantFixture['ids']): Call =>
   ({ ids }) => ({ params: { id: ids[name] }, query: {} })

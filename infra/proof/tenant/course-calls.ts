@@ -4,7 +4,7 @@ import { course, property, sessionOf } from './course-forms.ts'
 /** Calls of courses, enrolments and properties. */
 export const courseCalls: Readonly<Record<string, Call>> = {
   'catalog.listCourses': ofBusiness,
-  'catalog.createCourse': (_world, n) => ({ body: { course: course(n) } }),
+  'catalog.createCourse': (_fixture, n) => ({ body: { course: course(n) } }),
   'catalog.editCourse': ({ ids }, n) => ({
     params: { id: ids.courseId },
     body: { course: course(n) },
@@ -13,7 +13,7 @@ export const courseCalls: Readonly<Record<string, Call>> = {
   'catalog.quoteCourses': ({ mark }) => ({ body: { search: mark } }),
   'catalog.listProperties': ofBusiness,
   'catalog.getProperty': byId('propertyId'),
-  'catalog.createProperty': (_world, n) => ({ body: { property: property(n) } }),
+  'catalog.createProperty': (_fixture, n) => ({ body: { property: property(n) } }),
   'catalog.editProperty': ({ ids }, n) => ({
     params: { id: ids.propertyId },
     body: { property: property(n) },

@@ -15,7 +15,7 @@ const source = (n: number) => ({
 /** Calls of forms, traffic sources and audiences. */
 export const formCalls: Readonly<Record<string, Call>> = {
   'crm.listForms': ofBusiness,
-  'crm.createForm': (_world, n) => ({ body: { form: form(`Formulario ${n}`) } }),
+  'crm.createForm': (_fixture, n) => ({ body: { form: form(`Formulario ${n}`) } }),
   'crm.editForm': ({ ids }, n) => ({
     params: { id: ids.formId },
     body: { form: form(`Cambiado ${n}`), revision: ANY_REVISION },
@@ -29,7 +29,7 @@ export const formCalls: Readonly<Record<string, Call>> = {
   'crm.listTrafficSources': ({ ids }) => ({
     query: { businessId: ids.businessId, clientId: ids.clientId },
   }),
-  'crm.createTrafficSource': (_world, n) => ({ body: { trafficSource: source(n) } }),
+  'crm.createTrafficSource': (_fixture, n) => ({ body: { trafficSource: source(n) } }),
   'crm.editTrafficSource': ({ ids }, n) => ({
     params: { id: ids.trafficSourceId },
     body: { trafficSource: source(n + 1_000_000), revision: ANY_REVISION },

@@ -1,8 +1,8 @@
 import { byId, type Call } from './call-data.ts'
-import { enrollmentsFile } from './world-enrollment-imports.ts'
-import { clientsFile, productsFile } from './world-imports.ts'
+import { enrollmentsFile } from './fixture-enrollment-imports.ts'
+import { clientsFile, productsFile } from './fixture-imports.ts'
 
-/** Calls of the routes that import products: those of one import work on the one of the world. */
+/** Calls of the routes that import products: those of one import work on the one of the fixture. */
 export const productImportCalls: Readonly<Record<string, Call>> = {
   'catalog.importProducts': ({ ids }, n) => ({
     body: {
@@ -29,7 +29,7 @@ export const productImportCalls: Readonly<Record<string, Call>> = {
 
 /** The same of contacts. */
 export const clientImportCalls: Readonly<Record<string, Call>> = {
-  'crm.uploadClientImport': (_world, n) =>
+  'crm.uploadClientImport': (_fixture, n) =>
     clientsFile('clientes.csv', [`Traída de archivo ${n},2229990009,52,lead`]),
   'crm.listClientImports': () => ({}),
   'crm.clientImportTemplate': () => ({}),
@@ -52,7 +52,7 @@ export const clientImportCalls: Readonly<Record<string, Call>> = {
   }),
   'crm.listConsent': byId('clientId'),
   'crm.listClientFields': () => ({}),
-  'crm.createClientField': (_world, n) => ({
+  'crm.createClientField': (_fixture, n) => ({
     body: { field: { name: `Dato ${n}`, kind: 'text' } },
   }),
   'crm.editClientField': ({ ids }, n) => ({

@@ -7,7 +7,7 @@ import { moneyCalls } from './money-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { schedulingCalls } from './scheduling-calls.ts'
 import { clientImportCalls, enrollmentImportCalls, productImportCalls } from './import-calls.ts'
-import { at } from './world.ts'
+import { at } from './fixture.ts'
 
 /**
  * One call per route of libs/contracts, in an order in which all work for their own tenant:
@@ -18,7 +18,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'accounts.businessFacts': byId('businessId'),
   'accounts.getBusiness': byId('businessId'),
   'accounts.getBusinessData': byId('businessId'),
-  'accounts.createBusiness': (_world, n) => ({
+  'accounts.createBusiness': (_fixture, n) => ({
     body: {
       business: {
         name: `Otro ${n}`,
@@ -41,7 +41,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'accounts.listMembers': () => ({}),
   'accounts.getOnboarding': () => ({}),
   'accounts.listInvitations': () => ({}),
-  'accounts.inviteMember': (_world, n) => ({
+  'accounts.inviteMember': (_fixture, n) => ({
     body: {
       name: 'Nueva',
       email: `nueva-${n}@correo.example`,
@@ -104,8 +104,8 @@ export const matrix: Readonly<Record<string, Call>> = {
     },
   }),
   'crm.listNotifications': ({ ids }) => ({ query: { cId: ids.clientId } }),
-  'crm.resolveContact': world => ({
-    body: { identity: identity(world), threadId: world.ids.threadId, at: at(0, 9) },
+  'crm.resolveContact': fixture => ({
+    body: { identity: identity(fixture), threadId: fixture.ids.threadId, at: at(0, 9) },
   }),
   'crm.saveClientData': ({ ids }) => ({
     params: { id: ids.clientId },
@@ -158,7 +158,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   'catalog.listProducts': ({ ids, mark }) => ({
     query: { businessId: ids.businessId, search: mark },
   }),
-  'catalog.createProduct': (_world, n) => ({ body: { product: product(n) } }),
+  'catalog.createProduct': (_fixture, n) => ({ body: { product: product(n) } }),
   'catalog.editProduct': ({ ids }, n) => ({
     params: { id: ids.productId },
     body: { product: product(n) },
@@ -191,7 +191,7 @@ export const matrix: Readonly<Record<string, Call>> = {
   ...clientImportCalls,
   ...enrollmentImportCalls,
   'catalog.listResources': ofBusiness,
-  'catalog.createResource': (_world, n) => ({
+  'catalog.createResource': (_fixture, n) => ({
     body: { resource: { name: `Recurso ${n}`, usage: 'static' } },
   }),
   'catalog.editResource': ({ ids, fileUrl, mark }) => ({

@@ -1,8 +1,8 @@
 import { ANY_REVISION } from '@mostrador/contracts'
 import type { Call } from './call-data.ts'
-import type { World } from './world.ts'
+import type { TenantFixture } from './fixture.ts'
 
-const form = ({ ids }: World, n: number) => ({
+const form = ({ ids }: TenantFixture, n: number) => ({
   clientId: ids.clientId,
   branchId: ids.branchId,
   items: [{ productId: ids.productId, quantity: 1 }],
@@ -16,10 +16,10 @@ export const orderCalls: Readonly<Record<string, Call>> = {
     query: { businessId: ids.businessId, clientId: ids.clientId, branchId: ids.branchId },
   }),
   'catalog.getOrder': ({ ids }) => ({ params: { id: ids.orderId } }),
-  'catalog.createOrder': (world, n) => ({ body: { order: form(world, n) } }),
-  'catalog.editOrder': (world, n) => ({
-    params: { id: world.ids.orderId },
-    body: { order: form(world, n), revision: ANY_REVISION },
+  'catalog.createOrder': (fixture, n) => ({ body: { order: form(fixture, n) } }),
+  'catalog.editOrder': (fixture, n) => ({
+    params: { id: fixture.ids.orderId },
+    body: { order: form(fixture, n), revision: ANY_REVISION },
   }),
   'catalog.setOrderStatus': ({ ids }) => ({
     params: { id: ids.orderId },

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { exempt } from './exempt.ts'
 import { matrix } from './matrix.ts'
 import { unfilled } from './references.ts'
-import type { World } from './world.ts'
+import type { TenantFixture } from './fixture.ts'
 
 const ids = new Proxy({} as Record<string, string>, {
   get: (known, name) => (known[String(name)] ??= randomUUID()),
 })
-const world = { ids, mark: 'x', whatsapp: '2225550100', accountId: '1', reservation: 'r' }
+const fixture = { ids, mark: 'x', whatsapp: '2225550100', accountId: '1', reservation: 'r' }
 const isId = (value: unknown): boolean => z.uuid().safeParse(value).success
 
 type Schema = {
@@ -44,7 +44,7 @@ it('fills every id that a route of a business may be given, or says why not', ()
     Object.entries<Owned<RouteContract>>(all).flatMap(([name, route]) => {
       const row = matrix[`${service}.${name}`]
       if (route.access !== 'business' || exempt[`${service}.${name}`] !== undefined) return []
-      const filled = new Set(idsOfValue(row?.(world as unknown as World, 1), ''))
+      const filled = new Set(idsOfValue(row?.(fixture as unknown as TenantFixture, 1), ''))
       const named = (['params', 'query', 'body'] as const).flatMap(part => {
         const schema = route[part]
         return schema === undefined ? [] : idsOfSchema(schemaOf(schema), part)

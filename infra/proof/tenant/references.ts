@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Parts } from './call-data.ts'
-import type { World } from './world.ts'
+import type { TenantFixture } from './fixture.ts'
 
-type IdName = keyof World['ids']
+type IdName = keyof TenantFixture['ids']
 
 const filter = 'a filter of the own list: of what is not there it lists nothing'
 
@@ -88,8 +88,8 @@ export type Reference = { readonly id: IdName; readonly asked: Parts }
 export const wrongReferences = (
   route: string,
   parts: Parts,
-  ours: World,
-  theirs: World
+  ours: TenantFixture,
+  theirs: TenantFixture
 ): readonly Reference[] => {
   const text = JSON.stringify(parts)
   return (Object.keys(ours.ids) as IdName[])

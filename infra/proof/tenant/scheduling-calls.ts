@@ -10,34 +10,34 @@ import {
   type Call,
   place,
 } from './call-data.ts'
-import { at, halfHour } from './world.ts'
+import { at, halfHour } from './fixture.ts'
 
 /** One call per route of scheduling; what destroys is at the end of the matrix. */
 export const schedulingCalls: Readonly<Record<string, Call>> = {
   'scheduling.listBranches': ofBusiness,
-  'scheduling.createBranch': (world, n) => ({ body: { branch: branch(world, String(n)) } }),
-  'scheduling.editBranch': world => ({
-    params: { id: world.ids.branchId },
-    body: { revision: ANY_REVISION, branch: branch(world, world.mark) },
+  'scheduling.createBranch': (fixture, n) => ({ body: { branch: branch(fixture, String(n)) } }),
+  'scheduling.editBranch': fixture => ({
+    params: { id: fixture.ids.branchId },
+    body: { revision: ANY_REVISION, branch: branch(fixture, fixture.mark) },
   }),
   'scheduling.archiveBranch': archive('branchId'),
   'scheduling.clientVisits': () => ({ query: {} }),
   'scheduling.listServices': ofBusiness,
   'scheduling.getService': byId('serviceId'),
-  'scheduling.createService': (world, n) => ({
+  'scheduling.createService': (fixture, n) => ({
     body: {
-      service: service(world, n),
-      branches: [world.ids.branchId],
-      specialists: [world.ids.specialistId],
+      service: service(fixture, n),
+      branches: [fixture.ids.branchId],
+      specialists: [fixture.ids.specialistId],
     },
   }),
-  'scheduling.editService': (world, n) => ({
-    params: { id: world.ids.serviceId },
+  'scheduling.editService': (fixture, n) => ({
+    params: { id: fixture.ids.serviceId },
     body: {
       revision: ANY_REVISION,
-      service: service(world, n),
-      branches: [world.ids.branchId],
-      specialists: [world.ids.specialistId],
+      service: service(fixture, n),
+      branches: [fixture.ids.branchId],
+      specialists: [fixture.ids.specialistId],
     },
   }),
   'scheduling.archiveService': archive('serviceId'),
@@ -48,10 +48,10 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     params: { branchId: ids.branchId },
     query: { search: mark },
   }),
-  'scheduling.createSpecialist': (world, n) => ({ body: { specialist: specialist(world, n) } }),
-  'scheduling.editSpecialist': (world, n) => ({
-    params: { id: world.ids.specialistId },
-    body: { revision: ANY_REVISION, specialist: specialist(world, n) },
+  'scheduling.createSpecialist': (fixture, n) => ({ body: { specialist: specialist(fixture, n) } }),
+  'scheduling.editSpecialist': (fixture, n) => ({
+    params: { id: fixture.ids.specialistId },
+    body: { revision: ANY_REVISION, specialist: specialist(fixture, n) },
   }),
   'scheduling.archiveSpecialist': archive('specialistId'),
   'scheduling.listAppointments': ({ ids }) => ({
@@ -64,8 +64,10 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   }),
   'scheduling.getAppointment': byId('appointmentId'),
   'scheduling.populateAppointments': ({ ids }) => ({ query: { clientId: ids.clientId } }),
-  'scheduling.bookAppointment': (world, n) => ({
-    body: { appointment: { clientId: world.ids.clientId, ...slotOf(world, 100 + (n % 900), 12) } },
+  'scheduling.bookAppointment': (fixture, n) => ({
+    body: {
+      appointment: { clientId: fixture.ids.clientId, ...slotOf(fixture, 100 + (n % 900), 12) },
+    },
   }),
   'scheduling.editAppointment': ({ ids }) => ({
     params: { id: ids.appointmentId },
@@ -83,12 +85,12 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     params: { id: ids.appointmentId },
     body: { status: 'confirmada' },
   }),
-  'scheduling.createBlock': (world, n) => ({
-    body: { block: { title: 'Comida', ...place(world), ...halfHour(at(100 + (n % 900), 15)) } },
+  'scheduling.createBlock': (fixture, n) => ({
+    body: { block: { title: 'Comida', ...place(fixture), ...halfHour(at(100 + (n % 900), 15)) } },
   }),
-  'scheduling.editBlock': world => ({
-    params: { id: world.ids.blockId },
-    body: { block: { title: 'Junta', ...place(world), ...halfHour(at(21, 11)) } },
+  'scheduling.editBlock': fixture => ({
+    params: { id: fixture.ids.blockId },
+    body: { block: { title: 'Junta', ...place(fixture), ...halfHour(at(21, 11)) } },
   }),
   'scheduling.findAppointmentByFolio': () => ({ query: { folio: 'ABC2345' } }),
   'scheduling.agendaToday': () => ({}),
@@ -118,10 +120,10 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
     body: { serviceId: ids.serviceId, specialistId: ids.specialistId, around: at(3, 10) },
   }),
   'scheduling.offer': () => ({}),
-  'scheduling.bookFor': (world, n) => ({
+  'scheduling.bookFor': (fixture, n) => ({
     body: {
-      clientId: world.ids.clientId,
-      slot: slotOf(world, 25 + (n % 20), 17),
+      clientId: fixture.ids.clientId,
+      slot: slotOf(fixture, 25 + (n % 20), 17),
       notes: '',
       createdBy: 'Ana',
     },
@@ -135,12 +137,12 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
   }),
   'scheduling.appointmentsOf': ({ ids }) => ({ params: { clientId: ids.clientId }, query: {} }),
   'scheduling.countAppointments': ({ ids }) => ({ params: { clientId: ids.clientId } }),
-  'scheduling.importAppointments': (world, n) => ({
+  'scheduling.importAppointments': (fixture, n) => ({
     body: {
       appointments: [
         {
-          clientId: world.ids.clientId,
-          ...slotOf(world, 1_100 + (n % 900), 12),
+          clientId: fixture.ids.clientId,
+          ...slotOf(fixture, 1_100 + (n % 900), 12),
           status: 'agendada',
           createdAt: at(0, 9),
           clientNotes: '',
@@ -148,11 +150,11 @@ export const schedulingCalls: Readonly<Record<string, Call>> = {
       ],
     },
   }),
-  'scheduling.moveFor': world => ({
+  'scheduling.moveFor': fixture => ({
     body: {
-      appointmentId: world.ids.appointmentId,
-      clientId: world.ids.clientId,
-      slot: slotOf(world, 22, 10),
+      appointmentId: fixture.ids.appointmentId,
+      clientId: fixture.ids.clientId,
+      slot: slotOf(fixture, 22, 10),
       updatedBy: 'Ana',
     },
   }),

@@ -81,7 +81,7 @@ export const faultsRules = {
   },
 
   /**
-   * After the loss of a disk: every row that somebody was told about is there, and all that was
+   * After the loss of a disk: every row that somebody was notified about is there, and all that was
    * there before.
    */
   'acknowledged-rows-are-there': () => {

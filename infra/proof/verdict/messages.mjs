@@ -91,7 +91,7 @@ export const messagesRules = {
         .map(({ folio, client_id: client }) => ({ folio, untold: userOf.get(client) })),
     }
   },
-  /** While the model was away the planner answered: nobody waited for it to come back. */
+  /** While the model was down the planner answered: nobody waited for it to come back. */
   'planner-answers': () => {
     const away = of('outage').filter(({ what }) => what.startsWith('OpenAI'))
     const spare = rowsOf('assistant.turn').filter(

@@ -114,7 +114,7 @@ const paidAppointments = () => {
 const refundsAsked = () => groupBy(of('refund'), ({ key }) => key)
 
 export const paymentsRules = {
-  /** One effect for each payment, whatever was told of it how often and in which order. */
+  /** One effect for each payment, however often and in whatever order its notifications arrive. */
   'one-effect-per-payment': () => ({
     looked: takenByStripe().length + takenByMercadoPago().length,
     wrong: [...effectsOfStripe(), ...effectsOfMercadoPago()],
@@ -166,7 +166,7 @@ export const paymentsRules = {
     }
   },
   /**
-   * Nobody knows what became of a call that timed out: it is asked for until somebody does. Every
+   * Nobody knows the outcome of a call that timed out: it is asked for until somebody does. Every
    * refund is done once at the provider, and done here.
    */
   'unknown-is-reconciled': () => {
@@ -197,7 +197,7 @@ export const paymentsRules = {
     return { looked: refundsAsked().size, wrong }
   },
   /**
-   * No key is claimed after the race, none passes with another amount, no refusal is kept for ever.
+   * No key is claimed after the race, none passes with another amount, no refusal is kept forever.
    */
   'keys-do-not-fail': () => {
     const movements = groupBy(

@@ -86,7 +86,7 @@ export const tenantsRules = {
     wrong: of('probe').filter(({ foreign }) => foreign === true),
   }),
   /**
-   * Of every address that was spelled or made up, gateway and service read the same route and the
+   * For every address that was spelled or made up, gateway and service read the same route and the
    * same parameters; none of them broke anything.
    */
   'same-route': () => {

@@ -50,7 +50,7 @@ export const attackOf = (
     random,
   }: { body: string; genuine: string; secret: string; word: string; random: Random }
 ): Attack => {
-  const made = (text: string, headers: Record<string, string>, type = JSON_TYPE): Attack => ({
+  const build = (text: string, headers: Record<string, string>, type = JSON_TYPE): Attack => ({
     way,
     body: text,
     headers,
@@ -61,43 +61,43 @@ export const attackOf = (
   })
   switch (way) {
     case 'no header':
-      return made(body, {})
+      return build(body, {})
     case 'wrong secret':
-      return made(body, signedBy(`${secret}x`, body))
+      return build(body, signedBy(`${secret}x`, body))
     case 'the verify word as secret':
-      return made(body, signedBy(word, body))
+      return build(body, signedBy(word, body))
     case 'one byte changed': {
       const place = random.below(genuine.length)
       const other = genuine[place] === '7' ? '3' : '7'
-      return made(
+      return build(
         `${genuine.slice(0, place)}${other}${genuine.slice(place + 1)}`,
         signedBy(secret, genuine)
       )
     }
     // The same meaning in other bytes: an escaped slash or letter becomes plain.
     case 'written anew':
-      return made(`${JSON.stringify(JSON.parse(genuine))} `, signedBy(secret, genuine))
+      return build(`${JSON.stringify(JSON.parse(genuine))} `, signedBy(secret, genuine))
     // Two fields of one name: a reader that signs what it parsed sees only the last.
     case 'spelled otherwise':
-      return made(
+      return build(
         `{"entry":${JSON.stringify((JSON.parse(body) as { entry: unknown }).entry)},${genuine.slice(1)}`,
         signedBy(secret, genuine)
       )
     case 'signature of another body':
-      return made(body, signedBy(secret, genuine))
+      return build(body, signedBy(secret, genuine))
     case 'sha1 only':
-      return made(body, { 'x-hub-signature': metaSignature(secret, body)['x-hub-signature'] })
+      return build(body, { 'x-hub-signature': metaSignature(secret, body)['x-hub-signature'] })
     case 'half a signature':
-      return made(body, {
+      return build(body, {
         'x-hub-signature-256': metaSignature(secret, body)['x-hub-signature-256'].slice(0, 39),
       })
     case 'not hexadecimal':
-      return made(body, { 'x-hub-signature-256': `sha256=${'zz'.repeat(32)}` })
+      return build(body, { 'x-hub-signature-256': `sha256=${'zz'.repeat(32)}` })
     case 'empty secret':
-      return made(body, {
+      return build(body, {
         'x-hub-signature-256': `sha256=${createHmac('sha256', '').update(body).digest('hex')}`,
       })
     case 'with another type':
-      return made(body, signedBy(`${secret}x`, body), random.pick(otherTypes))
+      return build(body, signedBy(`${secret}x`, body), random.pick(otherTypes))
   }
 }

@@ -5,9 +5,9 @@ import type { Random } from '../random.ts'
  * One thing that happened at the provider and everything it says about it; `end` is what every
  * order must come to.
  */
-export type Story = {
+export type MessageHistory = {
   readonly id: string
-  readonly told: readonly MetaUpdate[]
+  readonly updates: readonly MetaUpdate[]
   readonly end: {
     readonly text: string | null
     readonly deleted: boolean
@@ -25,7 +25,12 @@ const texts = [
 ] as const
 
 /** A person's message, and what they did to it afterwards. */
-export const storyOf = (account: Account, random: Random, nth: number, base: number): Story => {
+export const storyOf = (
+  account: Account,
+  random: Random,
+  nth: number,
+  base: number
+): MessageHistory => {
   // Several messages of one person at once, as an album comes.
   const person =
     account.channel === 'whatsapp'
@@ -57,12 +62,12 @@ export const storyOf = (account: Account, random: Random, nth: number, base: num
   if (kind === 0)
     return {
       id,
-      told: [message, edit(1), edit(2)],
+      updates: [message, edit(1), edit(2)],
       end: { text: `${text} (2)`, deleted: false, state: null },
     }
   if (kind === 1)
-    return { id, told: [message, edit(1), erase], end: { text: '', deleted: true, state: null } }
-  return { id, told: [message], end: { text, deleted: false, state: null } }
+    return { id, updates: [message, edit(1), erase], end: { text: '', deleted: true, state: null } }
+  return { id, updates: [message], end: { text, deleted: false, state: null } }
 }
 
 const ranks = ['sent', 'failed', 'delivered', 'read'] as const
@@ -73,7 +78,7 @@ export const answerOf = (
   target: string,
   random: Random,
   at: number
-): Story => {
+): MessageHistory => {
   const states = random.pick([
     ['sent', 'delivered', 'read'],
     ['sent', 'delivered'],
@@ -81,7 +86,7 @@ export const answerOf = (
     ['failed', 'delivered'],
     ['sent', 'read', 'delivered'],
   ] as const)
-  const told = states.map(
+  const updates = states.map(
     (state, index): MetaUpdate => ({
       kind: 'status',
       account,
@@ -94,7 +99,7 @@ export const answerOf = (
   )
   return {
     id: target,
-    told,
+    updates,
     end: {
       text: null,
       deleted: false,

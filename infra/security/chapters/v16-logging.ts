@@ -127,7 +127,7 @@ export const logging: readonly Requirement[] = [
   },
   {
     id: '16.5.2',
-    about: 'works on while others are away',
+    about: 'works on while others are down',
     state: 'holds',
     where: 'services/ai-assistant/src/agent/openai-model.ts',
     test: { file: 'infra/proof/suites/outage.ts' },

@@ -7,7 +7,7 @@ const wrongDate = { error: 'La fecha no es válida' }
 // Databases and calendars know no year 0, and count minutes in integers that end long before the
 // year 9999.
 /**
- * Of every moment that comes from outside, in milliseconds since 1970: `from` included, `before`
+ * For every moment that comes from outside, in milliseconds since 1970: `from` included, `before`
  * not.
  */
 export const instantLimits = { from: Date.UTC(1900, 0, 1), before: Date.UTC(2200, 0, 1) }
@@ -120,8 +120,8 @@ export const Link = z.string().max(500, 'La dirección debe tener máximo 500 ca
 /** An address that clients may be shown: under https, or of a file on this machine. */
 export const safeLink = /^(https:\/\/|http:\/\/media\.localhost[:/])\S+$/
 /**
- * Whether a form adds no address that clients may not be shown. Those it keeps from `before` pass:
- * they were taken when others were.
+ * Whether a form adds no address that clients may not be shown. Addresses already in `before` pass:
+ * they were accepted under earlier rules.
  */
 export const addsSafeLinks = (links: readonly string[], before: readonly string[] = []): boolean =>
   links.every(link => safeLink.test(link) || before.includes(link))

@@ -49,7 +49,9 @@ export type RouteContract = {
   readonly access: Access
   readonly summary: string
   readonly permission?: Permission
-  /** Of an internal route: the only services that may call it; every service where it is absent. */
+  /**
+   * For an internal route: the only services that may call it; every service where it is absent.
+   */
   readonly callers?: readonly ServiceName[]
   /**
    * `sensitive`: passwords or addresses can be guessed here. The gateway counts its calls apart and
@@ -67,7 +69,7 @@ export type RouteContract = {
    * rows that were written under other limits are answered too.
    */
   readonly data: z.ZodType
-  /** Bytes of the largest body; 256 KB from a browser unless told. */
+  /** Bytes of the largest body; 256 KB from a browser by default. */
   readonly bodyLimit?: number
   /** Spanish text of success, where the specification gives one. */
   readonly message?: string

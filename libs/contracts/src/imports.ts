@@ -62,13 +62,13 @@ export const Import = z.object({
   valid: z.number().int(),
   fixable: z.number().int(),
   invalid: z.number().int(),
-  /** Of the valid and fixable ones, those of what is there already. */
+  /** For the valid and fixable ones, those of what is there already. */
   known: z.number().int(),
   /** Whether they update it; else they are skipped. */
   updateKnown: z.boolean(),
   /** Headers of the file that nothing is loaded of, as they are written there. */
   unusedColumns: z.array(z.string()).max(MAX_UNUSED_COLUMNS),
-  /** Rows to create, and what became of them. */
+  /** Rows to create, and their outcomes. */
   total: z.number().int(),
   processed: z.number().int(),
   created: z.number().int(),

@@ -37,19 +37,21 @@ export const nationalNumber = (text: string, code: string): string => {
   const written = text.replace(/[\p{White_Space}\p{Cf}\p{Pd}().·/]/gu, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(written)) return written
   const digits = written.replace('+', '')
-  const most = longest.get(code) ?? LONGEST
+  const maxDigits = longest.get(code) ?? LONGEST
   const isInternational = written.startsWith('+')
   if (isInternational && !digits.startsWith(code)) return written
-  if (!isInternational && digits.length <= most) return digits
-  if (digits.startsWith(code)) return withoutMobileDigit(digits.slice(code.length), code, most)
+  if (!isInternational && digits.length <= maxDigits) return digits
+  if (digits.startsWith(code)) return withoutMobileDigit(digits.slice(code.length), code, maxDigits)
   const old = code === MEXICO ? oldMexicanPrefixes : []
-  const prefix = old.find(each => digits.startsWith(each) && digits.length - each.length === most)
+  const prefix = old.find(
+    each => digits.startsWith(each) && digits.length - each.length === maxDigits
+  )
   return digits.slice(prefix?.length ?? 0)
 }
 
-const withoutMobileDigit = (national: string, code: string, most: number): string => {
+const withoutMobileDigit = (national: string, code: string, maxDigits: number): string => {
   const extra = mobileDigits.get(code)
-  const hasExtra = extra !== undefined && national.length > most && national.startsWith(extra)
+  const hasExtra = extra !== undefined && national.length > maxDigits && national.startsWith(extra)
   return hasExtra ? national.slice(1) : national
 }
 

@@ -7,8 +7,8 @@ export const Revision = z.string()
 export const ANY_REVISION = '*'
 
 /**
- * Of the row that an edit was made on; another one is refused with the row as it now is. Required:
- * who does not know it would overwrite in silence what others saved.
+ * For the row that an edit was made on; another one is refused with the row as it now is. Required:
+ * without it, an edit would silently overwrite the changes of others.
  */
 export const SeenRevision = z
   .string('Actualiza la página para poder guardar: esta es una versión anterior.')

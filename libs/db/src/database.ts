@@ -18,9 +18,9 @@ export type Database = {
 }
 
 export type OpenDatabase = {
-  /** Of `mostrador_app` or of a service's own role. */
+  /** For `mostrador_app` or of a service's own role. */
   url: string
-  /** Of `mostrador_relay`. */
+  /** For `mostrador_relay`. */
   relayUrl: string
   /** Connections for services (10) and for the relay (4). */
   max?: number
@@ -31,7 +31,7 @@ export type OpenDatabase = {
   onIdleError?: (error: Error) => void
   /**
    * Refuses, by throwing, a service that asks for a connection: nobody queues for a database that
-   * is away.
+   * is down.
    */
   admit?: () => void
 }
@@ -71,7 +71,7 @@ export const openDatabase = ({
   })
   let closing = false
   // A database that stops together with us is no news.
-  const broke = (error: Error): void => {
+  const onConnectionError = (error: Error): void => {
     if (!closing) onIdleError(error)
   }
   // The pool stops listening to a connection while it is lent out: one that breaks between two
@@ -79,8 +79,8 @@ export const openDatabase = ({
   // statement.
   for (const each of [pool, relay])
     each.on('connect', client => client.on('error', () => undefined))
-  pool.on('error', broke)
-  relay.on('error', broke)
+  pool.on('error', onConnectionError)
+  relay.on('error', onConnectionError)
   // The extension changes what findUnique does, not its shape.
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) }).$extends(
     findFirstInstead
@@ -134,17 +134,20 @@ export const dbFor = <O extends Owner>(
 ): OwnerDatabase<O> => ({
   ...sqlTarget(query => prisma.$queryRaw(query)),
   owner,
-  prisma: narrow(prisma, owner),
+  prisma: narrowToOwner(prisma, owner),
   pool,
   transaction: (work, { isolationLevel, timeout = 15_000, maxWait = 10_000 } = {}) =>
     prisma.$transaction(
-      tx => work({ ...sqlTarget(query => tx.$queryRaw(query)), prisma: narrow(tx, owner) }),
+      tx => work({ ...sqlTarget(query => tx.$queryRaw(query)), prisma: narrowToOwner(tx, owner) }),
       { timeout, maxWait, ...(isolationLevel && { isolationLevel }) }
     ),
   acrossTenants: work => work(relay),
 })
 
-const narrow = <O extends Owner>(client: Prisma.TransactionClient, owner: O): OwnerClient<O> =>
+const narrowToOwner = <O extends Owner>(
+  client: Prisma.TransactionClient,
+  owner: O
+): OwnerClient<O> =>
   Object.fromEntries(
     modelsOf[owner].map(model => [model, Reflect.get(client, model) as unknown])
   ) as OwnerClient<O>

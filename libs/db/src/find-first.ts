@@ -1,17 +1,17 @@
 import { Prisma } from './generated/client/client.ts'
 
-type Where = Record<string, unknown>
+type WhereInput = Record<string, unknown>
 type Finder = {
   findFirst(args: unknown): Promise<unknown>
   findFirstOrThrow(args: unknown): Promise<unknown>
 }
 
-const isObject = (value: unknown): value is Where =>
+const isObject = (value: unknown): value is WhereInput =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 // { businessId_id: { businessId, id } } names a compound key, which only findUnique understands:
 // lift its parts.
-const withoutCompoundKeys = (where: Where): Where =>
+const withoutCompoundKeys = (where: WhereInput): WhereInput =>
   Object.assign(
     {},
     ...Object.entries(where).map(([key, value]) =>

@@ -20,7 +20,7 @@ const GENERATOR = 4
 
 /**
  * Writes the Prisma client and ownership of models to src/generated. Offline, about two seconds; at
- * once when no schema file changed since the last time. Answers whether it wrote anything. Throws
+ * once when no schema file changed since the last time. Returns whether it wrote anything. Throws
  * with Prisma's own words on a bad schema.
  */
 export const generate = async ({ force = false } = {}): Promise<boolean> => {
@@ -70,15 +70,15 @@ const runPrismaGenerate = async (schemaFolder: string): Promise<void> => {
       CHECKPOINT_DISABLE: '1',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
-      said += String(chunk)
+      output += String(chunk)
     })
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve)
   )
-  if (code !== 0) throw new Error(`prisma generate failed (${code})\n${said}`)
+  if (code !== 0) throw new Error(`prisma generate failed (${code})\n${output}`)
 }
 
 const ownershipSource = (models: ReturnType<typeof readModels>): string => {

@@ -4,8 +4,8 @@ import { readModels } from './schema-files.ts'
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Nobody waits for ever: not for a statement, a lock, or a transaction that somebody forgot. */
-const patience = {
+/** Limits for a statement, a lock, and an idle transaction. */
+const sessionTimeouts = {
   statement_timeout: '30s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '60s',
@@ -47,7 +47,7 @@ export const grantsSql = (): string => {
       grant select, insert, update, delete on ${quote(schema)}.${quote(table)} to ${quote(RELAY_ROLE)}; end if; end $$`
     ),
     ...everyRole.flatMap(role =>
-      Object.entries(patience).map(
+      Object.entries(sessionTimeouts).map(
         ([name, value]) => `alter role ${quote(role)} set ${name} = ${literal(value)}`
       )
     ),

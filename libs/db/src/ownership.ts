@@ -1,7 +1,7 @@
 /**
- * Who owns which tables: the one sentence from which the narrowed clients (run time and types), the
- * database grants and the tests over the .prisma files are derived. Which models an owner has is
- * read from its own file, prisma/models/<schema>.prisma; nobody lists them twice.
+ * Who owns which tables: the single source from which the narrowed clients (run time and types),
+ * the database grants and the tests over the .prisma files are derived. Which models an owner has
+ * is read from its own file, prisma/models/<schema>.prisma; they are not listed twice.
  */
 export const ownership = {
   accounts: { schema: 'accounts' },

@@ -49,7 +49,7 @@ describe('a database whose owner is no superuser', () => {
     const search = () => app.query(`select id from crm.search_client('{%ana%}', 'ana', 10)`)
     expect((await withTenant(here, search)).rowCount).toBe(3)
     expect((await search()).rowCount).toBe(0)
-    // Of a few rows any index is as good; the ones of the lists' orders are away for a moment.
+    // For a few rows any index is as good; the ones of the lists' orders are down for a moment.
     await owner.query('begin; set local enable_seqscan = off')
     await owner.query('drop index crm.client_name_order, crm.client_business_id_created_at_id_idx')
     await owner.query('set local role mostrador_search')

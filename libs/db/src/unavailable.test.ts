@@ -32,7 +32,7 @@ it.each([
   ['a raw statement through Prisma', fromPrisma({ kind: 'DatabaseNotReachable' })],
   ['ended in a raw statement', fromPrisma({ originalCode: '57P01', kind: 'postgres' })],
   ['wrapped by somebody', new Error('Could not read', { cause: coded('ECONNREFUSED') })],
-])('knows that Postgres is away: %s', (_what, error) => {
+])('knows that Postgres is down: %s', (_what, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 

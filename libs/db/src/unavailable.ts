@@ -1,9 +1,9 @@
 import { sqlStateOf } from './raw.ts'
 
-/** Postgres was asked while it is away: nobody waits for a connection that cannot be made. */
+/** Thrown while Postgres is down, instead of waiting for a connection. */
 export class DatabaseAway extends Error {
   constructor() {
-    super('The database is away')
+    super('The database is down')
     this.name = 'DatabaseAway'
   }
 }
@@ -44,7 +44,7 @@ const textOf = (value: object, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const isAway = (value: unknown, depth: number): boolean => {
+const isDown = (value: unknown, depth: number): boolean => {
   if (typeof value !== 'object' || value === null || depth === 0) return false
   const code = textOf(value, 'code')
   return (
@@ -54,7 +54,7 @@ const isAway = (value: unknown, depth: number): boolean => {
     awayKind.has(textOf(value, 'kind')) ||
     awayWords.test(textOf(value, 'message')) ||
     ['meta', 'driverAdapterError', 'cause'].some(name =>
-      isAway(Reflect.get(value, name), depth - 1)
+      isDown(Reflect.get(value, name), depth - 1)
     )
   )
 }
@@ -65,5 +65,5 @@ const isAway = (value: unknown, depth: number): boolean => {
  */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlStateOf(error)
-  return (state !== undefined && awayState.test(state)) || isAway(error, 5)
+  return (state !== undefined && awayState.test(state)) || isDown(error, 5)
 }

@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000
 
 /**
  * Splits a price, in integer cents: the deposit is at least a cent and never more than the price,
- * and both parts add up to it. A percentage is rounded to the cent. Null where nothing is asked
- * for.
+ * and both parts add up to it. A percentage is rounded to the cent. Null where nothing is
+ * requested.
  */
 export const splitDeposit = (priceCents: number, deposit: Deposit | null): DepositSplit | null => {
   if (deposit === null || deposit.value <= 0 || priceCents <= 0) return null

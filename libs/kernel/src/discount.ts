@@ -5,7 +5,7 @@ export type Discount = {
   /** Percent, or cents. */
   readonly value: number
   readonly expirationType: 'always' | 'timer' | 'date'
-  /** Of a timer, seconds from the first view. */
+  /** For a timer, seconds from the first view. */
   readonly seconds: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null
@@ -19,7 +19,7 @@ export type DiscountedPrice = {
   readonly endsAt: Date | null
 }
 
-/** What a link's timer gives when nobody chose another time [DSC2-03]. */
+/** The default duration of a link's timer [DSC2-03]. */
 export const DEFAULT_TIMER_SECONDS = 900
 
 /** From when to when a discount holds; null where it never does. */

@@ -19,7 +19,7 @@ export type ImportColumn = {
   readonly aliases?: readonly string[]
   /** The file must have the column. A cell that must not be empty is the business of `check`. */
   readonly required?: boolean
-  /** What a cell means whose writing can be mended; undefined when nobody knows. */
+  /** The suggested value of an invalid cell; undefined when there is no suggestion. */
   readonly fix?: (text: string) => string | undefined
   /** Why a cell can be mended, for people. */
   readonly fixMessage?: string

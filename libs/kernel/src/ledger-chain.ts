@@ -137,8 +137,7 @@ export const chainProblemText = ({
 }): string => `Movimiento ${seq}: ${problemTexts[problem]}`
 
 /**
- * Whether a seal that somebody kept from an earlier export is still in a chain: then nothing up to
- * there has changed since.
+ * Whether the seal of an earlier export is still in a chain: then nothing before it has changed.
  */
 export const holdsSeal = (rows: readonly SealedRow[], seal: string): boolean =>
   rows.some(({ hash }) => hash === seal.trim().toLowerCase())

@@ -117,9 +117,9 @@ export const showInstant = (at: Date, zone: Zone): string => {
     day: 'numeric',
     month: 'short',
   }).formatToParts(at)
-  const part = (type: string) =>
+  const partOf = (type: string) =>
     (day.find(piece => piece.type === type)?.value ?? '').replace('.', '')
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${localTimeOf(at, zone)}`
+  return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}, ${localTimeOf(at, zone)}`
 }
 
 /** "miércoles 25 de noviembre" */

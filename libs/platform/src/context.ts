@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { RequestKey } from './idempotency/request-key.ts'
 
-/** Who did it, as events tell it. */
+/** The actor, as events carry it. */
 export type EventActor = {
   readonly kind: string
   readonly id: string | null
@@ -12,16 +12,14 @@ export type EventActor = {
 /** Who acts in consumers and jobs. */
 export const systemActor: EventActor = { kind: 'system', id: null, name: 'Mostrador' }
 
-/**
- * What everything done for one request, event or job has in common. Ids only: it goes to the log.
- */
+/** The context of one request, event or job. Ids only, because it is logged. */
 export type WorkContext = {
   readonly requestId: string
   readonly businessId?: string | undefined
   readonly userId?: string | undefined
-  /** Who is named as the author of what happens here; not logged. */
+  /** Named as the author of changes; not logged. */
   readonly author?: EventActor | undefined
-  /** Of a request with an idempotency key; not logged. */
+  /** For a request with an idempotency key; not logged. */
   readonly key?: RequestKey | undefined
   /** W3C trace context, `00-<32 hex>-<16 hex>-<2 hex>`. */
   readonly traceparent: string

@@ -1,7 +1,7 @@
 export * from './meta/graph-errors.ts'
 export * from './meta/model.ts'
 export type { MetaControl, Forged } from './meta/control.ts'
-export { metaRetry, type RetryPlan } from './meta/courier.ts'
+export { metaRetry, type RetryPlan } from './meta/webhook-sender.ts'
 export { quickPace, type Pace } from './meta/fate.ts'
 export {
   sandboxVariables,

@@ -18,13 +18,13 @@ export const trackPending = (timers: Timers): Pending => {
   const cancels = new Set<() => void>()
   let listeners: { ready: () => boolean; resolve: () => void }[] = []
   const idle = (): boolean => flying === 0
-  const settled = (): boolean => flying === 0 && cancels.size === 0
+  const isSettled = (): boolean => flying === 0 && cancels.size === 0
   const review = (): void => {
     const done = listeners.filter(listener => listener.ready())
     listeners = listeners.filter(listener => !done.includes(listener))
     for (const listener of done) listener.resolve()
   }
-  const when = (ready: () => boolean) => (): Promise<void> =>
+  const waitFor = (ready: () => boolean) => (): Promise<void> =>
     ready() ? Promise.resolve() : new Promise(resolve => listeners.push({ ready, resolve }))
   return {
     async during(work) {
@@ -52,8 +52,8 @@ export const trackPending = (timers: Timers): Pending => {
         return forget
       },
     },
-    idle: when(idle),
-    settled: when(settled),
+    idle: waitFor(idle),
+    settled: waitFor(isSettled),
     cancelAll() {
       for (const cancel of [...cancels]) cancel()
     },

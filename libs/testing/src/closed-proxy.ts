@@ -9,13 +9,13 @@ export const closedProxy = async (): Promise<{
   /** `http://127.0.0.1:…`, for HTTPS_PROXY. */
   readonly url: string
   /** `host:port`, in the order of the requests. */
-  readonly asked: readonly string[]
+  readonly targets: readonly string[]
   close(): Promise<void>
 }> => {
-  const asked: string[] = []
+  const targets: string[] = []
   const server = createServer()
   server.on('connect', ({ url }, socket) => {
-    asked.push(url ?? '')
+    targets.push(url ?? '')
     socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
   })
   server.listen(0, '127.0.0.1')
@@ -23,7 +23,7 @@ export const closedProxy = async (): Promise<{
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    targets,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -46,7 +46,7 @@ export const askedBehindProxy = async (
       cwd,
       env: { ...env, NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxy.url },
     })
-    return new Set(proxy.asked)
+    return new Set(proxy.targets)
   } finally {
     await proxy.close()
   }

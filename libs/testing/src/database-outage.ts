@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { FreshDatabase } from './postgres-fresh.ts'
 
 /**
- * Takes the database away from the product: every connection breaks and none is accepted. Answers
+ * Takes the database away from the product: every connection breaks and none is accepted. Returns
  * how to give it back.
  */
 export const takeDatabaseAway = async ({

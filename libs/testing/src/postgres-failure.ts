@@ -43,16 +43,16 @@ export class PostgresFailure extends Error {
 /**
  * Which failure PostgreSQL's own words (in English: the server runs with the C locale) amount to.
  */
-export const failureOf = (said: string): PostgresFailure => {
-  if (/No space left on device|could not (extend|write).*disk/i.test(said))
-    return new PostgresFailure('disk_full', said)
-  if (/could not bind|Address already in use/i.test(said))
-    return new PostgresFailure('port_in_use', said)
-  if (/lock file "postmaster\.pid" already exists/i.test(said))
-    return new PostgresFailure('already_running', said)
-  if (/Permission denied|EACCES|Operation not permitted|setpriv/i.test(said))
-    return new PostgresFailure('not_permitted', said)
-  if (/not compatible with this version|initialized by PostgreSQL version/i.test(said))
-    return new PostgresFailure('wrong_version', said)
-  return new PostgresFailure('did_not_start', said)
+export const failureOf = (stderr: string): PostgresFailure => {
+  if (/No space left on device|could not (extend|write).*disk/i.test(stderr))
+    return new PostgresFailure('disk_full', stderr)
+  if (/could not bind|Address already in use/i.test(stderr))
+    return new PostgresFailure('port_in_use', stderr)
+  if (/lock file "postmaster\.pid" already exists/i.test(stderr))
+    return new PostgresFailure('already_running', stderr)
+  if (/Permission denied|EACCES|Operation not permitted|setpriv/i.test(stderr))
+    return new PostgresFailure('not_permitted', stderr)
+  if (/not compatible with this version|initialized by PostgreSQL version/i.test(stderr))
+    return new PostgresFailure('wrong_version', stderr)
+  return new PostgresFailure('did_not_start', stderr)
 }

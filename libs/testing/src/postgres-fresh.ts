@@ -58,14 +58,14 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
  * listens to any more.
  */
 export const left = async (server: Pick<TestServer, 'serverUrl'>, name: string): Promise<void> => {
-  const patience = AbortSignal.timeout(10_000)
+  const timeout = AbortSignal.timeout(10_000)
   for (;;) {
     const [row] = await onServer(
       server,
       'select count(*)::int as open from pg_stat_activity where datname = $1',
       [name]
     )
-    if (row?.['open'] === 0 || patience.aborted) return
+    if (row?.['open'] === 0 || timeout.aborted) return
     await wait(10)
   }
 }

@@ -44,8 +44,8 @@ export const endOrphan = async (
   const starter = await numberIn(files, starterFile(folder))
   if (!ours && starter !== undefined && isAlive(starter))
     throw new PostgresFailure('already_running', `pid ${starter}`)
-  const patience = AbortSignal.timeout(20_000)
-  while (isAlive(server) && !patience.aborted) {
+  const timeout = AbortSignal.timeout(20_000)
+  while (isAlive(server) && !timeout.aborted) {
     if ((await files.read(pidFile)) === undefined) return
     await wait(50)
   }

@@ -23,7 +23,7 @@ import type { Binaries } from './postgres-process.ts'
 
 /** Where data stay: no system empties these by itself, as it does with /var/tmp. */
 const lasting = ['/var/lib', '/var/opt', '/opt', '/srv', '/var/tmp', '/tmp']
-const passing = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '/dev/shm']
+const sharedFolders = () => [tmpdir(), '/var/tmp', '/tmp', '/var/lib', '/opt', '/dev/shm']
 const prefix = 'mostrador-postgres-'
 
 /**
@@ -43,13 +43,13 @@ const canHaveFolderIn = async (as: RunAs, parent: string): Promise<boolean> => {
   }
 }
 
-const give = async ({ uid, gid }: RunAs, path: string): Promise<void> => {
+const changeOwner = async ({ uid, gid }: RunAs, path: string): Promise<void> => {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
 /** Rejects when they do not own the folder afterwards, or cannot write in it. */
 const giveEmpty = async (as: RunAs, folder: string): Promise<void> => {
-  await give(as, folder)
+  await changeOwner(as, folder)
   if (as.uid !== undefined)
     await shellAs(as, 'test -O "$1" && cd "$1" && touch probe && rm probe', [folder])
 }
@@ -98,7 +98,7 @@ const inMemory = async (): Promise<string[]> => {
 
 /** An empty folder of the server's user, to be removed after use. */
 export const temporaryFolder = async (as: RunAs): Promise<string> =>
-  ownFolder(as, [...(await inMemory()), ...passing()], folder => giveEmpty(as, folder))
+  ownFolder(as, [...(await inMemory()), ...sharedFolders()], folder => giveEmpty(as, folder))
 
 // ---- the programs
 // -------------------------------------------------------------------------------------------------
@@ -121,9 +121,9 @@ export const reachableBinaries = async (
     initdb: join(folder, 'native/bin/initdb'),
     postgres: join(folder, 'native/bin/postgres'),
   })
-  const copy = await ownFolder(as, passing(), async folder => {
+  const copy = await ownFolder(as, sharedFolders(), async folder => {
     await copyTree(native, join(folder, 'native'), as)
-    await give(as, folder)
+    await changeOwner(as, folder)
     if (!(await runs(as, inCopy(folder).initdb))) throw new Error('programs do not run here')
   })
   return { ...inCopy(copy), copy }
@@ -148,7 +148,7 @@ const copyTree = async (from: string, to: string, as: RunAs): Promise<void> => {
     else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
     else await copyOne(source, target)
   }
-  await give(as, to)
+  await changeOwner(as, to)
 }
 
 const copyOne = async (source: string, target: string): Promise<void> => {
@@ -180,7 +180,7 @@ export const namedLocation = async (folder: string): Promise<string | undefined>
   const text = await filesOf({}).read(locationFile(folder))
   if (text === undefined) return undefined
   const named = text.trim()
-  // It is a folder that we made, or the file is not to be believed: --reset deletes what it names.
+  // Checks that we made the folder: --reset deletes what the file names.
   if (!isAbsolute(named) || !named.slice(named.lastIndexOf('/') + 1).startsWith(prefix))
     throw new PostgresFailure('location_damaged', `${locationFile(folder)}: ${named}`)
   return named
@@ -214,7 +214,7 @@ export const reachableData = async (folder: string, as: RunAs): Promise<string> 
 const ownerOf = (folder: string): Promise<{ uid: number; gid: number } | undefined> =>
   stat(folder).catch(() => undefined)
 
-/** Whoever ran the server on the data here goes on doing so; undefined for new data. */
+/** The user that ran the server on these data before; undefined for new data. */
 export const ownerOfData = async (path: string): Promise<RunAs | undefined> => {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ownerOf(path)
@@ -250,8 +250,8 @@ const moveData = async (folder: string, data: string, as: RunAs): Promise<void> 
 const giveTree = async (as: RunAs, path: string): Promise<void> => {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     if (entry.isDirectory()) await giveTree(as, join(path, entry.name))
-    else if (entry.isFile()) await give(as, join(path, entry.name))
+    else if (entry.isFile()) await changeOwner(as, join(path, entry.name))
   }
   await chmod(path, 0o700)
-  await give(as, path)
+  await changeOwner(as, path)
 }

@@ -6,7 +6,7 @@ import { type FreshDatabase, left, TEST_PASSWORD } from './postgres-fresh.ts'
 /**
  * Makes a database as a managed server hands it out, with the statements of k8s/README.md: its
  * administrator is no superuser, and its owner may log in and create roles, but is not past
- * row-level security. Answers the owner's address. `serverUrl` names a superuser; `password` needs
+ * row-level security. Returns the owner's address. `serverUrl` names a superuser; `password` needs
  * no escaping in an address.
  */
 export const makePlainOwner = async (
@@ -50,13 +50,13 @@ export const plainOwnersDatabase = async (): Promise<FreshDatabase> => {
     await migrate(ownerUrl, {
       passwords: { [APP_ROLE]: TEST_PASSWORD, [RELAY_ROLE]: TEST_PASSWORD },
     })
-    const as = (role: string): string =>
+    const asRole = (role: string): string =>
       Object.assign(new URL(ownerUrl), { username: role, password: TEST_PASSWORD }).href
     const drop = async (): Promise<void> => {
       await left({ serverUrl: server.ownerUrl() }, name)
       await server.stop()
     }
-    return { name, ownerUrl, appUrl: as(APP_ROLE), relayUrl: as(RELAY_ROLE), drop }
+    return { name, ownerUrl, appUrl: asRole(APP_ROLE), relayUrl: asRole(RELAY_ROLE), drop }
   } catch (error) {
     await server.stop()
     throw error

@@ -62,11 +62,11 @@ export const runToEnd = async (
   try {
     await execute(program, args, { ...userOf(as), cwd: '/', env: environment() })
   } catch (error) {
-    const said =
+    const reason =
       typeof error === 'object' && error && 'stderr' in error
         ? `${String(error.stderr)}\n${String(error)}`
         : String(error)
-    throw failureOf(said)
+    throw failureOf(reason)
   }
 }
 
@@ -113,13 +113,13 @@ export const runServer = async ({
       resolve()
     })
   )
-  let said = ''
+  let stderr = ''
   await new Promise<void>((resolve, reject) => {
     child.once('error', error => reject(failureOf(String(error))))
-    child.once('exit', () => reject(failureOf(said)))
+    child.once('exit', () => reject(failureOf(stderr)))
     child.stderr?.on('data', chunk => {
       const text = String(chunk)
-      said = (said + text).slice(-8_000)
+      stderr = (stderr + text).slice(-8_000)
       for (const line of text.split('\n')) if (line.trim()) log(line)
       if (text.includes('ready to accept connections')) resolve()
     })

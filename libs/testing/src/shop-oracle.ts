@@ -21,7 +21,7 @@ type LineRow = {
 }
 type OracleLevel = { readonly quantity: number; readonly averageCostCents: number | null }
 
-const signed = ({ type, amount_cents }: MoneyRow): number =>
+const signedCents = ({ type, amount_cents }: MoneyRow): number =>
   type === 'in' ? amount_cents : -amount_cents
 const addTo = (sums: Map<string, number>, key: string, by: number): void => {
   sums.set(key, (sums.get(key) ?? 0) + by)
@@ -49,7 +49,8 @@ export const shopOracle = async (query: (text: string) => Promise<unknown[]>) =>
     /** Cents paid for each order. */
     paid: () => {
       const sums = new Map<string, number>()
-      for (const row of money) if (row.order_id !== null) addTo(sums, row.order_id, signed(row))
+      for (const row of money)
+        if (row.order_id !== null) addTo(sums, row.order_id, signedCents(row))
       return sums
     },
     /** Cents that each method of a branch and day should have. */
@@ -57,7 +58,7 @@ export const shopOracle = async (query: (text: string) => Promise<unknown[]>) =>
       const sums = new Map<string, number>()
       for (const row of money)
         if (row.branch_id === branchId && row.date === date)
-          addTo(sums, row.payment_method, signed(row))
+          addTo(sums, row.payment_method, signedCents(row))
       return sums
     },
   }

@@ -31,7 +31,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-// Answers how to remove what the run made, for a server that goes on living.
+// Returns how to remove what the run made, for a server that continues living.
 const prepare = async (project: TestProject, serverUrl: string): Promise<() => Promise<void>> => {
   const server: TestServer = {
     serverUrl,

@@ -171,7 +171,7 @@ export const complaintsAboutScripts = (
       entry.hasInstallScript === true ? [entry.name ?? nameAt(path) ?? path] : []
     )
   )
-  const told = root.allowScripts ?? {}
+  const allowed = root.allowScripts ?? {}
   return [
     ...[...wanting]
       .filter(name => installScripts[name] === undefined)
@@ -182,8 +182,8 @@ export const complaintsAboutScripts = (
     ...Object.keys(installScripts)
       .filter(name => !wanting.has(name))
       .map(name => `${name} wants to run no script any more: forget it`),
-    ...[...new Set([...Object.keys(installScripts), ...Object.keys(told)])]
-      .filter(name => told[name] !== installScripts[name]?.runs)
+    ...[...new Set([...Object.keys(installScripts), ...Object.keys(allowed)])]
+      .filter(name => allowed[name] !== installScripts[name]?.runs)
       .map(
         name =>
           `allowScripts of package.json does not say of ${name} what libs/tooling/src/dependencies.ts says`

@@ -7,8 +7,8 @@ export const firstName = (name: string): string =>
 const nobody =
   /^(?:los|las|la|el|familia|fam\.?|mam[aá]|pap[aá]|mami|papi|abuel[oa]|abuelit[oa]|t[ií][oa]|herman[oa]|yo|amor|sin|no)$/iu
 /**
- * What somebody is greeted by; empty for «Mamá de Regina», «Los Cervantes», whom no first name
- * stands for.
+ * The name in a greeting; empty where there is no first name, as in «Mamá de Regina» or «Los
+ * Cervantes».
  */
 export const calledName = (name: string): string => {
   const first = firstName(name)

@@ -170,13 +170,13 @@ const randomOf = (seed: number) => {
   }
 }
 
-type Told = { mergeId: string; survivorId: string; mergedId: string; undone: boolean }
+type MergeNotice = { mergeId: string; survivorId: string; mergedId: string; undone: boolean }
 
 /** Tells an owner of a merge; now and then it is killed just before its commit, and told again. */
 const tell = async (
   name: ClientTableOwner,
   businessId: string,
-  told: Told,
+  told: MergeNotice,
   isKilled: boolean
 ): Promise<void> => {
   const ctx = contexts.get(name)
@@ -229,7 +229,7 @@ describe('the events of merges and undos', () => {
       ]
       await testApp.settled()
       const before = await dump(owner, businessId)
-      const deliver = async (list: readonly Told[]) => {
+      const deliver = async (list: readonly MergeNotice[]) => {
         for (const name of owners) {
           const twice = [...list, ...list].map(told => ({ told, at: random(1_000_000) }))
           for (const { told } of twice.toSorted((x, y) => x.at - y.at)) {

@@ -10,26 +10,26 @@ export const LocalConfig = z.looseObject({
   /** `no` creates no demo business. */
   DEMO: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** `/metrics` of all services, on HOST; nowhere unless told. */
+  /** `/metrics` of all services, on HOST; nowhere by default. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ...TracingConfig.shape,
   META_APP_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
-  /** Without it a local Google stands in. */
+  /** Without it the local sandbox of Google is used. */
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** Where that Google answers; any free port unless told. */
+  /** Where that Google answers; any free port by default. */
   GOOGLE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Without it a local Mercado Pago stands in. */
+  /** Without it the local sandbox of Mercado Pago is used. */
   MERCADO_PAGO_CLIENT_ID: z.string().optional(),
-  /** Where that Mercado Pago answers; any free port unless told. */
+  /** Where that Mercado Pago answers; any free port by default. */
   MERCADO_PAGO_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Without it a local Stripe stands in. */
+  /** Without it the local sandbox of Stripe is used. */
   STRIPE_SECRET_KEY: z.string().optional(),
-  /** Where that Stripe answers; any free port unless told. */
+  /** Where that Stripe answers; any free port by default. */
   STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Without it mails land in the local mailbox. */
   SMTP_URL: z.string().optional(),
-  /** The page of the local mailbox; any free port unless told. */
+  /** The page of the local mailbox; any free port by default. */
   MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 })
 export type LocalConfig = z.output<typeof LocalConfig>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DataInUseError, lockData } from './data-lock.ts'
-import { explain } from './obstacles.ts'
+import { explainStartFailure } from './obstacles.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -70,8 +70,8 @@ it('says what to do in a sentence', () => {
   try {
     lockData(folder)
   } catch (error) {
-    expect(explain(error)).toContain('Ciérralo')
-    expect(explain(error)).not.toContain('    at ')
+    expect(explainStartFailure(error)).toContain('Ciérralo')
+    expect(explainStartFailure(error)).not.toContain('    at ')
   } finally {
     release()
   }

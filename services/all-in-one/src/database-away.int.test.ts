@@ -141,8 +141,8 @@ const withoutDatabase = new Set([
 
 /** What every route answers now, all at once, as a browser and its tabs would ask. */
 const answersOfAll = async () => {
-  const asked = routes.filter(({ path }) => !withoutDatabase.has(path))
-  const answers = await Promise.all(asked.map(route => ask(route)))
+  const databaseRoutes = routes.filter(({ path }) => !withoutDatabase.has(path))
+  const answers = await Promise.all(databaseRoutes.map(route => ask(route)))
   return {
     /** Neither refused for what was asked, before any database, nor told to come back. */
     wrong: answers.filter(({ status, body }) =>
@@ -185,7 +185,7 @@ const outages = {
   },
 } as const
 
-describe('while Postgres is away', () => {
+describe('while Postgres is down', () => {
   it.each(['is stopped', 'is frozen', 'answers no new connection'] as const)(
     'no route waits for it or answers 500 when it %s, and no webhook is acknowledged [F9]',
     async what => {
@@ -218,9 +218,9 @@ describe('while Postgres is away', () => {
     }
     for (const round of [1, 2, 3]) {
       const killed = await postmaster()
-      const asked = Array.from({ length: 40 }, (_each, nth) => register(round * 100 + nth))
+      const registrations = Array.from({ length: 40 }, (_each, nth) => register(round * 100 + nth))
       signal([killed], 'SIGKILL')
-      await Promise.all(asked)
+      await Promise.all(registrations)
       await eventually(async () => expect(await postmaster()).not.toBe(killed))
       await isBack()
     }

@@ -224,11 +224,11 @@ describe('the deposit of an appointment', () => {
           body: { by: 'Ana' },
         })
       ).data
-    const asked = await ask()
-    expect(asked).toMatchObject({ cents: 10_000, restCents: 15_050, isRefundable: true })
-    expect(asked?.heldUntil).toBe(new Date(Date.parse(NOW) + HOUR).toISOString())
-    expect(await ask()).toEqual(asked)
-    const url = new URL(asked?.url ?? '')
+    const reply = await ask()
+    expect(reply).toMatchObject({ cents: 10_000, restCents: 15_050, isRefundable: true })
+    expect(reply?.heldUntil).toBe(new Date(Date.parse(NOW) + HOUR).toISOString())
+    expect(await ask()).toEqual(reply)
+    const url = new URL(reply?.url ?? '')
     const ref = {
       key: url.searchParams.get('k') ?? '',
       appointment: url.searchParams.get('a') ?? '',

@@ -2,7 +2,7 @@ import { createLogger, loadConfig, stopOnSignal } from '@mostrador/platform'
 import { LocalConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { startProduct } from './product.ts'
-import { explain } from './obstacles.ts'
+import { explainStartFailure } from './obstacles.ts'
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -40,6 +40,6 @@ try {
 } catch (error) {
   // Ctrl-C during the start: the error is a consequence of stopping.
   if (stopping) process.exit(0)
-  process.stderr.write(`\n  ${explain(error)}\n`)
+  process.stderr.write(`\n  ${explainStartFailure(error)}\n`)
   process.exit(1)
 }

@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined
 
 /** Why the product did not start, as a sentence for people that says what to do. */
-export const explain = (error: unknown): string => {
+export const explainStartFailure = (error: unknown): string => {
   if (error instanceof PostgresFailure) return error.message
   if (error instanceof SecretsFailure || error instanceof DataInUseError) return error.message
   if (error instanceof ConfigError) return `Falta algo en la configuración:\n${error.message}`

@@ -225,19 +225,19 @@ describe('a stranger', () => {
 describe('the account of a seller', () => {
   it('is connected once per consent, in the browser that began, and shows no token', async () => {
     const salon = await aPayingSalon(product)
-    const begun = (await salon.as(b.connectSeller, {})).data
-    const back = await consent(begun.url, salon.seller)
+    const started = (await salon.as(b.connectSeller, {})).data
+    const back = await consent(started.url, salon.seller)
     const answer = { state: back.get('state') ?? '', code: back.get('code') ?? '' }
     const finish = (browserKey: string) =>
       salon.as(b.finishSeller, { body: { ...answer, browserKey } })
     expect((await finish('of another browser')).body).toMatchObject({
       code: 'seller_state_unknown',
     })
-    expect((await finish(begun.browserKey)).data).toMatchObject({
+    expect((await finish(started.browserKey)).data).toMatchObject({
       state: 'connected',
       currency: 'MXN',
     })
-    expect((await finish(begun.browserKey)).body).toMatchObject({ code: 'seller_state_unknown' })
+    expect((await finish(started.browserKey)).body).toMatchObject({ code: 'seller_state_unknown' })
     expect(JSON.stringify((await salon.as(b.getSeller, {})).body)).not.toContain('APP_USR')
   })
 

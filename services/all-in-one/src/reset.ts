@@ -6,7 +6,7 @@ import { loadConfig } from '@mostrador/platform'
 import { forgetPostgres } from '@mostrador/testing'
 import { LocalConfig } from './config.ts'
 import { lockData } from './data-lock.ts'
-import { explain } from './obstacles.ts'
+import { explainStartFailure } from './obstacles.ts'
 
 try {
   const { DATA_DIR: folder } = loadConfig(LocalConfig)
@@ -16,6 +16,6 @@ try {
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   lock.release()
 } catch (error) {
-  process.stderr.write(`\n  ${explain(error)}\n`)
+  process.stderr.write(`\n  ${explainStartFailure(error)}\n`)
   process.exitCode = 1
 }

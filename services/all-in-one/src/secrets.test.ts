@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { explain } from './obstacles.ts'
+import { explainStartFailure } from './obstacles.ts'
 import { localSecrets } from './secrets.ts'
 
 let folder = ''
@@ -15,7 +15,7 @@ const file = () => join(folder, 'secrets.json')
 const sentence = async (): Promise<string> =>
   localSecrets(folder).then(
     () => 'they were given',
-    (error: unknown) => explain(error)
+    (error: unknown) => explainStartFailure(error)
   )
 
 it('makes secrets once, whole, and reads them again', async () => {
@@ -34,10 +34,10 @@ it.each([
   await localSecrets(folder)
   const damaged = damage(readFileSync(file(), 'utf8'))
   writeFileSync(file(), damaged)
-  const said = await sentence()
-  expect(said).toContain('está dañado o incompleto')
-  expect(said).toContain('npm start -- --reset')
-  expect(said).not.toContain('    at ')
+  const message = await sentence()
+  expect(message).toContain('está dañado o incompleto')
+  expect(message).toContain('npm start -- --reset')
+  expect(message).not.toContain('    at ')
   expect(readFileSync(file(), 'utf8')).toBe(damaged)
 })
 
@@ -45,9 +45,9 @@ it.each(['postgres', 'postgres.location'])(
   'does not replace lost secrets while data sealed with them exist (%s)',
   async name => {
     mkdirSync(join(folder, name))
-    const said = await sentence()
-    expect(said).toContain('Falta el archivo de llaves')
-    expect(said).toContain('npm start -- --reset')
+    const message = await sentence()
+    expect(message).toContain('Falta el archivo de llaves')
+    expect(message).toContain('npm start -- --reset')
     expect(readdirSync(folder)).toEqual([name])
   }
 )

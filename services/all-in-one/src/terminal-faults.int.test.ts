@@ -88,7 +88,7 @@ describe('a charge without an answer', () => {
     expect(ordersOf(salon)).toHaveLength(1)
   })
 
-  it('waits while Mercado Pago is away: unknown is not failed', async () => {
+  it('waits while Mercado Pago is down: unknown is not failed', async () => {
     const salon = await aSalonWithTerminal()
     const appointment = await bookHour(salon)
     const { data } = await charge(salon, appointment)

@@ -26,6 +26,6 @@ import { createMercadoPago } from './mercadopago/client.ts'
 await createMercadoPago(config).refresh('token').catch(() => {})`,
   ],
 ])('asks %s through the proxy of the environment', async (host, source) => {
-  const asked = await askedBehindProxy(source, { cwd: import.meta.dirname, env: keys })
-  expect(asked).toEqual(new Set([host]))
+  const targets = await askedBehindProxy(source, { cwd: import.meta.dirname, env: keys })
+  expect(targets).toEqual(new Set([host]))
 })

@@ -9,7 +9,7 @@ const optional = z
 
 /** Stripe's own address; another one only beside the sandbox. */
 const stripe = {
-  /** Without both nobody buys plans or credits, and no screen offers it. */
+  /** Without both, plans and credits cannot be bought and are not offered. */
   STRIPE_SECRET_KEY: optional,
   /** `whsec_…`; comma separated while one is being replaced. */
   STRIPE_WEBHOOK_SECRET: optional,
@@ -20,7 +20,7 @@ const stripe = {
 
 /** Mercado Pago's own addresses; elsewhere than there only beside the sandbox. */
 const mercadoPago = {
-  /** Of the application that sellers allow. Without all of them nobody charges by link. */
+  /** For the application that sellers allow. Without all of them there are no payment links. */
   MERCADO_PAGO_CLIENT_ID: optional,
   MERCADO_PAGO_CLIENT_SECRET: optional,
   /** Signs the notifications. */

@@ -9,7 +9,7 @@ import { disputeRoutes } from './disputes/routes.ts'
 import { expireLotsJob } from './jobs/expire-lots.ts'
 import { expireReservation } from './jobs/expire-reservation.ts'
 import { lowCreditsJob } from './jobs/low-credits.ts'
-import { lookAtLowCredits } from './ledger/low-credit-use-cases.ts'
+import { recheckLowCredits } from './ledger/low-credit-use-cases.ts'
 import { expireLotsOf } from './ledger/account-use-cases.ts'
 import { releaseExpired } from './ledger/reservation-use-cases.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -49,7 +49,7 @@ export const billing = defineService({
     })
     work(ctx, expireReservation, releaseExpired(ctx))
     work(ctx, expireLotsJob, expireLotsOf(ctx))
-    work(ctx, lowCreditsJob, lookAtLowCredits(ctx))
+    work(ctx, lowCreditsJob, recheckLowCredits(ctx))
     providerEventJobs(ctx, {
       stripe: applyStripeEvent(ctx),
       mercado_pago: applyMercadoPagoEvent(ctx),

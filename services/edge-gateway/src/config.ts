@@ -14,10 +14,10 @@ export const Config = z.object({
     .string()
     .optional()
     .transform(path => (path === undefined ? undefined : resolve(path))),
-  /** Messages and models go to local peers: the client says so on screen. */
+  /** Messages and models use local sandboxes; the web client shows a notice. */
   SANDBOX_NOTICE: flag,
   /**
-   * WhatsApp of whoever advises businesses, digits with the country; empty hides its buttons
+   * WhatsApp of the person who advises businesses, digits with the country; empty hides its buttons
    * [G1-24, G2-20].
    */
   CONTACT_WHATSAPP: z
@@ -27,10 +27,7 @@ export const Config = z.object({
     .transform(digits => (digits === '' ? null : digits)),
   /** /simulador is mounted behind this gateway. */
   SIMULATOR: flag,
-  /**
-   * How many proxies stand before this gateway; their X-Forwarded-* are believed, and nobody else's
-   * (A31).
-   */
+  /** How many proxies stand before this gateway; only their X-Forwarded-* are trusted (A31). */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /**
    * The hosts that this gateway serves, comma separated, with or without a port; empty means every
@@ -45,7 +42,7 @@ export const Config = z.object({
         .map(host => host.trim().toLowerCase())
         .filter(host => host !== '')
     ),
-  /** Under its host files are answered, and nothing else; elsewhere they are not (A5). */
+  /** Files are served only under this host, and this host serves nothing else (A5). */
   MEDIA_URL: filesOrigin,
   /**
    * How long the headers of a request may take, and a pause in its body; and all of it together.
@@ -59,7 +56,7 @@ export const Config = z.object({
    * thirtieth.
    */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  /** Where several gateways count together; without it each process counts alone. */
+  /** Redis in which several gateways count together; without it each process counts alone. */
   REDIS_URL: z.url().optional(),
 })
 /** Behind TLS that ends elsewhere, a wrong count refuses every sign-in: it is never guessed. */

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { gatewayRoutes, platformErrors } from '@mostrador/contracts/edge-gateway'
 import { defineService, docs } from '@mostrador/platform'
-import { admission, endRefusedUpgrade } from './admission/admission.ts'
+import { createAdmission, endRefusedUpgrade } from './admission/admission.ts'
 import { ClusterConfig, Config } from './config.ts'
 import { forwarding, publicRoutes } from './forwarding/forward.ts'
 import { limitRequests } from './limits/limits.ts'
@@ -44,7 +44,10 @@ export const edgeGateway = defineService({
     await app.register(cookie)
     secureHeaders(app, { files: config.MEDIA_URL })
     noStore(app)
-    app.addHook('onRequest', admission({ hosts: config.PUBLIC_HOSTS, files: config.MEDIA_URL }))
+    app.addHook(
+      'onRequest',
+      createAdmission({ hosts: config.PUBLIC_HOSTS, files: config.MEDIA_URL })
+    )
     app.addHook('onResponse', endRefusedUpgrade)
     const { takeSocket } = await limitRequests(ctx, sessionOf)
     app.addHook('preHandler', actorGuard(ctx, sessionOf))

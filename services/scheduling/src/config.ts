@@ -19,7 +19,7 @@ export const Config = z
   .object({
     /** How long the zone of a business is cached, in seconds. */
     ZONE_MAX_AGE_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
-    /** Without them nobody connects a Google calendar, and no screen offers it. */
+    /** Without them Google Calendar cannot be connected and is not offered. */
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
     ...googleAddresses,

@@ -24,7 +24,7 @@ const Phone = z.object({ messages: z.array(Message), conversation: Conversation.
 export type SandboxMessage = z.output<typeof Message>
 
 type Thread = { readonly channel: Channel; readonly accountId: string; readonly user: string }
-type Sent = {
+type SentMessage = {
   readonly channel: Channel
   readonly accountId: string
   readonly from: string
@@ -41,7 +41,7 @@ export type SandboxClient = ReturnType<typeof createSandboxClient>
 
 /** The control API of the local Graph API. Refuses `unavailable` and `invalid_request`. */
 export const createSandboxClient = (url: string) => {
-  const ask = async <S extends z.ZodType>(
+  const callControl = async <S extends z.ZodType>(
     schema: S,
     path: string,
     body?: unknown
@@ -64,17 +64,23 @@ export const createSandboxClient = (url: string) => {
   return {
     async register(account: SandboxAccount): Promise<void> {
       const { channel, accountId: id, token, displayName: name, displayPhoneNumber } = account
-      await ask(z.unknown(), 'registerAccount', { channel, id, token, name, displayPhoneNumber })
+      await callControl(z.unknown(), 'registerAccount', {
+        channel,
+        id,
+        token,
+        name,
+        displayPhoneNumber,
+      })
     },
-    conversations: () => ask(z.array(Conversation), 'conversations'),
+    conversations: () => callControl(z.array(Conversation), 'conversations'),
     phone: ({ channel, accountId, user }: Thread) =>
-      ask(Phone, `phone?${new URLSearchParams({ channel, accountId, user })}`),
-    send: (message: Sent) => ask(Message, 'userSends', message),
+      callControl(Phone, `phone?${new URLSearchParams({ channel, accountId, user })}`),
+    send: (message: SentMessage) => callControl(Message, 'userSends', message),
     async read({ channel, accountId, user }: Thread): Promise<void> {
-      await ask(z.unknown(), 'userReads', { channel, accountId, user })
+      await callControl(z.unknown(), 'userReads', { channel, accountId, user })
     },
     async forget({ channel, accountId, user }: Thread): Promise<void> {
-      await ask(z.unknown(), 'forget', { channel, accountId, user })
+      await callControl(z.unknown(), 'forget', { channel, accountId, user })
     },
   }
 }

@@ -5,8 +5,7 @@ import { plainQuery } from './plain-query.ts'
 import { withSessionExpiry } from './session-expiry.ts'
 
 /**
- * Names of what the server knows and the browser caches. A realtime event answers with some of
- * them.
+ * Names of what the server knows and the browser caches. A realtime event invalidates some of them.
  */
 export const tagTypes = [
   'Session',

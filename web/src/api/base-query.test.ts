@@ -67,8 +67,8 @@ it('shows the words of a refusal [UX2-01]', async () => {
 it('believes the reply rather than its status: success false is a failure [UX2-01]', async () => {
   const silent = await ask(get, [json(200, { success: false })])
   expect(silent.result).toMatchObject({ error: { message: genericText } })
-  const said = await ask(get, [json(200, { success: false, message: 'No se pudo guardar' })])
-  expect(said.result).toMatchObject({ error: { message: 'No se pudo guardar' } })
+  const answer = await ask(get, [json(200, { success: false, message: 'No se pudo guardar' })])
+  expect(answer.result).toMatchObject({ error: { message: 'No se pudo guardar' } })
 })
 
 it('gives a page of a proxy the text of the specification', async () => {

@@ -33,7 +33,7 @@ const retryable = (problem: Problem): boolean =>
 
 type Answer = { data: unknown; meta: AnswerMeta } | { error: Problem; meta?: AnswerMeta }
 
-const once = async (wire: Wire, options: WireOptions, outer: AbortSignal): Promise<Answer> => {
+const sendOnce = async (wire: Wire, options: WireOptions, outer: AbortSignal): Promise<Answer> => {
   const timeout = AbortSignal.timeout(options.timeoutMs)
   let response: Response
   let body: unknown
@@ -84,7 +84,7 @@ export const makeBaseQuery =
   (options: WireOptions): BaseQueryFn<Wire, unknown, Problem, object, AnswerMeta> =>
   async (wire, { signal }) => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await once(wire, options, signal)
+      const answer = await sendOnce(wire, options, signal)
       const pause = options.retryAfterMs[attempt]
       if (
         !('error' in answer) ||

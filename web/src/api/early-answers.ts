@@ -1,6 +1,4 @@
-/**
- * An answer that nobody took by then is asked for again. Milliseconds since the page was opened.
- */
+/** An early answer is dropped after this time. Milliseconds since the page was opened. */
 const GOOD_FOR_MS = 15_000
 
 type Early = Map<string, Promise<Response>>
@@ -16,11 +14,11 @@ const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
  * one.
  */
 export const fetchOrEarly: typeof globalThis.fetch = async (input, init) => {
-  const asked = (globalThis as { earlyAnswers?: Early }).earlyAnswers
+  const earlyAnswers = (globalThis as { earlyAnswers?: Early }).earlyAnswers
   const { pathname, search } = new URL(String(input), globalThis.location?.origin)
   const path = pathname + search
-  const answer = init?.method === 'GET' ? asked?.get(path) : undefined
-  asked?.delete(path)
+  const answer = init?.method === 'GET' ? earlyAnswers?.get(path) : undefined
+  earlyAnswers?.delete(path)
   if (answer === undefined || performance.now() > GOOD_FOR_MS) return globalThis.fetch(input, init)
   const early = await Promise.race([answer, abortOf(init?.signal)]).catch(() => undefined)
   return early?.ok === true ? early : globalThis.fetch(input, init)

@@ -1,6 +1,6 @@
 import { useSignedIn } from './session.ts'
 
-/** Whose settings of a grid these are: a person in a business. */
+/** The key of a person's grid settings in one business. */
 export const useGridOwner = (): string => {
   const { user, business } = useSignedIn()
   return `${user._id}:${business?._id ?? 'platform'}`

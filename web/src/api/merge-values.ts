@@ -41,7 +41,7 @@ export const isSameForm = <Values extends object>(
 ): boolean => namesOf(fields).every(name => isSameIn(fields[name], a[name], b[name]))
 
 /**
- * Joins what was typed over `base` with what became of the row since: fields that nobody touched
+ * Joins what was typed over `base` with the outcome of the row since: fields that nobody touched
  * here take the new value, the others keep what was typed.
  */
 export const mergeValues = <Values extends object>(

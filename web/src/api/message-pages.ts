@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageState } from '@mostrador/contracts/messaging-gateway'
 import { compareInstants } from '@mostrador/kernel'
 
-/** What stands in place of a deleted message [INB-07]. */
+/** The placeholder of a deleted message [INB-07]. */
 export const deletedText = 'Mensaje eliminado'
 
 /** A page of a conversation; inside it oldest first, while pages come newest first. */
@@ -20,7 +20,7 @@ const rank: Readonly<Record<MessageState, number>> = {
   delivered: 3,
   read: 4,
 }
-const further = (known: MessageState, next: MessageState): MessageState =>
+const laterState = (known: MessageState, next: MessageState): MessageState =>
   rank[next] >= rank[known] ? next : known
 
 const locate = (
@@ -41,7 +41,7 @@ export const mergeMessage = (pages: MessagePage[], message: ChatMessage): void =
     ({ _id, messageId }) => _id === message._id || messageId === message.messageId
   )
   if (known !== undefined) {
-    const state = further(known.state, message.state)
+    const state = laterState(known.state, message.state)
     Object.assign(known, message, state === message.state ? {} : { state, reason: known.reason })
     return
   }
@@ -66,7 +66,7 @@ const withReason: ReadonlySet<MessageState> = new Set(['failed', 'held', 'unknow
 export const applyState = (pages: MessagePage[], id: string, state: MessageState): boolean => {
   const known = locate(pages, ({ _id }) => _id === id)
   if (known === undefined || withReason.has(state)) return false
-  const next = further(known.state, state)
+  const next = laterState(known.state, state)
   if (next === state) {
     known.state = state
     known.reason = null

@@ -56,7 +56,7 @@ export const useRecordDraft = <R extends Row, Values extends object>(
     })
     setBase(current)
     setValues(joined.values)
-    // Nobody typed here: the form just shows what is true.
+    // Nothing was typed here: the form shows the current row.
     if (isDirty) setDifferences(joined.differences)
   }
   const [seen, setSeen] = useState(row?.revision)

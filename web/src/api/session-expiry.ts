@@ -102,7 +102,7 @@ export const withSessionExpiry =
       }
       if (!isExpiredAnswer(wire, answer)) return answer
       if (isUnconfirmed(queryApi.getState)) {
-        // Nobody was at work: what the last visit kept goes, and the person signs in.
+        // No session: the stored state of the last visit is removed, and the person signs in.
         queryApi.dispatch(keptRefused())
         return answer
       }

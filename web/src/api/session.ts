@@ -20,9 +20,9 @@ export const isPlatformOnly = (session: BrowserSession): boolean =>
 type Right = { readonly page: number; readonly action: 'view' | 'create' | 'edit' | 'delete' }
 
 /**
- * Whether this person may use what asks for a right: what is not theirs is neither shown nor asked
- * for. The server asks again. The rule is that of `allows` in the contracts, which the first page
- * does not load.
+ * Whether this person may use what asks for a right: without the permission it is neither shown nor
+ * requested. The server checks again. The rule is that of `allows` in the contracts, which the
+ * first page does not load.
  */
 export const may = (
   { isOwner, fullAccess, user, permissions }: BrowserSession,

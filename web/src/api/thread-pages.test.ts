@@ -17,13 +17,13 @@ const pages = (...lists: Thread[][]): ThreadPage[] =>
     unread: 1,
   }))
 const ids = (of: ThreadPage[]) => of.flatMap(page => page.threads).map(({ _id }) => _id)
-const said = (change: Partial<ChatMessage> = {}) =>
+const aReceivedMessage = (change: Partial<ChatMessage> = {}) =>
   aMessage({ date: '2026-11-25T20:00:00.000Z', ...change })
 
 describe('a conversation that hears a message', () => {
   it('becomes unread and shows it [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0 })
-    expect(applyMessage(thread, said({ _id: 'new', message: 'hola' }))).toBe(true)
+    expect(applyMessage(thread, aReceivedMessage({ _id: 'new', message: 'hola' }))).toBe(true)
     expect(thread).toMatchObject({
       isRead: false,
       unread: 1,
@@ -33,7 +33,7 @@ describe('a conversation that hears a message', () => {
   })
   it('stays read when the business wrote [INB-06]', () => {
     const thread = aThread({ isRead: true, unread: 0, windowUntil: null })
-    applyMessage(thread, said({ _id: 'new', role: 'assistant' }))
+    applyMessage(thread, aReceivedMessage({ _id: 'new', role: 'assistant' }))
     expect(thread).toMatchObject({
       isRead: true,
       unread: 0,
@@ -43,7 +43,9 @@ describe('a conversation that hears a message', () => {
   })
   it('counts a message that it knows once [G2-30]', () => {
     const thread = aThread({ unread: 1, isRead: false })
-    expect(applyMessage(thread, said({ _id: thread.lastMessage?._id ?? '' }))).toBe(false)
+    expect(applyMessage(thread, aReceivedMessage({ _id: thread.lastMessage?._id ?? '' }))).toBe(
+      false
+    )
     expect(thread.unread).toBe(1)
   })
   it('keeps its newest message when an older one comes late', () => {
@@ -56,7 +58,7 @@ describe('a conversation that hears a message', () => {
         state: 'received',
       },
     })
-    applyMessage(thread, said({ _id: 'late', message: 'antes' }))
+    applyMessage(thread, aReceivedMessage({ _id: 'late', message: 'antes' }))
     expect(thread.lastMessage?.message).toBe('último')
   })
 })
@@ -85,7 +87,7 @@ describe('the list', () => {
     placeThread(list, at('b', 21))
     expect(ids(list)).toEqual(['a', 'b'])
     const thread = aThread({ windowUntil: '2026-11-26T21:00:00.000+00:00' })
-    applyMessage(thread, said({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
+    applyMessage(thread, aReceivedMessage({ _id: 'new', date: '2026-11-25T16:00:00.000-06:00' }))
     expect(thread.windowUntil).toBe('2026-11-26T22:00:00.000Z')
   })
   it('leaves what is older than all that is loaded to its page', () => {

@@ -8,7 +8,7 @@ export type ThreadFilter = {
   readonly clientId?: string
   readonly channel?: Thread['channel']
   readonly unread?: 'true'
-  /** Those that wait for a person, the longest wait first. */
+  /** The ones that wait for a person, the longest wait first. */
   readonly waiting?: 'true'
 }
 export type ThreadPage = DataOf<typeof messagingRoutes.listThreads>

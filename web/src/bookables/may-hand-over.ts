@@ -2,7 +2,10 @@ import type { BrowserSession } from '../api/session.ts'
 
 const AGENDA = 6
 
-/** Who may move appointments in the agenda may hand them over [CAL2-07]. The server asks again. */
+/**
+ * Handing appointments over needs the permission to move them in the agenda [CAL2-07]. The server
+ * asks again.
+ */
 export const mayOfferHandover = ({
   isOwner,
   fullAccess,

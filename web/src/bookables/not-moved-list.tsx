@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { Link } from 'react-router'
 import { useLineNames } from '../api/line-names.ts'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
 import { dayText } from '../ui/when.ts'
 
 /** An appointment that could not be moved, and why. */

@@ -2,10 +2,10 @@ import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { problemText } from '../api/problem.ts'
 import { useSignedIn } from '../api/session.ts'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
 import { ConsequencesDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
+import { AffectedChoice, LEAVE, TELL } from './affected-choice.tsx'
 import { mayOfferHandover } from './may-hand-over.ts'
 import { NotMovedList } from './not-moved-list.tsx'
 import { type MovedOutside, useMoveOutside } from './use-move-outside.ts'
@@ -22,13 +22,14 @@ const saveTexts: Readonly<Record<string, string>> = {
 
 type Props = {
   readonly saving: SavingRecord
-  /** Somebody else may give what is left outside, in its branch. */
+  /** Another specialist of the branch may take the appointments that are left outside. */
   readonly hasOthers?: boolean
 }
 
 /**
  * Asks before a form is saved that leaves appointments outside: they stay, go to colleagues who can
- * attend them, or their clients are told. What could not be moved is listed before the form closes.
+ * attend them, or their clients are notified. What could not be moved is listed before the form
+ * closes.
  */
 export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
   const { outside, isBusy, save, stopAsking, finish } = saving
@@ -46,7 +47,7 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
       setResult(moved)
       return moved.left.length === 0
     } catch (error) {
-      // The form is saved, whatever became of the appointments.
+      // The form is saved, whether or not the appointments were moved.
       toast.error('No pudimos pasar todas las citas', { description: problemText(error) })
       return true
     }
@@ -79,8 +80,8 @@ export const OutsideQuestion = ({ saving, hasOthers = false }: Props) => {
       confirmText={saveTexts[choice] ?? ''}
     >
       <Stack gap="4">
-        <ConcernedChoice
-          concerned={{ count, first }}
+        <AffectedChoice
+          affected={{ count, first }}
           choice={choice}
           onChoose={setChoice}
           others={others}

@@ -3,7 +3,7 @@ import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 import { useMemo } from 'react'
 import { useClientReachQuery } from '../api/endpoints/clients.ts'
 import { useSignedIn } from '../api/session.ts'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
 
 const NO_CLIENT = '0'
 
@@ -57,7 +57,7 @@ export const reachSummary = (
   ].join(' ')
 }
 
-/** Who may not see the agenda may not write to the people in it. */
+/** Without the permission to see the agenda, nobody may write to the people in it. */
 export const useMayNotify = (): boolean => {
   const { isOwner, fullAccess, user, permissions } = useSignedIn()
   if (isOwner || fullAccess || user.role === 'admin') return true

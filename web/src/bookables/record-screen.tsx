@@ -43,7 +43,7 @@ export const RecordPage = ({
   title: string
   description: ReactNode
   actions: ReactNode
-  /** Of the last attempt to read it again. */
+  /** For the last attempt to read it again. */
   error: unknown
   children: ReactNode
 }) => (

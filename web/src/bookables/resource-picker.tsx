@@ -11,7 +11,10 @@ type ResourcePickerProps = {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Which media of the library belong to a thing [RES-06]. Nothing for whom may not see them. */
+/**
+ * Which media of the library belong to a thing [RES-06]. Nothing without the permission to see
+ * them.
+ */
 export const ResourcePicker = ({ chosen, onChange }: ResourcePickerProps) => {
   const mayView = may(useSignedIn(), { page: PAGE, action: 'view' })
   const { data } = useListResourcesQuery({ query: {} }, { skip: !mayView })

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react'
-import type { ConcernedAppointments as Concerned } from '@mostrador/contracts/scheduling'
+import type { AffectedAppointments as Affected } from '@mostrador/contracts/scheduling'
 import { type ReactNode, useState } from 'react'
-import { countedAppointments } from '../ui/concerned-appointments.tsx'
-import { ConcernedChoice, LEAVE, TELL } from './concerned-choice.tsx'
+import { countedAppointments } from '../ui/affected-appointments.tsx'
+import { AffectedChoice, LEAVE, TELL } from './affected-choice.tsx'
 
 /** «Tiene 3 citas por venir.» */
 export const toComeText = (count: number): string =>
@@ -15,15 +15,15 @@ type ToCome = {
   readonly tell: { readonly tell?: 'true' }
 }
 
-/** What becomes of the appointments to come of what is archived or deleted. */
-export const useToCome = (concerned: Concerned | undefined): ToCome => {
+/** What happens to the coming appointments of an archived or deleted row. */
+export const useToCome = (affected: Affected | undefined): ToCome => {
   const [choice, setChoice] = useState(LEAVE)
-  if (concerned === undefined || concerned.count === 0) return { content: undefined, tell: {} }
+  if (affected === undefined || affected.count === 0) return { content: undefined, tell: {} }
   return {
     content: (
       <Stack gap="2">
-        <Text>{toComeText(concerned.count)}</Text>
-        <ConcernedChoice concerned={concerned} choice={choice} onChoose={setChoice} />
+        <Text>{toComeText(affected.count)}</Text>
+        <AffectedChoice affected={affected} choice={choice} onChoose={setChoice} />
       </Stack>
     ),
     tell: choice === TELL ? { tell: 'true' } : {},

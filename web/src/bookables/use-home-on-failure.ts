@@ -9,7 +9,7 @@ type Query = {
   readonly isFetching: boolean
 }
 
-/** Who cannot load a list is brought to /principal and told why [BRA-06, SRV-03, SPE2-04]. */
+/** A list that cannot be loaded leads to /principal with the reason [BRA-06, SRV-03, SPE2-04]. */
 export const useHomeOnFailure = (queries: readonly Query[], text: string): void => {
   const navigate = useNavigate()
   const failed = queries.find(

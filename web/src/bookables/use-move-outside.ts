@@ -10,7 +10,7 @@ import type { NotMoved } from './not-moved-list.tsx'
 
 const nobodyText = 'Nadie más da ese servicio ahí'
 
-/** Who else gives the service of an appointment in its branch. */
+/** Other specialists of the branch who offer the service of an appointment. */
 export const othersFor = (
   { specialistId, branchId, serviceId }: Appointment,
   team: readonly Specialist[]

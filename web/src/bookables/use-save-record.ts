@@ -17,7 +17,7 @@ type ChangeableRecord =
   | 'traffic_source'
   | 'audience'
 
-/** What becomes of the appointments that an edit leaves outside; `ask` refuses to save. */
+/** What happens to the appointments that an edit leaves outside; `ask` refuses to save. */
 type OutsideAnswer = 'ask' | 'leave' | 'tell'
 /** What follows a save before its form closes; false keeps it open. It refuses nothing. */
 type Afterwards = () => Promise<boolean>
@@ -26,7 +26,7 @@ const nothing: Afterwards = async () => true
 /**
  * Saves the form of a branch, a service or a specialist, however often the button is tapped. When
  * somebody else changed the row, `rebase` gets it; when it leaves appointments outside, they are in
- * `outside`, and `save` with another answer goes on.
+ * `outside`, and `save` with another answer continues.
  */
 export const useSaveRecord = <Row>({
   send,
@@ -59,7 +59,7 @@ export const useSaveRecord = <Row>({
     if (code === changedCode) rebase((details as { current: Row }).current)
     setProblem(problemText(error, failedText))
   }
-  const attempt = async (answer: OutsideAnswer, afterwards: Afterwards): Promise<boolean> => {
+  const trySave = async (answer: OutsideAnswer, afterwards: Afterwards): Promise<boolean> => {
     setProblem(undefined)
     setIsBusy(true)
     try {
@@ -75,7 +75,7 @@ export const useSaveRecord = <Row>({
   }
   return {
     save: (answer: OutsideAnswer = 'ask', afterwards = nothing) =>
-      once(() => attempt(answer, afterwards)),
+      once(() => trySave(answer, afterwards)),
     /** Closes the form of what was saved, when something that followed kept it open. */
     finish: onSaved,
     isBusy,

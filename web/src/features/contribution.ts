@@ -26,7 +26,7 @@ export type SetUpStep = {
   /** «Sucursal»: of «Sucursal 1 de 2». */
   readonly item: string
   /** The most that can be asked for. */
-  readonly most: number
+  readonly max: number
   /** From the last save to the next step [ONB-11, ONB-13]. */
   readonly advanceMs: number
   readonly appliesTo: (sells: BusinessType) => boolean

@@ -4,7 +4,7 @@ import type { SetUpStep } from './contribution.ts'
 
 type SetUpTopic = Pick<
   SetUpStep,
-  'key' | 'order' | 'label' | 'path' | 'item' | 'most' | 'advanceMs' | 'appliesTo'
+  'key' | 'order' | 'label' | 'path' | 'item' | 'max' | 'advanceMs' | 'appliesTo'
 >
 
 /** From the last one to the next step [ONB-11]; what is sold is read for longer [ONB-13]. */
@@ -25,7 +25,7 @@ export const setUpTopics = {
     label: 'Sucursales',
     path: '/sucursales',
     item: 'Sucursal',
-    most: 20,
+    max: 20,
     advanceMs: ITEM_MS,
     appliesTo: () => true,
   },
@@ -35,7 +35,7 @@ export const setUpTopics = {
     label: 'Especialistas',
     path: '/especialistas',
     item: 'Especialista',
-    most: 50,
+    max: 50,
     advanceMs: ITEM_MS,
     appliesTo: givesServices,
   },
@@ -45,7 +45,7 @@ export const setUpTopics = {
     label: 'Servicios',
     path: '/servicios',
     item: 'Servicio',
-    most: 100,
+    max: 100,
     advanceMs: stepMs,
     appliesTo: givesServices,
   },
@@ -55,7 +55,7 @@ export const setUpTopics = {
     label: 'Cursos',
     path: '/cursos',
     item: 'Curso',
-    most: 100,
+    max: 100,
     advanceMs: stepMs,
     appliesTo: ({ courses }) => courses,
   },
@@ -65,7 +65,7 @@ export const setUpTopics = {
     label: 'Productos',
     path: '/inventario/productos',
     item: 'Producto',
-    most: 100,
+    max: 100,
     advanceMs: stepMs,
     appliesTo: ({ products }) => products,
   },
@@ -75,7 +75,7 @@ export const setUpTopics = {
     label: 'Inmuebles',
     path: '/inmuebles',
     item: 'Inmueble',
-    most: 100,
+    max: 100,
     advanceMs: ITEM_MS,
     appliesTo: ({ properties }) => properties,
   },

@@ -58,7 +58,7 @@ const fixable = row({
 type Visit = { readonly rows?: readonly ImportRow[]; readonly mayUpdate?: boolean }
 const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
   const validation = { valid: [row({})], fixable: [fixable], invalid: [], totalProcessed: 2 }
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(aSession()),
     [`GET /api/business/${aSession().business?._id}`]: ok(aBusiness({ countryCode: '52' })),
     'GET /api/client/import': ok([found]),
@@ -66,7 +66,7 @@ const visit = (found: Import, { rows = [], mayUpdate = true }: Visit = {}) => {
     [`GET /api/client/import/${id}/rows`]: ok(rows),
     [`POST /api/client/import/${id}/start`]: ok(run({ state: 'running' })),
   })
-  return { asked, ...renderIn(<ClientImports mayUpdate={mayUpdate} mayUndo />) }
+  return { asked: requests, ...renderIn(<ClientImports mayUpdate={mayUpdate} mayUndo />) }
 }
 
 it('shows Nombre, WhatsApp and Tipo of each row, and what else is wrong in it [IMP-05]', async () => {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useGetBusinessQuery } from '../api/endpoints/business.ts'
 import { useListClientFieldsQuery } from '../api/endpoints/client-fields.ts'
 import { useSession } from '../api/session.ts'
-import { clientImportWords, useClientImportDesk } from './client-desk.ts'
+import { clientImportWords, useClientImportApi } from './client-api.ts'
 import { SelectField } from '../ui/field.tsx'
 import { ImportPanel, type ImportRights } from './import-panel.tsx'
 
@@ -25,7 +25,7 @@ export const ClientImports = (rights: ImportRights) => {
         options={countryOptions}
         onChange={event => setChosen(event.target.value)}
       />
-      <ImportPanel desk={useClientImportDesk(countryCode)} words={useWords()} {...rights} />
+      <ImportPanel importApi={useClientImportApi(countryCode)} words={useWords()} {...rights} />
     </Stack>
   )
 }

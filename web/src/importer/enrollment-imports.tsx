@@ -1,10 +1,10 @@
-import { enrollmentImportWords, useEnrollmentImportDesk } from './enrollment-desk.ts'
+import { enrollmentImportWords, useEnrollmentImportApi } from './enrollment-api.ts'
 import { ImportPanel } from './import-panel.tsx'
 
 /** «Carga Masiva» of enrolments: the tab of their form [ENR2-02]. `mayUndo`: may delete them. */
 export const EnrollmentImports = ({ mayUndo }: { readonly mayUndo: boolean }) => (
   <ImportPanel
-    desk={useEnrollmentImportDesk()}
+    importApi={useEnrollmentImportApi()}
     words={enrollmentImportWords}
     mayUpdate={false}
     mayUndo={mayUndo}

@@ -18,14 +18,14 @@ export const FileField = ({ file, onChange, limit, busy }: FileFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const takeFiles = (files: FileList | null) => {
     const [chosen] = files ?? []
     if (chosen !== undefined && !busy) onChange(chosen)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    takeFiles(event.dataTransfer.files)
   }
   return (
     <Stack
@@ -75,7 +75,7 @@ export const FileField = ({ file, onChange, limit, busy }: FileFieldProps) => {
           tabIndex={-1}
           accept={accepted}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files)
+            takeFiles(currentTarget.files)
             // The same file, mended, may be chosen again.
             currentTarget.value = ''
           }}

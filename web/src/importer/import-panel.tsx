@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '../api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { doneText, failureText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { doneText, failureText, type ImportApi, type ImportWords } from './import-api.ts'
 import { FileField } from './file-field.tsx'
 import { RecentImport } from './recent-import.tsx'
 import { useImportUpload } from './use-import-upload.ts'
@@ -17,16 +17,16 @@ export type ImportRights = {
   readonly mayUndo: boolean
 }
 export type ImportPanelProps = ImportRights & {
-  readonly desk: ImportDesk
+  readonly importApi: ImportApi
   readonly words: ImportWords
 }
 const SHOWN = 3
 
 /** «Carga Masiva» of any kind: template, file, validation, progress and undo [IMP2-01]. */
-export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProps) => {
+export const ImportPanel = ({ importApi, words, mayUpdate, mayUndo }: ImportPanelProps) => {
   const [reviewed, setReviewed] = useState<string>()
-  const { data: imports = [] } = desk.useImports()
-  const { file, choose, send, progress } = useImportUpload(desk, ({ _id }) => setReviewed(_id))
+  const { data: imports = [] } = importApi.useImports()
+  const { file, choose, send, progress } = useImportUpload(importApi, ({ _id }) => setReviewed(_id))
   useDoneToast(imports, words)
   return (
     <Stack gap="5">
@@ -34,7 +34,7 @@ export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProp
         <Text color="fg.muted" flex="1 1 16rem">
           Descarga la plantilla, llénala y súbela. Antes de cargar te mostramos qué trae.
         </Text>
-        <Button minH="11" icon={<Download />} onClick={() => void saveTemplate(desk)}>
+        <Button minH="11" icon={<Download />} onClick={() => void saveTemplate(importApi)}>
           Descargar plantilla
         </Button>
       </HStack>
@@ -60,7 +60,7 @@ export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProp
               <RecentImport
                 key={run._id}
                 run={run}
-                desk={desk}
+                importApi={importApi}
                 words={words}
                 mayUndo={mayUndo && (mayUpdate || run.updated === 0)}
                 onReview={() => setReviewed(run._id)}
@@ -72,7 +72,7 @@ export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProp
       {reviewed === undefined ? null : (
         <ValidationDialog
           id={reviewed}
-          desk={desk}
+          importApi={importApi}
           words={words}
           mayUpdate={mayUpdate}
           onClose={() => setReviewed(undefined)}
@@ -82,9 +82,9 @@ export const ImportPanel = ({ desk, words, mayUpdate, mayUndo }: ImportPanelProp
   )
 }
 
-const saveTemplate = async (desk: ImportDesk): Promise<void> => {
+const saveTemplate = async (importApi: ImportApi): Promise<void> => {
   try {
-    const { fileName, base64 } = await desk.template()
+    const { fileName, base64 } = await importApi.template()
     const bytes = Uint8Array.from(atob(base64), char => char.codePointAt(0) ?? 0)
     const url = URL.createObjectURL(new Blob([bytes]))
     const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
@@ -95,9 +95,9 @@ const saveTemplate = async (desk: ImportDesk): Promise<void> => {
   }
 }
 
-/** Says how an import ended that was seen running; an old one is not told again [IMP2-19]. */
+/** Says how an import ended that was seen running; an old one is not reported again [IMP2-19]. */
 const useDoneToast = (
-  imports: ReturnType<ImportDesk['useImports']>['data'] & object,
+  imports: ReturnType<ImportApi['useImports']>['data'] & object,
   words: ImportWords
 ) => {
   const running = useRef(new Set<string>())

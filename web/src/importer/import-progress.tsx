@@ -1,6 +1,6 @@
 import { Progress, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Import } from '@mostrador/contracts'
-import { countText, percentOf } from './import-desk.ts'
+import { countText, percentOf } from './import-api.ts'
 
 /** How far an import is [IMP2-01]. */
 export const ImportProgress = ({ run }: { readonly run: Import }) => {

@@ -70,13 +70,13 @@ const validation = {
 const read = (change: Partial<Import> = {}) => ok({ ...run(change), validation })
 
 const visit = (answers: Answers = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(aSession()),
     'GET /api/product/import': ok([]),
     [`GET /api/product/import/${id}`]: read(),
     ...answers,
   })
-  return { asked, ...renderIn(<ProductImports mayUpdate mayUndo />) }
+  return { asked: requests, ...renderIn(<ProductImports mayUpdate mayUndo />) }
 }
 const chooseFile = async (name: string) => {
   const files = [new File(['x'], name, { type: 'text/csv' })]

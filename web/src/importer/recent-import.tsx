@@ -9,16 +9,16 @@ import { toast } from '../ui/toaster.tsx'
 import {
   countText,
   doneText,
-  type ImportDesk,
+  type ImportApi,
   type ImportWords,
   type LeftState,
-} from './import-desk.ts'
+} from './import-api.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ValidationRows } from './validation-rows.tsx'
 
 type RecentImportProps = {
   readonly run: Import
-  readonly desk: ImportDesk
+  readonly importApi: ImportApi
   readonly words: ImportWords
   readonly mayUndo: boolean
   readonly onReview: () => void
@@ -60,14 +60,14 @@ const undoneText = ({ removed, kept, updated }: Import, { many }: ImportWords): 
     : `${gone} Se quedan o se archivaron ${countText(kept)} que se usaron o cambiaron.`
 }
 
-/** One import: what became of it, and what can still be done with it. */
-export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImportProps) => {
+/** One import: its outcome, and what can still be done with it. */
+export const RecentImport = ({ run, importApi, words, mayUndo, onReview }: RecentImportProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
     try {
-      await desk.undo(run._id)
+      await importApi.undo(run._id)
       setIsAsking(false)
     } catch (error) {
       toast.error('No pudimos deshacer la carga', { description: asProblem(error).message })
@@ -94,7 +94,7 @@ export const RecentImport = ({ run, desk, words, mayUndo, onReview }: RecentImpo
           </Text>
         </Stack>
         {run.state === 'running' ? <ImportProgress run={run} /> : null}
-        <Lefts run={run} desk={desk} words={words} />
+        <Lefts run={run} importApi={importApi} words={words} />
         <HStack gap="2" flexWrap="wrap">
           {run.state === 'validated' ? (
             <Button kind="main" minH="11" onClick={onReview}>
@@ -133,7 +133,7 @@ const leftOf = (run: Import): readonly (readonly [LeftState, string, number])[] 
 }
 
 /** The rows that were not created, or that an undo left. */
-const Lefts = ({ run, ...rest }: Pick<RecentImportProps, 'run' | 'desk' | 'words'>) =>
+const Lefts = ({ run, ...rest }: Pick<RecentImportProps, 'run' | 'importApi' | 'words'>) =>
   leftOf(run)
     .filter(([, , count]) => count > 0)
     .map(([state, name, count]) => (
@@ -145,7 +145,7 @@ const Left = ({
   state,
   name,
   count,
-  desk,
+  importApi,
   words,
 }: LeftRowsProps & { readonly name: string }) => {
   const [isOpen, setIsOpen] = useState(false)
@@ -160,17 +160,17 @@ const Left = ({
       >
         {isOpen ? 'Ocultar' : name}
       </Button>
-      {isOpen ? <LeftRows {...{ id, state, count, desk, words }} /> : null}
+      {isOpen ? <LeftRows {...{ id, state, count, importApi, words }} /> : null}
     </Stack>
   )
 }
 
-type LeftRowsProps = Pick<RecentImportProps, 'desk' | 'words'> & {
+type LeftRowsProps = Pick<RecentImportProps, 'importApi' | 'words'> & {
   readonly id: string
   readonly state: LeftState
   readonly count: number
 }
-const LeftRows = ({ id, state, count, desk, words }: LeftRowsProps) => {
-  const { data = [] } = desk.useRows(id, state)
+const LeftRows = ({ id, state, count, importApi, words }: LeftRowsProps) => {
+  const { data = [] } = importApi.useRows(id, state)
   return <ValidationRows rows={data} count={count} words={words} empty="" />
 }

@@ -18,7 +18,7 @@ export const useRegisterWays = ({ isNew, file, first = 'one' }: Ways) => {
   const isOnPage = useFormPlace() !== null
   const [way, setWay] = useState<string>(first)
   const hasTabs = isNew && !isOnPage
-  const around = (form: ReactNode): ReactNode =>
+  const wrapForm = (form: ReactNode): ReactNode =>
     hasTabs ? (
       <Tabs
         label="Cómo registrar"
@@ -36,5 +36,5 @@ export const useRegisterWays = ({ isNew, file, first = 'one' }: Ways) => {
     ) : (
       form
     )
-  return { isFile: hasTabs && way === 'file', around }
+  return { isFile: hasTabs && way === 'file', around: wrapForm }
 }

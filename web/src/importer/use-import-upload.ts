@@ -2,10 +2,10 @@ import type { Import } from '@mostrador/contracts'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '../api/problem.ts'
 import { toast } from '../ui/toaster.tsx'
-import type { ImportDesk } from './import-desk.ts'
+import type { ImportApi } from './import-api.ts'
 
 /** The file that is chosen, and its way to the server. */
-export const useImportUpload = (desk: ImportDesk, onValidated: (run: Import) => void) => {
+export const useImportUpload = (importApi: ImportApi, onValidated: (run: Import) => void) => {
   const [file, setFile] = useState<File>()
   /** From 0 to 1 while it is sent; 1 while the server reads it. */
   const [progress, setProgress] = useState<number>()
@@ -18,7 +18,7 @@ export const useImportUpload = (desk: ImportDesk, onValidated: (run: Import) => 
     return () => current.abort()
   }, [])
   const choose = (chosen: File) => {
-    key.current = desk.newKey()
+    key.current = importApi.newKey()
     setFile(chosen)
   }
   const send = async () => {
@@ -26,7 +26,7 @@ export const useImportUpload = (desk: ImportDesk, onValidated: (run: Import) => 
     if (file === undefined) return void toast.error('Por favor, seleccione un archivo')
     setProgress(0)
     try {
-      const run = await desk.upload({
+      const run = await importApi.upload({
         file,
         name: file.name,
         idempotencyKey: key.current,

@@ -8,12 +8,12 @@ import { RadioList } from '../ui/radio-list.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toaster.tsx'
-import { countText, type ImportDesk, type ImportWords } from './import-desk.ts'
+import { countText, type ImportApi, type ImportWords } from './import-api.ts'
 import { ValidationRows } from './validation-rows.tsx'
 
 type ValidationDialogProps = {
   readonly id: string
-  readonly desk: ImportDesk
+  readonly importApi: ImportApi
   readonly words: ImportWords
   /** May edit what is there already. */
   readonly mayUpdate: boolean
@@ -23,15 +23,15 @@ type ValidationDialogProps = {
 /** What a file holds, before anything is created [IMP-01, IMP-03]. */
 export const ValidationDialog = ({
   id,
-  desk,
+  importApi,
   words,
   mayUpdate,
   onClose,
 }: ValidationDialogProps) => {
-  const { data, error, refetch } = desk.useImport(id)
+  const { data, error, refetch } = importApi.useImport(id)
   const [known, setKnown] = useState('skip')
   const [busy, setBusy] = useState<'valid' | 'fix' | 'discard'>()
-  const act = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
+  const runAction = async (what: 'valid' | 'fix' | 'discard', work: () => Promise<unknown>) => {
     setBusy(what)
     try {
       await work()
@@ -56,7 +56,7 @@ export const ValidationDialog = ({
             minH="11"
             loading={busy === 'discard'}
             disabled={busy !== undefined}
-            onClick={() => void act('discard', () => desk.discard(id))}
+            onClick={() => void runAction('discard', () => importApi.discard(id))}
           >
             Descartar archivo
           </Button>
@@ -65,8 +65,8 @@ export const ValidationDialog = ({
               found={data}
               busy={busy}
               onStart={fix =>
-                void act(fix ? 'fix' : 'valid', () =>
-                  desk.start(id, { fix, updateKnown: known === 'update' })
+                void runAction(fix ? 'fix' : 'valid', () =>
+                  importApi.start(id, { fix, updateKnown: known === 'update' })
                 )
               }
             />
@@ -107,7 +107,10 @@ type KnownChoiceProps = {
   readonly onChange: (value: string) => void
 }
 
-/** What happens with rows of what is there already: told before, and chosen where one may. */
+/**
+ * What happens with rows that exist already: shown before the load, and a choice where it is
+ * allowed.
+ */
 const KnownChoice = ({ found: { known }, words, mayUpdate, value, onChange }: KnownChoiceProps) => {
   if (known === 0 || words.known === undefined) return null
   const { one, many, choice } = words.known
@@ -187,7 +190,7 @@ const firstTab = ({ valid, fixable, invalid }: Import): string => {
 
 const list = new Intl.ListFormat('es-MX')
 
-/** A column that is left out is told before anything is created: nobody looks for it afterwards. */
+/** Ignored columns are listed before anything is created, because nobody checks afterwards. */
 const UnusedColumns = ({ names }: { readonly names: readonly string[] }) => {
   if (names.length === 0) return null
   const what = names.length === 1 ? 'No se carga la columna' : 'No se cargan las columnas'

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { ImportCellError, ImportRow } from '@mostrador/contracts'
-import type { ImportWords } from './import-desk.ts'
+import type { ImportWords } from './import-api.ts'
 
 type RowsProps = {
   readonly rows: readonly ImportRow[]
@@ -9,7 +9,7 @@ type RowsProps = {
   readonly empty: string
 }
 
-/** Rows of one list, each with its cells; of many the first are shown. */
+/** The rows of one list with their cells; only the first of a long list. */
 export const ValidationRows = ({ rows, count, words, empty }: RowsProps) =>
   count === 0 ? (
     <Text color="fg.muted" py="4">
@@ -56,18 +56,18 @@ const Row = ({ row, words }: { readonly row: ImportRow; readonly words: ImportWo
           </Box>
         ))}
       </Stack>
-      {row.failure === null ? null : <Complaint text={row.failure} />}
+      {row.failure === null ? null : <CellProblem text={row.failure} />}
     </Box>
   )
 }
 
-const Complaint = ({ text }: { readonly text: string }) => (
+const CellProblem = ({ text }: { readonly text: string }) => (
   <Text textStyle="sm" color="fg.error">
     {text}
   </Text>
 )
 
-/** What is in a cell; what it would become; why. */
+/** The value of a cell, its suggested value, and the reason. */
 const Cell = ({
   text,
   error,
@@ -87,7 +87,7 @@ const Cell = ({
     return (
       <>
         <Text lineClamp="2">{written}</Text>
-        <Complaint text={message} />
+        <CellProblem text={message} />
       </>
     )
   return (

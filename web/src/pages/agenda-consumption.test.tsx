@@ -18,7 +18,7 @@ onAWednesday()
 it('proposes what the service uses when an appointment was attended, and writes it down once accepted [SRV2-10]', async () => {
   const wax = aProduct()
   // It has begun: nobody asks whether it was attended already.
-  const begun = anAppointment({
+  const started = anAppointment({
     start: '2026-11-25T15:30:00.000Z',
     end: '2026-11-25T16:30:00.000Z',
   })
@@ -27,12 +27,12 @@ it('proposes what the service uses when an appointment was attended, and writes 
     'GET /api/branch': ok([aBranch()]),
     'GET /api/service': ok([service]),
     'GET /api/specialist': ok([aSpecialist()]),
-    'GET /api/appointment': ok([begun]),
+    'GET /api/appointment': ok([started]),
     'GET /api/availability/working-times': ok([]),
     'GET /api/product': ok([wax]),
     [`GET /api/client/${id(50)}`]: ok(aClient()),
     'GET /api/client/names': ok([{ _id: id(50), name: 'Ana López', type: 'client' }]),
-    [`PATCH /api/appointment/${begun._id}`]: ok({ ...begun, status: 'asistida', version: 2 }),
+    [`PATCH /api/appointment/${started._id}`]: ok({ ...started, status: 'asistida', version: 2 }),
     'POST /api/stockMovement': ok([]),
   })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
@@ -50,11 +50,11 @@ it('proposes what the service uses when an appointment was attended, and writes 
   await waitFor(() => expect(moved()).toHaveLength(1))
   expect(moved()[0]?.body).toEqual({
     stockMovements: [{ productId: wax._id, quantity: 2, type: 'out' }],
-    appointmentId: begun._id,
+    appointmentId: started._id,
   })
 })
 
-const begun = {
+const started = {
   start: '2026-11-25T15:30:00.000Z',
   end: '2026-11-25T16:30:00.000Z',
   status: 'asistida' as const,
@@ -88,7 +88,7 @@ it('the detail reads what was paid and used, and says that a payment is register
     businessId: id(2),
   }))
   const paid = { _id: id(95), type: 'in', amount: 120.5, paymentMethod: 'debit' }
-  const appointment = anAppointment({ ...begun, stockMovementIds, moneyMovementIds: [paid._id] })
+  const appointment = anAppointment({ ...started, stockMovementIds, moneyMovementIds: [paid._id] })
   const { asked, user } = open(appointment, {
     'GET /api/stockMovement': ok(used),
     'GET /api/moneyMovement': ok({ data: [{ ...paid, date: '2026-11-25' }] }),
@@ -113,7 +113,7 @@ it('the detail reads what was paid and used, and says that a payment is register
 })
 
 it('the use of products that somebody asks for is said to be registered [APT-21]', async () => {
-  const { user } = open(anAppointment(begun), { 'POST /api/stockMovement': ok([]) })
+  const { user } = open(anAppointment(started), { 'POST /api/stockMovement': ok([]) })
   await user.click(await screen.findByRole('button', { name: /09:30–10:30\. Lupita/ }))
   await user.click(await screen.findByRole('button', { name: 'Registrar consumo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Consumo para Tinte' }))

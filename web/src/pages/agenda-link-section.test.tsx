@@ -23,7 +23,7 @@ const payment: AppointmentPayment = {
   link: { url, createdAt: '2026-11-24T18:00:00.000Z' },
   payments: [],
 }
-const Signed = () =>
+const SignedInLinkSection = () =>
   useSessionQuery().data === undefined ? null : <LinkSection appointment={appointment} />
 
 it('copies the payment link, and says so [APT-22]', async () => {
@@ -31,7 +31,7 @@ it('copies the payment link, and says so [APT-22]', async () => {
     'GET /api/auth/session': ok(aSession()),
     [`GET /api/appointment/${appointment._id}/payment`]: ok(payment),
   })
-  const { user } = renderIn(<Signed />)
+  const { user } = renderIn(<SignedInLinkSection />)
   await user.click(await screen.findByRole('button', { name: 'Copiar enlace' }))
   expect(await screen.findByText('¡Link copiado al portapapeles!')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(url)

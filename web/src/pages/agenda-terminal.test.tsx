@@ -99,8 +99,8 @@ it('charges on the terminal that is remembered, once, and shows how it goes unti
     await progress.findByText(/El pago ya está en la cita/, undefined, slow)
   ).toBeInTheDocument()
   expect(progress.queryByRole('button', { name: 'Cancelar cobro' })).toBeNull()
-  const asked = opened.asked.filter(({ method, path }) => `${method} ${path}` === pay)
-  expect(asked.map(({ body }) => body)).toEqual([{ terminalId: terminals[0]?._id }])
+  const payRequests = opened.asked.filter(({ method, path }) => `${method} ${path}` === pay)
+  expect(payRequests.map(({ body }) => body)).toEqual([{ terminalId: terminals[0]?._id }])
 })
 
 it('says why a terminal takes nothing and keeps the choice', async () => {

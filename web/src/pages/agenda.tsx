@@ -43,19 +43,19 @@ const payments = {
 /** The agenda, the products that its appointments use, and what was paid for them. */
 export const Component = () => {
   const mayRegister = may(useSignedIn(), { page: PRODUCTS, action: 'create' })
-  const [asked, setAsked] = useState<Consumption>()
+  const [openedConsumption, setOpenedConsumption] = useState<Consumption>()
   return (
-    <ConsumptionProvider value={mayRegister ? setAsked : null}>
+    <ConsumptionProvider value={mayRegister ? setOpenedConsumption : null}>
       <PaymentsProvider value={payments}>
         <AgendaScreen />
       </PaymentsProvider>
       <Suspense>
-        {asked === undefined ? null : (
+        {openedConsumption === undefined ? null : (
           <ConsumptionDialog
-            appointmentId={asked.appointment._id}
-            service={asked.service}
-            doneText={doneTexts[asked.by]}
-            onClose={() => setAsked(undefined)}
+            appointmentId={openedConsumption.appointment._id}
+            service={openedConsumption.service}
+            doneText={doneTexts[openedConsumption.by]}
+            onClose={() => setOpenedConsumption(undefined)}
           />
         )}
       </Suspense>

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { sessionEndpoints } from '../api/endpoints/session.ts'
 import { layOut } from '../features/chat/test/laid-out.ts'
-import { type Answers, type Asked, aSession, ok, serve } from '../test/answers.ts'
+import { type Answers, type RecordedRequest, aSession, ok, serve } from '../test/answers.ts'
 import { aMessage, noThreads } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 import { Component as ChatPage } from './chat.tsx'
@@ -37,7 +37,7 @@ export const chatAnswers = (thread: Thread, more: Answers = {}): Answers => ({
 })
 /** Opens the chat at `at`, once the session is known. */
 export const visit = async (at: string, answers: Answers) => {
-  const asked = serve(answers)
+  const requests = serve(answers)
   const view = renderRoutes([{ path: '/', element: null, children: [] }, ...routes], '/')
   // The guard of the app asks for the session before any screen is drawn.
   await act(async () => {
@@ -46,14 +46,14 @@ export const visit = async (at: string, answers: Answers) => {
   await act(async () => {
     await view.router.navigate(at)
   })
-  return { ...view, asked }
+  return { ...view, asked: requests }
 }
 /** The field in which one answers. */
 export const box = () => screen.findByLabelText('Mensaje para Ana López')
 
 /** The queries with which the list was asked for, without that of those who wait for a person. */
-export const lists = (asked: readonly Asked[]) =>
-  asked
+export const lists = (requests: readonly RecordedRequest[]) =>
+  requests
     .filter(({ method, path }) => method === 'GET' && path === '/api/thread')
     .map(({ query }) => Object.fromEntries(query))
     .filter(query => query['waiting'] === undefined)

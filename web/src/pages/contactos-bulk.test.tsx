@@ -51,8 +51,8 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
     'POST /api/client/bulk': ok(aRun),
     ...answers,
   })
-const started = (asked: readonly { method: string; path: string; body: unknown }[]) =>
-  asked.find(({ method, path }) => method === 'POST' && path === '/api/client/bulk')?.body
+const started = (requests: readonly { method: string; path: string; body: unknown }[]) =>
+  requests.find(({ method, path }) => method === 'POST' && path === '/api/client/bulk')?.body
 
 it('changes the ticked contacts, and tells why not beside what was chosen', async () => {
   const { user, asked } = visit({

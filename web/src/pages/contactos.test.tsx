@@ -23,7 +23,7 @@ const visit = (answers: Answers = {}, path = '/contactos') =>
   })
 
 /** A list is asked for 300 ms after the last change, and a busy machine takes its time. */
-const patience = { timeout: 10_000 }
+const slowTimeout = { timeout: 10_000 }
 
 it('lists contacts in pages of 100, and asks the server for words and filters [CLI2-03, CLI-13]', async () => {
   const { user, asked } = visit()
@@ -34,16 +34,16 @@ it('lists contacts in pages of 100, and asks the server for words and filters [C
       .map(({ query }) => Object.fromEntries(query))
   expect(lists()[0]).toMatchObject({ offset: '0', limit: '100' })
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ after: 'cursor-1' }), patience)
+  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ after: 'cursor-1' }), slowTimeout)
   await user.type(screen.getByRole('searchbox'), 'rojas')
   await vi.waitFor(
     () => expect(lists().at(-1)).toMatchObject({ search: 'rojas', offset: '0' }),
-    patience
+    slowTimeout
   )
   await user.click(screen.getByRole('button', { name: /^Filtros/ }))
   const filters = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   await user.click(filters.getByRole('checkbox', { name: 'Cliente' }))
-  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }), patience)
+  await vi.waitFor(() => expect(lists().at(-1)).toMatchObject({ type: 'client' }), slowTimeout)
   expect(await seriousViolations()).toEqual([])
 })
 
@@ -56,7 +56,7 @@ it('offers pages of 25, 50 and 100 [CLI2-03]', async () => {
   await user.selectOptions(sizes, '50')
   const limits = () =>
     asked.filter(({ path }) => path === '/api/client').map(({ query }) => query.get('limit'))
-  await vi.waitFor(() => expect(limits().at(-1)).toBe('50'), patience)
+  await vi.waitFor(() => expect(limits().at(-1)).toBe('50'), slowTimeout)
 })
 
 it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
@@ -85,11 +85,11 @@ it('asks 300 ms after the last letter of a search [CLI-13]', async () => {
 
 it('shows the last message of a contact in the list and in their details [CLI-01]', async () => {
   const { user } = visit()
-  const said = '¿Tienen lugar el sábado?'
-  expect(await screen.findByText(said)).toBeInTheDocument()
+  const question = '¿Tienen lugar el sábado?'
+  expect(await screen.findByText(question)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Ana Rojas/ }))
   const details = within(await screen.findByRole('dialog', { name: 'Ana Rojas' }))
-  expect(await details.findByText(text => text.startsWith(`${said} · `))).toBeInTheDocument()
+  expect(await details.findByText(text => text.startsWith(`${question} · `))).toBeInTheDocument()
 })
 
 it('goes on beyond what is counted, and says that there are more', async () => {

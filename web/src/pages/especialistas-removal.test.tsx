@@ -62,7 +62,7 @@ it('asks before new hours leave appointments outside, and leaves them when told 
 })
 
 it('tells the clients when asked to, and says before whom it reaches', async () => {
-  const told = { ...line, clientId: id(70) }
+  const notified = { ...line, clientId: id(70) }
   const unreached = { ...line, _id: id(61), clientId: id(71), title: 'Luz Vega' }
   const { user, asked } = visit({
     'GET /api/client/reach': ok([
@@ -81,8 +81,8 @@ it('tells the clients when asked to, and says before whom it reaches', async () 
               message: 'Hay citas que quedarían fuera del horario nuevo',
               details: {
                 count: 3,
-                first: [told, unreached],
-                ids: [told._id, unreached._id, id(62)],
+                first: [notified, unreached],
+                ids: [notified._id, unreached._id, id(62)],
               },
             },
           },
@@ -141,12 +141,12 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
     question.getByRole('radio', { name: 'Pasarlas a quien las pueda atender a su hora' })
   )
   await user.click(question.getByRole('button', { name: 'Guardar y pasarlas' }))
-  const told = within(
+  const summary = within(
     await screen.findByRole('alertdialog', {
       name: 'Guardamos el cambio, pero no pudimos pasar todas las citas',
     })
   )
-  const left = within(told.getByRole('list', { name: 'Citas que no caben' }))
+  const left = within(summary.getByRole('list', { name: 'Citas que no caben' }))
   expect(left.getAllByRole('listitem')).toHaveLength(2)
   expect(left.getByText(/Beto: Ese horario ya está ocupado/)).toBeInTheDocument()
   expect(left.getByText(/Nadie más da ese servicio ahí/)).toBeInTheDocument()
@@ -154,7 +154,7 @@ it('passes what new hours leave outside to whoever can attend it, and lists what
     { appointment: { specialistId: beto._id, version: 3 } },
   ])
   expect(bodies(asked, editLupita)).toMatchObject([{ outside: 'ask' }, { outside: 'leave' }])
-  await user.click(told.getByRole('button', { name: 'Entendido' }))
+  await user.click(summary.getByRole('button', { name: 'Entendido' }))
   expect(await screen.findByText('Especialista guardado')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aBranch, aService, aSpecialist, id } from '../features/agenda/testing.ts'
-import { type Answers, type Asked, aSession, ok } from '../test/answers.ts'
+import { type Answers, type RecordedRequest, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 
 // The screen of specialists, with two of one branch.
@@ -26,8 +26,8 @@ export const visit = (answers: Answers = {}, at = '/especialistas', session = aS
     ]),
     ...answers,
   })
-export const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+export const bodies = (requests: readonly RecordedRequest[], call: string) =>
+  requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 export const card = (name: string) => screen.findByRole('article', { name })
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 export const editLupita = `PUT /api/specialist/${lupita._id}`

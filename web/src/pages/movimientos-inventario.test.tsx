@@ -181,7 +181,7 @@ it('an inventory survives a reload and sends what was expected', async () => {
 
 /** The proposal of a service that uses two pieces; `reply`: what the server makes of it. */
 const openConsumption = (reply: Parameters<typeof serve>[0][string], onClose: () => void) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(aSession()),
     'GET /api/product': ok([wax]),
     'POST /api/stockMovement': reply,
@@ -195,7 +195,7 @@ const openConsumption = (reply: Parameters<typeof serve>[0][string], onClose: ()
       onClose={onClose}
     />
   )
-  return { asked, ...view }
+  return { asked: requests, ...view }
 }
 
 it('proposes what a service uses, and writes it only when somebody accepts [SRV2-10]', async () => {

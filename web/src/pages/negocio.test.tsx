@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAppointment } from '../features/agenda/testing.ts'
-import { aBusiness, type Answers, type Asked, aSession, ok, refused } from '../test/answers.ts'
+import {
+  aBusiness,
+  type Answers,
+  type RecordedRequest,
+  aSession,
+  ok,
+  refused,
+} from '../test/answers.ts'
 import { fakeUploads, uploaded } from '../test/fake-upload.ts'
 import { openApp, seriousViolations } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -17,8 +24,8 @@ afterEach(() => {
 const mine = aBusiness()
 const path = `/api/business/${mine._id}`
 const visit = (answers: Answers = {}, session = aSession()) => openApp('/negocio', session, answers)
-const bodies = (asked: readonly Asked[], method: string) =>
-  asked.filter(one => one.method === method && one.path === path).map(({ body }) => body)
+const bodies = (requests: readonly RecordedRequest[], method: string) =>
+  requests.filter(one => one.method === method && one.path === path).map(({ body }) => body)
 const form = async () => {
   await screen.findByLabelText('Nombre del negocio')
   return within(screen.getByRole('main'))

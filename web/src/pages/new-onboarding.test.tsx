@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 const newcomer = aSession({ business: null, businesses: [] })
-const begun = anOnboarding({ mainUse: null, use: null, step: null, revision: 0 })
+const started = anOnboarding({ mainUse: null, use: null, step: null, revision: 0 })
 const open = (answers: Answers = {}) =>
   openApp('/new-onboarding', newcomer, {
-    'GET /api/onboarding': ok(begun),
+    'GET /api/onboarding': ok(started),
     'PUT /api/onboarding': ({ body }) => {
-      const { onboarding } = body as typeof begun
+      const { onboarding } = body as typeof started
       return ok({ ...onboarding, revision: onboarding.revision + 1 })
     },
     ...answers,

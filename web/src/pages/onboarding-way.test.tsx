@@ -69,7 +69,7 @@ const Signed = ({ reload }: { reload: () => void }) =>
   )
 /** The page for one of the two ways by an id, with what it does when that was done. */
 const byId = async (path: 'claim' | 'join', more: Answers) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(newcomer),
     ...keeper({ ...fresh, path }).answers,
     ...more,
@@ -77,10 +77,10 @@ const byId = async (path: 'claim' | 'join', more: Answers) => {
   const reload = vi.fn<() => void>()
   const { user } = renderIn(<Signed reload={reload} />)
   await user.type(await screen.findByLabelText('ID del negocio'), ` ${id(9)} `)
-  return { asked, reload, user }
+  return { asked: requests, reload, user }
 }
-const sent = (asked: Awaited<ReturnType<typeof byId>>['asked'], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+const sent = (requests: Awaited<ReturnType<typeof byId>>['asked'], call: string) =>
+  requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 
 it('claims a business for the person, and loads the page again [ONB-03]', async () => {
   const call = `PATCH /api/business/${id(9)}`

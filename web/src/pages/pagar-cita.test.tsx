@@ -139,8 +139,8 @@ const deposit = {
 it('shows what a deposit leaves to pay at the place, and its policy, before paying', async () => {
   const { price } = aPayment()
   if (price === null) throw new Error('A payment without its price')
-  const asked = { ...price, amount: 100, originalAmount: 250.5, discount: 0, deposit }
-  visit({ [read]: ok(aPayment({ price: asked })) })
+  const depositPrice = { ...price, amount: 100, originalAmount: 250.5, discount: 0, deposit }
+  visit({ [read]: ok(aPayment({ price: depositPrice })) })
   expect(await screen.findByRole('heading', { name: 'Paga tu anticipo' })).toBeInTheDocument()
   expect(screen.getByText('$100.00')).toBeInTheDocument()
   expect(screen.getByText(/En el local pagas los \$150\.50 que quedan/)).toBeInTheDocument()

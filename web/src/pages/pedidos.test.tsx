@@ -29,8 +29,8 @@ const visit = (answers: Answers = {}, at = board) =>
     'GET /api/client/search': ok([]),
     ...answers,
   })
-const writes = (asked: readonly { method: string; body: unknown }[]) =>
-  asked.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+const writes = (requests: readonly { method: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
 
 it('the board shows a day by status and hour; only what is pending is delivered or canceled [ORD-02]', async () => {
   const early = anOrder({ _id: wax._id, folio: 'AAAAAAA', deliveryTime: '09:00' })

@@ -23,8 +23,8 @@ const looker = aSession({
   fullAccess: false,
   permissions: [{ pageId: 11, actions: ['view'] }],
 })
-const posted = (asked: readonly { method: string; body: unknown }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const posted = (requests: readonly { method: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 describe('Starter, Pro and Scale', () => {
   const list = aPriceList({ variants: ['usd'], usdPlans: usdPlans('standard') })

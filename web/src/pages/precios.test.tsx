@@ -15,8 +15,8 @@ afterEach(() => {
 
 const visit = (answers: Answers = {}, given: PriceList = aPriceList()) =>
   openApp('/precios', aSession(), { 'GET /api/plans': ok(given), ...answers })
-const posted = (asked: readonly { method: string; body: unknown }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const posted = (requests: readonly { method: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 it('sells no pack below the minimum; letters are ignored and nothing is 0 [PRC-05, PRC-07]', async () => {
   const { user } = visit()

@@ -23,7 +23,7 @@ const connection = (login: ChannelConnection['login']): ChannelConnection => ({
   phone: null,
 })
 const show = async (assistants: readonly object[], connections: readonly ChannelConnection[]) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/assistant': ok(assistants),
     'GET /api/meta/connection': ok(connections),
   })
@@ -34,7 +34,7 @@ const show = async (assistants: readonly object[], connections: readonly Channel
     </>
   )
   await screen.findByText('Lo demás')
-  return asked
+  return requests
 }
 const reminder = { name: 'Falta conectar un canal' }
 
@@ -48,13 +48,13 @@ it('goes on reminding that clients cannot write, also while only the simulator i
 })
 
 it('says nothing once a channel is connected', async () => {
-  const asked = await show([anAssistant()], [connection('whatsapp')])
-  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/meta/connection')
+  const requests = await show([anAssistant()], [connection('whatsapp')])
+  await expect.poll(() => requests.map(({ path }) => path)).toContain('/api/meta/connection')
   expect(screen.queryByRole('region', reminder)).toBeNull()
 })
 
 it('asks for no channels without an assistant to write to', async () => {
-  const asked = await show([], [])
-  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/api/assistant'])
+  const requests = await show([], [])
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/assistant'])
   expect(screen.queryByRole('region', reminder)).toBeNull()
 })

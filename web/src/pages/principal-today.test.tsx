@@ -63,7 +63,7 @@ const inbox =
 const summary = (assistants: object[] = [], hasAnswered = true) => ok({ assistants, hasAnswered })
 
 const open = (session = aSession(), answers: Answers = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(session),
     [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
     'GET /api/assistant': ok([]),
@@ -75,7 +75,7 @@ const open = (session = aSession(), answers: Answers = {}) => {
     'GET /api/meta/connection': ok([]),
     ...answers,
   })
-  return { asked, ...renderRoutes(routes, '/principal') }
+  return { asked: requests, ...renderRoutes(routes, '/principal') }
 }
 const block = async (name: string) => within(await screen.findByRole('region', { name }))
 

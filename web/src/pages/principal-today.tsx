@@ -9,9 +9,9 @@ import { Today } from '../features/today/today.tsx'
 import { isBuilt } from './built.ts'
 
 /**
- * The part of /principal that is of today. First what stopped and needs somebody, which is nothing
- * while all is well; one file, so that it takes one request. `menu` stands below, once it is known
- * how far below: it is only fetched near the window.
+ * The part of /principal about today, in one chunk so that it takes one request. First the rows
+ * about stopped parts, which are empty while everything works. `menu` is rendered last, once the
+ * height above it is known, because it is fetched only near the viewport.
  */
 export const PrincipalToday = ({ menu }: { menu: ReactNode }) => {
   const [isKnown, setKnown] = useState(false)

@@ -27,7 +27,7 @@ const newcomer = aSession({ business: null, businesses: [] })
 const mine = aSession()
 const open = async (answers: Answers) => {
   let session = newcomer
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': () => ok(session),
     [`GET /api/business/${mine.business?._id}`]: ok(aBusiness()),
     'GET /api/onboarding': () => ok(anOnboarding({ isFinished: session.business !== null })),
@@ -47,9 +47,9 @@ const open = async (answers: Answers) => {
   await type(/^Tu WhatsApp/, '2227654321')
   return {
     ...page,
-    asked,
+    asked: requests,
     form,
-    posted: (path: string) => asked.filter(one => one.method === 'POST' && one.path === path),
+    posted: (path: string) => requests.filter(one => one.method === 'POST' && one.path === path),
   }
 }
 

@@ -64,7 +64,7 @@ it('reads a pasted price list into rows to correct, and sends again only what wa
   await user.paste('Corte 150 / Barba $120 30 min\nTinte 600\nValoración')
   await user.click(form.getByRole('button', { name: 'Revisar' }))
   expect(form.getByLabelText('Corte')).toBeChecked()
-  // Those that the business has, and those without a price, are not ticked.
+  // The ones that the business has, and those without a price, are not ticked.
   expect(form.getByText('Ya lo tienes')).toBeInTheDocument()
   expect(form.getByLabelText('Tinte')).not.toBeChecked()
   expect(form.getByLabelText('Valoración')).not.toBeChecked()

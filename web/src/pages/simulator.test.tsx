@@ -8,7 +8,7 @@ import { aThread } from '../test/chat-samples.ts'
 import { renderRoutes } from '../test/render.tsx'
 
 const visit = async (simulator: boolean, answers: Answers = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(aSession({ simulator })),
     'GET /api/simulador': ok({ accounts: [], threads: [] }),
     'GET /api/simulador/conversation': ok({ messages: [], typing: false }),
@@ -31,7 +31,7 @@ const visit = async (simulator: boolean, answers: Answers = {}) => {
   await act(async () => {
     await view.router.navigate('/simulador')
   })
-  return { ...view, asked }
+  return { ...view, asked: requests }
 }
 
 it('explains that the real channels are connected where there is no simulator', async () => {
@@ -74,11 +74,11 @@ it('opens the chat, so that the business sees it read', async () => {
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/simulador/read')).toBe(true))
 })
 it('says «escribiendo…» from the arrival of the message to the end of the turn', async () => {
-  const said = { id: 'm', from: 'person', at: '2026-11-25T18:00:00.000Z', state: 'delivered' }
+  const message = { id: 'm', from: 'person', at: '2026-11-25T18:00:00.000Z', state: 'delivered' }
   const thread = aThread()
   await visit(true, {
     'GET /api/simulador/conversation': ok({
-      messages: [{ ...said, text: 'hola' }],
+      messages: [{ ...message, text: 'hola' }],
       typing: false,
     }),
     [`GET /api/thread/${thread._id}`]: ok(thread),

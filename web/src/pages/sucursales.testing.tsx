@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aBranch, aService, id } from '../features/agenda/testing.ts'
-import { type Answers, type Asked, aSession, ok } from '../test/answers.ts'
+import { type Answers, type RecordedRequest, aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 
 // The screen of branches, with one that is open and one that is archived.
@@ -13,8 +13,8 @@ export const visit = (answers: Answers = {}, at = '/sucursales', session = aSess
     'GET /api/service': ok([aService()]),
     ...answers,
   })
-export const bodies = (asked: readonly Asked[], call: string) =>
-  asked.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+export const bodies = (requests: readonly RecordedRequest[], call: string) =>
+  requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
 export const card = (name: string) => screen.findByRole('article', { name })
 export const editCentro = `PUT /api/branch/${centro._id}`
 /** By its keys: the menu of jsdom loses a pointer that comes while it is placed. */

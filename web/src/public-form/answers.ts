@@ -3,7 +3,7 @@ import { isWrittenNumber } from '@mostrador/contracts/national-number'
 
 export type Question = PublicForm['form']['questions'][number]
 export type Value = PublicAnswerInput['answers'][number]['value']
-/** Answers by question, while the form is filled. */
+/** Returns by question, while the form is filled. */
 export type Values = Readonly<Record<string, Value>>
 
 export const isEmpty = (value: Value | undefined): boolean =>

@@ -18,7 +18,7 @@ type Read =
   | { readonly kind: 'form'; readonly data: PublicForm }
   | { readonly kind: 'gone'; readonly message: string }
   | { readonly kind: typeof unreachable }
-export type Sent =
+export type SendResult =
   | { readonly kind: 'arrived' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: typeof unreachable }
@@ -60,10 +60,13 @@ export const readForm = async ({ key, token }: Place): Promise<Read> => {
 }
 
 /** Sends an answer; the same `answerId` may be sent as often as needed. */
-export const sendAnswer = async ({ key }: Place, answer: PublicAnswerInput): Promise<Sent> => {
-  const told = await ask('/api/public/form/answer', { key, answer })
-  if (told === null) return { kind: unreachable }
-  const { status, reply } = told
+export const sendAnswer = async (
+  { key }: Place,
+  answer: PublicAnswerInput
+): Promise<SendResult> => {
+  const answered = await ask('/api/public/form/answer', { key, answer })
+  if (answered === null) return { kind: unreachable }
+  const { status, reply } = answered
   if (status === 200) return { kind: 'arrived' }
   if (!isFinal(status)) return { kind: unreachable }
   return { kind: 'refused', code: reply.code ?? '', message: reply.message ?? '' }

@@ -5,7 +5,7 @@ import { randomId } from '../api/random-id.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { firstMissing, isNumberWrong, sentAnswers, visibleAnswers } from './answers.ts'
 import type { Place } from './calls.ts'
-import { createKeeper, type Draft } from './keeper.ts'
+import { createDraftStorage, type Draft } from './draft-storage.ts'
 import { Business, Message } from './message.tsx'
 
 import { QuestionField } from './question-field.tsx'
@@ -19,29 +19,29 @@ const WHO = 'who'
 type Props = { readonly place: Place; readonly data: PublicForm }
 
 const useDraft = ({ place, data }: Props) => {
-  const keeper = useMemo(
-    () => createKeeper(`${place.key}.${place.token ?? ''}`, () => localStorage),
+  const drafts = useMemo(
+    () => createDraftStorage(`${place.key}.${place.token ?? ''}`, () => localStorage),
     [place]
   )
   const { questions } = data.form
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = keeper.readDraft()
+    const kept = drafts.readDraft()
     return { ...kept, values: visibleAnswers(questions, kept.values) }
   })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keeper.keepDraft(next)
+    drafts.keepDraft(next)
   }
-  return { keeper, draft, change }
+  return { drafts, draft, change }
 }
 
 /** The form with its questions, or the state of sending the answers. */
 export const FormToFill = (props: Props) => {
   const { place, data } = props
   const { title, description, questions } = data.form
-  const { keeper, draft, change } = useDraft(props)
-  const { sending, send } = useSending(place, keeper)
+  const { drafts, draft, change } = useDraft(props)
+  const { sending, send } = useSending(place, drafts)
   const openedAt = useRef(Date.now())
   const website = useRef<HTMLInputElement>(null)
   const [wrongId, setWrongId] = useState<string>()

@@ -9,10 +9,10 @@ import './page.css'
 const style = document.head.appendChild(document.createElement('style'))
 style.textContent = brandStyle(null)
 
-const dress = ({ form, business }: PublicForm): void => {
+const applyBusinessTheme = ({ form, business }: PublicForm): void => {
   document.title = form.title
   style.textContent = brandStyle(business.color)
 }
 
 const root = document.getElementById('root')
-if (root !== null) render(<FormPage place={placeOf(location)} onForm={dress} />, root)
+if (root !== null) render(<FormPage place={placeOf(location)} onForm={applyBusinessTheme} />, root)

@@ -28,14 +28,14 @@ const data: PublicForm = {
   business: { name: 'La Catrina', logo: null, color: null },
 }
 
-type Told = { readonly status: number; readonly body: object } | 'offline'
-/** Opens the page; `answers` are given to what it sends, in order, the last one for ever. */
-const open = (form: Told, answers: readonly Told[] = []) => {
+type FakeAnswer = { readonly status: number; readonly body: object } | 'offline'
+/** Opens the page; `answers` are given to what it sends, in order, the last one forever. */
+const open = (form: FakeAnswer, answers: readonly FakeAnswer[] = []) => {
   const sent: unknown[] = []
-  const tell = (told: Told): Promise<Response> =>
-    told === 'offline'
+  const tell = (outcome: FakeAnswer): Promise<Response> =>
+    outcome === 'offline'
       ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve(Response.json(told.body, { status: told.status }))
+      : Promise.resolve(Response.json(outcome.body, { status: outcome.status }))
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     if (path === '/api/public/form') return tell(form)
     sent.push(JSON.parse(String(body)))
@@ -45,7 +45,7 @@ const open = (form: Told, answers: readonly Told[] = []) => {
   render(<FormPage place={place} onForm={() => undefined} />, root)
   return { sent, user: userEvent.setup(), close: () => render(null, root) }
 }
-const ok = (body: object): Told => ({ status: 200, body: { success: true, data: body } })
+const ok = (body: object): FakeAnswer => ({ status: 200, body: { success: true, data: body } })
 
 afterEach(() => {
   for (const child of [...document.body.children]) {

@@ -5,7 +5,7 @@ import { type Place, readForm, unreachable } from './calls.ts'
 import { FormToFill } from './form-to-fill.tsx'
 import { Business, Message } from './message.tsx'
 
-type Shown = PublicForm | { readonly gone: string } | typeof unreachable | undefined
+type FormState = PublicForm | { readonly gone: string } | typeof unreachable | undefined
 
 const RETRY_MS = 5_000
 
@@ -17,7 +17,7 @@ export const FormPage = ({
   place: Place
   onForm: (data: PublicForm) => void
 }) => {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<FormState>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isCurrent = true

@@ -4,7 +4,7 @@ import { contrast } from '../theme/contrast.ts'
 import { firstMissing, ownText, type Question, sentAnswers, visibleAnswers } from './answers.ts'
 import { brandStyle } from './brand.ts'
 import { placeOf } from './calls.ts'
-import { createKeeper, noDraft } from './keeper.ts'
+import { createDraftStorage, noDraft } from './draft-storage.ts'
 
 const question = (id: string, fields: Partial<Question> = {}): Question => ({
   id,
@@ -73,30 +73,30 @@ describe('answers', () => {
 describe('what is kept on the device', () => {
   it('is the draft, and what waits to be sent, apart for each person', () => {
     const { open } = aStorage()
-    const keeper = createKeeper('form.ana', open)
-    keeper.keepDraft({ ...noDraft, values: { a: 'x' } })
-    keeper.keepWaiting(answer)
-    const again = createKeeper('form.ana', open)
+    const drafts = createDraftStorage('form.ana', open)
+    drafts.keepDraft({ ...noDraft, values: { a: 'x' } })
+    drafts.keepWaiting(answer)
+    const again = createDraftStorage('form.ana', open)
     expect(again.readDraft().values).toEqual({ a: 'x' })
     expect(again.readWaiting()).toEqual(answer)
-    expect(createKeeper('form.beto', open).readWaiting()).toBeNull()
+    expect(createDraftStorage('form.beto', open).readWaiting()).toBeNull()
   })
   it('goes when it has arrived; refused, what was written stays', () => {
     const { open, rows } = aStorage()
-    const keeper = createKeeper('form', open)
-    keeper.keepDraft({ ...noDraft, name: 'Ana' })
-    keeper.keepWaiting(answer)
-    keeper.dropWaiting()
-    expect([keeper.readWaiting(), keeper.readDraft().name]).toEqual([null, 'Ana'])
-    keeper.forget()
+    const drafts = createDraftStorage('form', open)
+    drafts.keepDraft({ ...noDraft, name: 'Ana' })
+    drafts.keepWaiting(answer)
+    drafts.dropWaiting()
+    expect([drafts.readWaiting(), drafts.readDraft().name]).toEqual([null, 'Ana'])
+    drafts.forget()
     expect(rows.size).toBe(0)
   })
   it('is nothing on a device that keeps nothing', () => {
-    const keeper = createKeeper('form', () => {
+    const drafts = createDraftStorage('form', () => {
       throw new Error('private')
     })
-    keeper.keepDraft(noDraft)
-    expect([keeper.readDraft(), keeper.readWaiting()]).toEqual([noDraft, null])
+    drafts.keepDraft(noDraft)
+    expect([drafts.readDraft(), drafts.readWaiting()]).toEqual([noDraft, null])
   })
 })
 

@@ -17,11 +17,11 @@ const TOLD_FROM = 0.8
 const TextAnswer = ({ question, value, onValue }: FieldProps) => {
   const text = typeof value === 'string' ? value : ''
   const isLong = question.questionType === 'paragraph'
-  const most = isLong ? MAX_LONG : MAX_SHORT
+  const maxLength = isLong ? MAX_LONG : MAX_SHORT
   const attributes = {
     'aria-labelledby': `q-${question.id}`,
     'aria-required': question.required,
-    maxLength: most,
+    maxLength: maxLength,
     value: text,
     placeholder: 'Tu respuesta',
     onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
@@ -29,9 +29,9 @@ const TextAnswer = ({ question, value, onValue }: FieldProps) => {
   return (
     <div>
       {isLong ? <textarea {...attributes} /> : <input type="text" {...attributes} />}
-      {text.length >= most * TOLD_FROM ? (
+      {text.length >= maxLength * TOLD_FROM ? (
         <p class="small muted" role="status">
-          {`${text.length} de ${most} caracteres`}
+          {`${text.length} de ${maxLength} caracteres`}
         </p>
       ) : null}
     </div>

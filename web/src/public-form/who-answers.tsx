@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Draft } from './keeper.ts'
+import type { Draft } from './draft-storage.ts'
 
 type Props = {
   readonly draft: Draft
@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-/** Who answers, where the link does not say so. Nobody has to tell. */
+/** Name and number of the person, where the link does not identify them. Both are optional. */
 export const WhoAnswers = ({ draft, problem, onChange }: Props) => (
   <section class="card" aria-label="Tus datos" id="card-who">
     <label>

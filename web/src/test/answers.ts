@@ -98,7 +98,7 @@ export const anOnboarding = (
   isJoinRequested,
 })
 
-export type Asked = {
+export type RecordedRequest = {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -110,7 +110,10 @@ type Reply = { status?: number; body: unknown }
  * 'GET /api/x' → what the server answers; a function sees what was asked; 'offline' fails as a lost
  * network does.
  */
-export type Answers = Record<string, Reply | 'offline' | ((asked: Asked) => Reply | Promise<Reply>)>
+export type Answers = Record<
+  string,
+  Reply | 'offline' | ((asked: RecordedRequest) => Reply | Promise<Reply>)
+>
 
 export const ok = (data: unknown, message?: string): Reply => ({
   body: { success: true, data, ...(message === undefined ? {} : { message }) },
@@ -124,19 +127,19 @@ export const refused = (status: number, code: string, message: string): Reply =>
  * Puts a server at the edge of the browser: `fetch` answers from the table. Returns everything that
  * was asked.
  */
-export const serve = (answers: Answers): readonly Asked[] => {
-  const asked: Asked[] = []
+export const serve = (answers: Answers): readonly RecordedRequest[] => {
+  const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname: path, searchParams: query } = new URL(String(input), location.href)
     const method = init.method ?? 'GET'
-    const one: Asked = {
+    const one: RecordedRequest = {
       method,
       path,
       query,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init.headers),
     }
-    asked.push(one)
+    requests.push(one)
     const answer =
       answers[`${method} ${path}`] ?? refused(404, 'not_found', 'No se encontró lo que buscas')
     if (answer === 'offline') throw new TypeError('Failed to fetch')
@@ -146,5 +149,5 @@ export const serve = (answers: Answers): readonly Asked[] => {
       headers: { 'content-type': 'application/json' },
     })
   })
-  return asked
+  return requests
 }

@@ -17,12 +17,12 @@ export const stopTime = (): void => {
 }
 
 const tick = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
-const patience = 100_000
+const maxTurns = 100_000
 
 /** Waits for a condition while time stands still. */
 export const meanwhile = async (holds: () => boolean): Promise<void> => {
   for (let n = 0; !holds(); n += 1) {
-    if (n > patience) throw new Error('It did not come about while time stood still')
+    if (n > maxTurns) throw new Error('It did not come about while time stood still')
     await tick()
   }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** An upload that the page began; the test says how it goes on. */
+/** An upload that the page began; the test says how it continues. */
 export type FakeUpload = {
   /** Where it goes, with its query. */
   readonly path: string
@@ -14,7 +14,7 @@ export type FakeUpload = {
 
 /** Puts a server behind uploads; returns those that were begun, in their order. */
 export const fakeUploads = (): readonly FakeUpload[] => {
-  const begun: FakeUpload[] = []
+  const started: FakeUpload[] = []
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
@@ -41,7 +41,7 @@ export const fakeUploads = (): readonly FakeUpload[] => {
         end('load')
       }
       const { upload } = this
-      begun.push({
+      started.push({
         path: this.path,
         name: (form.get('file') as File).name,
         key: this.key,
@@ -49,8 +49,8 @@ export const fakeUploads = (): readonly FakeUpload[] => {
           return isAborted()
         },
         progress(part) {
-          const told = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
-          upload.dispatchEvent(told)
+          const progress = Object.assign(new Event('progress'), { loaded: part * 100, total: 100 })
+          upload.dispatchEvent(progress)
         },
         answer: load,
         breakOff: () => void end('error'),
@@ -58,7 +58,7 @@ export const fakeUploads = (): readonly FakeUpload[] => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return begun
+  return started
 }
 
 /** The address and the answer of an uploaded file. */

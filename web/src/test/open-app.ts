@@ -6,12 +6,12 @@ import { renderRoutes } from './render.tsx'
 
 /** The whole app at an address, for whoever is signed in, against answers of a server. */
 export const openApp = (at: string, session: BrowserSession | null, more: Answers = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(session),
     [`GET /api/business/${session?.business?._id}`]: ok(aBusiness()),
     ...more,
   })
-  return { asked, ...renderRoutes(routes, at) }
+  return { asked: requests, ...renderRoutes(routes, at) }
 }
 
 /**

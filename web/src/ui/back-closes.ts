@@ -27,11 +27,11 @@ export const useBackCloses = (isOpen: boolean, close: () => void): void => {
   })
   useEffect(() => {
     if (!isOpen) return
-    const one = () => latest.current()
-    opened.push(one)
+    const closeLatest = () => latest.current()
+    opened.push(closeLatest)
     for (const listener of listeners) listener()
     return () => {
-      opened.splice(opened.indexOf(one), 1)
+      opened.splice(opened.indexOf(closeLatest), 1)
     }
   }, [isOpen])
 }

@@ -12,7 +12,7 @@ import type { ReactNode, Ref } from 'react'
  */
 export type ButtonKind = 'main' | 'quiet' | 'bare' | 'danger'
 
-const looks = {
+const variants = {
   main: { variant: 'solid', colorPalette: 'brand' },
   quiet: { variant: 'outline', colorPalette: 'gray' },
   bare: { variant: 'ghost', colorPalette: 'gray' },
@@ -28,7 +28,7 @@ export type ButtonProps = Omit<ChakraButtonProps, 'variant' | 'colorPalette'> & 
 export const Button = ({ kind = 'quiet', icon, children, ...rest }: ButtonProps) => (
   <ChakraButton
     type="button"
-    {...looks[kind]}
+    {...variants[kind]}
     // Behind the spinner the words are invisible, also to screen readers.
     {...(rest.loading === true && typeof children === 'string' ? { 'aria-label': children } : {})}
     {...rest}
@@ -53,7 +53,7 @@ export type IconButtonProps = Omit<
  * a hint.
  */
 export const IconButton = ({ name, icon, kind = 'bare', ...rest }: IconButtonProps) => (
-  <ChakraIconButton type="button" aria-label={name} title={name} {...looks[kind]} {...rest}>
+  <ChakraIconButton type="button" aria-label={name} title={name} {...variants[kind]} {...rest}>
     {icon}
   </ChakraIconButton>
 )

@@ -30,33 +30,20 @@ type Props = {
    */
   readonly numeric?: boolean
   /** The field is left, or Enter sends the form: what was typed counts. */
-  readonly onSettle?: () => void
+  readonly onSettle?: (() => void) | undefined
 }
 
 /**
  * A field that suggests while one types, not before: a form that opens must not cover its own
  * fields. Arrows, Enter and Esc. What was typed stays when nothing is chosen.
  */
-export const Combo = ({
-  label,
-  hideLabel = false,
-  required = false,
-  error,
-  placeholder,
-  text,
-  onText,
-  choices,
-  onChoose,
-  notice,
-  foot,
-  inputRef,
-  numeric = false,
-  onSettle,
-}: Props) => {
-  const [open, setOpen] = useState(false)
-  const start = numeric ? -1 : 0
-  const [at, setAt] = useState(start)
+export const Combo = (props: Props) => {
+  const { label, hideLabel = false, required = false, numeric = false } = props
+  const { error, placeholder, text, onText, choices, onChoose, inputRef, onSettle } = props
   const list = useId()
+  const start = numeric ? -1 : 0
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(start)
   const current = open ? choices[Math.min(at, choices.length - 1)] : undefined
   const choose = (choice: Choice) => {
     onChoose(choice)
@@ -113,71 +100,80 @@ export const Combo = ({
           onKeyDown={onKeyDown}
         />
       </Field>
-      {open ? (
-        // Pressing inside must not take the focus from the input: that would close the list before
-        // the click.
-        <Box
-          position="absolute"
-          insetX="0"
-          top="full"
-          mt="1"
-          zIndex="popover"
-          bg="bg.panel"
-          borderRadius="l2"
-          boxShadow="floating"
-          overflow="hidden"
-          onPointerDown={event => event.preventDefault()}
-        >
-          <Stack
-            id={list}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={label}
-            gap="0"
-            maxH="64"
-            overflowY="auto"
-            p={choices.length > 0 ? '1' : '0'}
-          >
-            {choices.map(choice => (
-              <Stack
-                key={choice.id}
-                id={`${list}-${choice.id}`}
-                role="option"
-                aria-selected={choice === current}
-                gap="0"
-                px="3"
-                py="2"
-                minH="11"
-                flexShrink="0"
-                justify="center"
-                borderRadius="l1"
-                cursor="pointer"
-                onClick={() => choose(choice)}
-                {...(choice === current ? { bg: 'brand.subtle' } : {})}
-              >
-                <Text textStyle="sm" truncate>
-                  {choice.label}
-                </Text>
-                {choice.detail === undefined || choice.detail === '' ? null : (
-                  <Text textStyle="xs" color="fg.muted" truncate>
-                    {choice.detail}
-                  </Text>
-                )}
-              </Stack>
-            ))}
-          </Stack>
-          {notice === undefined ? null : (
-            <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">
-              {notice}
-            </Text>
-          )}
-          {foot === undefined ? null : (
-            <Box p="1" borderTopWidth="1px" borderColor="border.subtle">
-              {foot}
-            </Box>
-          )}
-        </Box>
-      ) : null}
+      {open ? <SuggestionPanel {...props} list={list} current={current} onChoose={choose} /> : null}
     </Box>
   )
 }
+
+type PanelProps = Pick<Props, 'label' | 'choices' | 'onChoose' | 'notice' | 'foot'> & {
+  /** The id of the listbox. */
+  readonly list: string
+  readonly current: Choice | undefined
+}
+
+/** The suggestions below the field, with a notice and a foot. */
+const SuggestionPanel = ({ list, label, choices, current, onChoose, notice, foot }: PanelProps) => (
+  // Pressing inside must not take the focus from the input: that would close the list before the
+  // click.
+  <Box
+    position="absolute"
+    insetX="0"
+    top="full"
+    mt="1"
+    zIndex="popover"
+    bg="bg.panel"
+    borderRadius="l2"
+    boxShadow="floating"
+    overflow="hidden"
+    onPointerDown={event => event.preventDefault()}
+  >
+    <Stack
+      id={list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      gap="0"
+      maxH="64"
+      overflowY="auto"
+      p={choices.length > 0 ? '1' : '0'}
+    >
+      {choices.map(choice => (
+        <Stack
+          key={choice.id}
+          id={`${list}-${choice.id}`}
+          role="option"
+          aria-selected={choice === current}
+          gap="0"
+          px="3"
+          py="2"
+          minH="11"
+          flexShrink="0"
+          justify="center"
+          borderRadius="l1"
+          cursor="pointer"
+          onClick={() => onChoose(choice)}
+          {...(choice === current ? { bg: 'brand.subtle' } : {})}
+        >
+          <Text textStyle="sm" truncate>
+            {choice.label}
+          </Text>
+          {choice.detail === undefined || choice.detail === '' ? null : (
+            <Text textStyle="xs" color="fg.muted" truncate>
+              {choice.detail}
+            </Text>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+    {notice === undefined ? null : (
+      <Text role="status" px="4" py="3" textStyle="sm" color="fg.muted">
+        {notice}
+      </Text>
+    )}
+    {foot === undefined ? null : (
+      <Box p="1" borderTopWidth="1px" borderColor="border.subtle">
+        {foot}
+      </Box>
+    )}
+  </Box>
+)

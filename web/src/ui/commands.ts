@@ -18,7 +18,7 @@ export type Command = {
 let lists: readonly (readonly Command[])[] = []
 let all: readonly Command[] = []
 const listeners = new Set<() => void>()
-const changed = (next: readonly (readonly Command[])[]) => {
+const setCommands = (next: readonly (readonly Command[])[]) => {
   lists = next
   all = next.flat()
   for (const listener of listeners) listener()
@@ -26,8 +26,8 @@ const changed = (next: readonly (readonly Command[])[]) => {
 
 /** Adds commands to the palette. Returns how to take them away. */
 export const registerCommands = (commands: readonly Command[]): (() => void) => {
-  changed([...lists, commands])
-  return () => changed(lists.filter(list => list !== commands))
+  setCommands([...lists, commands])
+  return () => setCommands(lists.filter(list => list !== commands))
 }
 
 const subscribe = (listener: () => void) => {

@@ -11,12 +11,12 @@ import { useGuardedClose } from './discard-question.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { useTapShield } from './tap-shield.ts'
 
-type Guarded = {
+type DirtyGuard = {
   /** Something was typed: Esc, the cross and a click outside ask before they close. */
   isDirty?: boolean | undefined
 }
 
-export type DialogProps = DialogFrameProps & Guarded
+export type DialogProps = DialogFrameProps & DirtyGuard
 
 /** A dialog over the page; full height from below on phones. Focus returns to where it was. */
 export const Dialog = ({ isDirty = false, onClose, open, ...frame }: DialogProps) => {
@@ -30,7 +30,7 @@ export const Dialog = ({ isDirty = false, onClose, open, ...frame }: DialogProps
 }
 
 export type DrawerProps = Omit<DialogFrameProps, 'size' | 'role' | 'closable'> &
-  Guarded & {
+  DirtyGuard & {
     side?: 'start' | 'end' | 'bottom' | undefined
     size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
   }

@@ -36,16 +36,16 @@ export const useGuardedClose = (
   isDirty: boolean,
   onClose: () => void
 ): { readonly close: () => void; readonly question: ReactNode } => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   useUnsaved(isDirty)
   return {
-    close: () => (isDirty ? setAsking(true) : onClose()),
+    close: () => (isDirty ? setConfirming(true) : onClose()),
     question:
-      asking && isDirty ? (
+      confirming && isDirty ? (
         <Question
-          onKeep={() => setAsking(false)}
+          onKeep={() => setConfirming(false)}
           onDiscard={() => {
-            setAsking(false)
+            setConfirming(false)
             onClose()
           }}
         />

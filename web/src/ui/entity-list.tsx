@@ -6,7 +6,7 @@ import { matches } from './matches.ts'
 import { Segmented } from './segmented.tsx'
 
 type Archivable = { readonly _id: string; readonly isArchived: boolean }
-type Shown = 'active' | 'archived'
+type ListedEntities = 'active' | 'archived'
 
 export type EntityListTexts = {
   /** «Buscar sucursal» */
@@ -37,7 +37,7 @@ export const EntityList = <Row extends Archivable>({
   texts: EntityListTexts
 }) => {
   const [typed, setTyped] = useState('')
-  const [wanted, setShown] = useState<Shown>('active')
+  const [wanted, setShown] = useState<ListedEntities>('active')
   const archived = rows.filter(({ isArchived }) => isArchived)
   const active = rows.filter(({ isArchived }) => !isArchived)
   // The last archived one was restored: there is nothing left to choose.
@@ -107,7 +107,7 @@ const nothingText = ({
   texts,
 }: {
   typed: string
-  shown: Shown
+  shown: ListedEntities
   texts: EntityListTexts
 }): string => {
   if (typed !== '') return `${texts.nothingFound} «${typed}».`

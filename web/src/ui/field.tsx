@@ -54,8 +54,8 @@ export const Field = ({
   </ChakraField.Root>
 )
 
-type Around = Omit<FieldProps, 'children'>
-const split = <P extends Around>({
+type FieldFrameProps = Omit<FieldProps, 'children'>
+const split = <P extends FieldFrameProps>({
   label,
   error,
   help,
@@ -66,7 +66,7 @@ const split = <P extends Around>({
 }: P) => ({ around: { label, error, help, required, disabled, hideLabel }, rest })
 
 /** A field of one line. Spread react-hook-form's `register('name')` on it. */
-export const TextField = (props: Around & InputProps) => {
+export const TextField = (props: FieldFrameProps & InputProps) => {
   const { around, rest } = split(props)
   return (
     <Field {...around}>
@@ -75,7 +75,7 @@ export const TextField = (props: Around & InputProps) => {
   )
 }
 
-export const TextareaField = (props: Around & TextareaProps) => {
+export const TextareaField = (props: FieldFrameProps & TextareaProps) => {
   const { around, rest } = split(props)
   return (
     <Field {...around}>
@@ -89,7 +89,7 @@ export type Option = {
   readonly label: string
   readonly disabled?: boolean | undefined
 }
-type SelectProps = Around &
+type SelectProps = FieldFrameProps &
   Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> & {
     options: readonly Option[]
     placeholder?: string | undefined
@@ -115,7 +115,9 @@ export const SelectField = ({ options, placeholder, ...props }: SelectProps) => 
   )
 }
 
-export const PasswordField = (props: Around & InputProps & { ref?: Ref<HTMLInputElement> }) => {
+export const PasswordField = (
+  props: FieldFrameProps & InputProps & { ref?: Ref<HTMLInputElement> }
+) => {
   const [shown, setShown] = useState(false)
   const { around, rest } = split(props)
   return (

@@ -8,8 +8,8 @@ afterEach(() => {
 it('shows the first alert that says something, where no field is wrong', async () => {
   document.body.innerHTML =
     '<form><p role="alert"></p><p role="alert">Escribe la pregunta</p></form>'
-  const [empty, told] = document.querySelectorAll('p')
-  const shown = [empty, told].map(element => {
+  const [empty, described] = document.querySelectorAll('p')
+  const shown = [empty, described].map(element => {
     const scroll = vi.fn()
     Object.assign(element ?? {}, { scrollIntoView: scroll })
     return scroll

@@ -47,7 +47,7 @@ export const HourField = ({
   error,
 }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const settle = (): void => {
+  const commitTyped = (): void => {
     if (typed === null) return
     setTyped(null)
     const hour = hourOf(typed) ?? typed.trim()
@@ -74,7 +74,7 @@ export const HourField = ({
         setTyped(null)
         onChange(choice.label)
       }}
-      onSettle={settle}
+      onSettle={commitTyped}
     />
   )
 }

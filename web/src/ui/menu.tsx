@@ -21,7 +21,7 @@ export type MenuProps = {
 // reaches for one.
 const load = () => import('./menu-open.tsx')
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
-const ahead = () => {
+const loadAhead = () => {
   load().catch(() => undefined)
 }
 
@@ -32,8 +32,8 @@ export const Menu = (props: MenuProps) => {
     'aria-haspopup': 'menu',
     'aria-expanded': used,
     onClick: () => setUsed(true),
-    onPointerEnter: ahead,
-    onFocus: ahead,
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
   })
   return used ? (
     <Suspense fallback={closed}>

@@ -125,7 +125,7 @@ const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
       onChange(currentPage() !== page)
     }, CONTENT_MS)
   })
-  const look = () => {
+  const trackNewest = () => {
     const newest = toaster.getVisibleToasts()[0]?.id
     if (newest === shown) return
     shown = newest
@@ -133,10 +133,10 @@ const watchContent = (onChange: (isAnother: boolean) => void): (() => void) => {
     if (newest === undefined) observer.disconnect()
     else observer.observe(document.body, { childList: true, subtree: true })
   }
-  // It tells of a message before it counts it.
-  const unsubscribe = toaster.subscribe(() => queueMicrotask(look))
+  // It reports a message before it counts it.
+  const unsubscribe = toaster.subscribe(() => queueMicrotask(trackNewest))
   // The first message may be older than the region.
-  look()
+  trackNewest()
   return () => {
     unsubscribe()
     observer.disconnect()

@@ -39,7 +39,7 @@ export const dayText = (instant: string, timeZone?: string): string => {
     hourCycle: 'h23',
     ...(timeZone === undefined ? {} : { timeZone }),
   }).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
+  const partOf = (type: Intl.DateTimeFormatPartTypes) =>
     (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+  return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}, ${partOf('hour')}:${partOf('minute')}`
 }

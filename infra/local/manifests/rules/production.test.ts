@@ -67,9 +67,9 @@ it.each([
   [undefined, ['KAFKA_PARTITIONS must be 6 or more']],
 ])('wants a partition for each of six replicas: of %s', (partitions, wanted) => {
   const given = partitions === undefined ? {} : { KAFKA_PARTITIONS: partitions }
-  const said = complaints('events are kept', service('crm', 6, { KAFKA_REPLICAS: '3', ...given }))
-  expect(said).toHaveLength(wanted.length)
-  for (const [index, text] of wanted.entries()) expect(said[index]).toContain(text)
+  const found = complaints('events are kept', service('crm', 6, { KAFKA_REPLICAS: '3', ...given }))
+  expect(found).toHaveLength(wanted.length)
+  for (const [index, text] of wanted.entries()) expect(found[index]).toContain(text)
 })
 
 it('wants events at three brokers, and replies that scale on their lateness', () => {

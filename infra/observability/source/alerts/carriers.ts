@@ -1,5 +1,5 @@
 import { thresholds as t } from '../thresholds.ts'
-import { type AlertGroup, steady } from './alert.ts'
+import { type AlertGroup, constantSeries } from './alert.ts'
 
 /** What carries the main job: events, jobs, and what waits for a person. */
 export const carriers: AlertGroup = {
@@ -12,8 +12,14 @@ export const carriers: AlertGroup = {
       summary:
         'A group of consumers has not finished an event for longer than its watchdog needs to help',
       expr: `max by (consumer) (events_group_lag_seconds) > ${t.eventsRecovered}`,
-      fires: { series: { 'events_group_lag_seconds{consumer="crm"}': steady(46) }, after: '2m' },
-      silent: { series: { 'events_group_lag_seconds{consumer="crm"}': steady(45) }, after: '5m' },
+      fires: {
+        series: { 'events_group_lag_seconds{consumer="crm"}': constantSeries(46) },
+        after: '2m',
+      },
+      silent: {
+        series: { 'events_group_lag_seconds{consumer="crm"}': constantSeries(45) },
+        after: '5m',
+      },
     },
     {
       name: 'ConsumerRestarted',
@@ -27,7 +33,7 @@ export const carriers: AlertGroup = {
         after: '5m',
       },
       silent: {
-        series: { 'event_consumer_restarts_total{consumer="crm"}': steady(1) },
+        series: { 'event_consumer_restarts_total{consumer="crm"}': constantSeries(1) },
         after: '20m',
       },
     },
@@ -38,11 +44,11 @@ export const carriers: AlertGroup = {
       summary: 'What a service says does not reach the broker',
       expr: `max by (instance) (outbox_unpublished_seconds) > ${t.outboxDrained}`,
       fires: {
-        series: { 'outbox_unpublished_seconds{instance="crm:3000"}': steady(31) },
+        series: { 'outbox_unpublished_seconds{instance="crm:3000"}': constantSeries(31) },
         after: '2m',
       },
       silent: {
-        series: { 'outbox_unpublished_seconds{instance="crm:3000"}': steady(30) },
+        series: { 'outbox_unpublished_seconds{instance="crm:3000"}': constantSeries(30) },
         after: '5m',
       },
     },
@@ -52,11 +58,14 @@ export const carriers: AlertGroup = {
       for: '2m',
       summary: 'Jobs of a queue are due and not done',
       expr: `max by (queue) (jobs_late_seconds{queue!="assistant-reply"}) > ${t.jobLateness}`,
-      fires: { series: { 'jobs_late_seconds{queue="messaging-send"}': steady(16) }, after: '3m' },
+      fires: {
+        series: { 'jobs_late_seconds{queue="messaging-send"}': constantSeries(16) },
+        after: '3m',
+      },
       silent: {
         series: {
-          'jobs_late_seconds{queue="messaging-send"}': steady(15),
-          'jobs_late_seconds{queue="assistant-reply"}': steady(80),
+          'jobs_late_seconds{queue="messaging-send"}': constantSeries(15),
+          'jobs_late_seconds{queue="assistant-reply"}': constantSeries(80),
         },
         after: '6m',
       },
@@ -67,8 +76,8 @@ export const carriers: AlertGroup = {
       for: '0m',
       summary: 'An event or a job was given up and waits for a person',
       expr: `max(dead_letters_open) >= ${t.deadLetters}`,
-      fires: { series: { dead_letters_open: steady(1) }, after: '1m' },
-      silent: { series: { dead_letters_open: steady(0) }, after: '5m' },
+      fires: { series: { dead_letters_open: constantSeries(1) }, after: '1m' },
+      silent: { series: { dead_letters_open: constantSeries(0) }, after: '5m' },
     },
   ],
 }

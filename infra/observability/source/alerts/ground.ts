@@ -1,5 +1,5 @@
 import { thresholds as t } from '../thresholds.ts'
-import { type AlertGroup, steady } from './alert.ts'
+import { type AlertGroup, constantSeries } from './alert.ts'
 
 /** The golden signals, and what the processes stand on. */
 export const ground: AlertGroup = {
@@ -11,8 +11,14 @@ export const ground: AlertGroup = {
       for: '1m',
       summary: 'A process of the product gives no figures',
       expr: 'up{job="mostrador"} == 0',
-      fires: { series: { 'up{job="mostrador",instance="crm:3000"}': steady(0) }, after: '2m' },
-      silent: { series: { 'up{job="mostrador",instance="crm:3000"}': steady(1) }, after: '5m' },
+      fires: {
+        series: { 'up{job="mostrador",instance="crm:3000"}': constantSeries(0) },
+        after: '2m',
+      },
+      silent: {
+        series: { 'up{job="mostrador",instance="crm:3000"}': constantSeries(1) },
+        after: '5m',
+      },
     },
     {
       name: 'Errors',
@@ -64,11 +70,11 @@ export const ground: AlertGroup = {
       summary: 'A process cannot reach Postgres',
       expr: 'min by (instance) (dependency_up{dependency="postgres"}) == 0',
       fires: {
-        series: { 'dependency_up{dependency="postgres",instance="crm:3000"}': steady(0) },
+        series: { 'dependency_up{dependency="postgres",instance="crm:3000"}': constantSeries(0) },
         after: '2m',
       },
       silent: {
-        series: { 'dependency_up{dependency="postgres",instance="crm:3000"}': steady(1) },
+        series: { 'dependency_up{dependency="postgres",instance="crm:3000"}': constantSeries(1) },
         after: '5m',
       },
     },
@@ -78,11 +84,11 @@ export const ground: AlertGroup = {
       for: `${t.brokerAway}s`,
       summary: 'A process cannot reach Kafka or Redis; rows wait',
       expr: 'min by (dependency) (dependency_up{dependency=~"kafka|redis"}) == 0',
-      fires: { series: { 'dependency_up{dependency="kafka"}': steady(0) }, after: '2m' },
+      fires: { series: { 'dependency_up{dependency="kafka"}': constantSeries(0) }, after: '2m' },
       silent: {
         series: {
-          'dependency_up{dependency="kafka"}': steady(1),
-          'dependency_up{dependency="postgres"}': steady(0),
+          'dependency_up{dependency="kafka"}': constantSeries(1),
+          'dependency_up{dependency="postgres"}': constantSeries(0),
         },
         after: '5m',
       },
@@ -94,7 +100,7 @@ export const ground: AlertGroup = {
       summary: 'Requests wait for a database connection',
       expr: 'max by (instance, pool) (db_pool_waiting) > 0',
       fires: {
-        series: { 'db_pool_waiting{instance="crm:3000",pool="service"}': steady(3) },
+        series: { 'db_pool_waiting{instance="crm:3000",pool="service"}': constantSeries(3) },
         after: '3m',
       },
       silent: {
@@ -109,11 +115,11 @@ export const ground: AlertGroup = {
       summary: 'A process is too busy to answer',
       expr: `max by (instance) (nodejs_eventloop_lag_p99_seconds) > ${t.eventLoopP99}`,
       fires: {
-        series: { 'nodejs_eventloop_lag_p99_seconds{instance="crm:3000"}': steady(0.2) },
+        series: { 'nodejs_eventloop_lag_p99_seconds{instance="crm:3000"}': constantSeries(0.2) },
         after: '6m',
       },
       silent: {
-        series: { 'nodejs_eventloop_lag_p99_seconds{instance="crm:3000"}': steady(0.1) },
+        series: { 'nodejs_eventloop_lag_p99_seconds{instance="crm:3000"}': constantSeries(0.1) },
         after: '20m',
       },
     },

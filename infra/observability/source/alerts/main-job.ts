@@ -1,5 +1,5 @@
 import { thresholds as t } from '../thresholds.ts'
-import { type AlertGroup, steady } from './alert.ts'
+import { type AlertGroup, constantSeries } from './alert.ts'
 
 /** The main job: somebody writes, is answered, and has an appointment. */
 export const mainJob: AlertGroup = {
@@ -14,7 +14,7 @@ export const mainJob: AlertGroup = {
       fires: {
         series: {
           'messages_received_total{channel="whatsapp"}': '0+2x40',
-          'assistant_turns_total{outcome="answered"}': steady(7),
+          'assistant_turns_total{outcome="answered"}': constantSeries(7),
         },
         after: '25m',
       },
@@ -32,8 +32,14 @@ export const mainJob: AlertGroup = {
       for: '1m',
       summary: 'A conversation has waited for its reply for more than 90 s after its time',
       expr: `max by (queue) (jobs_late_seconds{queue="assistant-reply"}) > ${t.replyOrHuman}`,
-      fires: { series: { 'jobs_late_seconds{queue="assistant-reply"}': steady(91) }, after: '2m' },
-      silent: { series: { 'jobs_late_seconds{queue="assistant-reply"}': steady(90) }, after: '5m' },
+      fires: {
+        series: { 'jobs_late_seconds{queue="assistant-reply"}': constantSeries(91) },
+        after: '2m',
+      },
+      silent: {
+        series: { 'jobs_late_seconds{queue="assistant-reply"}': constantSeries(90) },
+        after: '5m',
+      },
     },
     {
       name: 'WebhooksNotStored',
@@ -42,7 +48,7 @@ export const mainJob: AlertGroup = {
       summary: "Meta's webhooks are refused because they cannot be stored",
       expr: 'sum(increase(webhooks_total{outcome="unstored"}[5m])) > 0',
       fires: { series: { 'webhooks_total{outcome="unstored"}': '0+1x30' }, after: '5m' },
-      silent: { series: { 'webhooks_total{outcome="unstored"}': steady(3) }, after: '10m' },
+      silent: { series: { 'webhooks_total{outcome="unstored"}': constantSeries(3) }, after: '10m' },
     },
     {
       name: 'WebhooksUnread',
@@ -50,8 +56,8 @@ export const mainJob: AlertGroup = {
       for: '1m',
       summary: 'What Meta told us is stored and nobody reads it',
       expr: `max(webhooks_unread_seconds) > ${t.eventsRecovered}`,
-      fires: { series: { webhooks_unread_seconds: steady(46) }, after: '2m' },
-      silent: { series: { webhooks_unread_seconds: steady(45) }, after: '5m' },
+      fires: { series: { webhooks_unread_seconds: constantSeries(46) }, after: '2m' },
+      silent: { series: { webhooks_unread_seconds: constantSeries(45) }, after: '5m' },
     },
     {
       name: 'WebhooksForged',
@@ -68,8 +74,8 @@ export const mainJob: AlertGroup = {
       for: '3m',
       summary: 'Messages that could leave do not leave',
       expr: `max(messages_unsent_seconds) > ${t.forgottenSend}`,
-      fires: { series: { messages_unsent_seconds: steady(31) }, after: '4m' },
-      silent: { series: { messages_unsent_seconds: steady(30) }, after: '10m' },
+      fires: { series: { messages_unsent_seconds: constantSeries(31) }, after: '4m' },
+      silent: { series: { messages_unsent_seconds: constantSeries(30) }, after: '10m' },
     },
     {
       name: 'SendsUnknown',
@@ -77,7 +83,7 @@ export const mainJob: AlertGroup = {
       for: `${(t.quietWindow * 3) / 60}m`,
       summary: 'Nobody knows whether some messages left, for longer than the quiet window',
       expr: 'max(messages_unknown) > 0',
-      fires: { series: { messages_unknown: steady(1) }, after: '4m' },
+      fires: { series: { messages_unknown: constantSeries(1) }, after: '4m' },
       silent: { series: { messages_unknown: '1 1 0 1 1 0 1 1 0 1 1 0' }, after: '10m' },
     },
     {
@@ -108,7 +114,10 @@ export const mainJob: AlertGroup = {
       summary: 'A business lost the permission of one of its channels',
       expr: 'sum by (channel) (increase(channels_expired_total[1h])) > 0',
       fires: { series: { 'channels_expired_total{channel="whatsapp"}': '0 1+0x30' }, after: '5m' },
-      silent: { series: { 'channels_expired_total{channel="whatsapp"}': steady(2) }, after: '20m' },
+      silent: {
+        series: { 'channels_expired_total{channel="whatsapp"}': constantSeries(2) },
+        after: '20m',
+      },
     },
     {
       name: 'BookingsSlow',

@@ -27,7 +27,7 @@ export const backends: Dashboard = {
           'Figures that could not be read, per hour',
           'short',
           { '{{metric}}': 'sum by (metric) (increase(metrics_unreadable_total[1h]))' },
-          { about: 'Mostly because Postgres or Kafka was away or slow.' }
+          { about: 'Mostly because Postgres or Kafka was down or slow.' }
         ),
       ],
     },

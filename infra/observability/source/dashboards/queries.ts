@@ -1,11 +1,11 @@
 import type { Panel, Unit } from '../panels.ts'
 
-type More = { readonly about: string; readonly limit?: number }
+type QueryOptions = { readonly about: string; readonly limit?: number }
 export const lines = (
   title: string,
   unit: Unit,
   queries: Readonly<Record<string, string>>,
-  more: More
+  more: QueryOptions
 ): Panel => ({
   title,
   kind: 'timeseries',
@@ -13,7 +13,7 @@ export const lines = (
   queries: Object.entries(queries).map(([legend, expr]) => ({ legend, expr })),
   ...more,
 })
-export const figure = (title: string, unit: Unit, expr: string, more: More): Panel => ({
+export const figure = (title: string, unit: Unit, expr: string, more: QueryOptions): Panel => ({
   title,
   kind: 'stat',
   unit,

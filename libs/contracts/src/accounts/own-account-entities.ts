@@ -34,7 +34,7 @@ export const Invitation = z.object({
   permissions: z.array(Permission),
   /** `expired`: stays in the list, can be sent again or withdrawn. */
   state: z.enum(['pending', 'expired']),
-  /** Of the last mail. */
+  /** For the last mail. */
   sentAt: Instant,
   expiresAt: Instant,
   createdAt: Instant,

@@ -16,7 +16,7 @@ export const Visit = {
   address: z.string().optional(),
   userAgent: z.string().max(1000).optional(),
 }
-export const Opened = z.object({ token: z.string(), session: Session })
+export const OpenedSession = z.object({ token: z.string(), session: Session })
 const SessionToken = z.object({ session: z.string(), host: z.string() })
 
 /**
@@ -52,7 +52,7 @@ export const ownAccountRoutes = {
     idempotencyKey: 'ignored',
     summary: 'Verifies the address of the signed-in account, and ends its other sessions',
     body: z.object({ token: LinkToken, ...SessionToken.shape }),
-    data: Opened,
+    data: OpenedSession,
   },
   disownAccount: {
     method: 'POST',
@@ -86,7 +86,7 @@ export const ownAccountRoutes = {
       password: z.string().max(200).optional(),
       ...SessionToken.shape,
     }),
-    data: Opened,
+    data: OpenedSession,
   },
   declineInvitation: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const ownAccountRoutes = {
       password: Password,
       ...SessionToken.shape,
     }),
-    data: Opened,
+    data: OpenedSession,
   },
   forgotPassword: {
     method: 'POST',
@@ -196,7 +196,7 @@ export const ownAccountRoutes = {
     idempotencyKey: 'ignored',
     summary: 'The signed-in account takes the address that the link was sent to',
     body: z.object({ token: LinkToken, ...SessionToken.shape }),
-    data: Opened,
+    data: OpenedSession,
   },
   refuseEmailChange: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { Done, Id, visibleName } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { Email, Password, Session } from './entities.ts'
 import { LinkToken } from './own-account-entities.ts'
-import { Opened, Visit } from './own-account-routes.ts'
+import { OpenedSession, Visit } from './own-account-routes.ts'
 
 /** Sessions; called by the gateway, the only service that touches cookies. */
 export const sessionRoutes = {
@@ -21,7 +21,7 @@ export const sessionRoutes = {
       invitation: LinkToken.optional(),
       ...Visit,
     }),
-    data: Opened,
+    data: OpenedSession,
   },
   signIn: {
     method: 'POST',
@@ -39,7 +39,7 @@ export const sessionRoutes = {
       device: z.string().max(100).optional(),
     }),
     /** `device`: token for the browser to keep; absent in answers of the previous version. */
-    data: Opened.extend({ device: z.string().optional() }),
+    data: OpenedSession.extend({ device: z.string().optional() }),
   },
   signOut: {
     method: 'POST',
@@ -70,6 +70,6 @@ export const sessionRoutes = {
     idempotencyKey: 'ignored',
     summary: 'Selects one of the businesses of the person; a new session token',
     body: z.object({ token: z.string(), businessId: Id, host: z.string() }),
-    data: Opened,
+    data: OpenedSession,
   },
 } as const satisfies Routes

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const Currency = z.enum(['MXN', 'USD'])
 
 /**
- * Of an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment
+ * For an approved payment. `applying`: scheduling has not answered yet. `settled`: the appointment
  * is paid. `to_refund`: it has no effect and somebody has to give it back. `refunded`: nothing is
  * left. `disputed`: the bank took it back.
  */

@@ -18,7 +18,7 @@ export const Plan = z.object({
   quantity: Quantity,
   /** A month. */
   totalPrice: Cents,
-  /** Of one extra credit. */
+  /** For one extra credit. */
   additionalCreditRate: Cents,
   isBestValue: z.boolean(),
   supportLevel: z.string(),

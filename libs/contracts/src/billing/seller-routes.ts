@@ -3,7 +3,7 @@ import { Done } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { SellerAccount } from './seller.ts'
 
-/** Who may edit the business connects its account. */
+/** Connecting an account needs the permission to edit the business. */
 const businessPage = { page: 5 } as const
 
 /** The Mercado Pago account of a business. */

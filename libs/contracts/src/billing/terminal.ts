@@ -40,7 +40,7 @@ export const TerminalCharge = z.object({
   state: z.enum(chargeStates),
   /** Somebody asked to cancel it and the terminal has not said that it is. */
   cancelAsked: z.boolean(),
-  /** Of a charge that is paid; null before that. */
+  /** For a charge that is paid; null before that. */
   paymentState: PaymentState.nullable(),
   createdBy: z.string(),
   createdAt: Instant,

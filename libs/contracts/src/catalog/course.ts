@@ -142,7 +142,7 @@ export const CourseQuote = z.object({
   sessions: z.number().int(),
   place: z.string(),
   location: z.string(),
-  /** Those to come, the next one first. */
+  /** The ones to come, the next one first. */
   nextSessions: z.array(CourseSession),
   /** Null without a limit. */
   seatsLeft: z.number().int().nullable(),

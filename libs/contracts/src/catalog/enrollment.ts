@@ -76,7 +76,7 @@ export const EnrollmentFilter = z.object({
   priceTo: amount,
   /** Seats that the course still has, at least. */
   availableSlots: z.coerce.number().int().min(0).max(10_000).optional(),
-  /** Those of archived courses alone. */
+  /** The ones of archived courses alone. */
   archived: Flag,
   recurrenceUnit: RecurrenceUnit.optional(),
   /** Sunday 0 to Saturday 6, separated by commas: «1,3» [ENR-02]. */

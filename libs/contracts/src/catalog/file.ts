@@ -13,7 +13,7 @@ export const fileLimits: Readonly<Record<FileKind, number>> = {
   audio: 16 * MIB,
   pdf: 16 * MIB,
 }
-/** Of any kind. */
+/** For any kind. */
 export const MAX_FILE_BYTES = Math.max(...Object.values(fileLimits))
 
 /** An uploaded file [UPL-01]. */

@@ -12,7 +12,7 @@ export const offeringName = visibleName(
     .regex(/^[^"]*$/, 'No se permiten comillas dobles en el nombre')
 )
 
-/** A link to a map; empty where there is none. */
+/** A link to a map; may be empty. */
 export const mapLink = z
   .string()
   .trim()

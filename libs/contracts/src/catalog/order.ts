@@ -26,7 +26,7 @@ export const MAX_LISTED_ORDERS = 2_000
 export const OrderItem = z.object({
   productId: Id,
   name: z.string(),
-  /** Of the product as it is now; none where it was deleted. */
+  /** For the product as it is now; none where it was deleted. */
   images: z.array(z.string()),
   quantity: z.number().int(),
   unitPrice: z.number(),

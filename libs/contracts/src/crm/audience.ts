@@ -14,7 +14,9 @@ const Days = z
   .max(3_650, 'Escribe máximo 3650 días')
   .nullable()
 
-/** The filter of a living audience. Conditions are joined by and; an empty one is none. */
+/**
+ * The filter of a living audience. Conditions are combined with AND; an empty one does not filter.
+ */
 export const AudienceFilter = z.object({
   search: z.string().trim().max(100).default(''),
   types: z.array(z.enum(clientTypes)).max(clientTypes.length).default([]),
@@ -52,7 +54,7 @@ export const Audience = z.object({
 export type Audience = z.output<typeof Audience>
 export const AudienceWithClients = Audience.extend({
   clients: z.array(Id),
-  /** Those of `clients`, up to 100, as people read them. */
+  /** The ones of `clients`, up to 100, as people read them. */
   names: z.array(z.object({ _id: Id, name: z.string() })),
 })
 

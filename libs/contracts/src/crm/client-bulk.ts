@@ -32,13 +32,13 @@ export const bulkKinds = ['type', 'audience', 'silence', 'speak', 'export'] as c
 /** No word and no number to look for. */
 const isBlank = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && /^[\s()+-]*$/.test(text)
-/** A field of the business of which nothing is asked. */
+/** A custom field without a condition. */
 const isIdle = ({ id: _id, ...asked }: CustomFilter[number]): boolean =>
   Object.values(asked).every(value => value === undefined || value === '')
 
 /**
- * The filter of a list, told whole: what a list overlooks, half of a span or a word of spaces,
- * would reach everybody here. `{}` is everybody on purpose.
+ * The complete filter of a list. Invalid parts that a list ignores, such as half a range or a blank
+ * word, are refused here, because they would reach everybody. `{}` means everybody.
  */
 const BulkFilter = z.strictObject(ClientFilter.shape).superRefine((filter, issues) => {
   const refuse = (field: keyof ClientFilter, message: string) =>
@@ -117,7 +117,7 @@ export const clientBulkRoutes = {
     data: z.object({
       titles: z.array(z.string()),
       rows: z.array(z.array(z.string())),
-      /** The row to go on after; null at the end. */
+      /** The row to continue after; null at the end. */
       next: z.number().int().nullable(),
     }),
   },

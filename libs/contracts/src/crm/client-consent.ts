@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams, Instant } from '../common.ts'
 import type { Routes } from '../contract.ts'
 
-/**
- * Who said that a contact may, or may not, be written to: the contact, or somebody of the business.
- */
+/** Who changed the consent: the contact, or a member of the business. */
 export const consentSources = ['chat', 'staff', 'bulk', 'import'] as const
 export const ConsentSource = z.enum(consentSources)
 export type ConsentSource = z.output<typeof ConsentSource>

@@ -8,7 +8,7 @@ export const MAX_IMPORTED_CLIENTS = 100_000
 /** Contacts of one call. */
 export const MAX_NEW_CLIENTS = 500
 
-const text = (most: number) => z.string().max(most).optional()
+const text = (maxLength: number) => z.string().max(maxLength).optional()
 /** As somebody wrote it: each contact is judged by the rules of the form, and fails alone. */
 const NewClient = z.object({
   customId: text(40),

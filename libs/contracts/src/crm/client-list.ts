@@ -125,7 +125,7 @@ export const ClientListQuery = ClientFilter.extend({
   direction: z.enum(['asc', 'desc']).default('desc'),
   /** From 0; of the same filter and order. */
   offset: z.coerce.number().int().min(0).max(MAX_LISTED_CLIENTS).default(0),
-  /** `next` of the page before: goes on behind it at any depth; `offset` is not read then. */
+  /** `next` of the previous page: works at any depth; `offset` is ignored then. */
   after: z.string().max(6000).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_CLIENT_PAGE).default(100),
 })
@@ -167,7 +167,7 @@ export type ListedClient = z.output<typeof ListedClient>
 
 export const ClientPage = z.object({
   clients: z.array(ListedClient),
-  /** Those that pass the filter, up to `MAX_LISTED_CLIENTS`. */
+  /** The ones that pass the filter, up to `MAX_LISTED_CLIENTS`. */
   total: z.number().int(),
   /** Leads to the page behind this one; null on the last. */
   next: z.string().nullable(),

@@ -247,7 +247,7 @@ export const NotificationForm = z.object({
   deletable: z.boolean().default(true),
   /** The appointment that it is about, of the same client. */
   appointmentId: Id.nullable().default(null),
-  /** The start that the text names: refused when the appointment has another one by now. */
+  /** The start that the text names: refused when the appointment has a different one by now. */
   appointmentStart: Instant.nullable().default(null),
 })
 

@@ -8,8 +8,8 @@ export const BrowserSession = Session.extend({
   /** True where /simulador can play the client. */
   simulator: z.boolean(),
   /**
-   * WhatsApp of whoever runs this installation, in digits with its country; null hides its button
-   * [G2-20].
+   * WhatsApp of the person who runs this installation, in digits with its country; null hides its
+   * button [G2-20].
    */
   contactWhatsapp: z.string().nullable(),
 })

@@ -192,7 +192,7 @@ export const ChannelLogin = z.object({
   _id: Id,
   login: Login,
   state: z.enum(['connecting', 'connected', 'failed']),
-  /** What happened, in Spanish; null when all went well or goes on. */
+  /** What happened, in Spanish; null when all went well or continues. */
   reason: z.string().nullable(),
   /** Names of the accounts that were connected, and of those that another business has. */
   connected: z.array(z.string()),

@@ -3,7 +3,7 @@ import { Done, Id } from '../common.ts'
 import type { Routes } from '../contract.ts'
 import { ChannelLogin, Login, SignupMessage } from './entities.ts'
 
-/** Who may edit the business connects its channels. */
+/** Connecting channels needs the permission to edit the business. */
 const businessPage = { page: 5 } as const
 /** What a login page sends back: a code, or why there is none. */
 const loginAnswer = {

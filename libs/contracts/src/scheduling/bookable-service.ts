@@ -14,7 +14,7 @@ const HOURS_PER_YEAR = 8_760
 
 const hasWholeCents = (pesos: number): boolean => Math.round(pesos * 100) / 100 === pesos
 const wholeCentsText = 'El monto lleva máximo dos decimales'
-const timerPart = (most: number, text: string) => z.number().int(text).min(0, text).max(most, text)
+const timerPart = (max: number, text: string) => z.number().int(text).min(0, text).max(max, text)
 /** How long a countdown lasts [DSC2-03, G2-16]. */
 export const DiscountTimer = z.object({
   days: timerPart(30, 'Los días van de 0 a 30'),
@@ -91,12 +91,13 @@ type AddIssue = (path: string[], message: string) => void
 
 /** A deposit is a part of the price, or all of it. */
 const checkDeposit = ({ type, value }: Deposit, unitPrice: number, addIssue: AddIssue): void => {
-  const at = (message: string): void => addIssue(['deposit', 'value'], message)
-  if (value === 0) at('El anticipo debe ser mayor a 0')
-  if (type === 'percentage' && value > 100) at('El porcentaje va de 1 a 100')
-  if (type === 'percentage' && !Number.isInteger(value)) at('El porcentaje va entero')
-  if (type === 'fixed' && value > unitPrice) at('El anticipo no puede ser mayor que el precio')
-  if (type === 'fixed' && !hasWholeCents(value)) at(wholeCentsText)
+  const depositIssue = (message: string): void => addIssue(['deposit', 'value'], message)
+  if (value === 0) depositIssue('El anticipo debe ser mayor a 0')
+  if (type === 'percentage' && value > 100) depositIssue('El porcentaje va de 1 a 100')
+  if (type === 'percentage' && !Number.isInteger(value)) depositIssue('El porcentaje va entero')
+  if (type === 'fixed' && value > unitPrice)
+    depositIssue('El anticipo no puede ser mayor que el precio')
+  if (type === 'fixed' && !hasWholeCents(value)) depositIssue(wholeCentsText)
 }
 
 /** What an active discount needs [DSC2-02, G2-16]. */
@@ -104,24 +105,25 @@ const checkDiscount = (
   { unitPrice, discount }: Pick<z.output<typeof LinkPrice>, 'unitPrice' | 'discount'>,
   addIssue: AddIssue
 ): void => {
-  const at = (field: string, message: string): void => addIssue(['discount', field], message)
+  const discountIssue = (field: string, message: string): void =>
+    addIssue(['discount', field], message)
   const { type, value, expirationType, message = '', discountKey = '' } = discount
-  if (type === 'percentage' && value > 100) at('value', 'El porcentaje va de 0 a 100')
+  if (type === 'percentage' && value > 100) discountIssue('value', 'El porcentaje va de 0 a 100')
   if (type === 'fixed' && value > unitPrice)
-    at('value', 'El descuento no puede ser mayor que el precio')
-  if (type === 'fixed' && !hasWholeCents(value)) at('value', wholeCentsText)
-  if (message.trim() === '') at('message', required)
+    discountIssue('value', 'El descuento no puede ser mayor que el precio')
+  if (type === 'fixed' && !hasWholeCents(value)) discountIssue('value', wholeCentsText)
+  if (message.trim() === '') discountIssue('message', required)
   if (expirationType === 'timer') {
-    if (discountKey.trim() === '') at('discountKey', required)
+    if (discountKey.trim() === '') discountIssue('discountKey', required)
     const parts = discount.timer
     if (parts !== undefined && Object.values(parts).every(each => each === 0))
-      at('timer', 'El contador debe durar al menos un segundo')
+      discountIssue('timer', 'El contador debe durar al menos un segundo')
   }
   if (expirationType !== 'date') return
   const { startDate = null, endDate = null } = discount
-  if (endDate === null) at('endDate', required)
+  if (endDate === null) discountIssue('endDate', required)
   else if (startDate !== null && Date.parse(startDate) >= Date.parse(endDate))
-    at('endDate', 'El descuento debe terminar después de empezar')
+    discountIssue('endDate', 'El descuento debe terminar después de empezar')
 }
 
 /** Products that one appointment of the service consumes [SRV2-01]. */

@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { Branch, BranchForm } from './branch.ts'
 import { SeenRevision } from '../revision.ts'
 import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
-import { ConcernedAppointments } from './today.ts'
+import { AffectedAppointments } from './today.ts'
 
 /** Branches of a business [BRA-05 to BRA-09]. */
 export const branchRoutes = {
@@ -46,7 +46,7 @@ export const branchRoutes = {
     permission: { page: 9, action: 'view' },
     summary: 'Appointments to come at a branch, before it is archived or deleted',
     params: IdParams,
-    data: ConcernedAppointments,
+    data: AffectedAppointments,
   },
   archiveBranch: {
     method: 'PATCH',

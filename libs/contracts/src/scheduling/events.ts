@@ -66,7 +66,7 @@ export const schedulingEvents = defineEvents({
       appointmentId: Id,
       paymentId: Id,
       clientId: ClientId,
-      /** Of the row that was paid. */
+      /** For the row that was paid. */
       startsAt: Instant.optional(),
     }),
   },

@@ -35,7 +35,7 @@ const service = { name: 'Corte', description: 'Corte con lavado', price: '250', 
 const specialist = { name: 'Ana', whatsapp: '2221234567', branchId: id, restSchedules: week([]) }
 
 /** What the form says of a value, field by field; nothing when it takes it. */
-const said = (form: z.ZodType, value: unknown): string[] =>
+const problemsOf = (form: z.ZodType, value: unknown): string[] =>
   form.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   []
 const long = (length: number): string => 'a'.repeat(length)
@@ -66,7 +66,7 @@ describe('the form of a branch', () => {
       'El enlace debe tener máximo 50 caracteres; usa el enlace corto de Maps',
     ],
   ] as const)('%s «%s»: %s [BRA-04]', (field, value, message) => {
-    const found = said(BranchForm, { ...branch, [field]: value })
+    const found = problemsOf(BranchForm, { ...branch, [field]: value })
     if (message === null) expect(found).toEqual([])
     else expect(found).toContain(`${field}: ${message}`)
   })
@@ -78,7 +78,7 @@ describe('the form of a branch', () => {
     [long(100), null],
     [long(101), 'La dirección debe tener máximo 100 caracteres'],
   ])('address «%s»: %s [BRA-04]', (description, message) => {
-    const found = said(BranchForm, { ...branch, address: { description } })
+    const found = problemsOf(BranchForm, { ...branch, address: { description } })
     if (message === null) expect(found).toEqual([])
     else expect(found).toContain(`address.description: ${message}`)
   })
@@ -122,7 +122,7 @@ describe('the form of a service', () => {
     ['duration', 481, 'La duración máxima es 480 minutos'],
     ['duration', 1.5, 'La duración se mide en minutos enteros'],
   ] as const)('%s «%s»: %s [SRV2-03]', (field, value, message) => {
-    const found = said(ServiceForm, { ...service, [field]: value })
+    const found = problemsOf(ServiceForm, { ...service, [field]: value })
     if (message === null) expect(found).toEqual([])
     else expect(found).toContain(`${field}: ${message}`)
   })
@@ -143,7 +143,7 @@ describe('the form of a service', () => {
     [{ paymentName: ' ' }, 'linkPrice.paymentName: Este campo es requerido'],
     [{ paymentName: undefined }, 'linkPrice.paymentName: Este campo es requerido'],
   ])('payment link with %o: %s [SRV2-05]', (fields, message) => {
-    expect(said(ServiceForm, { ...service, linkPrice: { ...link, ...fields } })).toEqual(
+    expect(problemsOf(ServiceForm, { ...service, linkPrice: { ...link, ...fields } })).toEqual(
       message === null ? [] : [message]
     )
   })
@@ -164,7 +164,7 @@ describe('the form of a specialist', () => {
     ['name', 'A', null],
     ['name', long(81), 'El nombre debe tener máximo 80 caracteres'],
   ] as const)('%s «%s»: %s [SPE2-05]', (field, value, message) => {
-    const found = said(SpecialistForm, { ...specialist, [field]: value })
+    const found = problemsOf(SpecialistForm, { ...specialist, [field]: value })
     expect(found).toEqual(message === null ? [] : [`${field}: ${message}`])
   })
 
@@ -176,13 +176,13 @@ describe('the form of a specialist', () => {
     ['222 123 45 x', 'Solo se permiten números'],
     ['+52 (222) 123-4567', null],
   ])('WhatsApp «%s»: %s [SPE2-06]', (whatsapp, message) => {
-    expect(said(SpecialistForm, { ...specialist, whatsapp })).toEqual(
+    expect(problemsOf(SpecialistForm, { ...specialist, whatsapp })).toEqual(
       message === null ? [] : [`whatsapp: ${message}`]
     )
   })
 
   it.each([undefined, ''])('refuses a specialist without a branch: %o', branchId => {
-    expect(said(SpecialistForm, { ...specialist, branchId })).toEqual([
+    expect(problemsOf(SpecialistForm, { ...specialist, branchId })).toEqual([
       'branchId: Selecciona una sucursal para el especialista',
     ])
   })
@@ -197,35 +197,39 @@ describe('the forms of the agenda', () => {
     'an appointment needs its %s [APT-12]',
     field => {
       const all = [`${field}: Por favor, llena todos los campos`]
-      expect(said(AppointmentForm, { ...appointment, [field]: undefined })).toEqual(all)
-      expect(said(AppointmentForm, { ...appointment, [field]: '' })).toEqual(all)
-      expect(said(AppointmentForm, { ...appointment, [field]: '0' })).toEqual(all)
+      expect(problemsOf(AppointmentForm, { ...appointment, [field]: undefined })).toEqual(all)
+      expect(problemsOf(AppointmentForm, { ...appointment, [field]: '' })).toEqual(all)
+      expect(problemsOf(AppointmentForm, { ...appointment, [field]: '0' })).toEqual(all)
     }
   )
 
   it('an appointment does not end before it starts, compared as instants [APT-13]', () => {
     const early = ['end: La fecha de finalización no puede ser anterior a la fecha de inicio']
-    expect(said(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })).toEqual(
-      early
-    )
-    expect(said(AppointmentForm, { ...appointment, end: span.start })).toEqual([])
-    expect(said(AppointmentForm, { ...appointment, end: '2026-11-25T16:31:00-06:00' })).toEqual([])
+    expect(
+      problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T22:29:59.999Z' })
+    ).toEqual(early)
+    expect(problemsOf(AppointmentForm, { ...appointment, end: span.start })).toEqual([])
+    expect(
+      problemsOf(AppointmentForm, { ...appointment, end: '2026-11-25T16:31:00-06:00' })
+    ).toEqual([])
   })
 
   it('a block needs a title, a specialist and a start that is not after its end [BLK-02, BLK-03, BLK-04]', () => {
-    expect(said(BlockForm, { ...block, title: ' ' })).toEqual(['title: Este campo es requerido'])
-    expect(said(BlockForm, { ...block, specialistId: '' })).toEqual([
+    expect(problemsOf(BlockForm, { ...block, title: ' ' })).toEqual([
+      'title: Este campo es requerido',
+    ])
+    expect(problemsOf(BlockForm, { ...block, specialistId: '' })).toEqual([
       'specialistId: Debe seleccionar al menos un especialista',
     ])
-    expect(said(BlockForm, { ...block, start: '2026-11-25T23:30:00.001Z' })).toEqual([
+    expect(problemsOf(BlockForm, { ...block, start: '2026-11-25T23:30:00.001Z' })).toEqual([
       'start: La fecha de inicio no puede ser después de la fecha de fin',
     ])
-    expect(said(BlockForm, { ...block, start: span.end })).toEqual([])
+    expect(problemsOf(BlockForm, { ...block, start: span.end })).toEqual([])
   })
 
   it('keep long words out in Spanish', () => {
     expect(
-      said(AppointmentForm, {
+      problemsOf(AppointmentForm, {
         ...appointment,
         title: long(201),
         details: long(5001),
@@ -236,7 +240,7 @@ describe('the forms of the agenda', () => {
       'details: Las notas deben tener máximo 5000 caracteres',
       'clientNotes: Las notas deben tener máximo 5000 caracteres',
     ])
-    expect(said(BlockForm, { ...block, title: long(201) })).toEqual([
+    expect(problemsOf(BlockForm, { ...block, title: long(201) })).toEqual([
       'title: El título debe tener máximo 200 caracteres',
     ])
   })

@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { BookableService, ServiceForm } from './bookable-service.ts'
 import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
 import { SeenRevision } from '../revision.ts'
-import { ConcernedAppointments } from './today.ts'
+import { AffectedAppointments } from './today.ts'
 
 /** Bookable services of a business [SRV2-09]. */
 export const serviceRoutes = {
@@ -58,7 +58,7 @@ export const serviceRoutes = {
     permission: { page: 7, action: 'view' },
     summary: 'Appointments to come of a service, before it is archived or deleted',
     params: IdParams,
-    data: ConcernedAppointments,
+    data: AffectedAppointments,
   },
   archiveService: {
     method: 'PATCH',

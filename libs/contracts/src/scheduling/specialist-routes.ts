@@ -4,7 +4,7 @@ import type { Routes } from '../contract.ts'
 import { archiveQuery, listQuery, notifyQuery, Outside, Removed } from './route-parts.ts'
 import { SeenRevision } from '../revision.ts'
 import { Specialist, SpecialistForm } from './specialist.ts'
-import { ConcernedAppointments } from './today.ts'
+import { AffectedAppointments } from './today.ts'
 
 /** Specialists of a business [SPE2-08]. */
 export const specialistRoutes = {
@@ -58,7 +58,7 @@ export const specialistRoutes = {
     permission: { page: 8, action: 'view' },
     summary: 'Appointments to come of a specialist, before they are archived or deleted',
     params: IdParams,
-    data: ConcernedAppointments,
+    data: AffectedAppointments,
   },
   archiveSpecialist: {
     method: 'PATCH',

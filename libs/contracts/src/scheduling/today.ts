@@ -30,12 +30,12 @@ export const AppointmentBrief = z.object({
 export type AppointmentBrief = z.output<typeof AppointmentBrief>
 
 /** Appointments to come that a change concerns: how many, and the first of them. */
-export const ConcernedAppointments = z.object({
+export const AffectedAppointments = z.object({
   count: z.number().int(),
   /** At most 20, the next one first. Empty for whoever may not see the agenda. */
   first: z.array(AppointmentLine),
 })
-export type ConcernedAppointments = z.output<typeof ConcernedAppointments>
+export type AffectedAppointments = z.output<typeof AffectedAppointments>
 
 /**
  * Why something is archived instead of deleted: appointments to come, products that a branch keeps,
@@ -45,7 +45,7 @@ export const Need = z.enum(['appointments', 'products', 'history'])
 export type Need = z.output<typeof Need>
 
 /** Details of `appointments_outside`: those that an edit leaves outside. */
-export const OutsideAppointments = ConcernedAppointments.extend({
+export const OutsideAppointments = AffectedAppointments.extend({
   /** All of them, the next one first. Empty for whoever may not see the agenda. */
   ids: z.array(Id),
 })

@@ -8,7 +8,7 @@ export const PhoneMessage = z.object({
   text: z.string(),
   at: Instant,
   /**
-   * Of a message from the business: how far its delivery is. Of one from the person: whether the
+   * For a message from the business: how far its delivery is. Of one from the person: whether the
    * webhook of the business accepted it.
    */
   state: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),

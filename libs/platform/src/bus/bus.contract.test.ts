@@ -9,7 +9,7 @@ import { adapters, type Process } from './test/bus-adapters.ts'
 
 const quickly = [5, 10, 15, 20]
 /** The second try never comes before the process stops, however slow the machine is. */
-const patiently = [60_000, 60_000, 60_000, 60_000]
+const longTimeouts = [60_000, 60_000, 60_000, 60_000]
 describe.each(adapters)('a bus: $name', ({ open }) => {
   let database: FreshDatabase
   let writer: pg.Pool
@@ -77,7 +77,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
    * Resolves when the bus has asked for events once more, and with what it found has begun to ask
    * again.
    */
-  const looked = async (): Promise<void> => {
+  const waitForQuery = async (): Promise<void> => {
     const { rows } = await writer.query<{ now: string }>('select clock_timestamp()::text as now')
     let since = rows[0]?.now
     for (let look = 0; look < 2; look += 1) {
@@ -102,7 +102,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
     await write(slow, 'one', 'slow')
     await write(writer, 'two', 'quick')
     bus.wake()
-    await looked()
+    await waitForQuery()
     // What is committed waits too: behind it something older may still appear.
     expect(received).toEqual([])
     expect(await bus.pending()).toEqual([expect.stringContaining('unread')])
@@ -213,7 +213,7 @@ describe.each(adapters)('a bus: $name', ({ open }) => {
         if (event.data === 1 && stuck) throw new Error('In the middle of it')
         received.push(event.data)
       })
-    const first = await start(listen, patiently)
+    const first = await start(listen, longTimeouts)
     await write(writer, 'zero', 0)
     await settled(first.bus)
     await write(writer, 'one', 1)

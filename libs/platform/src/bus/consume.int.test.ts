@@ -129,14 +129,14 @@ it('does not ask other services again about an old event that was handled [F6]',
   let fails = true
   const handlers: OutsideConsumers = {
     'branch.changed': async ({ id }) => {
-      if (fails) throw new Error('The other service is away')
+      if (fails) throw new Error('The other service is down')
       handled.push(id)
     },
   }
   const deliver = subscribed(ctx => consumeOutside<'crm'>(ctx, 'crm-outside', handlers))
   const event = anEvent()
   now = new Date('2026-11-23T16:05:00Z')
-  await expect(deliver(event)).rejects.toThrow('The other service is away')
+  await expect(deliver(event)).rejects.toThrow('The other service is down')
   fails = false
   await deliver(event)
   await deliver(event)

@@ -91,7 +91,7 @@ const tryOnce = async (delivery: Delivery, given: Attempt): Promise<boolean> => 
 }
 
 /**
- * Waits for the next try, or writes the dead letter after the last one. Answers whether it was the
+ * Waits for the next try, or writes the dead letter after the last one. Returns whether it was the
  * last.
  */
 const fail = async (

@@ -22,7 +22,7 @@ const { TEST_KAFKA_BROKERS: kafkaBrokers } = loadConfig(
   z.object({ TEST_KAFKA_BROKERS: z.string() })
 )
 const traceId = 'a'.repeat(32)
-const said = `00-${traceId}-${'b'.repeat(16)}-01`
+const traceparent = `00-${traceId}-${'b'.repeat(16)}-01`
 
 /**
  * Where a bus is watched from outside: the trace that an event carries, and the figures of its
@@ -49,7 +49,7 @@ describe('the trace and the age of an event', () => {
   const publish = () =>
     pool.query(
       `insert into platform.outbox (event_id, owner, type, key, business_id, at, actor, data, trace) values ($1, 'test', 'branch.changed', 'k', null, now() - interval '100 seconds', null, '{}', $2)`,
-      [newId(), said]
+      [newId(), traceparent]
     )
   const spanIds = (name: string): (string | undefined)[] =>
     exporter

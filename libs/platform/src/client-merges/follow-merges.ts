@@ -60,8 +60,8 @@ export const followClientMerges = <Owner extends ClientTableOwner>(
 }
 
 /**
- * Whom a client turned out to be, as this owner knows it; the same id when it was merged into
- * nobody. For what is asked with ids from before a merge.
+ * The survivor of a merged client, as this owner knows it; the same id when it was not merged. For
+ * requests with ids from before a merge.
  */
 export const currentClient = async (
   db: SqlTarget,

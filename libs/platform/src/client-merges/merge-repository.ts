@@ -98,18 +98,18 @@ type Condition = ReturnType<typeof fragment>
 const moveMisplaced = async (tx: SqlTarget, moving: Moving, only: Condition): Promise<void> => {
   const { rows } = partsOf(moving)
   await sql(tx)`update ${rows} t set client_id = person.target
-    from ${misplaced(moving, only)} ${withoutCollision(moving.table)}`
+    from ${misplacedRows(moving, only)} ${withoutCollision(moving.table)}`
 }
 
 const findMisplaced = async (tx: SqlTarget, moving: Moving): Promise<string[]> => {
   const { rows } = partsOf(moving)
   const found = await sql<{ id: string }>(tx)`select r.row_id::text as id
-    from ${rows} t, ${misplaced(moving, rawFragment(''))} order by r.row_id`
+    from ${rows} t, ${misplacedRows(moving, rawFragment(''))} order by r.row_id`
   return found.map(({ id }) => id)
 }
 
 /** SQL: noted rows of `t` that still name the noted holder, whose target is another client. */
-const misplaced = (moving: Moving, only: Condition): Condition => {
+const misplacedRows = (moving: Moving, only: Condition): Condition => {
   const { businessId, table } = moving
   const { key, people } = partsOf(moving)
   return fragment`

@@ -1,7 +1,7 @@
 import { clientTables, type ClientTable, type ClientTableOwner } from '@mostrador/db'
 import { rawFragment, sql, type SqlTarget } from '@mostrador/db/raw'
 
-/** Those of the clients that records of an owner name, as far as people see such records. */
+/** The ones of the clients that records of an owner name, as far as people see such records. */
 export const clientsWithRecords = async (
   db: SqlTarget,
   owner: ClientTableOwner,

@@ -8,7 +8,7 @@ const MAX_ROWS = 20_000
 type People = { readonly businessId: string; readonly ids: readonly string[] }
 
 /** The condition on `t` by which rows are about these people. */
-const about = ({ within }: PersonalTable, { businessId, ids }: People) =>
+const rowsOfPeople = ({ within }: PersonalTable, { businessId, ids }: People) =>
   within === undefined
     ? fragment`t.business_id = ${businessId}::uuid and t.client_id = any(${[...ids]}::uuid[])`
     : fragment`t.business_id = ${businessId}::uuid and t.${rawFragment(within.key)} in (
@@ -25,7 +25,7 @@ export const readPersonalRows = async (
   for (const table of personalTables[owner]) {
     const rows = await sql<{ row: unknown }>(db)`
       select to_jsonb(t) - 'business_id' as row from ${rawFragment(table.name)} t
-      where ${about(table, people)} limit ${MAX_ROWS}::int`
+      where ${rowsOfPeople(table, people)} limit ${MAX_ROWS}::int`
     sections[table.label] = rows.map(({ row }) => row)
   }
   return sections
@@ -40,11 +40,11 @@ export const erasePersonalRows = async (
   for (const table of personalTables[owner]) {
     const name = rawFragment(table.name)
     if (table.empty === undefined)
-      await sql(tx)`delete from ${name} t where ${about(table, people)}`
+      await sql(tx)`delete from ${name} t where ${rowsOfPeople(table, people)}`
     else {
       const columns = Object.entries(table.empty).map(([column, value]) => `${column} = ${value}`)
       await sql(tx)`update ${name} t set ${rawFragment(columns.join(', '))}
-        where ${about(table, people)}`
+        where ${rowsOfPeople(table, people)}`
     }
   }
 }

@@ -6,14 +6,14 @@ import { mountedPeers, type Peers, remotePeers, UnsafePeerPath } from './peers.t
 let service: FastifyInstance
 let decoy: Server
 let decoyPort = 0
-let asked: string[] = []
+let requests: string[] = []
 let strangers = 0
 beforeEach(async () => {
-  asked = []
+  requests = []
   strangers = 0
   service = fastify()
   service.all('/*', async request => {
-    asked.push(request.url)
+    requests.push(request.url)
     return {}
   })
   decoy = createServer(socket => {
@@ -71,14 +71,14 @@ describe.each(topologies)('peers %s', (_name, open) => {
         peers.send('crm', { method: 'GET', url, headers: {} }),
         JSON.stringify(url)
       ).rejects.toThrow(UnsafePeerPath)
-    expect([asked, strangers]).toEqual([[], 0])
+    expect([requests, strangers]).toEqual([[], 0])
     await peers.close()
   })
   it('send every other path as it is', async () => {
     const peers = await open()
     const paths = ['/api/x', '/api/a%2Fb%5C%00?q=%2e%2e/..&r=//x', "/api/~!$&'()*+,;=:@?a=%27"]
     for (const url of paths) await peers.send('crm', { method: 'GET', url, headers: {} })
-    expect([asked, strangers]).toEqual([paths, 0])
+    expect([requests, strangers]).toEqual([paths, 0])
     await peers.close()
   })
 })

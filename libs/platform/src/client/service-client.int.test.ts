@@ -35,13 +35,13 @@ describe('the service client over HTTP', () => {
   let peers: Peers
   let call: ServiceClients
   let failures = 0
-  let asked: { url: string; headers: Record<string, unknown> }[] = []
+  let requests: { url: string; headers: Record<string, unknown> }[] = []
   beforeEach(async () => {
-    asked = []
+    requests = []
     failures = 0
     peer = fastify()
     peer.all('/*', async (request, reply) => {
-      asked.push({ url: request.url, headers: request.headers })
+      requests.push({ url: request.url, headers: request.headers })
       if (failures > 0) {
         failures -= 1
         return reply.status(503).send({ success: false, code: 'unavailable', message: '' })
@@ -70,8 +70,8 @@ describe('the service client over HTTP', () => {
     await inContext({ requestId: 'request-1', traceparent }, () =>
       call(routes.read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } }, as)
     )
-    expect(asked[0]?.url).toBe('/internal/crm/a%2Fb?tags=x&tags=y&page=2')
-    const headers = asked[0]?.headers ?? {}
+    expect(requests[0]?.url).toBe('/internal/crm/a%2Fb?tags=x&tags=y&page=2')
+    const headers = requests[0]?.headers ?? {}
     expect(await verifyActor(String(headers[actorHeader]), 'crm', [key])).toEqual({
       actor: as,
       caller: 'scheduling',
@@ -97,11 +97,11 @@ describe('the service client over HTTP', () => {
       await call(routes.write, { body: { id: newId() } }, { as, idempotencyKey: 'once-and-only' })
     ).toEqual({ ok: true })
     failures = 5
-    asked = []
+    requests = []
     await expect(call(routes.read, { params: { id: 'x' }, query: {} }, as)).rejects.toMatchObject({
       code: 'unavailable',
     })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
   it('does not wait for ever', async () => {
     await expect(

@@ -20,7 +20,7 @@ export type CallOptions = {
   readonly as: Actor
   /** Makes a POST, PUT or PATCH safe to try again: the service stores its answer under this key. */
   readonly idempotencyKey?: string
-  /** Of one try. */
+  /** For one try. */
   readonly timeoutMs?: number
   readonly traceparent?: string
 }
@@ -132,7 +132,7 @@ export const serviceClients =
       'mostrador.business_id': options.as.businessId,
     }
     // A span for each try: a slow answer that was two tries shows as two.
-    const once = (): Promise<PeerReply> =>
+    const sendOnce = (): Promise<PeerReply> =>
       inSpan(
         `${route.method} ${route.path}`,
         { role: 'client', parent: options.traceparent ?? context?.traceparent, attributes },
@@ -153,7 +153,7 @@ export const serviceClients =
     const repeatable = route.method === 'GET' || options.idempotencyKey !== undefined
     try {
       // The service filtered its answer with this contract's schema, so the type was checked there.
-      return dataOf(await (repeatable ? again.execute(once) : once())) as DataOf<R>
+      return dataOf(await (repeatable ? again.execute(sendOnce) : sendOnce())) as DataOf<R>
     } catch (error) {
       if (error instanceof PeerUnreachable || error instanceof PeerBusy)
         throw new Refusal('unavailable')

@@ -35,14 +35,14 @@ export const batcher = <Question, Answer>(
   const queue: Pending<Question, Answer>[] = []
   let isRunning = false
 
-  const settle = async (batch: readonly Pending<Question, Answer>[]): Promise<void> => {
+  const runBatch = async (batch: readonly Pending<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await answer(batch.map(({ question }) => question))
       // `answer` answers every question.
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       if (batch.length > 1 && isOfOne(error)) {
-        for (const single of batch) await settle([single])
+        for (const single of batch) await runBatch([single])
       } else {
         for (const { reject } of batch) reject(error)
       }
@@ -53,7 +53,7 @@ export const batcher = <Question, Answer>(
     isRunning = true
     // Questions of the same turn of the event loop join the first call.
     await nextTurnOfLoop()
-    while (queue.length > 0) await settle(queue.splice(0, maxBatch))
+    while (queue.length > 0) await runBatch(queue.splice(0, maxBatch))
     isRunning = false
   }
 
@@ -77,19 +77,22 @@ export const keyedBatcher = <Question, Answer>(
   answer: (key: string, questions: readonly Question[]) => Promise<readonly Answer[]>,
   options?: BatcherOptions
 ) => {
-  const open = new Map<string, { readonly questions: Batcher<Question, Answer>; asking: number }>()
+  const open = new Map<
+    string,
+    { readonly questions: Batcher<Question, Answer>; inProgress: number }
+  >()
   return async (key: string, question: Question): Promise<Answer> => {
     const entry = open.get(key) ?? {
       questions: batcher<Question, Answer>(questions => answer(key, questions), options),
-      asking: 0,
+      inProgress: 0,
     }
     open.set(key, entry)
-    entry.asking += 1
+    entry.inProgress += 1
     try {
       return await entry.questions.ask(question)
     } finally {
-      entry.asking -= 1
-      if (entry.asking === 0) open.delete(key)
+      entry.inProgress -= 1
+      if (entry.inProgress === 0) open.delete(key)
     }
   }
 }

@@ -6,7 +6,7 @@ const retryEvery250Ms = retry(handleAll, {
 })
 
 /**
- * Repeats an idempotent write that failed, for instance because the database is away, for `forMs`
+ * Repeats an idempotent write that failed, for instance because the database is down, for `forMs`
  * or until `stop` is aborted; then rejects with the last error. Call it only while the write is
  * still this process's to make: as long as its lease.
  */

@@ -3,13 +3,13 @@ import { singleFlight } from './single-flight.ts'
 
 /** Reads that the test resolves by hand. */
 const aReader = () => {
-  const asked: PromiseWithResolvers<number>[] = []
+  const calls: PromiseWithResolvers<number>[] = []
   const read = (): Promise<number> => {
     const answer = Promise.withResolvers<number>()
-    asked.push(answer)
+    calls.push(answer)
     return answer.promise
   }
-  return { asked, read }
+  return { asked: calls, read }
 }
 const turns = async (): Promise<void> => new Promise(done => setImmediate(done))
 

@@ -6,7 +6,7 @@ export const singleFlight = <Answer>() => {
   const running = new Map<string, Promise<Answer>>()
   const next = new Map<string, Promise<Answer>>()
 
-  const begin = (key: string, read: () => Promise<Answer>): Promise<Answer> => {
+  const startRead = (key: string, read: () => Promise<Answer>): Promise<Answer> => {
     const call = read().finally(() => {
       if (running.get(key) === call) running.delete(key)
     })
@@ -20,12 +20,12 @@ export const singleFlight = <Answer>() => {
   ): Promise<Answer> => {
     await current.catch(() => undefined)
     next.delete(key)
-    return begin(key, read)
+    return startRead(key, read)
   }
 
   return (key: string, read: () => Promise<Answer>): Promise<Answer> => {
     const current = running.get(key)
-    if (current === undefined) return begin(key, read)
+    if (current === undefined) return startRead(key, read)
     const following = next.get(key) ?? beginAfter(current, key, read)
     next.set(key, following)
     return following

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Keeps the event loop from reading anything. */
+/** Blocks the event loop. */
 const block = (ms: number): void => {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-/** Postgres behind a door that lets a few bytes of its answer through each time it is told to. */
-const openDoor = async (url: URL) => {
+/** A proxy before Postgres that passes a few bytes of each answer on demand. */
+const startThrottledProxy = async (url: URL) => {
   let held = Buffer.alloc(0)
   let client: Socket | undefined
   const server = createServer(socket => {
@@ -52,12 +52,12 @@ const openDoor = async (url: URL) => {
 }
 
 it('does not call Postgres away while this process is too busy to read its answers', async () => {
-  const door = await openDoor(new URL(database.appUrl))
+  const door = await startThrottledProxy(new URL(database.appUrl))
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
   const watch = watchDatabase(door.url, log)
-  let isAway = false
-  const unfollow = watch.follow({ onAway: () => (isAway = true) })
+  let isDown = false
+  const unfollow = watch.follow({ onDown: () => (isDown = true) })
   for (let slice = 0; slice < 40; slice += 1) {
     block(250)
     door.letThrough(24)
@@ -66,12 +66,12 @@ it('does not call Postgres away while this process is too busy to read its answe
   unfollow()
   watch.close()
   door.close()
-  expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
+  expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })
 
 it('does not call Postgres away while all threads of this process are busy', async () => {
   const url = new URL(database.appUrl)
-  // A name has to be found by a thread.
+  // A host name is resolved on the thread pool.
   url.hostname = 'localhost'
   const lines: string[] = []
   const log = createLogger({ level: 'warn', destination: { write: line => lines.push(line) } })
@@ -82,10 +82,10 @@ it('does not call Postgres away while all threads of this process are busy', asy
       await promisify(pbkdf2)('password', 'salt', 300_000, 64, 'sha512')
   }
   const threads = Promise.all(Array.from({ length: 8 }, work))
-  let isAway = false
-  const unfollow = watch.follow({ onAway: () => (isAway = true) })
+  let isDown = false
+  const unfollow = watch.follow({ onDown: () => (isDown = true) })
   await threads
   unfollow()
   watch.close()
-  expect({ isAway, lines }).toEqual({ isAway: false, lines: [] })
+  expect({ isDown, lines }).toEqual({ isDown: false, lines: [] })
 })

@@ -4,17 +4,17 @@ import { DatabaseAway, isUnavailable } from '@mostrador/db'
 import pg from 'pg'
 import type { Log } from '../telemetry/logger.ts'
 
-/** Who waits for an answer that the database may be holding up. */
-export type Waiting = { readonly onAway: () => void }
+/** Callers that wait for an answer of the database. */
+export type Waiting = { readonly onDown: () => void }
 
 /**
- * Tracks whether Postgres answers. It probes only while a request waits long or Postgres is away.
+ * Tracks whether Postgres answers. It probes only while a request waits long or Postgres is down.
  */
 export type DatabaseWatch = {
   /** Throws a DatabaseAway while Postgres does not answer. */
   refuseWhileAway(): void
   /**
-   * Follows a request until the answer is called; `onAway` is called, once, when the database keeps
+   * Follows a request until the answer is called; `onDown` is called, once, when the database keeps
    * it waiting.
    */
   follow(waiting: Waiting): () => void
@@ -24,11 +24,11 @@ export type DatabaseWatch = {
 /**
  * Time is counted in turns of the event loop that come on time, and in which a thread was free:
  * while this process is too busy to read or to find a name, no answer is late. A request waits at
- * most `patience`, then until the next question is due, and `silence`: 1.9 s, of the 2 s that are
+ * most `maxSilentTurns`, then until the next question is due, and `silence`: 1.9 s, of the 2 s that are
  * promised [F9].
  */
 const turnMs = 100
-const patience = 4
+const maxSilentTurns = 4
 const betweenQuestions = 5
 const silence = 10
 /** A turn that comes later than this, in milliseconds, says that the process was busy. */
@@ -42,7 +42,7 @@ type Question = { turns: number; drop(): void }
  */
 const askPostgres = (
   url: string,
-  answered: (isAway: boolean, error?: unknown) => void
+  answered: (isDown: boolean, error?: unknown) => void
 ): Question => {
   const socket = new Socket()
   const client = new pg.Client({
@@ -93,19 +93,19 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
   let sinceQuestion = betweenQuestions
   let away = false
   let timer: NodeJS.Timeout | undefined
-  /** Of the turn that the timer ends; milliseconds. */
+  /** For the turn that the timer ends; milliseconds. */
   let startedAt = 0
 
-  const learn = (isAway: boolean, error?: unknown): void => {
-    if (isAway !== away) log.warn({ err: error }, isAway ? 'Postgres is away' : 'Postgres is back')
-    away = isAway
+  const setDown = (isDown: boolean, error?: unknown): void => {
+    if (isDown !== away) log.warn({ err: error }, isDown ? 'Postgres is down' : 'Postgres is back')
+    away = isDown
   }
-  const ask = (): void => {
+  const probe = (): void => {
     sinceQuestion = 0
-    const own = askPostgres(url, (isAway, error) => {
+    const own = askPostgres(url, (isDown, error) => {
       if (question !== own) return
       question = undefined
-      learn(isAway, error)
+      setDown(isDown, error)
     })
     question = own
   }
@@ -117,22 +117,22 @@ export const watchDatabase = (url: string, log: Log): DatabaseWatch => {
     if (question.turns < silence) return
     question.drop()
     question = undefined
-    learn(true)
+    setDown(true)
   }
   const notifyWaiting = (): void => {
     for (const [waiting, turns] of turnsOf) {
-      if (turns < patience) continue
+      if (turns < maxSilentTurns) continue
       turnsOf.delete(waiting)
-      waiting.onAway()
+      waiting.onDown()
     }
   }
   const turn = (): void => {
     const isLate = performance.now() - startedAt > lateMs
     countTurn(!threadsWereFree() || isLate)
     if (away) notifyWaiting()
-    const someWaitLong = turnsOf.values().some(turns => turns >= patience)
+    const someWaitLong = turnsOf.values().some(turns => turns >= maxSilentTurns)
     const isDue = question === undefined && sinceQuestion >= betweenQuestions
-    if (isDue && (away || someWaitLong)) ask()
+    if (isDue && (away || someWaitLong)) probe()
     timer = undefined
     if (away || question !== undefined || turnsOf.size > 0) goOn()
   }

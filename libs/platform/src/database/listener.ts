@@ -8,7 +8,7 @@ import type { Log } from '../telemetry/logger.ts'
  */
 export type Listener = {
   /**
-   * Calls the listener with each notice; without one when notices may have been missed. Answers how
+   * Calls the listener with each notice; without one when notices may have been missed. Returns how
    * to unsubscribe.
    */
   on(channel: string, listener: (notice?: string) => void): () => void
@@ -42,7 +42,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
   const notifyAllLocal = (): void => {
     for (const listeners of listenersOf.values()) for (const listener of listeners) listener()
   }
-  const lost = (failed: pg.Client): void => {
+  const onConnectionLost = (failed: pg.Client): void => {
     if (closed || client !== failed) return
     client = undefined
     void failed.end().catch(() => {})
@@ -58,9 +58,9 @@ export const createListener = (connectionString: string, log: Log): Listener => 
     client = fresh
     fresh.on('error', error => {
       log.warn({ err: error }, 'The listening connection broke')
-      lost(fresh)
+      onConnectionLost(fresh)
     })
-    fresh.on('end', () => lost(fresh))
+    fresh.on('end', () => onConnectionLost(fresh))
     fresh.on('notification', ({ channel, payload = '', processId }) => {
       // This process's own notifications reached its listeners already.
       if (processId !== own) notifyLocal(channel, payload)
@@ -72,16 +72,16 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         Number.NaN
       for (const channel of listenersOf.keys())
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // What was missed meanwhile is found by looking once.
+      // One query finds what was missed meanwhile.
       notifyAllLocal()
     } catch (error) {
       log.warn({ err: error }, 'The listening connection could not be opened')
-      lost(fresh)
+      onConnectionLost(fresh)
     }
   }
   const opening = connect()
   /** One statement at a time on the connection. */
-  let asking = opening
+  let queryQueue = opening
 
   const sendOut = async (): Promise<void> => {
     while (outgoing.size > 0) {
@@ -89,7 +89,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         [...notices].map(notice => [channel, notice] as const)
       )
       outgoing.clear()
-      // While the connection is away these are lost, and listeners find out by polling.
+      // While the connection is down these are lost, and listeners find out by polling.
       await client
         ?.query({
           name: 'notify',
@@ -118,7 +118,7 @@ export const createListener = (connectionString: string, log: Log): Listener => 
         // What was missed before LISTEN took effect is found by looking once.
         if (listeners.has(listener)) listener()
       }
-      if (isNew) asking = asking.then(subscribe).catch(() => {})
+      if (isNew) queryQueue = queryQueue.then(subscribe).catch(() => {})
       return () => void listeners.delete(listener)
     },
     async close() {

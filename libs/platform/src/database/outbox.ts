@@ -36,7 +36,7 @@ export const notifyAfterCommit = async <Answer>(
 }
 
 /**
- * Runs the INSERT of an event, open at its end, inside a span. Answers the checked event and what
+ * Runs the INSERT of an event, open at its end, inside a span. Returns the checked event and what
  * `run` answered. `condition` is evaluated with the row.
  */
 export const insertEvent = async <Name extends EventName, Answer>(

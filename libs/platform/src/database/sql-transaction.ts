@@ -52,8 +52,8 @@ export const runSqlTransaction = async <Answer>(
   const untilCommit = async (): Promise<Answer> => {
     // Not waited for: what comes next goes along with it, on a connection that answers in order.
     // Where it fails, so does that.
-    const begun = client.query('begin')
-    const [answer] = await Promise.all([work(tx), begun])
+    const beginQuery = client.query('begin')
+    const [answer] = await Promise.all([work(tx), beginQuery])
     over = true
     const statement = last(answer)
     // Not waited for either. Postgres answers the COMMIT of a transaction in which a statement

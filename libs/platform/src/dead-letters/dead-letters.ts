@@ -39,7 +39,7 @@ export type DeadLetters = {
   /** Open letters by business. */
   businesses(): Promise<readonly { businessId: string | null; count: number }[]>
   /**
-   * Settles an open letter and adds its job in one statement. Answers the job's queue; null when it
+   * Settles an open letter and adds its job in one statement. Returns the job's queue; null when it
    * was not open.
    */
   resend(id: string, by: string, at: Date): Promise<string | null>
@@ -71,7 +71,7 @@ const letterOf = (row: Row): DeadLetter => ({
   attempts: row.attempts,
   createdAt: row.created_at,
 })
-const settled = (resolution: Resolution): string =>
+const resolveSql = (resolution: Resolution): string =>
   `update platform.dead_letter set resolved_at = now(), resolution = '${resolution}', resolved_by = $2 where id = $1 and resolved_at is null`
 
 /** The dead letters of all tenants; `db` is of the relay role. */
@@ -115,7 +115,7 @@ export const createDeadLetters = (db: Queryable): DeadLetters => ({
   async resend(id, by, at) {
     // The job's row is found by its service in any process.
     const { rows } = await db.query<{ queue: string }>(
-      `with letter as (${settled('retried')} returning id, business_id, kind, consumer, payload)
+      `with letter as (${resolveSql('retried')} returning id, business_id, kind, consumer, payload)
        insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
        select '${retryPrefix}' || id, case kind when 'event' then '${retryPrefix}' || consumer else consumer end, case kind when 'event' then payload else coalesce(payload -> 'data', 'null') end,
          business_id, $3::timestamptz, 'waiting', 0, $4, now() from letter returning queue`,
@@ -124,7 +124,7 @@ export const createDeadLetters = (db: Queryable): DeadLetters => ({
     return rows[0]?.queue ?? null
   },
   async discard(id, by) {
-    return (await db.query(settled('discarded'), [id, by])).rowCount === 1
+    return (await db.query(resolveSql('discarded'), [id, by])).rowCount === 1
   },
   async settlement(id) {
     const { rows } = await db.query<{ resolution: Resolution; by: string | null }>(

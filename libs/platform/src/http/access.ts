@@ -2,7 +2,7 @@ import { type Actor, allows, type RouteContract } from '@mostrador/contracts'
 import { Refusal } from '@mostrador/kernel'
 import type { SignedCall } from '../actor.ts'
 
-/** Who is behind the request: the actor, and the signature that says so, if there was one. */
+/** The caller of a request: the actor, and the signature that proves it, if there was one. */
 export type Caller = { readonly actor: Actor; readonly signed: SignedCall | null }
 
 /**

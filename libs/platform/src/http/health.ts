@@ -6,7 +6,7 @@ import { platformErrors } from './errors.ts'
 export type Readiness = { stopping: boolean }
 
 /**
- * Postgres answers and has the tables; brokers and caches may be away, we work without them
+ * Postgres answers and has the tables; brokers and caches may be down, we work without them
  * (reliability 4.11).
  */
 const databaseReady = async ({ database }: Infra): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * `/metrics` at a port of its own, for a process whose other port strangers reach. Answers how to
+ * `/metrics` at a port of its own, for a process whose other port strangers reach. Returns how to
  * close it.
  */
 export const metricsServer = async (

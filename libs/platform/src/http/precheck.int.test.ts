@@ -90,10 +90,10 @@ it('gives whoever has the key the answer of that key, whatever a look says by no
 
 it('of two clicks in one moment runs one, also when the second looks at what the first did', async () => {
   const done = Promise.withResolvers<void>()
-  let looks = 0
+  let prechecks = 0
   look = async what => {
-    looks += 1
-    if (looks === 2) await done.promise
+    prechecks += 1
+    if (prechecks === 2) await done.promise
     if (taken.has(what)) throw new Refusal('slot_taken')
   }
   const [first, second] = [booking('las dos', 'precheck-6'), booking('las dos', 'precheck-6')]

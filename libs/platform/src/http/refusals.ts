@@ -112,14 +112,14 @@ export const problemOf = (
 const Retry = z.object({ retryAfterSeconds: z.number().positive() })
 
 /**
- * Answers a request that the database keeps waiting; what its handler answers later goes nowhere.
+ * Returns a request that the database keeps waiting; what its handler answers later goes nowhere.
  */
 export const refuseWaiting = (app: FastifyInstance, watch: DatabaseWatch): void => {
   app.addHook('onRequest', (request, reply, done) => {
     // A socket that is open for hours waits for nothing.
     if (request.headers.upgrade !== undefined) return done()
     const unfollow = watch.follow({
-      onAway: () => {
+      onDown: () => {
         if (reply.sent || reply.raw.headersSent) return
         const { status, failure } = problemOf({}, new DatabaseAway(), request.id)
         void reply.status(status).send(failure)

@@ -31,13 +31,13 @@ const send = async (text: string) => {
   const socket = connect({ port, host: '127.0.0.1' })
   opened.push(socket)
   await once(socket, 'connect')
-  let told = ''
+  let received = ''
   socket.on('data', bytes => {
-    told += bytes.toString()
+    received += bytes.toString()
   })
   socket.on('error', () => undefined)
   socket.write(text)
-  return { socket, received: () => told, closed: once(socket, 'close') }
+  return { socket, received: () => received, closed: once(socket, 'close') }
 }
 const post = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`

@@ -1,7 +1,7 @@
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor, startTestApp, type TestApp } from '@mostrador/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asking, crm, routes, scheduling } from '../test/test-services.ts'
+import { testRoutes, crm, routes, scheduling } from '../test/test-services.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -155,11 +155,13 @@ describe('a route', () => {
 describe('a service asking another', () => {
   it('passes the actor on and gets the data, or the refusal with its own text', async () => {
     const { owner, businessId } = aBusiness()
-    expect((await testApp.as(owner)(asking.ask, { query: {} })).data).toEqual({ businessId })
+    expect((await testApp.as(owner)(testRoutes.ask, { query: {} })).data).toEqual({ businessId })
     expect(
-      (await testApp.as(owner)(asking.ask, { query: { code: 'slot_taken' } })).body
+      (await testApp.as(owner)(testRoutes.ask, { query: { code: 'slot_taken' } })).body
     ).toMatchObject({ code: 'slot_taken', message: 'Ese horario ya está ocupado' })
-    expect((await testApp.as(owner)(asking.ask, { query: { code: 'bug' } })).body).toMatchObject({
+    expect(
+      (await testApp.as(owner)(testRoutes.ask, { query: { code: 'bug' } })).body
+    ).toMatchObject({
       code: 'unavailable',
     })
   })

@@ -1,7 +1,4 @@
-/**
- * Nothing that a person fills in is nested deeper; what is would exhaust the stack of whoever
- * writes it down.
- */
+/** No form is nested deeper; a deeper value would exhaust the stack when it is serialized. */
 const DEEPEST = 32
 
 const isPlain = (value: object): boolean => {

@@ -47,12 +47,12 @@ const parsePart = (
  */
 export const validated = (contract: RouteContract, { params, query, body }: Parts): Parts => {
   const invalid: InvalidField[] = []
-  const part = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown =>
     parsePart(schema, value, invalid)
   const parsed = {
-    params: part(contract.params, params),
-    query: part(contract.query, query),
-    body: part(contract.body, body),
+    params: parse(contract.params, params),
+    query: parse(contract.query, query),
+    body: parse(contract.body, body),
   }
   const first = invalid[0]
   if (first !== undefined) throw new RefusalWithText('invalid_request', first.message, invalid)

@@ -142,7 +142,7 @@ describe('an idempotency key', () => {
 })
 
 describe('an idempotency key whose database goes away during the request', () => {
-  /** Does it once the database is away, and gives the database back when the request is over. */
+  /** Does it once the database is down, and gives the database back when the request is over. */
   const inOutage = async (
     key: string,
     act: () => void

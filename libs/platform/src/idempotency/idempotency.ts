@@ -16,7 +16,7 @@ export const leaseSeconds = 60
 /** A successful answer, as it goes out. */
 export type Answered = { readonly status: number; readonly body: unknown }
 /**
- * What became of the first try. `unanswered`: its effect is committed, and nobody kept what it
+ * The outcome of the first try. `unanswered`: its effect is committed, and nobody kept what it
  * answered.
  */
 export type StoredAnswer =
@@ -78,43 +78,41 @@ const isUndone = (error: unknown): boolean => {
   return state !== undefined && !/^(08|57)/.test(state)
 }
 
-/**
- * The keys of one service. What many requests write at once are a few statements: a key costs two
- * commits, and most requests of a crowd that have one are refused.
- */
-export const idempotencyKeys = (db: Queryable) => {
-  const nameOf = ({ scope, key }: Ticket): string => JSON.stringify([scope, key])
-  const column = (tickets: readonly Ticket[], name: keyof Ticket) =>
-    tickets.map(ticket => ticket[name])
+const nameOf = ({ scope, key }: Ticket): string => JSON.stringify([scope, key])
+const column = (tickets: readonly Ticket[], name: keyof Ticket) =>
+  tickets.map(ticket => ticket[name])
 
-  /**
-   * Whether each took its key. In the order of keys, so that two processes that take the same ones
-   * never wait in a circle.
-   */
-  const take = async (tickets: readonly Ticket[]): Promise<boolean[]> => {
-    // A statement meets a key once: the second of two that come together finds what the first
-    // wrote.
-    const firsts = [
-      ...new Map(tickets.toReversed().map(ticket => [nameOf(ticket), ticket])).values(),
+/**
+ * Whether each took its key. In the order of keys, so that two processes that take the same ones
+ * never wait in a circle.
+ */
+const takeKeys = async (db: Queryable, tickets: readonly Ticket[]): Promise<boolean[]> => {
+  // A statement meets a key once: the second of two that come together finds what the first
+  // wrote.
+  const firsts = [...new Map(tickets.toReversed().map(ticket => [nameOf(ticket), ticket])).values()]
+  const { rows } = await db.query<{ holder: string }>(
+    `insert into platform.idempotency as mine (scope, key, request_hash, state, holder, created_at)
+     select scope, key, hash, 'running', holder, now() from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as asked(scope, key, hash, holder) order by scope, key
+     on conflict (scope, key) do update set created_at = now(), holder = excluded.holder
+       where mine.state = 'running' and mine.request_hash = excluded.request_hash and mine.created_at < now() - make_interval(secs => $5)
+     returning holder`,
+    [
+      column(firsts, 'scope'),
+      column(firsts, 'key'),
+      column(firsts, 'hash'),
+      column(firsts, 'holder'),
+      leaseSeconds,
     ]
-    const { rows } = await db.query<{ holder: string }>(
-      `insert into platform.idempotency as mine (scope, key, request_hash, state, holder, created_at)
-       select scope, key, hash, 'running', holder, now() from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as asked(scope, key, hash, holder) order by scope, key
-       on conflict (scope, key) do update set created_at = now(), holder = excluded.holder
-         where mine.state = 'running' and mine.request_hash = excluded.request_hash and mine.created_at < now() - make_interval(secs => $5)
-       returning holder`,
-      [
-        column(firsts, 'scope'),
-        column(firsts, 'key'),
-        column(firsts, 'hash'),
-        column(firsts, 'holder'),
-        leaseSeconds,
-      ]
-    )
-    const holders = new Set(rows.map(({ holder }) => holder))
-    return tickets.map(({ holder }) => holders.has(holder))
-  }
-  const taking = batcher(take, { isOfOne: isUndone })
+  )
+  const holders = new Set(rows.map(({ holder }) => holder))
+  return tickets.map(({ holder }) => holders.has(holder))
+}
+
+/** Statements for many requests at once: a key costs two commits otherwise. */
+const createKeyBatches = (db: Queryable) => {
+  const taking = batcher((tickets: readonly Ticket[]) => takeKeys(db, tickets), {
+    isOfOne: isUndone,
+  })
   const looking = batcher<Ticket, boolean>(async tickets => {
     const { rows } = await db.query<{ place: string }>(
       'select place from unnest($1::text[], $2::text[]) with ordinality as asked(scope, key, place) join platform.idempotency using (scope, key)',
@@ -149,7 +147,15 @@ export const idempotencyKeys = (db: Queryable) => {
     },
     { isOfOne: isUndone }
   )
+  return { taking, looking, keeping, forgetting }
+}
 
+/**
+ * The keys of one service. What many requests write at once are a few statements: a key costs two
+ * commits, and most requests of a crowd that have one are refused.
+ */
+export const idempotencyKeys = (db: Queryable) => {
+  const { taking, looking, keeping, forgetting } = createKeyBatches(db)
   /** Keys that are being given back here: whoever asks for one of them waits for that. */
   const leaving = new Map<string, Promise<void>>()
 

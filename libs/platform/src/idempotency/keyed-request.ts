@@ -49,8 +49,8 @@ export const ticketOf = (
 }
 
 /**
- * How a request ended belongs to its key. A caller does not wait for a database that went away
- * meanwhile: then it is written behind their back, as soon as it can be.
+ * The outcome of a request is stored under its key. The caller does not wait for a database that is
+ * down: the outcome is then written in the background.
  */
 const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<void> => {
   try {
@@ -62,10 +62,7 @@ const closeKey = async (ctx: KeyKeeper, write: () => Promise<void>): Promise<voi
   }
 }
 
-/**
- * Of a key that somebody has, the answer is theirs to give: also where it would be another one by
- * now.
- */
+/** A key that is in use gets the answer of its first request, even if a new one would differ. */
 export const lookFirst = async (
   ctx: KeyKeeper,
   ticket: Ticket,
@@ -74,7 +71,7 @@ export const lookFirst = async (
   try {
     await look()
   } catch (error) {
-    // Asked after the look: whatever the key did that the look could see was committed after the
+    // Asked after the check: whatever the key did that the check could see was committed after the
     // key was taken.
     if (!(await ctx.keys.has(ticket))) throw error
   }
@@ -88,7 +85,7 @@ type KeyedRequest = {
   readonly readAnswer: (() => unknown) | undefined
 }
 
-/** What somebody gets who asks again; null when the key is theirs and the request has to run. */
+/** The answer to a repeated request; null when this request took the key and has to run. */
 const replayed = async (
   ctx: KeyKeeper,
   ticket: Ticket,
@@ -97,7 +94,7 @@ const replayed = async (
   const remembered = await ctx.keys.begin(ticket)
   if (remembered === null) return null
   if (remembered.kind === 'answered') return remembered.answer
-  // Who wrote the key without an answer was of a version in which the route could read it.
+  // The key was written without an answer by a version whose route could read it.
   if (readAnswer === undefined) throw new Refusal('unavailable')
   const answer = answerOf(await readAnswer())
   const { holder } = remembered

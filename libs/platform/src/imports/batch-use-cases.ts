@@ -118,8 +118,8 @@ const failedRows = <O extends Owner>({ run, rows }: Batch<O>): RowUpdate[] =>
 const count = (updates: readonly RowUpdate[], wanted: RowUpdate['state']): number =>
   updates.filter(({ state }) => state === wanted).length
 
-/** Writes what became of a batch, and asks for the next one or ends the import. */
-const settle = async <O extends Owner>(
+/** Writes the outcome of a batch, and asks for the next one or ends the import. */
+const settleBatch = async <O extends Owner>(
   engine: ImportEngine<O>,
   tx: ServiceTransaction<O>,
   { kind, ref, run, rows }: Batch<O>,
@@ -150,13 +150,13 @@ const settle = async <O extends Owner>(
   await kind.publishChanged(tx, ref.id)
 }
 
-/** The database or another service is away: nobody knows what was wrong with the rows. */
-const isAway = (error: unknown): boolean =>
+/** The database or another service is down: nobody knows what was wrong with the rows. */
+const isDown = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
 /**
  * One batch: a transaction with its rows, its counts and the job of the next one. A batch that
- * throws counts all of its rows as failed and the import goes on [IMP2-05].
+ * throws counts all of its rows as failed and the import continues [IMP2-05].
  */
 export const runBatch =
   <O extends Owner>(engine: ImportEngine<O>) =>
@@ -166,15 +166,15 @@ export const runBatch =
         const batch = await takeBatch(engine, tx, job)
         if (batch === undefined) return
         const work = batch.run.state === 'undoing' ? removeRows : createRows
-        await settle(engine, tx, batch, await work(tx, batch))
+        await settleBatch(engine, tx, batch, await work(tx, batch))
       })
     } catch (error) {
-      // The job comes back with what is away.
-      if (isAway(error)) throw error
+      // The job comes back with what is down.
+      if (isDown(error)) throw error
       engine.log.warn({ err: error, importId: job.importId, batch: job.batch }, 'A batch failed')
       await engine.db.transaction(async tx => {
         const batch = await takeBatch(engine, tx, job)
-        if (batch !== undefined) await settle(engine, tx, batch, failedRows(batch))
+        if (batch !== undefined) await settleBatch(engine, tx, batch, failedRows(batch))
       })
     }
   }

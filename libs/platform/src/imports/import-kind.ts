@@ -5,11 +5,11 @@ import type { ServiceDatabase, ServiceTransaction } from '../database/service-da
 
 /** A row that is about to be created. */
 export type RowToCreate = { readonly rowIndex: number; readonly values: ImportValues }
-/** What became of it: the id of what was created, or why nothing was, for people. */
+/** Its outcome: the id of what was created, or why nothing was, for people. */
 export type RowOutcome =
   | { readonly rowIndex: number; readonly createdId: string }
   | { readonly rowIndex: number; readonly failure: string }
-  /** It was there already, and stays as it is; the text says so. */
+  /** The row existed already and does not change; the text says so. */
   | { readonly rowIndex: number; readonly skipped: string }
   /** It was there already; `before` is what an undo puts back. */
   | { readonly rowIndex: number; readonly updatedId: string; readonly before: unknown }
@@ -25,8 +25,8 @@ export type RowToRestore = {
 export type RowToRemove = RowToCreate & { readonly createdId: string }
 
 /**
- * What one kind of file becomes. The engine reads, validates, stages, runs batches, resumes and
- * undoes; the kind says what a file holds and how rows become things.
+ * The rules of one kind of import file. The engine reads, validates, stages, runs batches, resumes
+ * and undoes; the kind says what a file holds and how rows become things.
  */
 export type ImportKind<O extends Owner> = {
   /** Unique in its service. */
@@ -75,20 +75,20 @@ export type ImportKind<O extends Owner> = {
       readonly updateKnown: boolean
     }
   ) => Promise<readonly RowOutcome[]>
-  /** Removes what is untouched since; answers the ids that are gone. */
+  /** Removes what is untouched since; returns the ids that are gone. */
   readonly remove: (
     tx: ServiceTransaction<O>,
     of: { readonly businessId: string; readonly rows: readonly RowToRemove[] }
   ) => Promise<readonly string[]>
   /**
-   * Archives what `remove` left because it was used since, though nobody changed it; answers the
+   * Archives what `remove` left because it was used since, though nobody changed it; returns the
    * ids. A kind without an archive keeps such a thing as it is.
    */
   readonly archive?: (
     tx: ServiceTransaction<O>,
     of: { readonly businessId: string; readonly rows: readonly RowToRemove[] }
   ) => Promise<readonly string[]>
-  /** Puts back what rows updated, where nobody changed it since; answers the ids of those. */
+  /** Puts back what rows updated, where nobody changed it since; returns the ids of those. */
   readonly restore?: (
     tx: ServiceTransaction<O>,
     of: { readonly businessId: string; readonly rows: readonly RowToRestore[] }

@@ -5,7 +5,7 @@ import type { FromWorker, ParsedRows, WorkerInput } from './worker-messages.ts'
 
 /**
  * What reading one file may take (reliability A23). Time is that of the processor: a small file is
- * not too heavy because the machine is busy. `waitMs` ends a thread that stands still.
+ * not too heavy because the machine is busy. `waitMs` ends a thread that hangs.
  */
 export const parseLimits = { heapMib: 256, cpuMs: 10_000, waitMs: 60_000 } as const
 const LOOK_MS = 250
@@ -21,7 +21,7 @@ const openWorker = (input: WorkerInput): Worker =>
 
 const tooHeavy = (): Refusal => new Refusal('import_file_too_heavy')
 
-/** What the worker says next; a worker that ends by itself had a file that was too much for it. */
+/** The next message of the worker. A worker that exits had a file that was too large for it. */
 const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<FromWorker> => {
   const { promise, resolve, reject } = Promise.withResolvers<FromWorker>()
   const tooMuch = (): void => reject(tooHeavy())
@@ -31,7 +31,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
     if (isMemory || !(error instanceof Error)) tooMuch()
     else reject(error)
   }
-  const patience = setTimeout(tooMuch, waitMs)
+  const timeout = setTimeout(tooMuch, waitMs)
   const look = setInterval(() => {
     // A worker that has ended has no usage; its `exit` event ends the wait.
     cpuMillisecondsOf(worker).then(
@@ -42,7 +42,7 @@ const nextMessage = (worker: Worker, { cpuMs, waitMs }: ParseLimits): Promise<Fr
   worker.once('message', resolve).once('error', ended).once('exit', ended)
   worker.postMessage('next')
   return promise.finally(() => {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     clearInterval(look)
     worker.off('message', resolve).off('error', ended).off('exit', ended)
   })

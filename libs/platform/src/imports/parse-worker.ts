@@ -13,9 +13,9 @@ import type { FromWorker, WorkerInput } from './worker-messages.ts'
 
 /** Rows that are validated, and sent, together [IMP2-04]. */
 const CHUNK = 500
-/** Of a header that is told, characters that are kept. */
+/** Characters of a header that are kept in messages. */
 const MAX_HEADER = 60
-/** Of a cell, characters that are kept: no field is longer. */
+/** Characters of a cell that are kept: no field is longer. */
 const MAX_CELL = 4_000
 
 type SchemaModule = {

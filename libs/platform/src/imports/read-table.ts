@@ -46,7 +46,7 @@ const delimiterOf = (text: string): string => {
       .trimStart()
       .split(/\r?\n|\r/, 1)[0] ?? ''
   const counted = [',', ';', '\t'].map(sign => ({ sign, count: line.split(sign).length }))
-  return counted.reduce((most, each) => (each.count > most.count ? each : most)).sign
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
 /** The apostrophe with which exports keep a cell from being a formula (reliability A22). */

@@ -29,13 +29,13 @@ export const serveImports = <O extends Owner>(
   routes: OwnedContracts
 ): void => {
   const { ctx, folder } = engine
-  const desk = { engine, kind, page: routes.start.permission.page }
+  const imports = { engine, kind, page: routes.start.permission.page }
   engine.register(kind)
   serve(
     ctx,
     routes.upload,
     ({ actor, body, query, request }) =>
-      uploadImport(desk)({
+      uploadImport(imports)({
         businessId: businessOf(actor),
         file: body,
         path: placeOf(request.body),
@@ -43,23 +43,27 @@ export const serveImports = <O extends Owner>(
       }),
     { uploadFolder: folder }
   )
-  serve(ctx, routes.list, ({ actor }) => listImports(desk)(businessOf(actor)))
+  serve(ctx, routes.list, ({ actor }) => listImports(imports)(businessOf(actor)))
   serve(ctx, routes.template, async ({ actor }) =>
     templateOf(kind.template, await kind.extraHeaders?.(engine.db, businessOf(actor)))
   )
   serve(ctx, routes.read, ({ actor, params }) =>
-    readImport(desk)({ businessId: businessOf(actor), id: params.id })
+    readImport(imports)({ businessId: businessOf(actor), id: params.id })
   )
   serve(ctx, routes.rows, ({ actor, params, query }) =>
-    readImportRows(desk)({ businessId: businessOf(actor), id: params.id }, query.state, query.after)
+    readImportRows(imports)(
+      { businessId: businessOf(actor), id: params.id },
+      query.state,
+      query.after
+    )
   )
   serve(ctx, routes.start, ({ actor, params, body }) =>
-    startImport(desk)({ actor, ref: { businessId: businessOf(actor), id: params.id }, ...body })
+    startImport(imports)({ actor, ref: { businessId: businessOf(actor), id: params.id }, ...body })
   )
   serve(ctx, routes.undo, ({ actor, params }) =>
-    undoImport(desk)({ actor, ref: { businessId: businessOf(actor), id: params.id } })
+    undoImport(imports)({ actor, ref: { businessId: businessOf(actor), id: params.id } })
   )
   serve(ctx, routes.discard, ({ actor, params }) =>
-    discardImport(desk)({ businessId: businessOf(actor), id: params.id })
+    discardImport(imports)({ businessId: businessOf(actor), id: params.id })
   )
 }

@@ -62,7 +62,7 @@ export const lockRun = async (
   return run
 }
 
-/** Whether an import of a kind goes on; nobody begins one until the transaction ends. */
+/** Whether an import of a kind continues; no other one can start until the transaction ends. */
 export const isAnyRunning = async (
   target: SqlTarget,
   businessId: string,

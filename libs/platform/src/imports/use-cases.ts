@@ -35,7 +35,7 @@ const STAGING_MS = 60_000
 const LISTED = 20
 
 /** The import engine and the kind of the called routes. */
-export type ImportDesk<O extends Owner> = {
+export type ImportService<O extends Owner> = {
   readonly engine: ImportEngine<O>
   readonly kind: ImportKind<O>
   /** The page whose permissions say who may do what. */
@@ -45,7 +45,7 @@ type Staged = Pick<StoredRun, 'valid' | 'fixable' | 'invalid' | 'known' | 'unuse
 
 /** Stores the rows of the file at `path` as they are read: memory does not grow with the file. */
 const stageRows = async <O extends Owner>(
-  { kind }: ImportDesk<O>,
+  { kind }: ImportService<O>,
   tx: ServiceTransaction<O>,
   ref: ImportRef,
   { path, columns }: { readonly path: string; readonly columns: unknown }
@@ -81,9 +81,9 @@ type Uploaded = {
  * others of the business wait; then nothing of it stays.
  */
 export const uploadImport =
-  <O extends Owner>(desk: ImportDesk<O>) =>
+  <O extends Owner>(imports: ImportService<O>) =>
   async ({ businessId, file, path, options }: Uploaded): Promise<Import> => {
-    const { engine, kind } = desk
+    const { engine, kind } = imports
     const { ctx, reading, readers } = engine
     const own = readers.get(businessId) ?? { turns: pLimit(1), files: 0 }
     if (own.files > MAX_WAITING) throw new Refusal('import_in_progress')
@@ -93,7 +93,7 @@ export const uploadImport =
       const key = engine.keyOf(kind)
       await insertRun(tx, { ...ref, kind: key, fileName: file.name, createdAt })
       const columns = await kind.columns?.(tx, businessId, options)
-      const counts = await stageRows(desk, tx, ref, { path, columns })
+      const counts = await stageRows(imports, tx, ref, { path, columns })
       const run = await findRun(tx, ref, key)
       await kind.publishChanged(tx, ref.id)
       return toImport(await updateRun(tx, businessId, run, counts))
@@ -112,7 +112,7 @@ export const uploadImport =
   }
 
 export const listImports =
-  <O extends Owner>({ engine, kind }: ImportDesk<O>) =>
+  <O extends Owner>({ engine, kind }: ImportService<O>) =>
   async (businessId: string): Promise<Import[]> =>
     (await findRuns(engine.db, { businessId, kind: engine.keyOf(kind), limit: LISTED })).map(
       toImport
@@ -122,7 +122,7 @@ const toRow = ({ createdId: _id, before: _before, ...row }: StoredRow): ImportRo
 
 /** An import with the first rows of its validation [IMP-02]. Refuses `import_not_found`. */
 export const readImport =
-  <O extends Owner>({ engine, kind }: ImportDesk<O>) =>
+  <O extends Owner>({ engine, kind }: ImportService<O>) =>
   async (ref: ImportRef) => {
     const run = await findRun(engine.db, ref, engine.keyOf(kind))
     const first = async (state: ImportRowState): Promise<ImportRow[]> => {
@@ -142,7 +142,7 @@ export const readImport =
 
 /** A page of the rows in one state. Refuses `import_not_found`. */
 export const readImportRows =
-  <O extends Owner>({ engine, kind }: ImportDesk<O>) =>
+  <O extends Owner>({ engine, kind }: ImportService<O>) =>
   async (ref: ImportRef, state: ImportRowState, after: number): Promise<ImportRow[]> => {
     await findRun(engine.db, ref, engine.keyOf(kind))
     const query = { states: [state], after, limit: IMPORT_PAGE }
@@ -151,7 +151,7 @@ export const readImportRows =
 
 /** Refuses `import_not_found`, also for an import of another kind. */
 const lockKnown = async <O extends Owner>(
-  { engine, kind }: ImportDesk<O>,
+  { engine, kind }: ImportService<O>,
   tx: ServiceTransaction<O>,
   ref: ImportRef
 ): Promise<StoredRun> => {
@@ -172,16 +172,16 @@ type Start = ImportAction & { readonly fix: boolean; readonly updateKnown: boole
  * Begins to create the valid rows, and the fixable ones with their fixes when `fix` says so; rows
  * that are invalid never block the others [IMP2-03, C2-09]. `updateKnown`: rows of what is there
  * already update it; else they are skipped. Refuses `forbidden` to whoever may not edit and asks
- * for an update, `import_already_started`, `import_in_progress` while another one of its kind goes
- * on, `import_nothing_to_create`, and what the kind refuses for so many rows.
+ * for an update, `import_already_started`, `import_in_progress` while another one of its kind
+ * continues, `import_nothing_to_create`, and what the kind refuses for so many rows.
  */
 export const startImport =
-  <O extends Owner>(desk: ImportDesk<O>) =>
+  <O extends Owner>(imports: ImportService<O>) =>
   ({ actor, ref, fix, updateKnown }: Start): Promise<Import> =>
-    desk.engine.db.transaction(async tx => {
-      const { engine, kind, page } = desk
+    imports.engine.db.transaction(async tx => {
+      const { engine, kind, page } = imports
       if (updateKnown) admitEditor(actor, page)
-      const run = await lockKnown(desk, tx, ref)
+      const run = await lockKnown(imports, tx, ref)
       if (run.state !== 'validated') throw new Refusal('import_already_started')
       const total = run.valid + (fix ? run.fixable : 0)
       if (total === 0) throw new Refusal('import_nothing_to_create')
@@ -199,11 +199,11 @@ export const startImport =
  * is done, and `forbidden` to whoever may not edit where it updated.
  */
 export const undoImport =
-  <O extends Owner>(desk: ImportDesk<O>) =>
+  <O extends Owner>(imports: ImportService<O>) =>
   ({ actor, ref }: ImportAction): Promise<Import> =>
-    desk.engine.db.transaction(async tx => {
-      const { engine, kind, page } = desk
-      const run = await lockKnown(desk, tx, ref)
+    imports.engine.db.transaction(async tx => {
+      const { engine, kind, page } = imports
+      const run = await lockKnown(imports, tx, ref)
       if (run.state !== 'done' || run.created + run.updated === 0)
         throw new Refusal('import_not_undoable')
       if (run.updated > 0) admitEditor(actor, page)
@@ -215,12 +215,12 @@ export const undoImport =
 
 /** Forgets a file that was not started. Refuses `import_already_started`. */
 export const discardImport =
-  <O extends Owner>(desk: ImportDesk<O>) =>
+  <O extends Owner>(imports: ImportService<O>) =>
   (ref: ImportRef): Promise<{ _id: string }> =>
-    desk.engine.db.transaction(async tx => {
-      const run = await lockKnown(desk, tx, ref)
+    imports.engine.db.transaction(async tx => {
+      const run = await lockKnown(imports, tx, ref)
       if (run.state !== 'validated') throw new Refusal('import_already_started')
       await removeRun(tx, ref)
-      await desk.kind.publishChanged(tx, ref.id)
+      await imports.kind.publishChanged(tx, ref.id)
       return { _id: ref.id }
     })

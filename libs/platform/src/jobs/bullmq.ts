@@ -10,7 +10,7 @@ import type { Delivery, JobTransport } from './jobs.ts'
 type QueueOptions = { readonly name: string; readonly log: Log }
 type Message = { readonly name: string; readonly data: Delivery; readonly opts: JobsOptions }
 type Running = { close(): Promise<void> }
-type Machinery = {
+type BullConnections = {
   readonly ping: () => Promise<unknown>
   readonly queue: { close(): Promise<void> }
   readonly add: (messages: readonly Message[]) => Promise<void>
@@ -33,21 +33,21 @@ const working = {
   removeOnFail: { count: 0 },
 } as const
 
-/** Answers when the queue is there. */
+/** Returns when the queue is there. */
 type Pinged = { ping(): Promise<unknown> }
 
 const reopenMs = 1_000
 
 /**
  * Opens the queue when it is first needed and as soon as it can be: a service serves also while its
- * queue is away, and the rows wait.
+ * queue is down, and the rows wait.
  */
-const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & Pinged => {
-  let opened: Promise<Machinery> | undefined
+const transportOf = (log: Log, open: () => Promise<BullConnections>): JobTransport & Pinged => {
+  let opened: Promise<BullConnections> | undefined
   let worker: Running | undefined
   let again: NodeJS.Timeout | undefined
   let stopped = false
-  const machinery = (): Promise<Machinery> => {
+  const connections = (): Promise<BullConnections> => {
     opened ??= open().catch((error: unknown) => {
       opened = undefined
       throw error
@@ -55,9 +55,9 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
     return opened
   }
   return {
-    ping: async () => (await machinery()).ping(),
+    ping: async () => (await connections()).ping(),
     async send(notices) {
-      const { add } = await machinery()
+      const { add } = await connections()
       await add(
         notices.map(({ name, ...data }) => ({
           name: 'timer',
@@ -66,23 +66,23 @@ const transportOf = (log: Log, open: () => Promise<Machinery>): JobTransport & P
         }))
       )
     },
-    queueEpoch: async () => (await machinery()).memory(),
+    queueEpoch: async () => (await connections()).memory(),
     async receive(run, { concurrency }) {
       const begin = async (): Promise<void> => {
-        const made = await machinery()
+        const made = await connections()
         if (stopped) return
-        const begun = await made.worker(run, concurrency)
-        if (stopped) await begun.close()
-        else worker = begun
+        const opened = await made.worker(run, concurrency)
+        if (stopped) await opened.close()
+        else worker = opened
       }
-      const later = (error: unknown): void => {
+      const retryLater = (error: unknown): void => {
         log.warn({ err: error }, 'The job queue cannot be used')
-        if (!stopped) again = setTimeout(() => void begin().catch(later), reopenMs)
+        if (!stopped) again = setTimeout(() => void begin().catch(retryLater), reopenMs)
       }
       await begin().catch((error: unknown) => {
         // Waiting does not put right what is configured.
         if (error instanceof ConfigError) throw error
-        later(error)
+        retryLater(error)
       })
     },
     async stop() {
@@ -192,7 +192,7 @@ const refuseEvictingRedis = async (redis: Redis): Promise<void> => {
 }
 
 /**
- * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is away; the timer table
+ * BullMQ on Redis: what a cluster uses. Producers fail at once while Redis is down; the timer table
  * tries again. To receive from a Redis that would throw keys away is a ConfigError.
  */
 export const createRedisTransport = ({

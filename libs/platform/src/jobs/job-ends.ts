@@ -29,17 +29,17 @@ const maxDeleted = 1_000
 export const createJobEnds = (options: JobEndsOptions): JobEnds => {
   const { timers, deadLetters, clock, log, stop } = options
   /**
-   * Repeated while the database is away, for as long as the lease: nobody has to wait for its end.
+   * Repeated while the database is down, for as long as the lease: nobody has to wait for its end.
    */
   const write = (work: () => Promise<void>): Promise<void> =>
     retryUntil(work, leaseSeconds * 1_000, stop)
   const deletes = groupCommit((ids: readonly string[]) => write(() => timers.done(ids)), {
     maxBatch: maxDeleted,
   })
-  const after = (ms: number): Date => new Date(clock.now().getTime() + ms)
+  const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
   const finish = ({ everyMs }: Worker, { id }: Timer): Promise<void> =>
-    everyMs === undefined ? deletes.add(id) : write(() => timers.again(id, 0, after(everyMs)))
+    everyMs === undefined ? deletes.add(id) : write(() => timers.again(id, 0, inMs(everyMs)))
 
   return {
     async succeed(worker, timer) {
@@ -53,7 +53,7 @@ export const createJobEnds = (options: JobEndsOptions): JobEnds => {
       log.warn({ err: error, queue, id, attempt }, 'A job failed')
       if (attempt < worker.attempts) {
         const backoff = Math.min(worker.backoffMs * 2 ** timer.attempts, maxBackoffMs)
-        await write(() => timers.again(id, attempt, after(backoff)))
+        await write(() => timers.again(id, attempt, inMs(backoff)))
         return 'retry'
       }
       await write(() =>

@@ -205,14 +205,14 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
   it('runs no more than its concurrency, and one busy queue does not stop another', async () => {
     const release = Promise.withResolvers<void>()
     let running = 0
-    let most = 0
+    let peak = 0
     const quick: unknown[] = []
     const { runner } = await start(
       worker(
         'slow',
         async () => {
           running += 1
-          most = Math.max(most, running)
+          peak = Math.max(peak, running)
           await release.promise
           running -= 1
         },
@@ -226,7 +226,7 @@ describe.each(adapters)('jobs: $name', ({ open }) => {
     await eventually(() => expect(quick).toEqual(['through']))
     release.resolve()
     await settled(runner)
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
   })
 
   it('survives a restart: what was waiting and what was due is done by the next process', async () => {

@@ -112,11 +112,11 @@ it('sends a notice again after a lease when it was lost, and not before', async 
   const long: (readonly string[])[] = []
   const short: (readonly string[])[] = []
   let memory = 'first'
-  let asked = 0
+  let calls = 0
   await insert('greet-a')
   await begin(3_600, long, {
     queueEpoch: async () => {
-      asked += 1
+      calls += 1
       return memory
     },
   })
@@ -127,7 +127,7 @@ it('sends a notice again after a lease when it was lost, and not before', async 
   await insert('greet-b')
   await eventually(() => expect(long).toEqual([['greet-a'], ['greet-b']]))
   // The queue is checked once a second: it lost the jobs, so all are added again.
-  await eventually(() => expect(asked).toBeGreaterThan(0))
+  await eventually(() => expect(calls).toBeGreaterThan(0))
   memory = 'second'
   await eventually(() =>
     expect(long.flat().toSorted()).toEqual(['greet-a', 'greet-a', 'greet-b', 'greet-b'])
@@ -140,7 +140,7 @@ it('sends a notice again after a lease when it was lost, and not before', async 
   await database.drop()
 })
 
-it('sends a notice again of rows that could not be taken while the database was away', async () => {
+it('sends a notice again of rows that could not be taken while the database was down', async () => {
   const database = await freshDatabase()
   const pool = new pg.Pool({ connectionString: database.relayUrl, max: 5 })
   // A lease does not end within the test.

@@ -151,7 +151,7 @@ export const createPromoter = (options: PromoterOptions): Promoter => {
         if (rest > 0) await stop.wait(rest)
       } catch (error) {
         log.error({ err: error }, 'Due jobs could not be handed out')
-        // Not `wakeUp`: jobs added while the queue is away would end that wait at once.
+        // Not `wakeUp`: jobs added while the queue is down would end that wait at once.
         await stop.wait(retryMs)
       }
     }

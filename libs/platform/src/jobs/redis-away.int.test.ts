@@ -12,7 +12,7 @@ import { createJobRunner } from './job-runner.ts'
 import { createTimerTable } from './timer-table.ts'
 
 it.skipIf(!hasRedis())(
-  'takes jobs while Redis is away, runs them when it comes, and again after it lost everything',
+  'takes jobs while Redis is down, runs them when it comes, and again after it lost everything',
   async () => {
     const database = await freshDatabase()
     const port = await freeTestPort()

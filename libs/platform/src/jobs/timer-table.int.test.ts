@@ -15,17 +15,17 @@ it('finds the rows that it takes by their names, also where Postgres expects not
   await owner.query('analyze platform.timer')
   await owner.query(`insert into platform.timer (id, queue, data, due_at, state, attempts, created_at)
     select 'due-' || n, 'greet', '{}', now() - interval '1 second', 'waiting', 0, now() from generate_series(1, 5000) n`)
-  const asked: { readonly text: string; readonly values: unknown[] }[] = []
+  const queries: { readonly text: string; readonly values: unknown[] }[] = []
   const watched: Queryable = {
     query(text, values = []) {
-      asked.push({ text, values })
+      queries.push({ text, values })
       return owner.query(text, values)
     },
   }
   const ids = Array.from({ length: 400 }, (_, n) => `due-${n + 1}`)
   const [taken] = await createTimerTable(watched).take([{ ids, at: Date.now() }])
   expect(taken?.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const [take] = asked
+  const [take] = queries
   const plan = await owner.query<{ 'QUERY PLAN': string }>(`explain ${take?.text}`, take?.values)
   const lines = plan.rows.map(row => row['QUERY PLAN']).filter(line => line.includes('Scan'))
   expect(lines.filter(line => line.includes('on timer'))).toEqual([

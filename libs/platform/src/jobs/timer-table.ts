@@ -41,9 +41,9 @@ type TakenRow = readonly [
 /** Long lists travel as one JSON text: an array element costs pg more than its parsing. */
 const listed = 'array(select json_array_elements_text($1))'
 
-/** The statements over platform.timer, for the role that sees all tenants. `lease`: seconds. */
-export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
-  /** Several in one statement. Of one id the first counts. */
+/** Statements that add rows. */
+const insertStatements = (db: Queryable) => ({
+  /** Several in one statement. Of rows with the same id the first counts. */
   async insert(rows: readonly NewTimer[]): Promise<void> {
     await db.query(
       `insert into platform.timer (id, queue, data, business_id, due_at, state, attempts, trace, created_at)
@@ -70,9 +70,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
      on conflict (id) do update set due_at = excluded.due_at where known.state = 'waiting' and known.due_at > excluded.due_at`,
       [queue, dueAt]
     )),
+})
 
-  /** Seconds without renewal after which taken rows are free. */
-  lease,
+/** Statements that find due rows, take them and renew their leases. `lease`: seconds. */
+const leaseStatements = (db: Queryable, lease: number) => ({
   /**
    * The free rows among the oldest due ones of each queue, as many as its cap: taken rows count.
    * Rows whose lease ended are free. Nothing is written.
@@ -100,8 +101,8 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     return rows[0]?.due ?? null
   },
   /**
-   * Takes due rows for several deliveries at once and answers each its own. Of all that name a row
-   * one gets it; rows that are taken or no longer due are left out. `at` is the time of the clock
+   * Takes due rows for several deliveries at once and returns the rows of each. A row goes to one
+   * delivery only; rows that are taken or no longer due are left out. `at` is the time of the clock
    * that found them due, because another one may be behind. coalesce() makes Postgres find rows by
    * id: it expects next to none to be due, and would compare every id with every due row.
    */
@@ -131,6 +132,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     void (await db.query(
       `update platform.timer set state = 'waiting', handed_at = null where state = 'handed'`
     )),
+})
+
+/** Statements that end the try of a taken row. */
+const endStatements = (db: Queryable) => ({
   done: async (ids: readonly string[]): Promise<void> =>
     void (await db.query(`delete from platform.timer where id = any(${listed})`, [
       JSON.stringify(ids),
@@ -142,6 +147,10 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
       [id, attempts, dueAt]
     )
   },
+})
+
+/** Statements that count rows, for metrics and tests. */
+const countStatements = (db: Queryable) => ({
   /** By queue: how long the oldest row is due that is not done. A queue with nothing due is 0. */
   async lateSeconds(queues: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
     const { rows } = await db.query<{ queue: string; late: number }>(
@@ -164,5 +173,15 @@ export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
     )
     return rows
   },
+})
+
+/** The statements over platform.timer, for the role that sees all tenants. `lease`: seconds. */
+export const createTimerTable = (db: Queryable, lease = leaseSeconds) => ({
+  /** Seconds without renewal after which taken rows are free. */
+  lease,
+  ...insertStatements(db),
+  ...leaseStatements(db, lease),
+  ...endStatements(db),
+  ...countStatements(db),
 })
 export type TimerTable = ReturnType<typeof createTimerTable>

@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import type { Mailer } from './mail.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Mails into the local mailbox of the sandbox, where a person reads them on a page. Nothing leaves
@@ -13,8 +13,8 @@ export const mailboxMailer = ({ url, from }: { url: string; from: string }): Mai
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...mail, from }),
-      headersTimeout: patienceMs,
-      bodyTimeout: patienceMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     })
     await answer.body.dump()
     if (answer.statusCode >= 300) throw new Error(`The local mailbox answered ${answer.statusCode}`)

@@ -17,7 +17,7 @@ export const MailConfig = z.object({
 })
 export type MailConfig = z.output<typeof MailConfig>
 
-/** Nothing is configured to take mails: they wait among the dead letters until somebody does. */
+/** No mail server is configured: mails become dead letters until there is one. */
 const noMailer: Mailer = {
   send: () => Promise.reject(new Error('Neither SMTP_URL nor MAILBOX_URL is set')),
   close: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
 /** Milliseconds without an answer of the server. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const connections = 2
 
 /**
@@ -14,9 +14,9 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
     url,
     pool: true,
     maxConnections: connections,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -40,9 +40,9 @@ export type Infra = {
 }
 
 export type InfraOptions = {
-  /** Of `mostrador_app` in one process, of the service's own role in a cluster. */
+  /** For `mostrador_app` in one process, of the service's own role in a cluster. */
   readonly databaseUrl: string
-  /** Of `mostrador_relay`. */
+  /** For `mostrador_relay`. */
   readonly relayUrl: string
   /** At least 32 characters. */
   readonly actorKey: string

@@ -8,8 +8,8 @@ export const dataConnectionVariables = {
   DATA_TLS: z.enum(['optional', 'required']).default('optional'),
 }
 
-/** As they are given: whether each is valid by itself is said by the process's own schema. */
-const Given = z.looseObject({
+/** Raw values: each one is validated by the schema of the process. */
+const ConnectionVariables = z.looseObject({
   DATA_TLS: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   RELAY_DATABASE_URL: z.string().optional(),
@@ -18,12 +18,12 @@ const Given = z.looseObject({
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
 })
-type Given = z.output<typeof Given>
+type ConnectionVariables = z.output<typeof ConnectionVariables>
 type Problem = readonly [variable: string, message: string]
 
 const verifies = (url: string): boolean => /[?&]sslmode=verify-full(&|$)/.test(url)
 
-const inTheClear = (given: Given): readonly Problem[] => {
+const inTheClear = (given: ConnectionVariables): readonly Problem[] => {
   const problems: Problem[] = []
   for (const name of ['DATABASE_URL', 'RELAY_DATABASE_URL'] as const)
     if (given[name] !== undefined && !verifies(given[name]))
@@ -35,11 +35,13 @@ const inTheClear = (given: Given): readonly Problem[] => {
   return problems
 }
 
-const halfSignedIn = ({ KAFKA_USERNAME: user, KAFKA_PASSWORD: secret }: Given): boolean =>
-  (user === undefined) !== (secret === undefined)
+const halfSignedIn = ({
+  KAFKA_USERNAME: user,
+  KAFKA_PASSWORD: secret,
+}: ConnectionVariables): boolean => (user === undefined) !== (secret === undefined)
 
 /** What must hold between the variables of the data stores; names no values. */
-export const DataConnections = Given.superRefine((given, ctx) => {
+export const DataConnections = ConnectionVariables.superRefine((given, ctx) => {
   const problems = [
     ...(given.DATA_TLS === 'required' ? inTheClear(given) : []),
     ...(halfSignedIn(given)

@@ -41,7 +41,7 @@ export const createLocalInfra = (options: InfraOptions): Infra => {
 
 export type KafkaOptions = {
   readonly brokers: readonly string[]
-  /** Of topics that do not exist yet. */
+  /** For topics that do not exist yet. */
   readonly partitions: number
   readonly replicas: number
   readonly security?: KafkaSecurity

@@ -121,25 +121,25 @@ it('lets a person send a dead letter again, or discard it', async () => {
   await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
   await testApp.as(owner)(routes.announce, { body: { branchId: newId() } })
   await testApp.settled()
-  const desk = createDeadLetterActions(
+  const deadLetters = createDeadLetterActions(
     testApp.infra.deadLetters,
     testApp.clock,
     testApp.infra.listener.notify
   )
-  const [one, other] = await desk.open({ businessId })
+  const [one, other] = await deadLetters.open({ businessId })
   const [me, colleague] = [newId(), newId()]
   options.poison = false
-  await desk.retry(one?.id ?? '', me)
-  await desk.discard(other?.id ?? '', me)
+  await deadLetters.retry(one?.id ?? '', me)
+  await deadLetters.discard(other?.id ?? '', me)
   await testApp.settled()
   expect(notes).toEqual(['called by Lupita'])
-  expect(await desk.count()).toBe(0)
-  await expect(desk.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(desk.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
+  expect(await deadLetters.count()).toBe(0)
+  await expect(deadLetters.retry(newId(), me)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deadLetters.retry(one?.id ?? '', colleague)).rejects.toMatchObject({
     code: 'letter_retried',
     details: { by: me },
   })
-  await desk.retry(one?.id ?? '', me)
+  await deadLetters.retry(one?.id ?? '', me)
   await testApp.settled()
   expect(notes).toEqual(['called by Lupita'])
   await testApp.stop()

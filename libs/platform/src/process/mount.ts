@@ -32,7 +32,7 @@ export type Mounted = {
    * connections.
    */
   stop(): Promise<void>
-  /** Answers 503 at /readyz from now on, and keeps serving. */
+  /** Returns 503 at /readyz from now on, and keeps serving. */
   announceStop(): void
 }
 
@@ -104,16 +104,16 @@ const newApp = (
   return app
 }
 
-/** Answers what is in flight, for a while; what is idle or still open after that is cut. */
+/** Returns what is in flight, for a while; what is idle or still open after that is cut. */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   const closed = app.close()
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-  const patience = setTimeout(() => app.server.closeAllConnections(), inFlightMs)
+  const timeout = setTimeout(() => app.server.closeAllConnections(), inFlightMs)
   try {
     await closed
   } finally {
     clearInterval(idle)
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 
@@ -176,7 +176,10 @@ export const mount = async (
     infra.mounts?.mount(service.name, app)
   }
   every(infra, 'platform-retention', oneDay, () => deleteExpiredRows(infra.database.relay))
-  const quietly = async (what: string, close: () => Promise<unknown> | void): Promise<void> => {
+  const closeQuietly = async (
+    what: string,
+    close: () => Promise<unknown> | void
+  ): Promise<void> => {
     try {
       await close()
     } catch (error) {
@@ -200,12 +203,14 @@ export const mount = async (
     async stop() {
       readiness.stopping = true
       await Promise.all([
-        quietly('the bus', infra.bus.stop),
-        quietly('the jobs', infra.runner.stop),
+        closeQuietly('the bus', infra.bus.stop),
+        closeQuietly('the jobs', infra.runner.stop),
       ])
-      for (const close of closers.toReversed()) await quietly('a service', close)
-      await Promise.all([...apps.values()].map(app => quietly('a server', () => closeServer(app))))
-      await quietly('the infrastructure', infra.close)
+      for (const close of closers.toReversed()) await closeQuietly('a service', close)
+      await Promise.all(
+        [...apps.values()].map(app => closeQuietly('a server', () => closeServer(app)))
+      )
+      await closeQuietly('the infrastructure', infra.close)
     },
   }
 }

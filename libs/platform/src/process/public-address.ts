@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * Where people open the product, for services that write addresses into messages or tell them to
- * providers. In one process it is this machine; nobody outside of a cluster could open that.
+ * providers. In one process it is this machine; an address inside the cluster could not be opened
+ * from outside.
  */
 export const publicUrl = z.url({ protocol: /^https?$/ }).default('http://localhost:3000')
 

@@ -40,7 +40,7 @@ export const ProcessConfig = z.object({
         .filter(Boolean)
     ),
   /**
-   * Of topics that do not exist yet. Partitions are for good: more of them later would break the
+   * For topics that do not exist yet. Partitions are for good: more of them later would break the
    * order per key.
    */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).default(6),
@@ -52,10 +52,7 @@ export const ProcessConfig = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /**
-   * Where /metrics is asked besides PORT: for the gateway, whose PORT is the public one and has
-   * none.
-   */
+  /** An additional port for /metrics: for the gateway, whose public PORT does not serve it. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   ...TracingConfig.shape,
   FAILPOINTS: z.undefined('refused outside of the sandbox').optional(),

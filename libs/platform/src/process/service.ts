@@ -27,7 +27,7 @@ export type ServiceContext<
   readonly config: Config
   readonly db: ServiceDatabase<OwnerOf<Name>>
   readonly bus: EventBus
-  /** Subscribes to notifications; answers how to unsubscribe. They can be lost: poll as well. */
+  /** Subscribes to notifications; returns how to unsubscribe. They can be lost: poll as well. */
   readonly listen: Listener['on']
   /** Notifies, after the commit. Events and jobs of a transaction notify by themselves. */
   readonly notify: Listener['notify']
@@ -65,7 +65,7 @@ export type Service<
 > = {
   readonly name: Name
   readonly config: Config
-  /** What a process in a cluster must be told, beyond `config`. */
+  /** Variables that a process in a cluster needs in addition to `config`. */
   readonly clusterConfig: z.ZodObject
   readonly errors: ErrorCatalogue
   server(config: z.output<Config>): ServerOptions

@@ -9,7 +9,7 @@ const NOBODY = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 /** An address that nobody has. */
 const STRANGER = '192.0.2.1'
 const ROUNDS = 3
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** What can be asked without knowing anything, and changes nothing. */
 const isPlainReading = ({ method, path, access }: RouteContract): boolean =>
@@ -19,13 +19,13 @@ const isPlainReading = ({ method, path, access }: RouteContract): boolean =>
  * Asks a process's own services what people will ask of them, for a business that nobody has,
  * before it takes requests: the first people after a deployment shall not wait while code is
  * compiled, statements are planned and connections are opened. Writes nothing, and never fails:
- * what is refused or cannot be answered was asked all the same. Ends after `patienceMs` at the
- * latest: whoever starts while others are away serves cold rather than late.
+ * what is refused or cannot be answered was asked all the same. Ends after `timeoutMs` at the
+ * latest: whoever starts while others are down serves cold rather than late.
  */
 export const warmUp = async (
   apps: ReadonlyMap<ServiceName, FastifyInstance>,
   actorKey: string,
-  patienceMs = PATIENCE_MS
+  timeoutMs = TIMEOUT_MS
 ): Promise<void> => {
   const readings = (names: readonly ServiceName[]): RouteContract[] =>
     names.flatMap(name => Object.values<RouteContract>(allRoutes[name])).filter(isPlainReading)
@@ -34,8 +34,7 @@ export const warmUp = async (
     readonly path: string
     readonly headers: Record<string, string>
   }
-  // The public door believes no signature: it is asked by a stranger with a session that does not
-  // exist.
+  // The gateway accepts no signed actor: it is called with a session that does not exist.
   const gatewayRequests = (app: FastifyInstance): WarmUpRequest[] =>
     readings(serviceNames)
       .filter(({ access }) => access !== 'internal')
@@ -64,10 +63,10 @@ export const warmUp = async (
   const rounds = async (): Promise<void> => {
     for (let n = 0; n < ROUNDS; n += 1) await round()
   }
-  const patience = new AbortController()
+  const timeout = new AbortController()
   await Promise.race([
     rounds(),
-    wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+    wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
   ])
-  patience.abort()
+  timeout.abort()
 }

@@ -16,23 +16,23 @@ export type ExportOptions = {
 }
 
 /**
- * Milliseconds: a collector that is away costs a batch, never a request, and does not hold up the
+ * Milliseconds: a collector that is down costs a batch, never a request, and does not hold up the
  * end of the process.
  */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Spans to an OpenTelemetry collector, OTLP over HTTP with JSON. */
 export const toCollector = (endpoint: string): SpanProcessor =>
   new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({
       url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
-      timeoutMillis: patienceMs,
+      timeoutMillis: timeoutMs,
     }),
-    exportTimeoutMillis: patienceMs,
+    exportTimeoutMillis: timeoutMs,
   })
 
 /**
- * From now on spans of this process are recorded. Answers how to end it, with what is still to be
+ * From now on spans of this process are recorded. Returns how to end it, with what is still to be
  * exported.
  */
 export const recordSpans = ({
@@ -42,7 +42,7 @@ export const recordSpans = ({
 }: ExportOptions): (() => Promise<void>) => {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'mostrador' }),
-    // Whoever begins a trace decides about all of it.
+    // The service that starts a trace decides whether it is sampled.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [processor],
   })

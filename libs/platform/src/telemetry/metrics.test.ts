@@ -24,9 +24,9 @@ describe('the figures of a process', () => {
   })
   it('show the others when one cannot be read, and say which', async () => {
     const metrics = createMetrics()
-    metrics.watch('broken_seconds', 'Test', () => Promise.reject(new Error('Postgres is away')))
+    metrics.watch('broken_seconds', 'Test', () => Promise.reject(new Error('Postgres is down')))
     metrics.watchEach('broken_each', 'Test', 'queue', () =>
-      Promise.reject(new Error('Postgres is away'))
+      Promise.reject(new Error('Postgres is down'))
     )
     metrics.watch('whole_seconds', 'Test', async () => 7)
     metrics.probe('postgres', () => Promise.reject(new Error('away')))
@@ -41,7 +41,7 @@ describe('the figures of a process', () => {
     expect(text).toContain('dependency_up{dependency="kafka"} 1')
   })
   it('wait for nobody who does not answer', async () => {
-    const metrics = createMetrics({ patienceMs: 5 })
+    const metrics = createMetrics({ timeoutMs: 5 })
     metrics.watch('endless_seconds', 'Test', () => new Promise(() => {}))
     expect(await metrics.registry.metrics()).toContain('endless_seconds Nan')
   })

@@ -47,14 +47,14 @@ export type Metrics = {
 }
 
 /** A look that takes longer would make Prometheus lose the whole scrape. Milliseconds. */
-const patience = 2_500
+const defaultTimeoutMs = 2_500
 
 const within =
-  (patienceMs: number) =>
+  (timeoutMs: number) =>
   async <T>(work: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('It took too long to read')), patienceMs)
+      timer = setTimeout(() => reject(new Error('It took too long to read')), timeoutMs)
     })
     try {
       return await Promise.race([work, late])
@@ -70,18 +70,11 @@ export const bounded = (value: string): string => (isWord(value) ? value : 'othe
 const boundedAll = (labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, bounded(value)]))
 
-export const createMetrics = ({
-  process = false,
-  patienceMs = patience,
-}: {
-  readonly process?: boolean
-  readonly patienceMs?: number
-} = {}): Metrics => {
-  const inTime = within(patienceMs)
-  const registry = new Registry()
-  // Event loop, memory, garbage collection, processor: how full the process is.
-  if (process) collectDefaultMetrics({ register: registry })
-  const registers = [registry]
+type Registers = Registry[]
+type InTime = ReturnType<typeof within>
+
+/** Requests, events, jobs and restarts of consumers. */
+const createActivityMetrics = (registers: Registers) => {
   const http = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer',
@@ -108,14 +101,13 @@ export const createMetrics = ({
     labelNames: ['consumer'],
     registers,
   })
-  const unreadable = new Counter({
-    name: 'metrics_unreadable_total',
-    help: 'Figures that could not be read when somebody asked',
-    labelNames: ['metric'],
-    registers,
-  })
+  return { http, events, jobs, restarts }
+}
+
+/** Counters by name: the same name again is the same counter. */
+const createCounters = (registers: Registers): Metrics['counter'] => {
   const counters = new Map<string, Counter>()
-  const counter = <const Label extends string>(
+  return <const Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[]
@@ -125,8 +117,10 @@ export const createMetrics = ({
     counters.set(name, made)
     return (given, by = 1) => made.inc(boundedAll(given), by)
   }
-  const published = createEventMeters(counter)
+}
 
+/** Whether the dependencies outside of the process answer, and how fast. */
+const createProbes = (registers: Registers, inTime: InTime): Metrics['probe'] => {
   const probes = new Map<string, () => Promise<unknown>>()
   const pings = new Gauge({
     name: 'dependency_ping_seconds',
@@ -153,16 +147,21 @@ export const createMetrics = ({
       )
     },
   })
+  return (dependency, ping) => void probes.set(dependency, ping)
+}
 
+/** Gauges that are read at every scrape. */
+const createWatches = (
+  registers: Registers,
+  inTime: InTime
+): Pick<Metrics, 'watch' | 'watchEach'> => {
+  const unreadable = new Counter({
+    name: 'metrics_unreadable_total',
+    help: 'Figures that could not be read when somebody asked',
+    labelNames: ['metric'],
+    registers,
+  })
   return {
-    registry,
-    counter,
-    request: ({ service, method, route, status }, seconds) =>
-      http.observe({ service, method, route, status: String(status) }, seconds),
-    event: ({ consumer, type, outcome }) => events.inc({ consumer, type, outcome }),
-    job: ({ consumer, outcome, ms }) => jobs.observe({ queue: consumer, outcome }, ms / 1_000),
-    published,
-    consumerRestarted: consumer => restarts.inc({ consumer }),
     watch(name, help, read) {
       const gauge: Gauge = new Gauge({
         name,
@@ -194,6 +193,33 @@ export const createMetrics = ({
         },
       })
     },
-    probe: (dependency, ping) => void probes.set(dependency, ping),
+  }
+}
+
+export const createMetrics = ({
+  process = false,
+  timeoutMs = defaultTimeoutMs,
+}: {
+  readonly process?: boolean
+  readonly timeoutMs?: number
+} = {}): Metrics => {
+  const inTime = within(timeoutMs)
+  const registry = new Registry()
+  // Event loop, memory, garbage collection, processor: how full the process is.
+  if (process) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const { http, events, jobs, restarts } = createActivityMetrics(registers)
+  const counter = createCounters(registers)
+  return {
+    registry,
+    counter,
+    request: ({ service, method, route, status }, seconds) =>
+      http.observe({ service, method, route, status: String(status) }, seconds),
+    event: ({ consumer, type, outcome }) => events.inc({ consumer, type, outcome }),
+    job: ({ consumer, outcome, ms }) => jobs.observe({ queue: consumer, outcome }, ms / 1_000),
+    published: createEventMeters(counter),
+    consumerRestarted: consumer => restarts.inc({ consumer }),
+    ...createWatches(registers, inTime),
+    probe: createProbes(registers, inTime),
   }
 }

@@ -85,10 +85,10 @@ describe('spans', () => {
   })
   it('are recorded for the share that was asked for; whoever began a trace has decided for all', () => {
     const exporter = record(0)
-    const begun = startSpan('a', { role: 'server', parent: null })
-    begun.end()
+    const span = startSpan('a', { role: 'server', parent: null })
+    span.end()
     startSpan('b', { role: 'server', parent: unsampled }).end()
-    expect(begun.traceparent).toMatch(/-00$/)
+    expect(span.traceparent).toMatch(/-00$/)
     expect(exporter.getFinishedSpans()).toEqual([])
     startSpan('c', { role: 'server', parent }).end()
     expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual(['c'])

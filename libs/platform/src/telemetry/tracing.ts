@@ -16,7 +16,7 @@ type TracingOptions = Pick<z.output<typeof TracingConfig>, 'OTEL_TRACES_SAMPLER_
 }
 
 /**
- * Records spans where a collector is configured. Answers how to end it: after everything else, so
+ * Records spans where a collector is configured. Returns how to end it: after everything else, so
  * that the last spans leave too.
  */
 export const startTracing = async (

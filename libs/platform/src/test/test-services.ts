@@ -79,7 +79,7 @@ export const routes = defineRoutes('scheduling', {
     data: z.object({ bytes: z.number(), raw: z.boolean() }),
   },
 })
-export const asking = defineRoutes('crm', {
+export const testRoutes = defineRoutes('crm', {
   ask: {
     method: 'GET',
     path: '/api/ask',
@@ -179,7 +179,7 @@ export const scheduling = defineService({
 export const crm = defineService({
   name: 'crm',
   setup(ctx) {
-    serve(ctx, asking.ask, async ({ query, actor }) => {
+    serve(ctx, testRoutes.ask, async ({ query, actor }) => {
       if (query.code !== undefined)
         await ctx.call(routes.refuse, { query: { code: query.code } }, actor)
       return ctx.call(routes.secret, {}, { as: actor })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { GoogleError, googleErrorBody, googleErrors } from './errors.ts'
 import { ListQuery, listEvents } from './listing.ts'
 import { EventInput, eventOnWire, type KeptCalendar } from './model.ts'
-import type { GoogleCourier } from './courier.ts'
-import type { GoogleWorld } from './world.ts'
+import type { GoogleWebhookSender } from './webhook-sender.ts'
+import type { GoogleStore } from './store.ts'
 
 const CalendarParams = z.object({ calendarId: z.string() })
 const EventParams = CalendarParams.extend({ eventId: z.string() })
@@ -19,11 +19,11 @@ const Watch = z.object({
 /** Breaks the connection of an answer: its caller never learns what was done. */
 class LostAnswer extends Error {}
 
-export type ApiParts = { readonly world: GoogleWorld; readonly courier: GoogleCourier }
+export type ApiParts = { readonly store: GoogleStore; readonly webhookSender: GoogleWebhookSender }
 
 /** Calendar API v3 (protocols 10.2 to 10.5). */
 export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
-  const { world } = parts
+  const { store } = parts
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof LostAnswer) return request.raw.socket.destroy()
     const failure =
@@ -33,7 +33,7 @@ export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
     return reply.status(failure.status).send(googleErrorBody(failure))
   })
   app.addHook('preHandler', async () => {
-    const { quirks } = world
+    const { quirks } = store
     if (quirks.failing > 0) {
       quirks.failing -= 1
       throw googleErrors.backend()
@@ -49,19 +49,19 @@ export const calendarRoutes = (app: FastifyInstance, parts: ApiParts): void => {
 }
 
 /** Whose access token it is. */
-const callerOf = (world: GoogleWorld, request: FastifyRequest): string => {
+const callerOf = (store: GoogleStore, request: FastifyRequest): string => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const access = world.accessTokens.get(token)
-  const grant = access === undefined ? undefined : world.grants.get(access.refresh)
-  if (access === undefined || grant === undefined || grant.revoked || access.until <= world.now())
+  const access = store.accessTokens.get(token)
+  const grant = access === undefined ? undefined : store.grants.get(access.refresh)
+  if (access === undefined || grant === undefined || grant.revoked || access.until <= store.now())
     throw googleErrors.credentials()
   return grant.email
 }
 
-const calendarOf = (world: GoogleWorld, request: FastifyRequest): KeptCalendar => {
-  const email = callerOf(world, request)
+const calendarOf = (store: GoogleStore, request: FastifyRequest): KeptCalendar => {
+  const email = callerOf(store, request)
   const { calendarId } = CalendarParams.parse(request.params)
-  const calendar = world.calendars.get(calendarId === 'primary' ? email : calendarId)
+  const calendar = store.calendars.get(calendarId === 'primary' ? email : calendarId)
   if (calendar === undefined || calendar.owner !== email) throw googleErrors.notFound()
   return calendar
 }
@@ -76,29 +76,29 @@ const onList = ({ id, summary, timeZone, primary }: KeptCalendar) => ({
   ...(primary ? { primary } : {}),
 })
 
-const listRoutes = (app: FastifyInstance, { world }: ApiParts): void => {
+const listRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   app.get('/users/me/calendarList', async request => ({
     kind: 'calendar#calendarList',
-    items: world.calendarsOf(callerOf(world, request)).map(onList),
+    items: store.calendarsOf(callerOf(store, request)).map(onList),
   }))
-  app.get('/users/me/calendarList/:calendarId', async request => onList(calendarOf(world, request)))
+  app.get('/users/me/calendarList/:calendarId', async request => onList(calendarOf(store, request)))
   app.post('/calendars', async request => {
-    const owner = callerOf(world, request)
+    const owner = callerOf(store, request)
     const { summary, timeZone } = z
       .object({ summary: z.string(), timeZone: z.string().default('UTC') })
       .parse(request.body)
-    const made = world.createCalendar(owner, summary, timeZone)
+    const made = store.createCalendar(owner, summary, timeZone)
     return { kind: 'calendar#calendar', id: made.id, summary, timeZone }
   })
 }
 
-const eventRoutes = (app: FastifyInstance, { world }: ApiParts): void => {
+const eventRoutes = (app: FastifyInstance, { store }: ApiParts): void => {
   const path = '/calendars/:calendarId/events'
   const eventId = (request: FastifyRequest): string => EventParams.parse(request.params).eventId
   /** A write is done before its answer is lost. */
-  const answered = <Answer>(answer: Answer): Answer => {
-    if (world.quirks.losing === 0) return answer
-    world.quirks.losing -= 1
+  const answerOrLose = <Answer>(answer: Answer): Answer => {
+    if (store.quirks.losing === 0) return answer
+    store.quirks.losing -= 1
     throw new LostAnswer()
   }
   const expectEtag = (calendar: KeptCalendar, request: FastifyRequest): void => {
@@ -107,62 +107,62 @@ const eventRoutes = (app: FastifyInstance, { world }: ApiParts): void => {
     if (wanted !== undefined && wanted !== known) throw googleErrors.precondition()
   }
   app.get(path, async request =>
-    listEvents(calendarOf(world, request), ListQuery.parse(request.query), world.quirks.pageSize)
+    listEvents(calendarOf(store, request), ListQuery.parse(request.query), store.quirks.pageSize)
   )
   app.get(`${path}/:eventId`, async request => {
-    const calendar = calendarOf(world, request)
+    const calendar = calendarOf(store, request)
     const event = calendar.events.get(eventId(request))
     if (event === undefined) throw googleErrors.notFound()
     return eventOnWire(event, calendar.owner)
   })
   app.post(path, async request => {
-    const calendar = calendarOf(world, request)
-    const event = world.insert(calendar, EventInput.parse(request.body))
-    return answered(eventOnWire(event, calendar.owner))
+    const calendar = calendarOf(store, request)
+    const event = store.insert(calendar, EventInput.parse(request.body))
+    return answerOrLose(eventOnWire(event, calendar.owner))
   })
   for (const method of ['PUT', 'PATCH'] as const)
     app.route({
       method,
       url: `${path}/:eventId`,
       handler: async request => {
-        const calendar = calendarOf(world, request)
+        const calendar = calendarOf(store, request)
         expectEtag(calendar, request)
         const fields = EventInput.parse(request.body)
-        const change = method === 'PUT' ? world.replace : world.patch
-        return answered(eventOnWire(change(calendar, eventId(request), fields), calendar.owner))
+        const change = method === 'PUT' ? store.replace : store.patch
+        return answerOrLose(eventOnWire(change(calendar, eventId(request), fields), calendar.owner))
       },
     })
   app.delete(`${path}/:eventId`, async (request, reply) => {
-    const calendar = calendarOf(world, request)
+    const calendar = calendarOf(store, request)
     expectEtag(calendar, request)
-    world.remove(calendar, eventId(request))
-    answered(null)
+    store.remove(calendar, eventId(request))
+    answerOrLose(null)
     return reply.status(204).send()
   })
 }
 
-const channelRoutes = (app: FastifyInstance, { world, courier }: ApiParts): void => {
+const channelRoutes = (app: FastifyInstance, { store, webhookSender }: ApiParts): void => {
   app.post('/calendars/:calendarId/events/watch', async request => {
-    const calendar = calendarOf(world, request)
+    const calendar = calendarOf(store, request)
     const { id, address, token, expiration } = Watch.parse(request.body)
-    const channel = world.openChannel(calendar, { id, address, token, expiration })
-    courier.sync(channel)
+    const channel = store.openChannel(calendar, { id, address, token, expiration })
+    webhookSender.sync(channel)
     return {
       kind: 'api#channel',
       id,
       resourceId: channel.resourceId,
-      resourceUri: courier.resourceUri(channel),
+      resourceUri: webhookSender.resourceUri(channel),
       token,
       expiration: String(channel.expiresAt),
     }
   })
   app.post('/channels/stop', async (request, reply: FastifyReply) => {
-    callerOf(world, request)
+    callerOf(store, request)
     const { id, resourceId } = z
       .object({ id: z.string(), resourceId: z.string() })
       .parse(request.body)
-    if (world.channels.get(id)?.resourceId !== resourceId) throw googleErrors.notFound()
-    world.channels.delete(id)
+    if (store.channels.get(id)?.resourceId !== resourceId) throw googleErrors.notFound()
+    store.channels.delete(id)
     return reply.status(204).send()
   })
 }

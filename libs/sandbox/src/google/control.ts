@@ -1,7 +1,7 @@
 import { googleErrors } from './errors.ts'
-import { type EventInput, type GoogleQuirks, honestGoogle, type KeptCalendar } from './model.ts'
-import type { GoogleCourier, SentNotification } from './courier.ts'
-import type { GoogleWorld } from './world.ts'
+import { type EventInput, type GoogleQuirks, noGoogleQuirks, type KeptCalendar } from './model.ts'
+import type { GoogleWebhookSender, SentNotification } from './webhook-sender.ts'
+import type { GoogleStore } from './store.ts'
 
 /** An event of a calendar as a person sees it. */
 export type SeenEvent = {
@@ -12,11 +12,11 @@ export type SeenEvent = {
   readonly fields: EventInput
 }
 
-/** What people do in Google, and what goes wrong there. */
+/** Actions of people in Google, and its faults. */
 export type GoogleControl = {
   addAccount(email: string, timeZone?: string): void
   addCalendar(email: string, summary: string): string
-  /** Writes an event as a person would; answers its id. */
+  /** Writes an event as a person would; returns its id. */
   addEvent(calendarId: string, event: EventInput): string
   editEvent(calendarId: string, eventId: string, fields: EventInput): void
   deleteEvent(calendarId: string, eventId: string): void
@@ -33,24 +33,27 @@ export type GoogleControl = {
   quirks(quirks: Partial<GoogleQuirks>): void
   notifications(): readonly SentNotification[]
   forge(address: string, headers: Record<string, string>): Promise<number>
-  /** How many writes were made in the calendar, by anybody. */
+  /** How many writes the calendar has had, of all writers. */
   writes(calendarId: string): number
 }
 
-export const createGoogleControl = (world: GoogleWorld, courier: GoogleCourier): GoogleControl => {
+export const createGoogleControl = (
+  store: GoogleStore,
+  webhookSender: GoogleWebhookSender
+): GoogleControl => {
   const find = (calendarId: string): KeptCalendar => {
-    const calendar = world.calendars.get(calendarId)
+    const calendar = store.calendars.get(calendarId)
     if (calendar === undefined) throw googleErrors.notFound()
     return calendar
   }
   const textOf = (when: EventInput['start']): string => when?.dateTime ?? when?.date ?? ''
   return {
     addAccount: (email, timeZone) =>
-      world.addAccount(timeZone === undefined ? { email } : { email, timeZone }),
-    addCalendar: (email, summary) => world.createCalendar(email, summary, 'America/Mexico_City').id,
-    addEvent: (calendarId, event) => world.insert(find(calendarId), event).id,
-    editEvent: (calendarId, eventId, fields) => void world.patch(find(calendarId), eventId, fields),
-    deleteEvent: (calendarId, eventId) => world.remove(find(calendarId), eventId),
+      store.addAccount(timeZone === undefined ? { email } : { email, timeZone }),
+    addCalendar: (email, summary) => store.createCalendar(email, summary, 'America/Mexico_City').id,
+    addEvent: (calendarId, event) => store.insert(find(calendarId), event).id,
+    editEvent: (calendarId, eventId, fields) => void store.patch(find(calendarId), eventId, fields),
+    deleteEvent: (calendarId, eventId) => store.remove(find(calendarId), eventId),
     events: calendarId =>
       [...find(calendarId).events.values()]
         .filter(({ fields }) => fields.status !== 'cancelled')
@@ -62,21 +65,21 @@ export const createGoogleControl = (world: GoogleWorld, courier: GoogleCourier):
           fields,
         }))
         .sort((left, right) => Date.parse(left.start) - Date.parse(right.start)),
-    calendars: email => world.calendarsOf(email).map(({ id, summary }) => ({ id, summary })),
+    calendars: email => store.calendarsOf(email).map(({ id, summary }) => ({ id, summary })),
     revoke(email) {
-      for (const grant of world.grants.values()) if (grant.email === email) grant.revoked = true
+      for (const grant of store.grants.values()) if (grant.email === email) grant.revoked = true
     },
     expireSyncTokens: calendarId => void (find(calendarId).epoch += 1),
     expireChannels() {
-      for (const channel of world.channels.values()) channel.expiresAt = 0
+      for (const channel of store.channels.values()) channel.expiresAt = 0
     },
     openChannels: calendarId =>
-      [...world.channels.values()].filter(
-        channel => channel.calendarId === calendarId && channel.expiresAt > world.now()
+      [...store.channels.values()].filter(
+        channel => channel.calendarId === calendarId && channel.expiresAt > store.now()
       ).length,
-    quirks: quirks => void Object.assign(world.quirks, honestGoogle, quirks),
-    notifications: () => courier.sent,
-    forge: courier.post,
+    quirks: quirks => void Object.assign(store.quirks, noGoogleQuirks, quirks),
+    notifications: () => webhookSender.sent,
+    forge: webhookSender.post,
     writes: calendarId => find(calendarId).seq,
   }
 }

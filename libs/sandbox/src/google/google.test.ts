@@ -26,9 +26,15 @@ const form = async (path: string, fields: Record<string, string>) => {
     body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, string>,
   }
 }
-const asked = { client_id: client.id, redirect_uri: back, response_type: 'code', scope, state: 's' }
+const consentQuery = {
+  client_id: client.id,
+  redirect_uri: back,
+  response_type: 'code',
+  scope,
+  state: 's',
+}
 const codeOf = async (more: Record<string, string> = {}) => {
-  const fields = { ...asked, decision: 'allow', account: ana, calendar: 'yes', ...more }
+  const fields = { ...consentQuery, decision: 'allow', account: ana, calendar: 'yes', ...more }
   return (await form('/o/oauth2/v2/auth', fields)).to?.searchParams.get('code') ?? ''
 }
 const tokenFor = (code: string, more: Record<string, string> = {}) =>
@@ -93,7 +99,7 @@ describe('consent', () => {
     })
   })
   it('says that the person refused', async () => {
-    const { to } = await form('/o/oauth2/v2/auth', { ...asked, decision: 'deny' })
+    const { to } = await form('/o/oauth2/v2/auth', { ...consentQuery, decision: 'deny' })
     expect(to?.search).toBe('?state=s&error=access_denied')
   })
   it('wants the verifier of the challenge', async () => {

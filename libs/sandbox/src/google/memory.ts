@@ -1,43 +1,43 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { KeptCalendar, KeptEvent } from './model.ts'
-import type { Grant, GoogleWorld } from './world.ts'
+import type { Grant, GoogleStore } from './store.ts'
 
-type Kept = {
+type GoogleSnapshot = {
   readonly accounts: string[]
   readonly calendars: (Omit<KeptCalendar, 'events'> & { readonly events: KeptEvent[] })[]
   readonly grants: [string, Grant][]
 }
 
-const read = (file: string): Kept | null => {
+const read = (file: string): GoogleSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; one that a kill broke only means a Google that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as GoogleSnapshot
   } catch {
     return null
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
-export const rememberGoogle = (world: GoogleWorld, file: string): (() => void) => {
+/** Loads what was kept; returns how to write it down. */
+export const rememberGoogle = (store: GoogleStore, file: string): (() => void) => {
   const kept = read(file)
   if (kept !== null) {
-    for (const email of kept.accounts) world.accounts.add(email)
+    for (const email of kept.accounts) store.accounts.add(email)
     for (const { events, ...calendar } of kept.calendars)
-      world.calendars.set(calendar.id, {
+      store.calendars.set(calendar.id, {
         ...calendar,
         events: new Map(events.map(event => [event.id, event])),
       })
-    for (const [token, grant] of kept.grants) world.grants.set(token, grant)
+    for (const [token, grant] of kept.grants) store.grants.set(token, grant)
   }
   return () => {
-    const now: Kept = {
-      accounts: [...world.accounts],
-      calendars: [...world.calendars.values()].map(({ events, ...calendar }) => ({
+    const now: GoogleSnapshot = {
+      accounts: [...store.accounts],
+      calendars: [...store.calendars.values()].map(({ events, ...calendar }) => ({
         ...calendar,
         events: [...events.values()],
       })),
-      grants: [...world.grants],
+      grants: [...store.grants],
     }
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)

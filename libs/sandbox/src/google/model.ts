@@ -5,7 +5,7 @@ const When = z.object({
   date: z.iso.date().optional(),
   timeZone: z.string().optional(),
 })
-export type When = z.output<typeof When>
+export type EventTime = z.output<typeof When>
 
 /** What a caller writes of an event; other fields are kept as they came. */
 export const EventInput = z.looseObject({
@@ -66,7 +66,7 @@ export type GoogleQuirks = {
   failing: number
   /** The next writes are done, and their connection breaks before the answer. */
   losing: number
-  /** Of the notifications, how many of a hundred never leave. */
+  /** For the notifications, how many of a hundred never leave. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number
@@ -76,7 +76,7 @@ export type GoogleQuirks = {
   pageSize: number
 }
 
-export const honestGoogle: GoogleQuirks = {
+export const noGoogleQuirks: GoogleQuirks = {
   limited: 0,
   failing: 0,
   losing: 0,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { GoogleWorld } from './world.ts'
+import type { GoogleStore } from './store.ts'
 
 /** The one permission that a calendar needs. */
 const SCOPE = 'https://www.googleapis.com/auth/calendar'
@@ -33,8 +33,8 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
 /** Google's consent, as one page: choose an account, tick the calendar, allow or cancel. */
-const consentPage = (asked: z.output<typeof Consent>, accounts: readonly string[]): string => {
-  const hidden = Object.entries(asked)
+const consentPage = (consent: z.output<typeof Consent>, accounts: readonly string[]): string => {
+  const hidden = Object.entries(consent)
 
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
@@ -67,26 +67,26 @@ export type OAuthClient = { readonly id: string; readonly secret: string }
 /** The consent page and the token endpoint (protocols 10.1). */
 export const oauthRoutes = (
   app: FastifyInstance,
-  world: GoogleWorld,
+  store: GoogleStore,
   client: OAuthClient
 ): void => {
   app.get('/o/oauth2/v2/auth', async (request, reply) => {
-    const asked = Consent.safeParse(request.query)
-    if (!asked.success || asked.data.client_id !== client.id)
+    const consent = Consent.safeParse(request.query)
+    if (!consent.success || consent.data.client_id !== client.id)
       return refuse(reply, 400, 'invalid_request', 'The request is malformed')
-    return reply.type('text/html').send(consentPage(asked.data, [...world.accounts]))
+    return reply.type('text/html').send(consentPage(consent.data, [...store.accounts]))
   })
   app.post('/o/oauth2/v2/auth', async (request, reply) => {
     const { decision, account, calendar, ...asked } = Decision.parse(request.body)
     const back = new URL(asked.redirect_uri)
     back.searchParams.set('state', asked.state)
-    if (decision === 'deny' || !world.accounts.has(account)) {
+    if (decision === 'deny' || !store.accounts.has(account)) {
       back.searchParams.set('error', 'access_denied')
       return reply.redirect(back.href)
     }
     const scope = calendar === undefined ? 'openid' : SCOPE
-    const code = `4/${world.newWord(20)}`
-    world.codes.set(code, {
+    const code = `4/${store.newWord(20)}`
+    store.codes.set(code, {
       email: account,
       scope,
       redirectUri: asked.redirect_uri,
@@ -96,7 +96,7 @@ export const oauthRoutes = (
     back.searchParams.set('scope', scope)
     return reply.redirect(back.href)
   })
-  tokenRoutes(app, world, client)
+  tokenRoutes(app, store, client)
 }
 
 const TokenRequest = z.object({
@@ -109,35 +109,35 @@ const TokenRequest = z.object({
   refresh_token: z.string().default(''),
 })
 
-const tokenRoutes = (app: FastifyInstance, world: GoogleWorld, client: OAuthClient): void => {
+const tokenRoutes = (app: FastifyInstance, store: GoogleStore, client: OAuthClient): void => {
   const access = (refresh: string): string => {
-    const token = `ya29.${world.newWord(24)}`
-    world.accessTokens.set(token, { refresh, until: world.now() + ACCESS_SECONDS * 1_000 })
+    const token = `ya29.${store.newWord(24)}`
+    store.accessTokens.set(token, { refresh, until: store.now() + ACCESS_SECONDS * 1_000 })
     return token
   }
   app.post('/token', async (request, reply) => {
-    const asked = TokenRequest.parse(request.body)
-    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+    const tokenRequest = TokenRequest.parse(request.body)
+    if (tokenRequest.client_id !== client.id || tokenRequest.client_secret !== client.secret)
       return refuse(reply, 401, 'invalid_client', 'The OAuth client was not found.')
-    if (asked.grant_type === 'refresh_token') {
-      const grant = world.grants.get(asked.refresh_token)
+    if (tokenRequest.grant_type === 'refresh_token') {
+      const grant = store.grants.get(tokenRequest.refresh_token)
       if (grant === undefined || grant.revoked)
         return refuse(reply, 400, 'invalid_grant', 'Token has been expired or revoked.')
       return {
-        access_token: access(asked.refresh_token),
+        access_token: access(tokenRequest.refresh_token),
         expires_in: ACCESS_SECONDS,
         scope: grant.scope,
         token_type: 'Bearer',
       }
     }
-    const code = world.codes.get(asked.code)
-    world.codes.delete(asked.code)
-    if (code === undefined || code.redirectUri !== asked.redirect_uri)
+    const code = store.codes.get(tokenRequest.code)
+    store.codes.delete(tokenRequest.code)
+    if (code === undefined || code.redirectUri !== tokenRequest.redirect_uri)
       return refuse(reply, 400, 'invalid_grant', 'Bad Request')
-    if (code.challenge !== undefined && code.challenge !== challengeOf(asked.code_verifier))
+    if (code.challenge !== undefined && code.challenge !== challengeOf(tokenRequest.code_verifier))
       return refuse(reply, 400, 'invalid_grant', 'Invalid code verifier.')
-    const refresh = `1//0g${world.newWord(24)}`
-    world.grants.set(refresh, { email: code.email, scope: code.scope, revoked: false })
+    const refresh = `1//0g${store.newWord(24)}`
+    store.grants.set(refresh, { email: code.email, scope: code.scope, revoked: false })
     return {
       access_token: access(refresh),
       expires_in: ACCESS_SECONDS,
@@ -149,7 +149,7 @@ const tokenRoutes = (app: FastifyInstance, world: GoogleWorld, client: OAuthClie
   app.post('/revoke', async (request, reply) => {
     const given = z.looseObject({ token: z.string().optional() })
     const token = given.parse(request.query).token ?? given.parse(request.body ?? {}).token ?? ''
-    const grant = world.grants.get(token)
+    const grant = store.grants.get(token)
     if (grant === undefined || grant.revoked)
       return refuse(reply, 400, 'invalid_token', 'Token expired or revoked')
     grant.revoked = true

@@ -4,10 +4,10 @@ import { trackPending } from '../pending.ts'
 import { realTimers, type Timers } from '../time.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { createGoogleControl, type GoogleControl } from './control.ts'
-import { createGoogleCourier } from './courier.ts'
+import { createGoogleWebhookSender } from './webhook-sender.ts'
 import { rememberGoogle } from './memory.ts'
 import { type OAuthClient, oauthRoutes } from './oauth-routes.ts'
-import { createGoogleWorld } from './world.ts'
+import { createGoogleStore } from './store.ts'
 
 export type GoogleSandboxOptions = {
   /** 0 (any free port) when absent. Always loopback. */
@@ -42,27 +42,31 @@ export const startGoogleSandbox = async ({
   random = Math.random,
   memoryFile,
 }: GoogleSandboxOptions): Promise<GoogleSandbox> => {
-  const world = createGoogleWorld({ now: () => clock.now().getTime() })
-  const writeDown = memoryFile === undefined ? () => {} : rememberGoogle(world, memoryFile)
-  for (const email of accounts) world.addAccount({ email })
+  const store = createGoogleStore({ now: () => clock.now().getTime() })
+  const writeDown = memoryFile === undefined ? () => {} : rememberGoogle(store, memoryFile)
+  for (const email of accounts) store.addAccount({ email })
   const pending = trackPending(timers)
   const address = { url: '' }
-  const courier = createGoogleCourier(world, { pending, random, url: () => address.url })
+  const webhookSender = createGoogleWebhookSender(store, {
+    pending,
+    random,
+    url: () => address.url,
+  })
   const app = Fastify({ forceCloseConnections: true })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   )
-  oauthRoutes(app, world, client)
-  await app.register(async scope => calendarRoutes(scope, { world, courier }), {
+  oauthRoutes(app, store, client)
+  await app.register(async scope => calendarRoutes(scope, { store, webhookSender }), {
     prefix: '/calendar/v3',
   })
   address.url = await app.listen({ port, host: '127.0.0.1' })
   const { url } = address
   return {
     url,
-    control: createGoogleControl(world, courier),
+    control: createGoogleControl(store, webhookSender),
     variables: {
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
@@ -74,7 +78,7 @@ export const startGoogleSandbox = async ({
     settled: () => pending.settled(),
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

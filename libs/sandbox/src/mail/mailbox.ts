@@ -42,17 +42,17 @@ export const createMailbox = ({ now }: { now: () => Date }) => {
       const known = mails.find(fits)
       if (known !== undefined) return known
       const arrival = Promise.withResolvers<KeptMail>()
-      const look = (): void => {
+      const checkNow = (): void => {
         const found = mails.find(fits)
         if (found !== undefined) arrival.resolve(found)
       }
       const late = setTimeout(() => arrival.reject(new Error('The mail did not arrive')), timeoutMs)
-      waiting.add(look)
+      waiting.add(checkNow)
       try {
         return await arrival.promise
       } finally {
         clearTimeout(late)
-        waiting.delete(look)
+        waiting.delete(checkNow)
       }
     },
   }

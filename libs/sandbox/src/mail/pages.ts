@@ -11,7 +11,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 li{margin:.75rem 0}small{color:#555}pre{white-space:pre-wrap;background:#f5f5f5;padding:1rem}</style>
 </head><body>${body}</body></html>`
 
-const when = (at: string): string =>
+const formatTime = (at: string): string =>
   new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 export const listPage = (mails: readonly KeptMail[]): string =>
@@ -22,7 +22,7 @@ export const listPage = (mails: readonly KeptMail[]): string =>
     }<ul>${mails
       .map(
         ({ id, to, subject, at }) =>
-          `<li><a href="/correo/${encodeURIComponent(id)}">${escaped(subject)}</a><br><small>Para ${escaped(to)} · ${when(at)}</small></li>`
+          `<li><a href="/correo/${encodeURIComponent(id)}">${escaped(subject)}</a><br><small>Para ${escaped(to)} · ${formatTime(at)}</small></li>`
       )
       .join('')}</ul>`
   )
@@ -31,5 +31,5 @@ export const mailPage = ({ from, to, subject, text, at }: KeptMail): string =>
   page(
     subject,
     `<p><a href="/">Buzón local</a></p><h1>${escaped(subject)}</h1>
-<p><small>De ${escaped(from)}<br>Para ${escaped(to)}<br>${when(at)}</small></p><pre>${linked(text)}</pre>`
+<p><small>De ${escaped(from)}<br>Para ${escaped(to)}<br>${formatTime(at)}</small></p><pre>${linked(text)}</pre>`
   )

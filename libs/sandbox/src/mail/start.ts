@@ -39,7 +39,7 @@ const hostnameOf = (host: string): string =>
 
 /**
  * A mailbox instead of a mail server: takes what the product sends and shows it on a plain page.
- * Loopback unless told.
+ * Loopback by default.
  */
 export const startMailbox = async ({
   port = 0,

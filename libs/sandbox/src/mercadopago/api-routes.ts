@@ -4,7 +4,7 @@ import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { type Payment, paymentOnWire, type Preference, PreferenceInput } from './model.ts'
 import { pointRoutes } from './point-routes.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const Id = z.object({ id: z.string() })
 const RefundInput = z.object({ amount: z.number().positive().optional() }).nullish()
@@ -17,16 +17,16 @@ const Search = z.object({
 /** The calls of a seller's application (protocols 9.1 and 9.2). */
 export const apiRoutes = (
   app: FastifyInstance,
-  { world, url, timers }: { world: MercadoPagoWorld; url: () => string; timers: Timers }
+  { store, url, timers }: { store: MercadoPagoStore; url: () => string; timers: Timers }
 ): void => {
   app.addHook('onRequest', async () => {
-    if (world.quirks.failing > 0) {
-      world.quirks.failing -= 1
+    if (store.quirks.failing > 0) {
+      store.quirks.failing -= 1
       throw mercadoPagoErrors.failing()
     }
   })
   app.addHook('preSerialization', async ({ method }, reply, payload) => {
-    const { quirks } = world
+    const { quirks } = store
     // Not of its own errors, which come through here as well.
     if (method === 'GET' || reply.statusCode >= 400) return payload
     if (quirks.losing > 0) {
@@ -40,65 +40,65 @@ export const apiRoutes = (
     return payload
   })
   app.get('/users/me', async request => {
-    const seller = world.sellers.get(sellerOf(world, request))
+    const seller = store.sellers.get(sellerOf(store, request))
     if (seller === undefined) throw mercadoPagoErrors.badToken()
     const { id, nickname, email, site } = seller
     return { id, nickname, email, site_id: site, country_id: site === 'MLM' ? 'MX' : 'EC' }
   })
-  preferenceRoutes(app, world, url)
-  paymentRoutes(app, world)
-  chargebackRoutes(app, world)
-  pointRoutes(app, { world, timers, sellerOf: request => sellerOf(world, request) })
+  preferenceRoutes(app, store, url)
+  paymentRoutes(app, store)
+  chargebackRoutes(app, store)
+  pointRoutes(app, { store, timers, sellerOf: request => sellerOf(store, request) })
 }
 
 const preferenceRoutes = (
   app: FastifyInstance,
-  world: MercadoPagoWorld,
+  store: MercadoPagoStore,
   url: () => string
 ): void => {
-  const shown = ({ id, sellerId, createdAt, fields }: Preference) => {
+  const preferenceOnWire = ({ id, sellerId, createdAt, fields }: Preference) => {
     const point = `${url()}/checkout/v1/redirect?pref_id=${id}`
     return {
       ...fields,
       id,
       collector_id: sellerId,
       date_created: createdAt,
-      site_id: world.sellers.get(sellerId)?.site ?? 'MLM',
+      site_id: store.sellers.get(sellerId)?.site ?? 'MLM',
       operation_type: 'regular_payment',
       init_point: point,
       sandbox_init_point: point,
     }
   }
   const findOwn = (request: FastifyRequest): Preference => {
-    const found = world.preferences.get(Id.parse(request.params).id)
-    if (found?.sellerId !== sellerOf(world, request)) throw mercadoPagoErrors.notFound('Preference')
+    const found = store.preferences.get(Id.parse(request.params).id)
+    if (found?.sellerId !== sellerOf(store, request)) throw mercadoPagoErrors.notFound('Preference')
     return found
   }
   app.post('/checkout/preferences', async (request, reply) => {
     const fields = PreferenceInput.safeParse(request.body)
     if (!fields.success) throw mercadoPagoErrors.badRequest(z.prettifyError(fields.error))
-    const preference = world.createPreference(sellerOf(world, request), fields.data)
-    return reply.status(201).send(shown(preference))
+    const preference = store.createPreference(sellerOf(store, request), fields.data)
+    return reply.status(201).send(preferenceOnWire(preference))
   })
-  app.get('/checkout/preferences/:id', async request => shown(findOwn(request)))
+  app.get('/checkout/preferences/:id', async request => preferenceOnWire(findOwn(request)))
   app.put('/checkout/preferences/:id', async request => {
     const preference = findOwn(request)
     const fields = PreferenceInput.partial().parse(request.body)
     preference.fields = PreferenceInput.parse({ ...preference.fields, ...fields })
-    return shown(preference)
+    return preferenceOnWire(preference)
   })
 }
 
-const paymentRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+const paymentRoutes = (app: FastifyInstance, store: MercadoPagoStore): void => {
   const findOwn = (request: FastifyRequest): Payment => {
-    const found = world.payments.get(Number(Id.parse(request.params).id))
-    if (found?.sellerId !== sellerOf(world, request)) throw mercadoPagoErrors.notFound('Payment')
+    const found = store.payments.get(Number(Id.parse(request.params).id))
+    if (found?.sellerId !== sellerOf(store, request)) throw mercadoPagoErrors.notFound('Payment')
     return found
   }
   app.get('/v1/payments/search', async request => {
     const { external_reference: reference, offset, limit } = Search.parse(request.query)
-    const sellerId = sellerOf(world, request)
-    const found = [...world.payments.values()]
+    const sellerId = sellerOf(store, request)
+    const found = [...store.payments.values()]
       .filter(
         payment =>
           payment.sellerId === sellerId &&
@@ -116,18 +116,18 @@ const paymentRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
     const key = request.headers['x-idempotency-key']
     if (typeof key !== 'string')
       throw mercadoPagoErrors.badRequest("Header X-Idempotency-Key can't be null")
-    const refund = world.refund(payment, RefundInput.parse(request.body)?.amount, key)
+    const refund = store.refund(payment, RefundInput.parse(request.body)?.amount, key)
     return reply
       .status(201)
       .send({ id: refund.id, payment_id: payment.id, amount: refund.amount, status: 'approved' })
   })
 }
 
-const chargebackRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+const chargebackRoutes = (app: FastifyInstance, store: MercadoPagoStore): void => {
   app.get('/v1/chargebacks/:id', async request => {
-    const chargeback = world.chargebacks.get(Id.parse(request.params).id)
-    const payment = world.payments.get(chargeback?.paymentId ?? 0)
-    if (chargeback === undefined || payment?.sellerId !== sellerOf(world, request))
+    const chargeback = store.chargebacks.get(Id.parse(request.params).id)
+    const payment = store.payments.get(chargeback?.paymentId ?? 0)
+    if (chargeback === undefined || payment?.sellerId !== sellerOf(store, request))
       throw mercadoPagoErrors.notFound('Chargeback')
     return {
       id: chargeback.id,
@@ -144,7 +144,7 @@ const chargebackRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void =
 
 /** The seller whose token the request brings. Fails with 401. */
 const sellerOf = (
-  { accessTokens, now }: MercadoPagoWorld,
+  { accessTokens, now }: MercadoPagoStore,
   { headers }: Pick<FastifyRequest, 'headers'>
 ): number => {
   const known = accessTokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))

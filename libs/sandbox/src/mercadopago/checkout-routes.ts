@@ -4,37 +4,37 @@ import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import type { Payment, Preference } from './model.ts'
 import { pageOf } from './page.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const Query = z.object({ pref_id: z.string() })
 const Decision = Query.extend({ outcome: z.enum(['approved', 'pending', 'rejected', 'leave']) })
 
 /** Checkout Pro: the hosted page where a person pays, fails or leaves (protocols 9.1). */
-export const checkoutRoutes = (app: FastifyInstance, world: MercadoPagoWorld): void => {
+export const checkoutRoutes = (app: FastifyInstance, store: MercadoPagoStore): void => {
   const find = (id: string): Preference => {
-    const preference = world.preferences.get(id)
+    const preference = store.preferences.get(id)
     if (preference === undefined) throw mercadoPagoErrors.notFound('Preference')
     return preference
   }
   app.get('/checkout/v1/redirect', async ({ query }, reply) => {
     const preference = find(Query.parse(query).pref_id)
-    return reply.type('text/html; charset=utf-8').send(checkoutPage(world, preference))
+    return reply.type('text/html; charset=utf-8').send(checkoutPage(store, preference))
   })
   app.post('/checkout/v1/redirect', async ({ body }, reply) => {
     const { pref_id: id, outcome } = Decision.parse(body)
     const preference = find(id)
     if (outcome === 'leave') return reply.redirect(returnUrl(preference, null))
-    if (!world.isOpen(preference))
-      return reply.type('text/html; charset=utf-8').send(checkoutPage(world, preference))
-    return reply.redirect(returnUrl(preference, world.pay(preference, { outcome })))
+    if (!store.isOpen(preference))
+      return reply.type('text/html; charset=utf-8').send(checkoutPage(store, preference))
+    return reply.redirect(returnUrl(preference, store.pay(preference, { outcome })))
   })
 }
 
-const checkoutPage = (world: MercadoPagoWorld, preference: Preference): string => {
+const checkoutPage = (store: MercadoPagoStore, preference: Preference): string => {
   const [item] = preference.fields.items
-  const seller = world.sellers.get(preference.sellerId)?.nickname ?? ''
+  const seller = store.sellers.get(preference.sellerId)?.nickname ?? ''
   const price = `${item?.unit_price.toFixed(2)} ${item?.currency_id ?? ''}`
-  if (!world.isOpen(preference))
+  if (!store.isOpen(preference))
     return pageOf('Este pago ya venció', `<p>Pide un enlace nuevo a ${escaped(seller)}.</p>`)
   const choice = (outcome: string, text: string, kind = ''): string =>
     `<button${kind} name="outcome" value="${outcome}">${text}</button>`
@@ -49,7 +49,7 @@ ${choice('leave', 'Volver sin pagar', ' class="quiet"')}</form>`
   )
 }
 
-/** Where the browser goes; values that there are none of arrive as the text `null`. */
+/** The redirect of the browser; missing values arrive as the text `null`. */
 const returnUrl = (preference: Preference, payment: Payment | null): string => {
   const { back_urls: urls, external_reference: reference } = preference.fields
   const byStatus = { approved: urls?.success, pending: urls?.pending }

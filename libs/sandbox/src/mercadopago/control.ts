@@ -1,8 +1,8 @@
-import type { MercadoPagoCourier, SentWebhook, WebhookPost } from './courier.ts'
-import { aboutOrder, aboutPayment, signedWebhook } from './courier.ts'
+import type { MercadoPagoWebhookSender, SentWebhook, WebhookPost } from './webhook-sender.ts'
+import { aboutOrder, aboutPayment, signedWebhook } from './webhook-sender.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import {
-  honestMercadoPago,
+  noMercadoPagoQuirks,
   type MercadoPagoQuirks,
   type Payment,
   type PaymentStatus,
@@ -11,24 +11,24 @@ import {
   type Site,
 } from './model.ts'
 import { createPointControl, type PointControl } from './point-control.ts'
-import type { Paid } from './payments.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { PaymentAttempt } from './payments.ts'
+import type { MercadoPagoStore } from './store.ts'
 
-/** What people do at Mercado Pago, and what goes wrong there. */
+/** Actions of people at Mercado Pago, and its faults. */
 export type MercadoPagoControl = PointControl & {
-  /** A seller's account; answers its id. */
+  /** A seller's account; returns its id. */
   addSeller(nickname: string, site?: Site): number
-  /** Pays on the page of a preference; answers the id of the payment. */
-  pay(preferenceId: string, paid: Paid): string
-  /** A payment goes on: cash arrives, the bank takes it back. */
+  /** Pays on the page of a preference; returns the id of the payment. */
+  pay(preferenceId: string, paid: PaymentAttempt): string
+  /** A payment continues: cash arrives, the bank takes it back. */
   setStatus(paymentId: string, status: PaymentStatus, detail?: string): void
   /** Creates a chargeback of a payment and sends its webhook; returns its id. */
   chargeBack(paymentId: string): string
   /** The bank decided: the seller gets the money again, or not. */
   closeChargeback(chargebackId: string, decided: 'won' | 'lost'): void
-  /** The seller gives money back at Mercado Pago itself; all that is left unless told. */
+  /** The seller gives money back at Mercado Pago itself; all that is left by default. */
   refund(paymentId: string, amount?: number): void
-  /** Tells of the payment once more. */
+  /** Reports the payment once more. */
   repeat(paymentId: string): void
   /** Notifications that were held leave now, in any order. */
   release(): void
@@ -49,65 +49,65 @@ export type MercadoPagoControl = PointControl & {
 }
 
 export const createMercadoPagoControl = (
-  world: MercadoPagoWorld,
-  courier: MercadoPagoCourier,
+  store: MercadoPagoStore,
+  webhookSender: MercadoPagoWebhookSender,
   secret: string
 ): MercadoPagoControl => {
   const findPayment = (id: string): Payment => {
-    const payment = world.payments.get(Number(id))
+    const payment = store.payments.get(Number(id))
     if (payment === undefined) throw mercadoPagoErrors.notFound('Payment')
     return payment
   }
   const endAccess = (sellerId: number): void => {
-    for (const token of world.accessTokens.values())
+    for (const token of store.accessTokens.values())
       if (token.sellerId === sellerId) token.until = 0
   }
   return {
-    ...createPointControl(world, courier),
-    addSeller: (nickname, site) => world.addSeller(nickname, site).id,
+    ...createPointControl(store, webhookSender),
+    addSeller: (nickname, site) => store.addSeller(nickname, site).id,
     pay(preferenceId, paid) {
-      const preference = world.preferences.get(preferenceId)
+      const preference = store.preferences.get(preferenceId)
       if (preference === undefined) throw mercadoPagoErrors.notFound('Preference')
-      return String(world.pay(preference, paid).id)
+      return String(store.pay(preference, paid).id)
     },
     setStatus: (paymentId, status, detail = status) =>
-      world.setStatus(findPayment(paymentId), status, detail),
-    chargeBack: paymentId => world.chargeBack(findPayment(paymentId)).id,
+      store.setStatus(findPayment(paymentId), status, detail),
+    chargeBack: paymentId => store.chargeBack(findPayment(paymentId)).id,
     closeChargeback(chargebackId, decided) {
-      const chargeback = world.chargebacks.get(chargebackId)
+      const chargeback = store.chargebacks.get(chargebackId)
       if (chargeback === undefined) throw mercadoPagoErrors.notFound('Chargeback')
-      world.closeChargeback(chargeback, decided === 'won')
+      store.closeChargeback(chargeback, decided === 'won')
     },
     refund: (paymentId, amount) =>
-      void world.refund(findPayment(paymentId), amount, world.newWord(8)),
-    repeat: paymentId => courier.repeat(findPayment(paymentId), 'payment.updated'),
-    release: courier.release,
+      void store.refund(findPayment(paymentId), amount, store.newWord(8)),
+    repeat: paymentId => webhookSender.repeat(findPayment(paymentId), 'payment.updated'),
+    release: webhookSender.release,
     silently(work) {
-      const { dropPercent } = world.quirks
-      world.quirks.dropPercent = 100
+      const { dropPercent } = store.quirks
+      store.quirks.dropPercent = 100
       try {
         return work()
       } finally {
-        world.quirks.dropPercent = dropPercent
+        store.quirks.dropPercent = dropPercent
       }
     },
     webhookOf(id, address, signedWith = secret) {
-      const order = world.point.find(id)
+      const order = store.point.find(id)
       const about =
         order === undefined ? aboutPayment(findPayment(id), 'payment.updated') : aboutOrder(order)
-      return signedWebhook(world, { ...about, address, secret: signedWith })
+      return signedWebhook(store, { ...about, address, secret: signedWith })
     },
-    post: courier.post,
-    sellers: () => [...world.sellers.values()],
-    preferences: () => [...world.preferences.values()],
-    payments: () => [...world.payments.values()],
-    notifications: () => courier.sent,
+    post: webhookSender.post,
+    sellers: () => [...store.sellers.values()],
+    preferences: () => [...store.preferences.values()],
+    payments: () => [...store.payments.values()],
+    notifications: () => webhookSender.sent,
     expireTokens: endAccess,
     revoke(sellerId) {
       endAccess(sellerId)
-      for (const [token, owner] of world.refreshTokens)
-        if (owner === sellerId) world.refreshTokens.delete(token)
+      for (const [token, owner] of store.refreshTokens)
+        if (owner === sellerId) store.refreshTokens.delete(token)
     },
-    quirks: quirks => void Object.assign(world.quirks, honestMercadoPago, quirks),
+    quirks: quirks => void Object.assign(store.quirks, noMercadoPagoQuirks, quirks),
   }
 }

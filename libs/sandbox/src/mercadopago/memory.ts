@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const kept = [
   'sellers',
@@ -10,34 +10,34 @@ const kept = [
   'chargebacks',
 ] as const
 const keptOfPoint = ['terminals', 'orders'] as const
-type Kept = Readonly<
+type MercadoPagoSnapshot = Readonly<
   Record<
     (typeof kept)[number] | (typeof keptOfPoint)[number],
     readonly (readonly [never, never])[] | undefined
   >
 >
 
-const read = (file: string): Kept | null => {
+const read = (file: string): MercadoPagoSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; one that a kill broke only means a Mercado Pago that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as MercadoPagoSnapshot
   } catch {
     return null
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
-export const rememberMercadoPago = (world: MercadoPagoWorld, file: string): (() => void) => {
+/** Loads what was kept; returns how to write it down. */
+export const rememberMercadoPago = (store: MercadoPagoStore, file: string): (() => void) => {
   const before = read(file)
   for (const name of kept)
-    for (const [key, value] of before?.[name] ?? []) world[name].set(key, value)
+    for (const [key, value] of before?.[name] ?? []) store[name].set(key, value)
   for (const name of keptOfPoint)
-    for (const [key, value] of before?.[name] ?? []) world.point[name].set(key, value)
+    for (const [key, value] of before?.[name] ?? []) store.point[name].set(key, value)
   return () => {
     const now = Object.fromEntries([
-      ...kept.map(name => [name, [...world[name]]]),
-      ...keptOfPoint.map(name => [name, [...world.point[name]]]),
+      ...kept.map(name => [name, [...store[name]]]),
+      ...keptOfPoint.map(name => [name, [...store.point[name]]]),
     ])
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)

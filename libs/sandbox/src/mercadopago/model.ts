@@ -95,13 +95,13 @@ export type MercadoPagoQuirks = {
   /** The next writes are done, and answered only after `slowMs`. */
   slow: number
   slowMs: number
-  /** Of the notifications, how many of a hundred never leave. */
+  /** For the notifications, how many of a hundred never leave. */
   dropPercent: number
   /** Every notification goes out so many times. */
   copies: number
   /** Each notification waits a random time up to this, so that they pass each other. */
   delayMs: number
-  /** Of the notifications, how many of a hundred wait until they are released, in any order. */
+  /** For the notifications, how many of a hundred wait until they are released, in any order. */
   holdPercent: number
   /** The unsigned body says that the payment is approved, with another amount. */
   lyingBody: boolean
@@ -111,7 +111,7 @@ export type MercadoPagoQuirks = {
   obeysCancel: boolean
 }
 
-export const honestMercadoPago: MercadoPagoQuirks = {
+export const noMercadoPagoQuirks: MercadoPagoQuirks = {
   failing: 0,
   failingOrders: 0,
   listIsLate: false,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { pageOf } from './page.ts'
-import { ACCESS_SECONDS, type MercadoPagoWorld } from './world.ts'
+import { ACCESS_SECONDS, type MercadoPagoStore } from './store.ts'
 
 const CODE_MS = 600_000
 
@@ -36,37 +36,37 @@ const TokenRequest = z.object({
 /** Sellers allow an application to charge for them (protocols 9.4). */
 export const oauthRoutes = (
   app: FastifyInstance,
-  world: MercadoPagoWorld,
+  store: MercadoPagoStore,
   client: MercadoPagoClient
 ): void => {
   app.get('/authorization', async ({ query }, reply) => {
-    const asked = Consent.safeParse(query)
-    if (!asked.success || asked.data.client_id !== client.id)
+    const consent = Consent.safeParse(query)
+    if (!consent.success || consent.data.client_id !== client.id)
       throw mercadoPagoErrors.grant('invalid_client')
-    return reply.type('text/html; charset=utf-8').send(consentPage(world, asked.data))
+    return reply.type('text/html; charset=utf-8').send(consentPage(store, consent.data))
   })
   app.post('/authorization', async ({ body }, reply) => {
     const { decision, seller, ...asked } = Decision.parse(body)
     const back = new URL(asked.redirect_uri)
     if (asked.state !== '') back.searchParams.set('state', asked.state)
-    if (decision === 'allow' && world.sellers.has(seller)) {
-      const code = `TG-${world.newWord(10)}`
-      world.codes.set(code, {
+    if (decision === 'allow' && store.sellers.has(seller)) {
+      const code = `TG-${store.newWord(10)}`
+      store.codes.set(code, {
         sellerId: seller,
         redirectUri: asked.redirect_uri,
         challenge: asked.code_challenge,
-        until: world.now() + CODE_MS,
+        until: store.now() + CODE_MS,
       })
       back.searchParams.set('code', code)
     } else back.searchParams.set('error', 'access_denied')
     return reply.redirect(back.href)
   })
   app.post('/oauth/token', async ({ body }) => {
-    const asked = TokenRequest.parse(body)
-    if (asked.client_id !== client.id || asked.client_secret !== client.secret)
+    const tokenRequest = TokenRequest.parse(body)
+    if (tokenRequest.client_id !== client.id || tokenRequest.client_secret !== client.secret)
       throw mercadoPagoErrors.grant('invalid_client')
-    const sellerId = sellerOf(world, asked)
-    const { access, refresh, publicKey } = world.grant(sellerId)
+    const sellerId = sellerOf(store, tokenRequest)
+    const { access, refresh, publicKey } = store.grant(sellerId)
     return {
       access_token: access,
       token_type: 'bearer',
@@ -81,37 +81,37 @@ export const oauthRoutes = (
 }
 
 /** Whose code or refresh token it is: either is good once. */
-const sellerOf = (world: MercadoPagoWorld, asked: z.output<typeof TokenRequest>): number => {
-  if (asked.grant_type === 'refresh_token') {
-    const token = asked.refresh_token ?? ''
-    const sellerId = world.refreshTokens.get(token)
+const sellerOf = (store: MercadoPagoStore, tokenRequest: z.output<typeof TokenRequest>): number => {
+  if (tokenRequest.grant_type === 'refresh_token') {
+    const token = tokenRequest.refresh_token ?? ''
+    const sellerId = store.refreshTokens.get(token)
     if (sellerId === undefined) throw mercadoPagoErrors.grant('invalid_grant')
-    world.refreshTokens.delete(token)
+    store.refreshTokens.delete(token)
     return sellerId
   }
-  if (asked.grant_type !== 'authorization_code')
+  if (tokenRequest.grant_type !== 'authorization_code')
     throw mercadoPagoErrors.grant('unsupported_grant_type')
-  const known = world.codes.get(asked.code ?? '')
-  world.codes.delete(asked.code ?? '')
+  const known = store.codes.get(tokenRequest.code ?? '')
+  store.codes.delete(tokenRequest.code ?? '')
   const proof = createHash('sha256')
-    .update(asked.code_verifier ?? '')
+    .update(tokenRequest.code_verifier ?? '')
     .digest('base64url')
   if (
     known === undefined ||
-    known.until <= world.now() ||
-    known.redirectUri !== asked.redirect_uri ||
+    known.until <= store.now() ||
+    known.redirectUri !== tokenRequest.redirect_uri ||
     (known.challenge !== undefined && known.challenge !== proof)
   )
     throw mercadoPagoErrors.grant('invalid_grant')
   return known.sellerId
 }
 
-const consentPage = (world: MercadoPagoWorld, asked: z.output<typeof Consent>): string => {
-  const hidden = Object.entries(asked)
+const consentPage = (store: MercadoPagoStore, consent: z.output<typeof Consent>): string => {
+  const hidden = Object.entries(consent)
     .flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
     .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
-  const choices = [...world.sellers.values()]
+  const choices = [...store.sellers.values()]
     .map(
       ({ id, nickname, site }, at) =>
         `<p><label><input type="radio" name="seller" value="${id}"${at === 0 ? ' checked' : ''}> ${escaped(nickname)} (${site})</label></p>`

@@ -11,7 +11,7 @@ import {
   siteCurrencies,
 } from './model.ts'
 
-export type Paid = { readonly outcome: PayOutcome; readonly amount?: number }
+export type PaymentAttempt = { readonly outcome: PayOutcome; readonly amount?: number }
 export type Change = 'payment.created' | 'payment.updated'
 
 type Parts = {
@@ -26,7 +26,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
   const chargebacks = new Map<string, Chargeback>()
   const listeners = new Set<(payment: Payment, change: Change) => void>()
   const chargebackListeners = new Set<(payment: Payment, chargeback: Chargeback) => void>()
-  const at = (): string => new Date(now()).toISOString()
+  const nowIso = (): string => new Date(now()).toISOString()
   const notify = (payment: Payment, change: Change): void => {
     for (const listener of listeners) listener(payment, change)
   }
@@ -36,9 +36,9 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     onChange: (listener: (payment: Payment, change: Change) => void) =>
       void listeners.add(listener),
     /** What a person did on the page. An amount is only given to misbehave. */
-    pay(preference: Preference, { outcome, amount }: Paid): Payment {
+    pay(preference: Preference, { outcome, amount }: PaymentAttempt): Payment {
       const { items, external_reference: reference } = preference.fields
-      const asked = items.reduce(
+      const requestedAmount = items.reduce(
         (sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity,
         0
       )
@@ -48,10 +48,10 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
         id: nextId(),
         sellerId: preference.sellerId,
         preferenceId: preference.id,
-        createdAt: at(),
-        updatedAt: at(),
-        approvedAt: status === 'approved' ? at() : null,
-        amount: amount ?? asked / 100,
+        createdAt: nowIso(),
+        updatedAt: nowIso(),
+        approvedAt: status === 'approved' ? nowIso() : null,
+        amount: amount ?? requestedAmount / 100,
         currency: items[0]?.currency_id ?? siteCurrencies[seller?.site ?? 'MLM'],
         externalReference: reference ?? null,
         status,
@@ -65,17 +65,17 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
     setStatus(payment: Payment, status: PaymentStatus, detail: string): void {
       payment.status = status
       payment.detail = detail
-      payment.updatedAt = at()
-      if (status === 'approved') payment.approvedAt = at()
+      payment.updatedAt = nowIso()
+      if (status === 'approved') payment.approvedAt = nowIso()
       notify(payment, 'payment.updated')
     },
-    /** The bank of whoever paid takes the whole payment back. */
+    /** The bank of the person who paid takes the whole payment back. */
     chargeBack(payment: Payment): Chargeback {
       const chargeback = { id: String(nextId()), paymentId: payment.id, won: null }
       chargebacks.set(chargeback.id, chargeback)
       payment.status = 'charged_back'
       payment.detail = 'in_process'
-      payment.updatedAt = at()
+      payment.updatedAt = nowIso()
       for (const listener of chargebackListeners) listener(payment, chargeback)
       return chargeback
     },
@@ -84,7 +84,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
       if (payment === undefined) throw mercadoPagoErrors.notFound('Payment')
       chargeback.won = won
       payment.detail = won ? 'reimbursed' : 'settled'
-      payment.updatedAt = at()
+      payment.updatedAt = nowIso()
       for (const listener of chargebackListeners) listener(payment, chargeback)
     },
     onChargeback: (listener: (payment: Payment, chargeback: Chargeback) => void) =>
@@ -107,7 +107,7 @@ export const createPayments = ({ now, nextId, sellers }: Parts) => {
         )
       const refund = { id: nextId(), amount, key }
       payment.refunds.push(refund)
-      payment.updatedAt = at()
+      payment.updatedAt = nowIso()
       payment.detail = amount === left ? 'refunded' : 'partially_refunded'
       if (amount === left) payment.status = 'refunded'
       notify(payment, 'payment.updated')

@@ -1,30 +1,30 @@
-import type { MercadoPagoCourier } from './courier.ts'
+import type { MercadoPagoWebhookSender } from './webhook-sender.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
-import type { PointPaid } from './point-world.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { PointPaid } from './point-store.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 type NewTerminal = Pick<Terminal, 'id' | 'sellerId' | 'externalPosId'> & Partial<Terminal>
 
 /** What happens at Point terminals. */
 export type PointControl = {
-  /** The terminal of a seller, on and integrated unless told; a known one stays as it is. */
+  /** The terminal of a seller, on and integrated by default; a known one stays as it is. */
   addTerminal(terminal: NewTerminal): Terminal
   /** What waits on a terminal; undefined where nothing does. */
   orderOn(terminalId: string): PointOrder | undefined
-  /** What somebody does on the terminal with what waits there. */
+  /** The action of a person on the terminal with a waiting order. */
   onTerminal(terminalId: string, paid: PointPaid): void
   turn(terminalId: string, to: 'on' | 'off'): void
   /** The next answers to orders of a terminal are lost: the order is made, and nobody hears it. */
   loseAnswers(terminalId: string, count: number): void
   orders(): readonly PointOrder[]
-  /** Tells of an order once more. */
+  /** Reports an order once more. */
   repeatOrder(orderId: string): void
 }
 
 export const createPointControl = (
-  { point }: MercadoPagoWorld,
-  courier: MercadoPagoCourier
+  { point }: MercadoPagoStore,
+  webhookSender: MercadoPagoWebhookSender
 ): PointControl => ({
   addTerminal: terminal => point.addTerminal({ mode: 'PDV', isOn: true, ...terminal }),
   orderOn: terminalId => point.waitingOn(terminalId),
@@ -45,6 +45,6 @@ export const createPointControl = (
   repeatOrder(orderId) {
     const order = point.find(orderId)
     if (order === undefined) throw mercadoPagoErrors.notFound('Order')
-    courier.repeatOrder(order)
+    webhookSender.repeatOrder(order)
   },
 })

@@ -56,11 +56,11 @@ export type PointOrder = {
   updatedAt: string
   status: PointOrderStatus
   detail: string
-  /** Of Mercado Pago's payments: what somebody paid on the terminal. */
+  /** For Mercado Pago's payments: what somebody paid on the terminal. */
   paymentId: number | null
 }
 
-/** What somebody does on a terminal; `expired`: nobody came until its time was over. */
+/** The action of a person on a terminal; `expired`: nobody acted in time. */
 export const pointOutcomes = {
   approved: { status: 'processed', detail: 'accredited' },
   rejected: { status: 'failed', detail: 'insufficient_amount' },

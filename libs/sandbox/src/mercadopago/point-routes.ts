@@ -4,7 +4,7 @@ import type { Timers } from '../time.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { refundedOf } from './model.ts'
 import { type PointOrder, PointOrderInput } from './point-model.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const Id = z.object({ id: z.string() })
 const Page = z.object({
@@ -24,7 +24,7 @@ const RefundInput = z
   .nullish()
 
 type Parts = {
-  readonly world: MercadoPagoWorld
+  readonly store: MercadoPagoStore
   readonly timers: Timers
   readonly sellerOf: (request: FastifyRequest) => number
 }
@@ -33,10 +33,10 @@ const decimal = (amount: number): string => amount.toFixed(2)
 const paymentRef = ({ id }: PointOrder): string => `PAY${id.slice(3)}`
 
 /** An order on the wire: amounts are texts, and its payment has a number of its own. */
-const orderOnWire = ({ payments, chargebacks }: MercadoPagoWorld, order: PointOrder) => {
+const orderOnWire = ({ payments, chargebacks }: MercadoPagoStore, order: PointOrder) => {
   const { id, fields, paymentId } = order
   const payment = paymentId === null ? undefined : payments.get(paymentId)
-  const [asked] = fields.transactions.payments
+  const [requestedPayment] = fields.transactions.payments
   const taken = [...chargebacks.values()].filter(({ paymentId: of }) => of === paymentId)
   return {
     ...fields,
@@ -53,7 +53,7 @@ const orderOnWire = ({ payments, chargebacks }: MercadoPagoWorld, order: PointOr
       payments: [
         {
           id: paymentRef(order),
-          amount: asked.amount,
+          amount: requestedPayment.amount,
           status: order.status,
           status_detail: order.detail,
           ...(payment !== undefined && {
@@ -76,8 +76,8 @@ const orderOnWire = ({ payments, chargebacks }: MercadoPagoWorld, order: PointOr
 }
 
 /** Terminals, and orders on them (Mercado Pago's Orders API for Point). */
-export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: Parts): void => {
-  const { point } = world
+export const pointRoutes = (app: FastifyInstance, { store, timers, sellerOf }: Parts): void => {
+  const { point } = store
   const findOwn = (request: FastifyRequest): PointOrder => {
     const order = point.find(Id.parse(request.params).id)
     if (order?.sellerId !== sellerOf(request))
@@ -104,14 +104,14 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
   app.post('/v1/orders', async (request, reply) => {
     const sellerId = sellerOf(request)
     const key = keyOf(request)
-    if (world.quirks.failingOrders > 0) {
-      world.quirks.failingOrders -= 1
+    if (store.quirks.failingOrders > 0) {
+      store.quirks.failingOrders -= 1
       throw mercadoPagoErrors.failing()
     }
     const fields = PointOrderInput.safeParse(request.body)
     if (!fields.success) throw mercadoPagoErrors.ofOrder(400, z.prettifyError(fields.error))
     const order = point.create(sellerId, fields.data, key)
-    const answer = orderOnWire(world, order)
+    const answer = orderOnWire(store, order)
     timers.after(0, () => point.deliver(order))
     if (point.losesAnswer(order)) throw mercadoPagoErrors.failing()
     return reply.status(201).send(answer)
@@ -120,7 +120,7 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
     const { external_reference: reference, type, ...range } = Search.parse(request.query)
     const sellerId = sellerOf(request)
     const [from, to] = [Date.parse(range.begin_date), Date.parse(range.end_date)]
-    const listed = world.quirks.listIsLate ? [] : [...point.orders.keys()]
+    const listed = store.quirks.listIsLate ? [] : [...point.orders.keys()]
     const found = listed
       .flatMap(id => point.find(id) ?? [])
       .filter(
@@ -132,28 +132,28 @@ export const pointRoutes = (app: FastifyInstance, { world, timers, sellerOf }: P
           Date.parse(createdAt) <= to
       )
     return {
-      data: found.map(order => orderOnWire(world, order)),
+      data: found.map(order => orderOnWire(store, order)),
       paging: { total: String(found.length), total_pages: '1', offset: '0', limit: '50' },
     }
   })
-  app.get('/v1/orders/:id', async request => orderOnWire(world, findOwn(request)))
+  app.get('/v1/orders/:id', async request => orderOnWire(store, findOwn(request)))
   app.post('/v1/orders/:id/cancel', async (request, reply) => {
     const order = findOwn(request)
     const mayAsk = request.headers['x-allow-cancelable-status'] === 'at_terminal'
     const done = point.cancel(order, mayAsk)
-    const { obeysCancel } = world.quirks
+    const { obeysCancel } = store.quirks
     if (done === 'asked' && obeysCancel) timers.after(0, () => point.obeyCancel(order))
-    return reply.status(done === 'asked' ? 202 : 200).send(orderOnWire(world, order))
+    return reply.status(done === 'asked' ? 202 : 200).send(orderOnWire(store, order))
   })
   app.post('/v1/orders/:id/refund', async (request, reply) => {
     const order = findOwn(request)
-    const payment = world.payments.get(order.paymentId ?? 0)
+    const payment = store.payments.get(order.paymentId ?? 0)
     if (payment === undefined) throw mercadoPagoErrors.ofOrder(409, 'cannot_refund_order')
     const [part] = RefundInput.parse(request.body)?.transactions ?? []
     const amount = part === undefined ? undefined : Number(part.amount)
-    world.refund(payment, amount, keyOf(request))
+    store.refund(payment, amount, keyOf(request))
     point.refunded(order, payment)
-    return reply.status(201).send(orderOnWire(world, order))
+    return reply.status(201).send(orderOnWire(store, order))
   })
 }
 

@@ -69,8 +69,8 @@ const connect = async (): Promise<string> => {
   await body.dump()
   const code = new URL(String(headers['location'])).searchParams.get('code') ?? ''
   const oauth = new OAuth(new MercadoPagoConfig({ accessToken: '' }))
-  const asked = { client_id: client.id, client_secret: client.secret }
-  const tokens = await oauth.create({ body: { ...asked, code, redirect_uri: redirectUri } })
+  const tokenRequest = { client_id: client.id, client_secret: client.secret }
+  const tokens = await oauth.create({ body: { ...tokenRequest, code, redirect_uri: redirectUri } })
   return tokens.access_token ?? ''
 }
 const order = (key: string, amount = '199.90') =>

@@ -5,12 +5,12 @@ import { realTimers, type Timers } from '../time.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { createMercadoPagoControl, type MercadoPagoControl } from './control.ts'
-import { createMercadoPagoCourier } from './courier.ts'
+import { createMercadoPagoWebhookSender } from './webhook-sender.ts'
 import { MercadoPagoFailure } from './errors.ts'
 import { rememberMercadoPago } from './memory.ts'
 import { type MercadoPagoClient, oauthRoutes } from './oauth-routes.ts'
 import { terminalPage } from './terminal-page.ts'
-import { createMercadoPagoWorld } from './world.ts'
+import { createMercadoPagoStore } from './store.ts'
 
 export type MercadoPagoSandboxOptions = {
   /** 0 (any free port) when absent. Always loopback. */
@@ -18,7 +18,10 @@ export type MercadoPagoSandboxOptions = {
   readonly client: MercadoPagoClient
   /** Signs the webhooks. */
   readonly webhookSecret: string
-  /** Of the panel: where orders on terminals are told of, which have no address of their own. */
+  /**
+   * For the panel: where notifications about orders on terminals go, which have no address of their
+   * own.
+   */
   readonly webhookUrl?: string
   readonly sellers?: readonly string[]
   readonly clock?: Clock
@@ -51,13 +54,17 @@ export const startMercadoPagoSandbox = async ({
   random = Math.random,
   memoryFile,
 }: MercadoPagoSandboxOptions): Promise<MercadoPagoSandbox> => {
-  const world = createMercadoPagoWorld({ now: () => clock.now().getTime() })
-  const writeDown = memoryFile === undefined ? () => {} : rememberMercadoPago(world, memoryFile)
-  world.panel.webhookUrl = webhookUrl
-  for (const nickname of sellers) world.addSeller(nickname)
+  const store = createMercadoPagoStore({ now: () => clock.now().getTime() })
+  const writeDown = memoryFile === undefined ? () => {} : rememberMercadoPago(store, memoryFile)
+  store.panel.webhookUrl = webhookUrl
+  for (const nickname of sellers) store.addSeller(nickname)
   const pending = trackPending(timers)
   const address = { url: '' }
-  const courier = createMercadoPagoCourier(world, { pending, random, secret: webhookSecret })
+  const webhookSender = createMercadoPagoWebhookSender(store, {
+    pending,
+    random,
+    secret: webhookSecret,
+  })
   // The SDK ends some paths with a slash.
   const app = Fastify({
     forceCloseConnections: true,
@@ -81,17 +88,17 @@ export const startMercadoPagoSandbox = async ({
       ? reply.status(error.statusCode).send(error.body)
       : reply.status(400).send({ message: String(error), error: 'bad_request', status: 400 })
   )
-  oauthRoutes(app, world, client)
-  checkoutRoutes(app, world)
-  terminalPage(app, world)
+  oauthRoutes(app, store, client)
+  checkoutRoutes(app, store)
+  terminalPage(app, store)
   await app.register(async scope =>
-    apiRoutes(scope, { world, url: () => address.url, timers: pending.timers })
+    apiRoutes(scope, { store, url: () => address.url, timers: pending.timers })
   )
   address.url = await app.listen({ port, host: '127.0.0.1' })
   const { url } = address
   return {
     url,
-    control: createMercadoPagoControl(world, courier, webhookSecret),
+    control: createMercadoPagoControl(store, webhookSender, webhookSecret),
     variables: {
       MERCADO_PAGO_CLIENT_ID: client.id,
       MERCADO_PAGO_CLIENT_SECRET: client.secret,
@@ -102,7 +109,7 @@ export const startMercadoPagoSandbox = async ({
     settled: () => pending.settled(),
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

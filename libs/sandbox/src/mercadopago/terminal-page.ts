@@ -4,18 +4,18 @@ import { escaped } from '../html.ts'
 import { mercadoPagoErrors } from './errors.ts'
 import { pageOf } from './page.ts'
 import type { PointOrder, Terminal } from './point-model.ts'
-import type { MercadoPagoWorld } from './world.ts'
+import type { MercadoPagoStore } from './store.ts'
 
 const Action = z.object({
   terminal: z.string(),
   action: z.enum(['approved', 'rejected', 'canceled', 'unclear', 'on', 'off']),
 })
 
-/** Where a person stands before a terminal: pays, fails, cancels, or turns it off. */
-export const terminalPage = (app: FastifyInstance, world: MercadoPagoWorld): void => {
-  const { point } = world
+/** A page that acts as the terminal: pay, fail, cancel, or turn it off. */
+export const terminalPage = (app: FastifyInstance, store: MercadoPagoStore): void => {
+  const { point } = store
   app.get('/terminales', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(world))
+    reply.type('text/html; charset=utf-8').send(page(store))
   )
   app.post('/terminales', async ({ body }, reply) => {
     const { terminal: id, action } = Action.parse(body)
@@ -30,10 +30,10 @@ export const terminalPage = (app: FastifyInstance, world: MercadoPagoWorld): voi
   })
 }
 
-const page = (world: MercadoPagoWorld): string => {
-  const { terminals, waitingOn } = world.point
+const page = (store: MercadoPagoStore): string => {
+  const { terminals, waitingOn } = store.point
   const all = [...terminals.values()].map(terminal =>
-    shown(world, terminal, waitingOn(terminal.id))
+    terminalHtml(store, terminal, waitingOn(terminal.id))
   )
   return pageOf(
     'Terminales Point',
@@ -42,19 +42,19 @@ const page = (world: MercadoPagoWorld): string => {
   )
 }
 
-const shown = (
-  { sellers }: MercadoPagoWorld,
+const terminalHtml = (
+  { sellers }: MercadoPagoStore,
   { id, sellerId, externalPosId, isOn, mode }: Terminal,
   order: PointOrder | undefined
 ): string => {
   const button = (action: string, text: string, kind = ''): string =>
     `<button${kind} name="action" value="${action}">${text}</button>`
   const quiet = ' class="quiet"'
-  const [asked] = order?.fields.transactions.payments ?? []
+  const [requestedPayment] = order?.fields.transactions.payments ?? []
   const onScreen =
-    order === undefined || asked === undefined || order.status === 'created'
+    order === undefined || requestedPayment === undefined || order.status === 'created'
       ? '<p>Sin cobros en pantalla.</p>'
-      : `<p class="price">$${escaped(asked.amount)}</p><p>${escaped(order.fields.description ?? '')}</p>
+      : `<p class="price">$${escaped(requestedPayment.amount)}</p><p>${escaped(order.fields.description ?? '')}</p>
 ${button('approved', 'Acercar tarjeta y pagar')}${button('rejected', 'Tarjeta rechazada', quiet)}
 ${button('unclear', 'Dejarlo a medias', quiet)}${button('canceled', 'Cancelar en la terminal', quiet)}`
   const name = `${externalPosId} (${sellers.get(sellerId)?.nickname ?? ''})`

@@ -10,7 +10,7 @@ import {
   setReaction,
   takeFault,
 } from './sends.ts'
-import { conversationIfAny, windowOpen, type World } from './world.ts'
+import { conversationIfAny, windowOpen, type MetaStore } from './store.ts'
 
 const noUser: Record<'messenger' | 'instagram', GraphFaultName> = {
   messenger: 'messenger_no_user',
@@ -23,25 +23,25 @@ const late: Record<'messenger' | 'instagram', GraphFaultName> = {
 
 /** Applies a send of Messenger or Instagram; both refuse in the answer, not later. */
 export const sendMessaging = (
-  world: World,
+  store: MetaStore,
   fate: Fate,
   account: Account,
   body: unknown
 ): Outcome => {
   const channel = account.channel === 'instagram' ? 'instagram' : 'messenger'
   const sent = readMessagingSend(channel, body)
-  const conversation = conversationIfAny(world, channel, account.id, sent.to)
+  const conversation = conversationIfAny(store, channel, account.id, sent.to)
   if (sent.kind === 'action')
-    return applyAction({ world, account, conversation, sent, body, channel })
-  checkRate(world, account)
-  const fault = takeFault(world, account)
+    return applyAction({ store, account, conversation, sent, body, channel })
+  checkRate(store, account)
+  const fault = takeFault(store, account)
   const callbackData = sent.kind === 'message' ? sent.callbackData : null
   const text = sent.kind === 'message' ? sent.text : sent.emoji
   if (fault !== null && !fault.accepted)
     return {
       answer: null,
       fault,
-      call: recordCall(world, account, {
+      call: recordCall(store, account, {
         kind: sent.kind,
         body,
         user: sent.to,
@@ -53,14 +53,14 @@ export const sendMessaging = (
   if (conversation === undefined) throw new GraphRefusal(noUser[channel], 'graph')
   if (conversation.reach === 'blocked') throw new GraphRefusal('person_unavailable', 'graph')
   const window = sent.kind === 'message' ? sent.window : 'standard'
-  if (window !== 'feedback' && !windowOpen(world, conversation, window === 'human_agent' ? 7 : 1))
+  if (window !== 'feedback' && !windowOpen(store, conversation, window === 'human_agent' ? 7 : 1))
     throw new GraphRefusal(late[channel], 'graph')
   if (sent.kind === 'reaction') {
-    setReaction(world, conversation, sent.messageId, sent.emoji)
+    setReaction(store, conversation, sent.messageId, sent.emoji)
     return {
       answer: { recipient_id: sent.to },
       fault,
-      call: recordCall(world, account, {
+      call: recordCall(store, account, {
         kind: 'reaction',
         body,
         user: sent.to,
@@ -70,12 +70,12 @@ export const sendMessaging = (
       }),
     }
   }
-  const id = world.ids.mid(channel)
-  fate.begin(account, conversation, postMessage(world, conversation, id, sent))
+  const id = store.ids.mid(channel)
+  fate.begin(account, conversation, postMessage(store, conversation, id, sent))
   return {
     answer: { recipient_id: sent.to, message_id: id },
     fault,
-    call: recordCall(world, account, {
+    call: recordCall(store, account, {
       kind: 'message',
       body,
       user: sent.to,
@@ -89,14 +89,14 @@ export const sendMessaging = (
 
 /** `mark_seen` and the typing indicator. */
 const applyAction = ({
-  world,
+  store,
   account,
   conversation,
   sent,
   body,
   channel,
 }: {
-  world: World
+  store: MetaStore
   account: Account
   conversation: Conversation | undefined
   sent: Extract<ReturnType<typeof readMessagingSend>, { kind: 'action' }>
@@ -108,11 +108,11 @@ const applyAction = ({
     for (const message of conversation.messages.filter(other => other.direction === 'in'))
       message.status = 'read'
   else conversation.businessTyping = sent.action === 'typing_on'
-  world.changed({ kind: 'typing', conversation, message: null })
+  store.changed({ kind: 'typing', conversation, message: null })
   return {
     answer: { recipient_id: sent.to },
     fault: null,
-    call: recordCall(world, account, {
+    call: recordCall(store, account, {
       kind: sent.action === 'mark_seen' ? 'read' : 'typing',
       body,
       user: sent.to,

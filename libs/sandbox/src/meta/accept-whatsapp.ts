@@ -11,27 +11,27 @@ import {
   takeFault,
 } from './sends.ts'
 import { isBsuid } from './wire.ts'
-import { conversationOf, newMessage, phoneMediaUrl, windowOpen, type World } from './world.ts'
+import { conversationOf, newMessage, phoneMediaUrl, windowOpen, type MetaStore } from './store.ts'
 
 /** Applies `POST /{phone-number-id}/messages`; 200 means accepted, failures follow as a status. */
 export const sendWhatsapp = (
-  world: World,
+  store: MetaStore,
   fate: Fate,
   account: Account,
   body: unknown
 ): Outcome => {
   const sent = readWhatsappSend(body, account)
-  if (sent.kind === 'read') return markRead(world, account, sent, body)
+  if (sent.kind === 'read') return markRead(store, account, sent, body)
   if (!account.isRegistered) throw new GraphRefusal('number_not_registered', 'whatsapp')
-  checkRate(world, account)
-  const fault = takeFault(world, account)
+  checkRate(store, account)
+  const fault = takeFault(store, account)
   const callbackData = sent.kind === 'message' ? sent.callbackData : null
   const text = sent.kind === 'message' ? sent.text : sent.emoji
   if (fault !== null && !fault.accepted)
     return {
       answer: null,
       fault,
-      call: recordCall(world, account, {
+      call: recordCall(store, account, {
         kind: sent.kind,
         body,
         user: sent.to,
@@ -40,18 +40,18 @@ export const sendWhatsapp = (
       }),
     }
 
-  const conversation = conversationOf(world, 'whatsapp', account.id, sent.to)
+  const conversation = conversationOf(store, 'whatsapp', account.id, sent.to)
   if (conversation.user === account.displayPhoneNumber)
     throw new GraphRefusal('self_recipient', 'whatsapp')
   const late =
-    !windowOpen(world, conversation) && !(sent.kind === 'message' && sent.type === 'template')
-  if (late && world.quirks.windowErrors === 'answer')
+    !windowOpen(store, conversation) && !(sent.kind === 'message' && sent.type === 'template')
+  if (late && store.quirks.windowErrors === 'answer')
     throw new GraphRefusal('outside_window', 'whatsapp')
 
-  const id = world.ids.wamid(conversation.user, 'business')
-  if (sent.kind === 'reaction') sendReaction({ world, fate, account, conversation, id, sent })
-  else sendMessage({ world, fate, account, conversation, id, sent, late })
-  const call = recordCall(world, account, {
+  const id = store.ids.wamid(conversation.user, 'business')
+  if (sent.kind === 'reaction') sendReaction({ store, fate, account, conversation, id, sent })
+  else sendMessage({ store, fate, account, conversation, id, sent, late })
+  const call = recordCall(store, account, {
     kind: sent.kind,
     body,
     user: conversation.user,
@@ -74,7 +74,7 @@ export const sendWhatsapp = (
 
 type WhatsappSend = ReturnType<typeof readWhatsappSend>
 type Send<Kind extends WhatsappSend['kind']> = {
-  world: World
+  store: MetaStore
   fate: Fate
   account: Account
   conversation: Conversation
@@ -84,12 +84,12 @@ type Send<Kind extends WhatsappSend['kind']> = {
 
 /** A read receipt or typing indicator: marks every message up to the named one as read. */
 const markRead = (
-  world: World,
+  store: MetaStore,
   account: Account,
   sent: Extract<WhatsappSend, { kind: 'read' }>,
   body: unknown
 ): Outcome => {
-  const conversation = world.whereMessage.get(sent.messageId)
+  const conversation = store.whereMessage.get(sent.messageId)
   if (conversation === undefined || conversation.accountId !== account.id)
     throw new GraphRefusal('value_not_valid', 'whatsapp', 'message_id: message does not exist')
   const upTo = conversation.messages.findIndex(message => message.id === sent.messageId)
@@ -98,11 +98,11 @@ const markRead = (
     .filter(other => other.direction === 'in'))
     message.status = 'read'
   conversation.businessTyping = sent.typing
-  world.changed({ kind: 'typing', conversation, message: null })
+  store.changed({ kind: 'typing', conversation, message: null })
   return {
     answer: { success: true },
     fault: null,
-    call: recordCall(world, account, {
+    call: recordCall(store, account, {
       kind: sent.typing ? 'typing' : 'read',
       body,
       user: conversation.user,
@@ -112,8 +112,8 @@ const markRead = (
   }
 }
 
-const sendReaction = ({ world, fate, account, conversation, id, sent }: Send<'reaction'>): void => {
-  setReaction(world, conversation, sent.messageId, sent.emoji)
+const sendReaction = ({ store, fate, account, conversation, id, sent }: Send<'reaction'>): void => {
+  setReaction(store, conversation, sent.messageId, sent.emoji)
   fate.sentOnly(
     account,
     conversation,
@@ -123,7 +123,7 @@ const sendReaction = ({ world, fate, account, conversation, id, sent }: Send<'re
       origin: 'api',
       type: 'reaction',
       text: sent.emoji,
-      at: world.now(),
+      at: store.now(),
       status: 'accepted',
       content: {},
     })
@@ -132,7 +132,7 @@ const sendReaction = ({ world, fate, account, conversation, id, sent }: Send<'re
 
 /** Delivers, or fails with the status that the real API sends later. */
 const sendMessage = ({
-  world,
+  store,
   fate,
   account,
   conversation,
@@ -140,11 +140,11 @@ const sendMessage = ({
   sent,
   late,
 }: Send<'message'> & { late: boolean }): void => {
-  const unknownFile = sent.mediaId !== null && !world.media.has(sent.mediaId)
-  const message = postMessage(world, conversation, id, {
+  const unknownFile = sent.mediaId !== null && !store.media.has(sent.mediaId)
+  const message = postMessage(store, conversation, id, {
     ...sent,
     mediaUrl:
-      sent.mediaId === null || unknownFile ? sent.mediaUrl : phoneMediaUrl(world, sent.mediaId),
+      sent.mediaId === null || unknownFile ? sent.mediaUrl : phoneMediaUrl(store, sent.mediaId),
   })
   if (unknownFile) fate.fail(account, conversation, message, 'media_upload')
   else if (late) fate.fail(account, conversation, message, 'outside_window')

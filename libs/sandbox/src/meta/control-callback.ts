@@ -4,15 +4,15 @@ import { metaSignature } from '../signatures.ts'
 import { inputs } from './control-inputs.ts'
 import type { ControlParts } from './control-parts.ts'
 import type { MetaControl } from './control.ts'
-import { webhookBody } from './courier.ts'
+import { webhookBody } from './webhook-sender.ts'
 import { composeInbound } from './inbound.ts'
 import type { Conversation } from './model.ts'
-import { conversationIfAny, findAccount, newConversation } from './world.ts'
+import { conversationIfAny, findAccount, newConversation } from './store.ts'
 
 /** Forged webhooks and the verification of the callback. */
 export const callbackControl = ({
-  world,
-  courier,
+  store,
+  webhookSender,
   pending,
   verifyToken,
   secretOf,
@@ -20,14 +20,14 @@ export const callbackControl = ({
 }: ControlParts): Pick<MetaControl, 'forge' | 'verifyCallback'> => ({
   async forge(input) {
     const { how, ...inbound } = inputs.forge.parse(input)
-    const account = findAccount(world, inbound.channel, inbound.accountId)
+    const account = findAccount(store, inbound.channel, inbound.accountId)
     const shadow: Conversation = {
-      ...(conversationIfAny(world, inbound.channel, inbound.accountId, inbound.from) ??
+      ...(conversationIfAny(store, inbound.channel, inbound.accountId, inbound.from) ??
         newConversation(inbound.channel, inbound.accountId, inbound.from)),
       messages: [],
     }
     const body = webhookBody(inbound.channel, [
-      composeInbound(world, account, shadow, inbound).update,
+      composeInbound(store, account, shadow, inbound).update,
     ])
     const right = metaSignature(secretOf(inbound.channel), body)
     const headers: Record<typeof how, Record<string, string>> = {
@@ -43,12 +43,12 @@ export const callbackControl = ({
       sha1_only: { 'x-hub-signature': right['x-hub-signature'] },
     }
     return {
-      status: await pending.during(() => courier.post(inbound.channel, body, headers[how])),
+      status: await pending.during(() => webhookSender.post(inbound.channel, body, headers[how])),
       body,
     }
   },
   async verifyCallback(channel = 'whatsapp') {
-    const challenge = world.ids.digits(10)
+    const challenge = store.ids.digits(10)
     const url = new URL(urlOf(channel))
     for (const [name, value] of [
       ['hub.mode', 'subscribe'],

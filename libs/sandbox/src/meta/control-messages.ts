@@ -7,7 +7,13 @@ import { nextMessageId } from './message-ids.ts'
 import { messagingEvent } from './messaging-webhooks.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'
-import { addMessage, conversationIfAny, conversationOf, findAccount, type World } from './world.ts'
+import {
+  addMessage,
+  conversationIfAny,
+  conversationOf,
+  findAccount,
+  type MetaStore,
+} from './store.ts'
 
 type MessageControl = Pick<
   MetaControl,
@@ -15,7 +21,7 @@ type MessageControl = Pick<
 >
 
 /** What a person does with messages; each posts the webhook that Meta would. */
-export const messageControl = ({ world, fate, courier }: ControlParts): MessageControl => {
+export const messageControl = ({ store, fate, webhookSender }: ControlParts): MessageControl => {
   /** A repeated idempotency key returns its first message. */
   const messageByKey = new Map<string, PeerMessage>()
   return {
@@ -23,33 +29,33 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
       const { idempotencyKey: key, ...inbound } = SentMessage.parse(input)
       const earlier = key === undefined ? undefined : messageByKey.get(key)
       if (earlier !== undefined) return earlier
-      const account = findAccount(world, inbound.channel, inbound.accountId)
-      const conversation = conversationOf(world, inbound.channel, inbound.accountId, inbound.from)
-      const { message, update } = composeInbound(world, account, conversation, inbound)
-      addMessage(world, conversation, message)
+      const account = findAccount(store, inbound.channel, inbound.accountId)
+      const conversation = conversationOf(store, inbound.channel, inbound.accountId, inbound.from)
+      const { message, update } = composeInbound(store, account, conversation, inbound)
+      addMessage(store, conversation, message)
       if (key !== undefined) messageByKey.set(key, message)
-      courier.push({ ...update, copies: inbound.copies })
+      webhookSender.push({ ...update, copies: inbound.copies })
       return message
     },
     userReads(input) {
-      const { account, conversation } = findConversation(world, Who.parse(input))
+      const { account, conversation } = findConversation(store, Who.parse(input))
       return fate.read(account, conversation)
     },
     userReacts(input) {
       const { messageId, emoji, ...who } = inputs.userReacts.parse(input)
-      const { account, conversation } = findConversation(world, who)
+      const { account, conversation } = findConversation(store, who)
       const message = findMessage(conversation, messageId)
       message.reactions = message.reactions.filter(reaction => reaction.by !== 'person')
       if (emoji !== null) message.reactions.push({ by: 'person', emoji })
-      world.changed({ kind: 'message', conversation, message })
-      const at = world.now()
+      store.changed({ kind: 'message', conversation, message })
+      const at = store.now()
       if (account.channel === 'whatsapp') {
         conversation.lastInboundAt = at
-        courier.push(
+        webhookSender.push(
           whatsappInbound(
             account,
             conversation,
-            { id: nextMessageId(world, account, conversation, 'person'), at, replyTo: null },
+            { id: nextMessageId(store, account, conversation, 'person'), at, replyTo: null },
             {
               type: 'reaction',
               reaction: { message_id: messageId, ...(emoji === null ? {} : { emoji }) },
@@ -57,7 +63,7 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
           )
         )
       } else {
-        courier.push(
+        webhookSender.push(
           messagingEvent(account, conversation, `reaction:${messageId}`, at, {
             reaction: {
               mid: messageId,
@@ -70,17 +76,17 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
     },
     userEdits(input) {
       const { messageId, text, ...who } = inputs.userEdits.parse(input)
-      const { account, conversation } = findConversation(world, who)
+      const { account, conversation } = findConversation(store, who)
       const message = findMessage(conversation, messageId)
       Object.assign(message, { text, edited: true })
-      world.changed({ kind: 'message', conversation, message })
-      const at = world.now()
-      courier.push(
+      store.changed({ kind: 'message', conversation, message })
+      const at = store.now()
+      webhookSender.push(
         account.channel === 'whatsapp'
           ? whatsappInbound(
               account,
               conversation,
-              { id: nextMessageId(world, account, conversation, 'person'), at, replyTo: null },
+              { id: nextMessageId(store, account, conversation, 'person'), at, replyTo: null },
               {
                 type: 'edit',
                 edit: {
@@ -96,17 +102,17 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
     },
     userDeletes(input) {
       const { messageId, ...who } = inputs.userDeletes.parse(input)
-      const { account, conversation } = findConversation(world, who)
+      const { account, conversation } = findConversation(store, who)
       const message = findMessage(conversation, messageId)
       message.deleted = true
-      world.changed({ kind: 'message', conversation, message })
-      const at = world.now()
-      courier.push(
+      store.changed({ kind: 'message', conversation, message })
+      const at = store.now()
+      webhookSender.push(
         account.channel === 'whatsapp'
           ? whatsappInbound(
               account,
               conversation,
-              { id: nextMessageId(world, account, conversation, 'person'), at, replyTo: null },
+              { id: nextMessageId(store, account, conversation, 'person'), at, replyTo: null },
               { type: 'revoke', revoke: { original_message_id: messageId } }
             )
           : messagingEvent(account, conversation, `delete:${messageId}`, at, {
@@ -119,13 +125,13 @@ export const messageControl = ({ world, fate, courier }: ControlParts): MessageC
 
 /** Throws when the person has no conversation with the account. */
 const findConversation = (
-  world: World,
+  store: MetaStore,
   { channel, accountId, user }: z.output<typeof Who>
 ): { account: Account; conversation: Conversation } => {
-  const conversation = conversationIfAny(world, channel, accountId, user)
+  const conversation = conversationIfAny(store, channel, accountId, user)
   if (conversation === undefined)
     throw new Error(`${user} has no conversation with ${channel} ${accountId}`)
-  return { account: findAccount(world, channel, accountId), conversation }
+  return { account: findAccount(store, channel, accountId), conversation }
 }
 
 /** Throws when the conversation has no such message. */

@@ -1,14 +1,14 @@
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import type { Fate } from './fate.ts'
 import type { Channel } from './model.ts'
-import type { World } from './world.ts'
+import type { MetaStore } from './store.ts'
 
 /** What the control API is made of. */
 export type ControlParts = {
-  world: World
+  store: MetaStore
   fate: Fate
-  courier: Courier
+  webhookSender: WebhookSender
   pending: Pending
   verifyToken: string
   secretOf: (channel: Channel) => string

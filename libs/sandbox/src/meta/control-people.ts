@@ -2,42 +2,42 @@ import { inputs, Who } from './control-inputs.ts'
 import type { ControlParts } from './control-parts.ts'
 import type { MetaControl } from './control.ts'
 import { nextMessageId } from './message-ids.ts'
-import { addMessage, conversationIfAny, conversationOf, findAccount, newMessage } from './world.ts'
+import { addMessage, conversationIfAny, conversationOf, findAccount, newMessage } from './store.ts'
 
 /** The state of people's phones, and what the owner writes from theirs. */
 export const peopleControl = ({
-  world,
+  store,
   fate,
 }: ControlParts): Pick<MetaControl, 'forget' | 'ownerTypes' | 'setPerson'> => ({
   forget(input) {
     const { channel, accountId, user } = Who.parse(input)
-    const conversation = conversationIfAny(world, channel, accountId, user)
+    const conversation = conversationIfAny(store, channel, accountId, user)
     if (conversation === undefined) return
     conversation.messages = []
-    world.changed({ kind: 'message', conversation, message: null })
+    store.changed({ kind: 'message', conversation, message: null })
   },
   ownerTypes(input) {
     const { text, ...who } = inputs.ownerTypes.parse(input)
-    const account = findAccount(world, who.channel, who.accountId)
-    const conversation = conversationOf(world, who.channel, who.accountId, who.user)
+    const account = findAccount(store, who.channel, who.accountId)
+    const conversation = conversationOf(store, who.channel, who.accountId, who.user)
     const message = newMessage({
-      id: nextMessageId(world, account, conversation, 'business'),
+      id: nextMessageId(store, account, conversation, 'business'),
       direction: 'out',
       origin: 'app',
       type: 'text',
       text,
-      at: world.now(),
+      at: store.now(),
       status: 'sent',
       content: { text: { body: text } },
     })
-    addMessage(world, conversation, message)
+    addMessage(store, conversation, message)
     fate.echo(account, conversation, message)
     return message
   },
   setPerson(input) {
     const { channel, accountId, user, ...given } = inputs.setPerson.parse(input)
-    const conversation = conversationOf(world, channel, accountId, user)
-    const account = findAccount(world, channel, accountId)
+    const conversation = conversationOf(store, channel, accountId, user)
+    const account = findAccount(store, channel, accountId)
     const wasOffline = conversation.reach === 'offline'
     Object.assign(conversation, given)
     if (wasOffline && conversation.reach === 'online')

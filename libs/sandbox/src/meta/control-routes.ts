@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inputs } from './control-inputs.ts'
 import type { MetaControl } from './control.ts'
 import { channels } from './model.ts'
-import type { World } from './world.ts'
+import type { MetaStore } from './store.ts'
 
 const Phone = z.object({ channel: z.enum(channels), accountId: z.string(), user: z.string() })
 
@@ -11,7 +11,7 @@ const Phone = z.object({ channel: z.enum(channels), accountId: z.string(), user:
 export const controlRoutes = (
   app: FastifyInstance,
   control: MetaControl,
-  { media }: Pick<World, 'media'>
+  { media }: Pick<MetaStore, 'media'>
 ): void => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(400).send({ error: error instanceof Error ? error.message : String(error) })

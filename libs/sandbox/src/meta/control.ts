@@ -20,7 +20,7 @@ import {
   type ReceivedCall,
   type WebhookRecord,
 } from './model.ts'
-import { conversationIfAny } from './world.ts'
+import { conversationIfAny } from './store.ts'
 
 export type Forged = { status: number; body: string }
 
@@ -37,7 +37,7 @@ export type MetaControl = {
   forget(input: z.input<typeof Who>): void
   /** The owner answers from the phone app or Meta's inbox. */
   ownerTypes(input: z.input<typeof inputs.ownerTypes>): PeerMessage
-  /** What the app of a phone holds when it is asked; without it three conversations. */
+  /** The history of the phone app; by default three conversations. */
   phoneHolds(input: z.input<typeof inputs.phoneHolds>): void
   /** The owner adds, renames or (null) removes contacts in the phone. */
   phoneNames(input: z.input<typeof inputs.phoneNames>): void
@@ -79,7 +79,7 @@ export type MetaControl = {
 }
 
 export const createControl = (parts: ControlParts): MetaControl => {
-  const { world, courier, pending } = parts
+  const { store, webhookSender, pending } = parts
   return {
     ...messageControl(parts),
     ...peopleControl(parts),
@@ -88,52 +88,52 @@ export const createControl = (parts: ControlParts): MetaControl => {
     ...phoneControl(parts),
     registerAccount(input) {
       const account = AccountInput.parse(input)
-      world.accounts = [
-        ...world.accounts.filter(
+      store.accounts = [
+        ...store.accounts.filter(
           other => other.channel !== account.channel || other.id !== account.id
         ),
         account,
       ]
-      world.changed({ kind: 'account', account })
+      store.changed({ kind: 'account', account })
       return account
     },
-    accounts: () => world.accounts,
+    accounts: () => store.accounts,
     phone: (channel, accountId, user) =>
-      (conversationIfAny(world, channel, accountId, user)?.messages ?? []).filter(
+      (conversationIfAny(store, channel, accountId, user)?.messages ?? []).filter(
         message =>
           message.direction === 'in' ||
           message.status === 'sent' ||
           message.status === 'delivered' ||
           message.status === 'read'
       ),
-    conversation: (channel, accountId, user) => conversationIfAny(world, channel, accountId, user),
-    conversations: () => [...world.conversations.values()],
-    received: () => world.calls,
-    webhooks: () => courier.records,
+    conversation: (channel, accountId, user) => conversationIfAny(store, channel, accountId, user),
+    conversations: () => [...store.conversations.values()],
+    received: () => store.calls,
+    webhooks: () => webhookSender.records,
     misbehave(quirks) {
-      world.quirks = Quirks.parse({ ...world.quirks, ...inputs.misbehave.parse(quirks) })
-      return world.quirks
+      store.quirks = Quirks.parse({ ...store.quirks, ...inputs.misbehave.parse(quirks) })
+      return store.quirks
     },
     failSends(fault) {
       const parsed = inputs.failSends.parse(fault)
       // A late or truncated 200 is still a 200: the message was sent.
-      world.faults.push({
+      store.faults.push({
         ...parsed,
         accepted: parsed.accepted || parsed.as === 'slow' || parsed.as === 'truncated',
       })
     },
-    expireToken: token => void world.expiredTokens.add(token),
-    restoreToken: token => void world.expiredTokens.delete(token),
+    expireToken: token => void store.expiredTokens.add(token),
+    restoreToken: token => void store.expiredTokens.delete(token),
     behave() {
-      world.quirks = wellBehaved
-      world.faults = []
-      world.callFaults = []
-      world.login.quirks = newLoginState().quirks
-      world.expiredTokens.clear()
-      courier.flush()
+      store.quirks = wellBehaved
+      store.faults = []
+      store.callFaults = []
+      store.login.quirks = newLoginState().quirks
+      store.expiredTokens.clear()
+      webhookSender.flush()
     },
-    flush: () => courier.flush(),
-    onChange: listener => world.onChange(listener),
+    flush: () => webhookSender.flush(),
+    onChange: listener => store.onChange(listener),
     idle: () => pending.idle(),
     settled: () => pending.settled(),
   }

@@ -1,10 +1,10 @@
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import { graphFaults, type GraphFaultName } from './graph-errors.ts'
 import { messagingEcho, messagingRead, messengerDelivery } from './messaging-webhooks.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
 import { whatsappEcho, whatsappStatus } from './whatsapp-webhooks.ts'
-import { moveStatus, type World } from './world.ts'
+import { moveStatus, type MetaStore } from './store.ts'
 
 export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
 
@@ -12,8 +12,8 @@ export type Pace = { sentMs: number; deliveredMs: number; readMs: number }
 export const quickPace: Pace = { sentMs: 20, deliveredMs: 60, readMs: 400 }
 
 /**
- * What becomes of a message after it was accepted: sent, delivered, read, failed — and the webhooks
- * that tell it.
+ * The statuses of a message after it was accepted (sent, delivered, read, failed) and their
+ * webhooks.
  */
 export type Fate = {
   begin(account: Account, conversation: Conversation, message: PeerMessage): void
@@ -28,39 +28,44 @@ export type Fate = {
   /** The owner wrote from the app: it only echoes. */
   echo(account: Account, conversation: Conversation, message: PeerMessage): void
   deliver(account: Account, conversation: Conversation, message: PeerMessage): void
-  /** The person reads all that arrived; answers how many messages that were. */
+  /** The person reads all that arrived; returns how many messages that were. */
   read(account: Account, conversation: Conversation): number
 }
 
-export const createFate = (world: World, courier: Courier, pending: Pending, pace: Pace): Fate => {
+export const createFate = (
+  store: MetaStore,
+  webhookSender: WebhookSender,
+  pending: Pending,
+  pace: Pace
+): Fate => {
   const dropped = (what: 'sent' | 'delivered' | 'read' | 'failed' | 'echo'): boolean =>
-    world.quirks.drop.includes(what)
+    store.quirks.drop.includes(what)
 
-  const tell = (
+  const sendStatus = (
     account: Account,
     conversation: Conversation,
     message: PeerMessage,
     status: 'sent' | 'delivered' | 'read'
   ): void => {
     if (
-      !moveStatus(world, conversation, message, status) ||
+      !moveStatus(store, conversation, message, status) ||
       dropped(status) ||
       message.origin === 'app'
     )
       return
-    const at = world.now()
+    const at = store.now()
     if (account.channel === 'whatsapp')
-      courier.push(whatsappStatus(account, conversation, message, status, at))
+      webhookSender.push(whatsappStatus(account, conversation, message, status, at))
     else if (status === 'delivered' && account.channel === 'messenger')
-      courier.push(messengerDelivery(account, conversation, message, at))
+      webhookSender.push(messengerDelivery(account, conversation, message, at))
   }
 
   const fate: Fate = {
     begin(account, conversation, message) {
       pending.timers.after(pace.sentMs, () => {
-        tell(account, conversation, message, 'sent')
+        sendStatus(account, conversation, message, 'sent')
         if (account.channel !== 'whatsapp' && !dropped('echo'))
-          courier.push(messagingEcho(account, conversation, message))
+          webhookSender.push(messagingEcho(account, conversation, message))
         if (conversation.reach === 'online')
           pending.timers.after(Math.max(0, pace.deliveredMs - pace.sentMs), () =>
             fate.deliver(account, conversation, message)
@@ -68,22 +73,24 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
       })
     },
     sentOnly(account, conversation, message) {
-      pending.timers.after(pace.sentMs, () => tell(account, conversation, message, 'sent'))
+      pending.timers.after(pace.sentMs, () => sendStatus(account, conversation, message, 'sent'))
     },
     fail(account, conversation, message, why) {
       pending.timers.after(pace.sentMs, () => {
         const fault = graphFaults[why]
         message.errorCode = fault.code
         message.status = 'failed'
-        message.history.push({ status: 'failed', at: world.now() })
-        world.changed({ kind: 'status', conversation, message })
+        message.history.push({ status: 'failed', at: store.now() })
+        store.changed({ kind: 'status', conversation, message })
         if (!dropped('failed'))
-          courier.push(whatsappStatus(account, conversation, message, 'failed', world.now(), fault))
+          webhookSender.push(
+            whatsappStatus(account, conversation, message, 'failed', store.now(), fault)
+          )
       })
     },
     echo(account, conversation, message) {
       if (!dropped('echo'))
-        courier.push(
+        webhookSender.push(
           account.channel === 'whatsapp'
             ? whatsappEcho(account, conversation, message)
             : messagingEcho(account, conversation, message)
@@ -92,10 +99,10 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
     },
     deliver(account, conversation, message) {
       if (message.status === 'failed' || message.deleted) return
-      const straightToRead = conversation.chatOpen || world.quirks.skipDelivered
-      if (!straightToRead) tell(account, conversation, message, 'delivered')
+      const straightToRead = conversation.chatOpen || store.quirks.skipDelivered
+      if (!straightToRead) sendStatus(account, conversation, message, 'delivered')
       if (straightToRead) fate.read(account, conversation)
-      else if (world.quirks.autoRead)
+      else if (store.quirks.autoRead)
         pending.timers.after(pace.readMs, () => void fate.read(account, conversation))
     },
     read(account, conversation) {
@@ -107,9 +114,9 @@ export const createFate = (world: World, courier: Courier, pending: Pending, pac
       const last = unread.at(-1)
       if (last === undefined) return 0
       if (!conversation.readReceipts) return unread.length
-      for (const message of unread) tell(account, conversation, message, 'read')
+      for (const message of unread) sendStatus(account, conversation, message, 'read')
       if (account.channel !== 'whatsapp' && !dropped('read'))
-        courier.push(messagingRead(account, conversation, last, world.now()))
+        webhookSender.push(messagingRead(account, conversation, last, store.now()))
       return unread.length
     },
   }

@@ -8,7 +8,7 @@ import { numberOnWire } from './login/account-facts.ts'
 import { sendMessaging } from './accept-messaging.ts'
 import { sendWhatsapp } from './accept-whatsapp.ts'
 import { recordRefusal, type Outcome } from './sends.ts'
-import { accountsOfToken, conversationIfAny, type World } from './world.ts'
+import { accountsOfToken, conversationIfAny, type MetaStore } from './store.ts'
 
 const Query = z.object({
   access_token: z.string().optional(),
@@ -37,9 +37,9 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
  * The account that a path means: its own id, the Page of an Instagram account, or `me` = the
  * token's.
  */
-const accountFor = (world: World, request: FastifyRequest): Account => {
+const accountFor = (store: MetaStore, request: FastifyRequest): Account => {
   const { id } = Params.parse(request.params)
-  const mine = accountsOfToken(world, tokenOf(request))
+  const mine = accountsOfToken(store, tokenOf(request))
   const candidates =
     id === 'me'
       ? mine.filter(account => account.channel !== 'whatsapp')
@@ -50,7 +50,7 @@ const accountFor = (world: World, request: FastifyRequest): Account => {
   const knowing = recipient.success
     ? candidates.find(
         account =>
-          conversationIfAny(world, account.channel, account.id, recipient.data.recipient.id) !==
+          conversationIfAny(store, account.channel, account.id, recipient.data.recipient.id) !==
           undefined
       )
     : undefined
@@ -59,18 +59,18 @@ const accountFor = (world: World, request: FastifyRequest): Account => {
   return account
 }
 
-const usage = (world: World, reply: FastifyReply): void => {
-  world.apiCalls += 1
-  const percent = Math.min(99, Math.floor(world.apiCalls / 50))
+const usage = (store: MetaStore, reply: FastifyReply): void => {
+  store.apiCalls += 1
+  const percent = Math.min(99, Math.floor(store.apiCalls / 50))
   const share = { call_count: percent, total_cputime: percent, total_time: percent }
   void reply.headers({
     'facebook-api-version': 'v23.0',
-    'x-fb-trace-id': world.ids.trace(),
-    'x-fb-request-id': world.ids.trace(),
+    'x-fb-trace-id': store.ids.trace(),
+    'x-fb-request-id': store.ids.trace(),
     'x-fb-rev': '1026000000',
     'x-app-usage': JSON.stringify(share),
     'x-business-use-case-usage': JSON.stringify({
-      [world.accounts[0]?.wabaId ?? '102290129340398']: [
+      [store.accounts[0]?.wabaId ?? '102290129340398']: [
         { type: 'whatsapp', ...share, estimated_time_to_regain_access: 0 },
       ],
     }),
@@ -80,20 +80,20 @@ const usage = (world: World, reply: FastifyReply): void => {
 /** Graph under any version prefix, or none. */
 export const graphPaths = (path: string): string[] => [path, `/:version(^v\\d+\\.\\d+$)${path}`]
 
-type Graph = { world: World; fate: Fate; pending: Pending }
+type Graph = { store: MetaStore; fate: Fate; pending: Pending }
 
 /**
  * What a fault does to the answer of an outcome. A hanging call stays open until the peer closes.
  */
 const answerWith = (
-  { world, pending }: Graph,
+  { store, pending }: Graph,
   { answer, call, fault }: Outcome,
   account: Account,
   reply: FastifyReply
 ): unknown => {
   const done = (status: number | null): void => {
     call.answered = status
-    world.changed({ kind: 'call', call })
+    store.changed({ kind: 'call', call })
   }
   if (fault === null) {
     done(200)
@@ -130,7 +130,7 @@ const answerWith = (
         .send(
           graphErrorBody(
             { fault: refused, product: account.channel === 'whatsapp' ? 'whatsapp' : 'graph' },
-            world.ids.trace()
+            store.ids.trace()
           )
         )
     }
@@ -139,9 +139,9 @@ const answerWith = (
 
 /** The send API and the profiles of people, as Graph serves them. */
 export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
-  const { world, fate } = graph
+  const { store, fate } = graph
 
-  app.addHook('onRequest', async (_request, reply) => usage(world, reply))
+  app.addHook('onRequest', async (_request, reply) => usage(store, reply))
 
   app.setErrorHandler((error, request, reply) => {
     const refusal =
@@ -158,7 +158,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
             error instanceof Error ? error.message : undefined
           )
     if (refusal.fault.status >= 500) request.log.error(error)
-    return reply.code(refusal.fault.status).send(graphErrorBody(refusal, world.ids.trace()))
+    return reply.code(refusal.fault.status).send(graphErrorBody(refusal, store.ids.trace()))
   })
   app.setNotFoundHandler(async () => {
     throw new GraphRefusal('object_missing', 'graph')
@@ -166,13 +166,13 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
 
   for (const path of graphPaths('/:id/messages')) {
     app.post(path, async (request, reply) => {
-      const account = accountFor(world, request)
+      const account = accountFor(store, request)
       const send = account.channel === 'whatsapp' ? sendWhatsapp : sendMessaging
       try {
-        return await answerWith(graph, send(world, fate, account, request.body), account, reply)
+        return await answerWith(graph, send(store, fate, account, request.body), account, reply)
       } catch (error) {
         if (error instanceof GraphRefusal)
-          recordRefusal(world, account, request.body, error.fault.status)
+          recordRefusal(store, account, request.body, error.fault.status)
         throw error
       }
     })
@@ -181,7 +181,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
   for (const path of graphPaths('/:id')) {
     app.get(path, async request => {
       const { id } = Params.parse(request.params)
-      const mine = accountsOfToken(world, tokenOf(request))
+      const mine = accountsOfToken(store, tokenOf(request))
       const own = id === 'me' ? mine[0] : mine.find(account => account.id === id)
       if (own !== undefined) {
         return own.channel === 'whatsapp'
@@ -192,7 +192,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
               ...(own.channel === 'instagram' ? { username: own.name, user_id: own.id } : {}),
             }
       }
-      const medium = world.media.get(id)
+      const medium = store.media.get(id)
       if (medium !== undefined) {
         return {
           messaging_product: 'whatsapp',
@@ -205,7 +205,7 @@ export const graphRoutes = (app: FastifyInstance, graph: Graph): void => {
       }
       const person = mine
         .filter(account => account.channel !== 'whatsapp')
-        .flatMap(account => conversationIfAny(world, account.channel, account.id, id) ?? [])[0]
+        .flatMap(account => conversationIfAny(store, account.channel, account.id, id) ?? [])[0]
       if (person === undefined)
         throw new GraphRefusal(
           mine.some(account => account.channel === 'messenger') ? 'no_profile' : 'object_missing',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Update } from './courier.ts'
+import type { Update } from './webhook-sender.ts'
 import { messagingEvent, messagingInbound } from './messaging-webhooks.ts'
 import { channels, type Account, type Conversation, type PeerMessage } from './model.ts'
 import { whatsappInbound } from './whatsapp-webhooks.ts'
-import { newMessage, phoneMediaUrl, type World } from './world.ts'
+import { newMessage, phoneMediaUrl, type MetaStore } from './store.ts'
 
 const Chosen = z.object({ id: z.string(), title: z.string(), description: z.string().optional() })
 const File = z.object({
@@ -30,9 +30,9 @@ export const SentMessage = z.object({
   bsuid: z.string().optional(),
   hiddenNumber: z.boolean().optional(),
   replyTo: z.string().optional(),
-  /** The person wrote it once, however often this is asked under the same key. */
+  /** The person wrote it once, however often this is requested under the same key. */
   idempotencyKey: z.string().max(255).optional(),
-  /** How often this one webhook comes; `misbehave` is for all of them. */
+  /** How often this webhook is delivered; `misbehave` applies to all of them. */
   copies: z.number().int().min(1).max(4).default(1),
   text: z.string().min(1).optional(),
   button: Chosen.optional(),
@@ -73,25 +73,29 @@ type Composed = {
 }
 
 const keepMedia = (
-  world: World,
+  store: MetaStore,
   open: boolean,
   kind: (typeof mediaTypes)[number],
   file: z.output<typeof File>
 ): { id: string; mimeType: string; sha256: string; url: string } => {
-  const id = world.ids.digits(16)
+  const id = store.ids.digits(16)
   const bytes = Buffer.from(file.base64 ?? pixel, 'base64')
   const mimeType = file.mimeType ?? mimeTypes[kind]
   const sha256 = createHash('sha256').update(bytes).digest('base64')
-  world.media.set(id, { id, mimeType, bytes, sha256, filename: file.filename ?? null, open })
-  return { id, mimeType, sha256, url: file.url ?? `${world.baseUrl}/_media/${id}` }
+  store.media.set(id, { id, mimeType, bytes, sha256, filename: file.filename ?? null, open })
+  return { id, mimeType, sha256, url: file.url ?? `${store.baseUrl}/_media/${id}` }
 }
 
-const compose = (world: World, account: Account, said: z.output<typeof SentMessage>): Composed => {
+const compose = (
+  store: MetaStore,
+  account: Account,
+  sentMessage: z.output<typeof SentMessage>
+): Composed => {
   for (const kind of mediaTypes) {
-    const file = said[kind]
+    const file = sentMessage[kind]
     if (file === undefined) continue
     const { id, mimeType, sha256, url } = keepMedia(
-      world,
+      store,
       account.channel !== 'whatsapp',
       kind,
       file
@@ -108,18 +112,18 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
     return {
       type: kind,
       text: file.caption ?? '',
-      mediaUrl: file.url ?? phoneMediaUrl(world, id),
+      mediaUrl: file.url ?? phoneMediaUrl(store, id),
       whatsapp: { type: kind, [kind]: media },
       messaging: { attachments: [{ type: kind === 'document' ? 'file' : kind, payload: { url } }] },
     }
   }
-  if (said.location !== undefined) {
-    const { latitude, longitude, name } = said.location
+  if (sentMessage.location !== undefined) {
+    const { latitude, longitude, name } = sentMessage.location
     return {
       type: 'location',
       text: name ?? `${latitude},${longitude}`,
       mediaUrl: null,
-      whatsapp: { type: 'location', location: said.location },
+      whatsapp: { type: 'location', location: sentMessage.location },
       messaging: {
         attachments: [
           {
@@ -131,20 +135,20 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
       },
     }
   }
-  if (said.templateButton !== undefined) {
-    const { payload, text } = said.templateButton
+  if (sentMessage.templateButton !== undefined) {
+    const { payload, text } = sentMessage.templateButton
     return {
       type: 'button',
       text,
       mediaUrl: null,
-      whatsapp: { type: 'button', button: said.templateButton },
+      whatsapp: { type: 'button', button: sentMessage.templateButton },
       messaging: {},
       postback: { title: text, payload },
     }
   }
-  const chosen = said.listRow ?? said.button
+  const chosen = sentMessage.listRow ?? sentMessage.button
   if (chosen !== undefined) {
-    const kind = said.listRow === undefined ? 'button_reply' : 'list_reply'
+    const kind = sentMessage.listRow === undefined ? 'button_reply' : 'list_reply'
     return {
       type: 'interactive',
       text: chosen.title,
@@ -153,14 +157,14 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
       messaging: { text: chosen.title, quick_reply: { payload: chosen.id } },
     }
   }
-  if (said.text === undefined)
+  if (sentMessage.text === undefined)
     throw new Error(`a message to ${account.id} needs a text, a choice, a file or a place`)
   return {
     type: 'text',
-    text: said.text,
+    text: sentMessage.text,
     mediaUrl: null,
-    whatsapp: { type: 'text', text: { body: said.text } },
-    messaging: { text: said.text },
+    whatsapp: { type: 'text', text: { body: sentMessage.text } },
+    messaging: { text: sentMessage.text },
   }
 }
 
@@ -169,22 +173,26 @@ const compose = (world: World, account: Account, said: z.output<typeof SentMessa
  * name and scoped id.
  */
 export const composeInbound = (
-  world: World,
+  store: MetaStore,
   account: Account,
   conversation: Conversation,
-  said: z.output<typeof SentMessage>
+  sentMessage: z.output<typeof SentMessage>
 ): { message: PeerMessage; update: Update } => {
   conversation.name =
-    said.name ?? (conversation.name === '' ? conversation.user : conversation.name)
-  conversation.bsuid = said.bsuid ?? conversation.bsuid
-  conversation.numberHidden = said.hiddenNumber ?? conversation.numberHidden
+    sentMessage.name ?? (conversation.name === '' ? conversation.user : conversation.name)
+  conversation.bsuid = sentMessage.bsuid ?? conversation.bsuid
+  conversation.numberHidden = sentMessage.hiddenNumber ?? conversation.numberHidden
   if (conversation.numberHidden && conversation.bsuid === null)
-    conversation.bsuid = `MX.${world.ids.digits(20)}`
-  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(world, account, said)
+    conversation.bsuid = `MX.${store.ids.digits(20)}`
+  const { type, text, mediaUrl, whatsapp, messaging, postback } = compose(
+    store,
+    account,
+    sentMessage
+  )
   const id =
     account.channel === 'whatsapp'
-      ? world.ids.wamid(conversation.user, 'person')
-      : world.ids.mid(account.channel)
+      ? store.ids.wamid(conversation.user, 'person')
+      : store.ids.mid(account.channel)
   const message = newMessage({
     id,
     direction: 'in',
@@ -192,10 +200,10 @@ export const composeInbound = (
     type,
     text,
     mediaUrl,
-    at: world.now(),
+    at: store.now(),
     status: 'received',
     content: account.channel === 'whatsapp' ? whatsapp : messaging,
-    replyTo: said.replyTo ?? null,
+    replyTo: sentMessage.replyTo ?? null,
   })
   if (account.channel === 'whatsapp')
     return { message, update: whatsappInbound(account, conversation, message, whatsapp) }

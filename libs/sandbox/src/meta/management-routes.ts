@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Response } from 'undici'
 import { z } from 'zod'
 import type { Pending } from '../pending.ts'
-import type { Courier } from './courier.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import { GraphRefusal } from './graph-errors.ts'
 import { graphPaths, tokenOf } from './graph-routes.ts'
 import { numberOnWire } from './login/account-facts.ts'
 import { accountsOfPath } from './login/account-routes.ts'
 import { Template, type Account } from './model.ts'
-import { accountsOfToken, type World } from './world.ts'
+import { accountsOfToken, type MetaStore } from './store.ts'
 
-type Management = { world: World; courier: Courier; pending: Pending }
+type Management = { store: MetaStore; webhookSender: WebhookSender; pending: Pending }
 
 const Id = z.object({ id: z.string() })
 const Component = z.looseObject({ type: z.string(), text: z.string().optional() })
@@ -20,9 +20,9 @@ const NewTemplate = Template.omit({ body: true }).extend({
 })
 
 /** The WhatsApp numbers of a WABA that this token may manage. */
-const numbersOf = (world: World, request: FastifyRequest): Account[] => {
+const numbersOf = (store: MetaStore, request: FastifyRequest): Account[] => {
   const { id } = Id.parse(request.params)
-  const numbers = accountsOfToken(world, tokenOf(request)).filter(account => account.wabaId === id)
+  const numbers = accountsOfToken(store, tokenOf(request)).filter(account => account.wabaId === id)
   if (numbers.length === 0) throw new GraphRefusal('object_missing', 'graph')
   return numbers
 }
@@ -32,17 +32,17 @@ const numbersOf = (world: World, request: FastifyRequest): Account[] => {
  */
 export const managementRoutes = (
   app: FastifyInstance,
-  { world, courier, pending }: Management
+  { store, webhookSender, pending }: Management
 ): void => {
   for (const path of graphPaths('/:id/phone_numbers')) {
     app.get(path, async request => ({
-      data: numbersOf(world, request).map(numberOnWire),
+      data: numbersOf(store, request).map(numberOnWire),
       paging: { cursors: { before: 'MAZDZD', after: 'MjQZD' } },
     }))
   }
   for (const path of graphPaths('/:id/message_templates')) {
     app.get(path, async request => ({
-      data: (numbersOf(world, request)[0]?.templates ?? []).map(
+      data: (numbersOf(store, request)[0]?.templates ?? []).map(
         ({ name, language, category, body }, index) => ({
           id: String(1689556908129832 + index),
           name,
@@ -56,23 +56,23 @@ export const managementRoutes = (
     }))
     // A new template waits for review and becomes usable when the webhook says so.
     app.post(path, async request => {
-      const numbers = numbersOf(world, request)
+      const numbers = numbersOf(store, request)
       const parsed = NewTemplate.safeParse(request.body)
       if (!parsed.success) throw new GraphRefusal('invalid_parameter', 'graph', 'Invalid parameter')
       const { name, language, category, components } = parsed.data
-      const id = Number(world.ids.digits(15))
+      const id = Number(store.ids.digits(15))
       pending.timers.after(50, () => {
         const body =
           components.find(component => component.type.toUpperCase() === 'BODY')?.text ?? ''
         for (const account of numbers)
           account.templates = [...(account.templates ?? []), { name, language, category, body }]
         const waba = Id.parse(request.params).id
-        courier.push({
+        webhookSender.push({
           channel: 'whatsapp',
           entryId: waba,
           conversation: waba,
           label: `template:${name}`,
-          entryTime: Math.floor(world.now() / 1000),
+          entryTime: Math.floor(store.now() / 1000),
           part: {
             field: 'message_template_status_update',
             value: {
@@ -91,7 +91,7 @@ export const managementRoutes = (
   }
   for (const path of graphPaths('/:id/media')) {
     app.post(path, async request => {
-      accountsOfPath(world, request)
+      accountsOfPath(store, request)
       const bytes = z.instanceof(Buffer).safeParse(request.body)
       if (!bytes.success)
         throw new GraphRefusal('missing_parameter', 'whatsapp', 'file: multipart body expected')
@@ -106,9 +106,9 @@ export const managementRoutes = (
           'file: The parameter file is required.'
         )
       const content = Buffer.from(await file.arrayBuffer())
-      const id = world.ids.digits(16)
+      const id = store.ids.digits(16)
       const type = form.get('type')
-      world.media.set(id, {
+      store.media.set(id, {
         id,
         bytes: content,
         mimeType: typeof type === 'string' ? type : file.type,
@@ -122,9 +122,9 @@ export const managementRoutes = (
   // WhatsApp's files need the token; those of Messenger and Instagram are open to whoever has the
   // address.
   app.get('/_media/:id', async (request, reply) => {
-    const medium = world.media.get(Id.parse(request.params).id)
+    const medium = store.media.get(Id.parse(request.params).id)
     if (medium === undefined) return reply.code(404).send('')
-    if (!medium.open) accountsOfToken(world, tokenOf(request))
+    if (!medium.open) accountsOfToken(store, tokenOf(request))
     return reply.type(medium.mimeType).send(medium.bytes)
   })
   app.get('/_avatar/:id', async (_request, reply) =>

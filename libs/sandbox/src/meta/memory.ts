@@ -2,24 +2,24 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Timers } from '../time.ts'
 import type { Grant } from './login/grants.ts'
 import { type Account, AccountInput, type Conversation } from './model.ts'
-import type { World } from './world.ts'
+import type { MetaStore } from './store.ts'
 
 /** A burst of changes is written once. Milliseconds. */
 const QUIET_MS = 400
 
-type Kept = {
+type MetaSnapshot = {
   accounts: Account[]
   conversations: [string, Conversation][]
   grants?: [string, Grant][]
   subscribed?: string[]
 }
 
-const read = (file: string): Kept | null => {
+const read = (file: string): MetaSnapshot | null => {
   if (!existsSync(file)) return null
   try {
     // Our own file; a broken one (a kill in the middle of an older version) only means phones that
     // forgot.
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as MetaSnapshot
     return {
       accounts: kept.accounts.map(account => AccountInput.parse(account)),
       conversations: kept.conversations,
@@ -33,17 +33,17 @@ const read = (file: string): Kept | null => {
 
 /**
  * Keeps accounts and conversations in a file, so that phones and 24-hour windows survive a restart.
- * Answers how to write what is still unwritten.
+ * Returns how to write what is still unwritten.
  */
-export const remember = (world: World, file: string, timers: Timers): (() => void) => {
+export const remember = (store: MetaStore, file: string, timers: Timers): (() => void) => {
   const kept = read(file)
   if (kept !== null) {
-    world.accounts = kept.accounts
-    for (const [token, grant] of kept.grants ?? []) world.login.grants.set(token, grant)
-    for (const entryId of kept.subscribed ?? []) world.login.subscribed.add(entryId)
+    store.accounts = kept.accounts
+    for (const [token, grant] of kept.grants ?? []) store.login.grants.set(token, grant)
+    for (const entryId of kept.subscribed ?? []) store.login.subscribed.add(entryId)
     for (const [key, conversation] of kept.conversations) {
-      world.conversations.set(key, conversation)
-      for (const { id } of conversation.messages) world.whereMessage.set(id, conversation)
+      store.conversations.set(key, conversation)
+      for (const { id } of conversation.messages) store.whereMessage.set(id, conversation)
     }
   }
   let dirty = false
@@ -51,15 +51,15 @@ export const remember = (world: World, file: string, timers: Timers): (() => voi
     if (!dirty) return
     dirty = false
     const text = JSON.stringify({
-      accounts: world.accounts,
-      conversations: [...world.conversations],
-      grants: [...world.login.grants],
-      subscribed: [...world.login.subscribed],
-    } satisfies Kept)
+      accounts: store.accounts,
+      conversations: [...store.conversations],
+      grants: [...store.login.grants],
+      subscribed: [...store.login.subscribed],
+    } satisfies MetaSnapshot)
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
-  world.onChange(() => {
+  store.onChange(() => {
     if (dirty) return
     dirty = true
     timers.after(QUIET_MS, write)

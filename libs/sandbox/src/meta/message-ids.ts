@@ -1,13 +1,13 @@
 import type { Account, Conversation } from './model.ts'
-import type { World } from './world.ts'
+import type { MetaStore } from './store.ts'
 
 /** A new id in the form of the channel. */
 export const nextMessageId = (
-  world: World,
+  store: MetaStore,
   account: Account,
   conversation: Conversation,
   from: 'person' | 'business'
 ): string =>
   account.channel === 'whatsapp'
-    ? world.ids.wamid(conversation.user, from)
-    : world.ids.mid(account.channel)
+    ? store.ids.wamid(conversation.user, from)
+    : store.ids.mid(account.channel)

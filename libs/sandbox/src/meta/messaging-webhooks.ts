@@ -1,5 +1,5 @@
 import type { Account, Conversation, PeerMessage } from './model.ts'
-import type { Update } from './courier.ts'
+import type { Update } from './webhook-sender.ts'
 
 /**
  * Builders of the `messaging` webhooks of Messenger and Instagram. Times are milliseconds, as

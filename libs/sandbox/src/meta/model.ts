@@ -159,9 +159,7 @@ export const wellBehaved: Quirks = {
   perSecond: null,
 }
 
-/**
- * What the next sends meet. `accepted`: the message goes out although the caller does not learn it.
- */
+/** Faults of the next sends. `accepted`: the message is sent although the caller gets an error. */
 export type SendFault = {
   as: GraphFaultName | 'hang' | 'reset' | 'truncated' | 'slow'
   times: number

@@ -138,7 +138,7 @@ const checked = <Schema extends z.ZodType>(
 }
 
 /** The body of a template with its parameters filled in, positional or named. */
-const filled = (
+const fillTemplate = (
   body: string,
   parameters: readonly { text?: string | undefined; parameter_name?: unknown }[]
 ): string => {
@@ -172,7 +172,7 @@ const readTemplate = (value: unknown, account: Account): string => {
       'template_parameters',
       `body: number of localizable_params (${parameters.length}) does not match the expected number of params (${expected})`
     )
-  return filled(known.body, parameters)
+  return fillTemplate(known.body, parameters)
 }
 
 const read = (

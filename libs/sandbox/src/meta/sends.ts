@@ -1,13 +1,13 @@
 import { GraphRefusal } from './graph-errors.ts'
 import type { Account, Conversation, PeerMessage, ReceivedCall, SendFault } from './model.ts'
-import { addMessage, newMessage, type World } from './world.ts'
+import { addMessage, newMessage, type MetaStore } from './store.ts'
 
 /** Result of a send: the API's answer, its record, and the fault that the caller sees instead. */
 export type Outcome = { answer: unknown; call: ReceivedCall; fault: SendFault | null }
 
 /** The next configured fault for the account; it is used up. */
-export const takeFault = (world: World, account: Account): SendFault | null => {
-  const fault = world.faults.find(
+export const takeFault = (store: MetaStore, account: Account): SendFault | null => {
+  const fault = store.faults.find(
     candidate =>
       candidate.times > 0 &&
       (candidate.channel === undefined || candidate.channel === account.channel) &&
@@ -15,29 +15,29 @@ export const takeFault = (world: World, account: Account): SendFault | null => {
   )
   if (fault === undefined) return null
   fault.times -= 1
-  if (fault.times === 0) world.faults = world.faults.filter(other => other !== fault)
+  if (fault.times === 0) store.faults = store.faults.filter(other => other !== fault)
   return fault
 }
 
 /** The real limit of calls per second, when a test enables it. */
-export const checkRate = (world: World, account: Account): void => {
-  const limit = world.quirks.perSecond
+export const checkRate = (store: MetaStore, account: Account): void => {
+  const limit = store.quirks.perSecond
   if (limit === null) return
-  const recent = (world.recentSends.get(account.id) ?? []).filter(at => world.now() - at < 1000)
+  const recent = (store.recentSends.get(account.id) ?? []).filter(at => store.now() - at < 1000)
   if (recent.length >= limit)
     throw account.channel === 'whatsapp'
       ? new GraphRefusal('throughput', 'whatsapp')
       : new GraphRefusal('page_rate_limit', 'graph')
-  world.recentSends.set(account.id, [...recent, world.now()])
+  store.recentSends.set(account.id, [...recent, store.now()])
 }
 
 export const recordCall = (
-  world: World,
+  store: MetaStore,
   account: Account,
   fields: Partial<ReceivedCall> & Pick<ReceivedCall, 'kind' | 'body'>
 ): ReceivedCall => {
   const call: ReceivedCall = {
-    at: world.now(),
+    at: store.now(),
     channel: account.channel,
     accountId: account.id,
     user: null,
@@ -48,12 +48,12 @@ export const recordCall = (
     text: null,
     ...fields,
   }
-  world.calls.push(call)
+  store.calls.push(call)
   return call
 }
 
 export const setReaction = (
-  world: World,
+  store: MetaStore,
   conversation: Conversation | undefined,
   messageId: string,
   emoji: string | null
@@ -62,7 +62,7 @@ export const setReaction = (
   if (conversation === undefined || message === undefined) return
   message.reactions = message.reactions.filter(reaction => reaction.by !== 'business')
   if (emoji !== null && emoji !== '') message.reactions.push({ by: 'business', emoji })
-  world.changed({ kind: 'message', conversation, message })
+  store.changed({ kind: 'message', conversation, message })
 }
 
 type Outgoing = {
@@ -76,7 +76,7 @@ type Outgoing = {
 }
 
 export const postMessage = (
-  world: World,
+  store: MetaStore,
   conversation: Conversation,
   id: string,
   { type, text, choices, mediaUrl, content, replyTo, callbackData }: Outgoing
@@ -86,7 +86,7 @@ export const postMessage = (
     direction: 'out',
     origin: 'api',
     status: 'accepted',
-    at: world.now(),
+    at: store.now(),
     type,
     text,
     choices,
@@ -95,19 +95,19 @@ export const postMessage = (
     replyTo,
     callbackData,
   })
-  addMessage(world, conversation, message)
+  addMessage(store, conversation, message)
   return message
 }
 
 /** Records a refused call too. */
 export const recordRefusal = (
-  world: World,
+  store: MetaStore,
   account: Account,
   body: unknown,
   status: number
 ): void => {
-  world.changed({
+  store.changed({
     kind: 'call',
-    call: recordCall(world, account, { kind: 'message', body, answered: status }),
+    call: recordCall(store, account, { kind: 'message', body, answered: status }),
   })
 }

@@ -4,7 +4,7 @@ import { trackPending } from '../pending.ts'
 import { realTimers, type Timers } from '../time.ts'
 import { createControl, type MetaControl } from './control.ts'
 import { controlRoutes } from './control-routes.ts'
-import { createCourier, metaRetry, type RetryPlan } from './courier.ts'
+import { createWebhookSender, metaRetry, type RetryPlan } from './webhook-sender.ts'
 import { createFate, quickPace, type Pace } from './fate.ts'
 import { graphRoutes } from './graph-routes.ts'
 import { accountRoutes } from './login/account-routes.ts'
@@ -15,7 +15,7 @@ import { managementRoutes } from './management-routes.ts'
 import { phoneRoutes } from './phone-app/phone-routes.ts'
 import { remember } from './memory.ts'
 import type { Channel } from './model.ts'
-import { createWorld } from './world.ts'
+import { createMetaStore } from './store.ts'
 
 /** The apps of the product, as Meta would number them. */
 const sandboxAppId = '670843887433847'
@@ -91,21 +91,29 @@ export const startMetaSandbox = async ({
   retry,
   memoryFile,
 }: MetaSandboxOptions): Promise<MetaSandbox> => {
-  const world = createWorld(clock, random)
+  const store = createMetaStore(clock, random)
   const pending = trackPending(timers)
-  const writeDown = memoryFile === undefined ? () => {} : remember(world, memoryFile, timers)
+  const writeDown = memoryFile === undefined ? () => {} : remember(store, memoryFile, timers)
   const secretOf = (channel: Channel): string =>
     (channel === 'instagram' ? instagramAppSecret : undefined) ?? appSecret
   const urlOf = (channel: Channel): string =>
     typeof callbackUrl === 'string' ? callbackUrl : callbackUrl[channel]
-  const courier = createCourier(world, {
+  const webhookSender = createWebhookSender(store, {
     secretOf,
     urlOf,
     pending,
     retry: { ...metaRetry, ...retry },
   })
-  const fate = createFate(world, courier, pending, { ...quickPace, ...pace })
-  const control = createControl({ world, fate, courier, pending, verifyToken, secretOf, urlOf })
+  const fate = createFate(store, webhookSender, pending, { ...quickPace, ...pace })
+  const control = createControl({
+    store,
+    fate,
+    webhookSender,
+    pending,
+    verifyToken,
+    secretOf,
+    urlOf,
+  })
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 110 * 1024 * 1024 })
   app.addContentTypeParser(
@@ -118,26 +126,26 @@ export const startMetaSandbox = async ({
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body)
   )
-  await app.register(async scope => controlRoutes(scope, control, world), { prefix: '/_control' })
+  await app.register(async scope => controlRoutes(scope, control, store), { prefix: '/_control' })
   await app.register(async scope => {
     const apps = { appId, instagramAppId }
-    failCalls(scope, { world, pending })
-    dialogRoutes(scope, { world, apps })
-    tokenRoutes(scope, { world, apps, appSecret, instagramSecret: secretOf('instagram') })
-    accountRoutes(scope, { world })
-    phoneRoutes(scope, { world, courier })
-    managementRoutes(scope, { world, courier, pending })
-    graphRoutes(scope, { world, fate, pending })
+    failCalls(scope, { store, pending })
+    dialogRoutes(scope, { store, apps })
+    tokenRoutes(scope, { store, apps, appSecret, instagramSecret: secretOf('instagram') })
+    accountRoutes(scope, { store })
+    phoneRoutes(scope, { store, webhookSender })
+    managementRoutes(scope, { store, webhookSender, pending })
+    graphRoutes(scope, { store, fate, pending })
   })
   const url = await app.listen({ port, host: '127.0.0.1' })
-  world.baseUrl = url
+  store.baseUrl = url
 
   return {
     url,
     control,
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

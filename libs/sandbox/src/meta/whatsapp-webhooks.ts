@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statusErrorOf, type GraphFault } from './graph-errors.ts'
 import type { Account, Conversation, PeerMessage } from './model.ts'
-import type { Update } from './courier.ts'
+import type { Update } from './webhook-sender.ts'
 
 /** Builders of WhatsApp's webhooks. Pure: what happened in, one update out. */
 

@@ -39,7 +39,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_
 /** Ids of the right shape. A counter keeps them distinct even with a constant `random`. */
 export const metaIds = (random: () => number): IdSource => {
   let counter = 0
-  const some = (alphabet: string, length: number): string => {
+  const randomText = (alphabet: string, length: number): string => {
     let text = ''
     for (let index = 0; index < length; index += 1)
       text += alphabet[Math.floor(random() * alphabet.length)] ?? ''
@@ -51,7 +51,7 @@ export const metaIds = (random: () => number): IdSource => {
   }
   return {
     wamid(waId, from) {
-      const tail = some(hex, from === 'person' ? 14 : 12) + next()
+      const tail = randomText(hex, from === 'person' ? 14 : 12) + next()
       const bytes = Buffer.concat([
         Buffer.from([0x1c, 0x18, waId.length]),
         Buffer.from(waId),
@@ -63,13 +63,13 @@ export const metaIds = (random: () => number): IdSource => {
     },
     mid: channel =>
       channel === 'messenger'
-        ? `m_${some(letters, 60)}${next()}`
-        : `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj${some(letters, 60)}${next()}ZD`,
+        ? `m_${randomText(letters, 60)}${next()}`
+        : `aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj${randomText(letters, 60)}${next()}ZD`,
     digits(length) {
       counter += 1
       const tail = String(counter)
-      return `1${some('0123456789', Math.max(0, length - tail.length - 1))}${tail}`
+      return `1${randomText('0123456789', Math.max(0, length - tail.length - 1))}${tail}`
     },
-    trace: () => `A${some(letters, 22)}`,
+    trace: () => `A${randomText(letters, 22)}`,
   }
 }

@@ -9,7 +9,7 @@ export type ModelRules = { models: readonly string[]; contextTokens: number }
  */
 const checkToolAnswers = (messages: readonly ChatMessage[]): void => {
   let open: string[] = []
-  let asked = 0
+  let calls = 0
   for (const [index, message] of messages.entries()) {
     if (message.role === 'tool') {
       if (!open.includes(message.tool_call_id))
@@ -17,13 +17,13 @@ const checkToolAnswers = (messages: readonly ChatMessage[]): void => {
       open = open.filter(id => id !== message.tool_call_id)
       continue
     }
-    if (open.length > 0) throw new OpenAiRefusal(openAiFaults.toolAnswersMissing(asked + 1, open))
+    if (open.length > 0) throw new OpenAiRefusal(openAiFaults.toolAnswersMissing(calls + 1, open))
     if (message.role === 'assistant') {
       open = (message.tool_calls ?? []).map(call => call.id)
-      asked = index
+      calls = index
     }
   }
-  if (open.length > 0) throw new OpenAiRefusal(openAiFaults.toolAnswersMissing(asked + 1, open))
+  if (open.length > 0) throw new OpenAiRefusal(openAiFaults.toolAnswersMissing(calls + 1, open))
 }
 
 /** A checked request, or the refusal OpenAI would answer. */

@@ -22,7 +22,7 @@ export type Completion = {
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const some = (random: () => number, length: number): string =>
+const randomText = (random: () => number, length: number): string =>
   Array.from({ length }, () => letters[Math.floor(random() * letters.length)] ?? 'A').join('')
 
 /** Ids, token counts, the cut at the token limit and the reason to finish. */
@@ -51,7 +51,7 @@ export const complete = (
       typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)
     )
     return {
-      id: call.id ?? `call_${some(random, 20)}${turn}${index}`,
+      id: call.id ?? `call_${randomText(random, 20)}${turn}${index}`,
       type: 'function',
       function: { name: call.name, arguments: text },
     }
@@ -60,7 +60,7 @@ export const complete = (
     typeof request.tool_choice === 'object' && request.tool_choice.function !== undefined
   const natural: FinishReason = toolCalls.length > 0 && !forced ? 'tool_calls' : 'stop'
   return {
-    id: `chatcmpl-${some(random, 24)}${turn}`,
+    id: `chatcmpl-${randomText(random, 24)}${turn}`,
     created,
     model: request.model,
     content,
@@ -105,7 +105,7 @@ export const completionBody = ({
   ...fingerprint,
 })
 
-const pieces = (text: string, size: number): string[] =>
+const chunksOfText = (text: string, size: number): string[] =>
   text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? []
 
 type StreamChoice = { includeUsage: boolean; obfuscation: (() => string) | null }
@@ -127,14 +127,14 @@ export const completionChunks = (
   })
   const delta = (fields: unknown, finish: FinishReason | null = null): unknown =>
     chunk([{ index: 0, delta: fields, logprobs: null, finish_reason: finish }])
-  const said = content ?? ''
+  const text = content ?? ''
   return [
     delta({
       role: 'assistant',
       content: toolCalls.length > 0 && content === null ? null : '',
       refusal: null,
     }),
-    ...pieces(said, 16).map(text => delta({ content: text })),
+    ...chunksOfText(text, 16).map(piece => delta({ content: piece })),
     ...(refusal === null ? [] : [delta({ refusal })]),
     ...toolCalls.flatMap((call, index) => [
       delta({
@@ -148,7 +148,7 @@ export const completionChunks = (
         ],
       }),
       // Later chunks name their call by its index only.
-      ...pieces(call.function.arguments, 12).map(text =>
+      ...chunksOfText(call.function.arguments, 12).map(text =>
         delta({ tool_calls: [{ index, function: { arguments: text } }] })
       ),
     ]),

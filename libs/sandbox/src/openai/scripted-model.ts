@@ -37,7 +37,7 @@ const play = (
   return typeof step === 'function' ? step(request, turn) : step
 }
 
-/** Answers the steps one after the other; the last one repeats. A text is a plain reply. */
+/** Returns the steps one after the other; the last one repeats. A text is a plain reply. */
 export const scripted = (steps: readonly Step[]): ScriptedModel => {
   let next = 0
   return (request, turn) => {

@@ -37,9 +37,7 @@ export const createTroubles = () => {
 }
 export type Troubles = ReturnType<typeof createTroubles>
 
-/**
- * The answer of a trouble that is answered; null for those that break the connection or the body.
- */
+/** The error answer of a trouble; null for those that break the connection or the body. */
 export const faultOfTrouble = (
   { as, retryAfter }: Omit<Planned, 'times'>,
   contextTokens: number

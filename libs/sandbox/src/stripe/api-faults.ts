@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Timers } from '../time.ts'
 import { stripeFailures } from './errors.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 /**
  * What goes wrong with calls of the API. Registered after the idempotency keys, which keep a
@@ -9,7 +9,7 @@ import type { StripeWorld } from './world.ts'
  */
 export const stripeApiFaults = (
   app: FastifyInstance,
-  { quirks }: StripeWorld,
+  { quirks }: StripeStore,
   timers: Timers
 ): void => {
   app.addHook('preHandler', async () => {

@@ -10,9 +10,9 @@ import {
   textIn,
   wholeIn,
 } from './form.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Coupon, Interval, Price, Product, PromotionCode } from './model.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 type StripeRequest = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
 
@@ -20,8 +20,8 @@ export const intervalIn = (value: FormValue | undefined): Interval | null =>
   value === 'day' || value === 'month' || value === 'year' ? value : null
 
 export const newProduct = (
-  world: StripeWorld,
-  { id = world.id('prod'), ...fields }: Partial<Product> & { readonly name: string }
+  store: StripeStore,
+  { id = store.id('prod'), ...fields }: Partial<Product> & { readonly name: string }
 ): Product => {
   const product: Product = {
     id,
@@ -30,18 +30,18 @@ export const newProduct = (
     description: null,
     marketing_features: [],
     metadata: {},
-    created: world.seconds(),
+    created: store.seconds(),
     ...fields,
   }
-  world.products.set(id, product)
+  store.products.set(id, product)
   return product
 }
 
-const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+const productRoutes = (app: FastifyInstance, store: StripeStore): void => {
   app.post<StripeRequest>('/products', async ({ body }) => {
-    const id = textIn(body['id']) ?? world.id('prod')
-    if (world.products.has(id)) throw stripeFailures.exists(`Product already exists: ${id}`)
-    return newProduct(world, {
+    const id = textIn(body['id']) ?? store.id('prod')
+    if (store.products.has(id)) throw stripeFailures.exists(`Product already exists: ${id}`)
+    return newProduct(store, {
       id,
       name: mustHave(body, 'name'),
       description: textIn(body['description']) ?? null,
@@ -52,36 +52,36 @@ const productRoutes = (app: FastifyInstance, world: StripeWorld): void => {
     })
   })
   app.get<StripeRequest>('/products', async ({ query }) =>
-    listed('/v1/products', world.products.values(), query)
+    listPage('/v1/products', store.products.values(), query)
   )
-  app.get<StripeRequest>('/products/:id', async ({ params }) => world.product(params.id))
+  app.get<StripeRequest>('/products/:id', async ({ params }) => store.product(params.id))
   app.post<StripeRequest>('/prices', async ({ body }) => {
     const interval = intervalIn(formIn(body['recurring'])['interval'])
     const price: Price = {
-      id: world.id('price'),
+      id: store.id('price'),
       object: 'price',
       active: true,
-      product: world.product(mustHave(body, 'product')).id,
+      product: store.product(mustHave(body, 'product')).id,
       currency: mustHave(body, 'currency'),
       unit_amount: wholeIn(body, 'unit_amount'),
       recurring: interval === null ? null : { interval },
       metadata: metadataIn(body['metadata']),
-      created: world.seconds(),
+      created: store.seconds(),
     }
-    world.prices.set(price.id, price)
+    store.prices.set(price.id, price)
     return price
   })
   app.get<StripeRequest>('/prices', async ({ query }) =>
-    listed('/v1/prices', world.prices.values(), query)
+    listPage('/v1/prices', store.prices.values(), query)
   )
-  app.get<StripeRequest>('/prices/:id', async ({ params }) => world.price(params.id))
+  app.get<StripeRequest>('/prices/:id', async ({ params }) => store.price(params.id))
 }
 
-const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+const couponRoutes = (app: FastifyInstance, store: StripeStore): void => {
   app.post<StripeRequest>('/coupons', async ({ body }) => {
     const percent = textIn(body['percent_off'])
     const coupon: Coupon = {
-      id: textIn(body['id']) ?? world.id('co'),
+      id: textIn(body['id']) ?? store.id('co'),
       object: 'coupon',
       percent_off: percent === undefined ? null : Number(percent),
       amount_off: percent === undefined ? wholeIn(body, 'amount_off') : null,
@@ -89,43 +89,43 @@ const couponRoutes = (app: FastifyInstance, world: StripeWorld): void => {
       duration: body['duration'] === 'forever' ? 'forever' : 'once',
       valid: true,
     }
-    world.coupons.set(coupon.id, coupon)
+    store.coupons.set(coupon.id, coupon)
     return coupon
   })
   app.post<StripeRequest>('/promotion_codes', async ({ body }) => {
     const promotionCode: PromotionCode = {
-      id: world.id('promo'),
+      id: store.id('promo'),
       object: 'promotion_code',
       active: true,
       code: mustHave(body, 'code'),
       promotion: {
         type: 'coupon',
-        coupon: world.coupon(mustHave(formIn(body['promotion']), 'coupon')).id,
+        coupon: store.coupon(mustHave(formIn(body['promotion']), 'coupon')).id,
       },
-      created: world.seconds(),
+      created: store.seconds(),
     }
-    world.promotionCodes.set(promotionCode.id, promotionCode)
+    store.promotionCodes.set(promotionCode.id, promotionCode)
     return promotionCode
   })
   app.post<StripeRequest>('/promotion_codes/:id', async ({ params, body }) => {
-    const promotionCode = world.promotionCode(params.id)
+    const promotionCode = store.promotionCode(params.id)
     promotionCode.active = body['active'] !== 'false'
     return promotionCode
   })
   app.get<StripeRequest>('/promotion_codes', async ({ query }) => {
     const { code, active } = query
-    const found = [...world.promotionCodes.values()].filter(
+    const found = [...store.promotionCodes.values()].filter(
       each =>
         (code === undefined || each.code.toLowerCase() === code.toLowerCase()) &&
         (active === undefined || String(each.active) === active)
     )
-    return listed('/v1/promotion_codes', found, query)
+    return listPage('/v1/promotion_codes', found, query)
   })
-  app.get<StripeRequest>('/coupons/:id', async ({ params }) => world.coupon(params.id))
+  app.get<StripeRequest>('/coupons/:id', async ({ params }) => store.coupon(params.id))
 }
 
 /** What the account sells at Stripe, and what it takes off. */
-export const catalogueRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  productRoutes(app, world)
-  couponRoutes(app, world)
+export const catalogueRoutes = (app: FastifyInstance, store: StripeStore): void => {
+  productRoutes(app, store)
+  couponRoutes(app, store)
 }

@@ -1,8 +1,8 @@
-import type { SentWebhook, StripeCourier } from './courier.ts'
+import type { SentWebhook, StripeWebhookSender } from './webhook-sender.ts'
 import {
   type Customer,
   type Dispute,
-  honestStripe,
+  noStripeQuirks,
   type Intent,
   type Invoice,
   type Session,
@@ -19,9 +19,9 @@ import {
   renewSubscription,
   settleInvoice,
 } from './payments.ts'
-import type { PortalSession, StripeWorld } from './world.ts'
+import type { PortalSession, StripeStore } from './store.ts'
 
-/** What people do at Stripe, and what goes wrong there. */
+/** Actions of people at Stripe, and its faults. */
 export type StripeControl = {
   pay(sessionId: string): void
   expire(sessionId: string): void
@@ -35,24 +35,25 @@ export type StripeControl = {
   /** Somebody paid in a form of the product. */
   payIntent(intentId: string): void
   /**
-   * The bank of whoever paid a session, an invoice or an intent takes it back; answers the dispute.
+   * The bank of the person who paid a session, an invoice or an intent takes it back; returns the
+   * dispute.
    */
   dispute(paidId: string, how?: { amount?: number; status?: Dispute['status'] }): string
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): void
   session(sessionId: string): Session
   sessions(): readonly Session[]
-  /** What an address of the portal opens. */
+  /** The portal session behind a URL. */
   portal(url: string): PortalSession
   subscription(subscriptionId: string): Subscription
   customer(customerId: string): Customer
   customers(): readonly Customer[]
   invoices(): readonly Invoice[]
   intents(): readonly Intent[]
-  /** What a person paid is something else from now on: a session that lies. */
+  /** Changes the paid amount of a session, so that it is wrong. */
   forgeAmount(sessionId: string, cents: number): void
   events(): readonly StripeEvent[]
   resend(event: StripeEvent): Promise<number>
-  /** A truly signed event about something as it is not. Answers its id and the status. */
+  /** Sends a correctly signed event with a false object. Returns its id and the status. */
   claim(type: string, object: unknown): Promise<{ id: string; status: number }>
   /** Webhooks that were held leave now, in any order. */
   release(): void
@@ -63,54 +64,57 @@ export type StripeControl = {
   webhooks(): readonly SentWebhook[]
 }
 
-export const createStripeControl = (world: StripeWorld, courier: StripeCourier): StripeControl => ({
-  pay: id => paySession(world, world.session(id)),
-  expire: id => expireSession(world, world.session(id)),
-  renew: (id, card) => renewSubscription(world, world.subscription(id), card === 'charged'),
+export const createStripeControl = (
+  store: StripeStore,
+  webhookSender: StripeWebhookSender
+): StripeControl => ({
+  pay: id => paySession(store, store.session(id)),
+  expire: id => expireSession(store, store.session(id)),
+  renew: (id, card) => renewSubscription(store, store.subscription(id), card === 'charged'),
   settle(id) {
-    for (const invoice of world.invoices.values())
+    for (const invoice of store.invoices.values())
       if (invoice.status === 'open' && invoice.parent.subscription_details.subscription === id)
-        settleInvoice(world, invoice, true)
+        settleInvoice(store, invoice, true)
   },
-  end: id => endSubscription(world, world.subscription(id)),
+  end: id => endSubscription(store, store.subscription(id)),
   giveUp(id) {
-    const subscription = world.subscription(id)
+    const subscription = store.subscription(id)
     subscription.status = 'unpaid'
-    world.emit('customer.subscription.updated', subscription)
+    store.emit('customer.subscription.updated', subscription)
   },
-  payIntent: id => void payIntent(world, world.intent(id)),
-  dispute: (id, how) => openDispute(world, id, how).id,
-  closeDispute: (id, status) => closeDispute(world, world.dispute(id), status),
-  session: id => world.session(id).session,
-  sessions: () => [...world.sessions.values()].map(({ session }) => session),
+  payIntent: id => void payIntent(store, store.intent(id)),
+  dispute: (id, how) => openDispute(store, id, how).id,
+  closeDispute: (id, status) => closeDispute(store, store.dispute(id), status),
+  session: id => store.session(id).session,
+  sessions: () => [...store.sessions.values()].map(({ session }) => session),
   portal(url) {
-    const portal = world.portals.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    const portal = store.portals.get(new URL(url).pathname.split('/').at(-1) ?? '')
     if (portal === undefined) throw new Error(`No portal at ${url}`)
     return portal
   },
-  subscription: id => world.subscription(id),
-  customer: id => world.customer(id),
-  customers: () => [...world.customers.values()],
-  invoices: () => [...world.invoices.values()],
-  intents: () => [...world.intents.values()],
-  forgeAmount: (id, cents) => void (world.session(id).session.amount_total = cents),
-  events: () => world.events,
-  resend: courier.send,
+  subscription: id => store.subscription(id),
+  customer: id => store.customer(id),
+  customers: () => [...store.customers.values()],
+  invoices: () => [...store.invoices.values()],
+  intents: () => [...store.intents.values()],
+  forgeAmount: (id, cents) => void (store.session(id).session.amount_total = cents),
+  events: () => store.events,
+  resend: webhookSender.send,
   async claim(type, object) {
-    const event = world.newEvent(type, object)
-    return { id: event.id, status: await courier.send(event) }
+    const event = store.newEvent(type, object)
+    return { id: event.id, status: await webhookSender.send(event) }
   },
-  release: courier.release,
+  release: webhookSender.release,
   silently(work) {
-    const { dropPercent } = world.quirks
-    world.quirks.dropPercent = 100
+    const { dropPercent } = store.quirks
+    store.quirks.dropPercent = 100
     try {
       return work()
     } finally {
-      world.quirks.dropPercent = dropPercent
+      store.quirks.dropPercent = dropPercent
     }
   },
-  forge: courier.post,
-  quirks: quirks => void Object.assign(world.quirks, honestStripe, quirks),
-  webhooks: () => courier.sent,
+  forge: webhookSender.post,
+  quirks: quirks => void Object.assign(store.quirks, noStripeQuirks, quirks),
+  webhooks: () => webhookSender.sent,
 })

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { newIntent } from './intents.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Dispute } from './model.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 type StripeRequest = { Params: { id: string }; Querystring: Record<string, string> }
 
 /**
  * The payment behind a session, an invoice or an intent; that of an invoice is made when asked for.
  */
-const intentOf = (world: StripeWorld, id: string): string => {
-  if (id.startsWith('pi_')) return world.intent(id).id
-  const session = id.startsWith('cs_') ? world.session(id).session : null
+const intentOf = (store: StripeStore, id: string): string => {
+  if (id.startsWith('pi_')) return store.intent(id).id
+  const session = id.startsWith('cs_') ? store.session(id).session : null
   if (session?.payment_intent) return session.payment_intent
-  const invoice = world.invoice(session?.invoice ?? id)
-  const known = [...world.invoicePayments].find(([, invoiceId]) => invoiceId === invoice.id)
+  const invoice = store.invoice(session?.invoice ?? id)
+  const known = [...store.invoicePayments].find(([, invoiceId]) => invoiceId === invoice.id)
   if (known !== undefined) return known[0]
-  const intent = newIntent(world, {
+  const intent = newIntent(store, {
     amount: invoice.amount_paid,
     currency: invoice.currency,
     customer: invoice.customer,
@@ -25,22 +25,22 @@ const intentOf = (world: StripeWorld, id: string): string => {
   })
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
-  world.invoicePayments.set(intent.id, invoice.id)
+  store.invoicePayments.set(intent.id, invoice.id)
   return intent.id
 }
 
 /** A cardholder's bank takes the money of a payment back, or only asks (`warning_…`). */
 export const openDispute = (
-  world: StripeWorld,
+  store: StripeStore,
   paid: string,
   {
     amount,
     status = 'needs_response',
   }: { readonly amount?: number; readonly status?: Dispute['status'] } = {}
 ): Dispute => {
-  const intent = world.intent(intentOf(world, paid))
+  const intent = store.intent(intentOf(store, paid))
   const dispute: Dispute = {
-    id: world.id('dp'),
+    id: store.id('dp'),
     object: 'dispute',
     amount: amount ?? intent.amount_received,
     currency: intent.currency,
@@ -49,42 +49,42 @@ export const openDispute = (
     reason: 'fraudulent',
     status,
     is_charge_refundable: false,
-    created: world.seconds(),
+    created: store.seconds(),
     livemode: false,
     metadata: {},
   }
-  world.disputes.set(dispute.id, dispute)
-  world.emit('charge.dispute.created', dispute)
-  if (status === 'needs_response') world.emit('charge.dispute.funds_withdrawn', dispute)
+  store.disputes.set(dispute.id, dispute)
+  store.emit('charge.dispute.created', dispute)
+  if (status === 'needs_response') store.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
 /** The bank decided. A won one brings the money back. */
 export const closeDispute = (
-  world: StripeWorld,
+  store: StripeStore,
   dispute: Dispute,
   status: 'won' | 'lost' | 'warning_closed'
 ): void => {
   dispute.status = status
-  world.emit('charge.dispute.closed', dispute)
-  if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute)
+  store.emit('charge.dispute.closed', dispute)
+  if (status === 'won') store.emit('charge.dispute.funds_reinstated', dispute)
 }
 
-export const disputeRoutes = (app: FastifyInstance, world: StripeWorld): void => {
-  app.get<StripeRequest>('/disputes/:id', async ({ params }) => world.dispute(params.id))
+export const disputeRoutes = (app: FastifyInstance, store: StripeStore): void => {
+  app.get<StripeRequest>('/disputes/:id', async ({ params }) => store.dispute(params.id))
   app.get<StripeRequest>('/invoice_payments', async ({ query }) => {
     const wanted = query['payment[payment_intent]']
-    const rows = [...world.invoicePayments]
+    const rows = [...store.invoicePayments]
       .filter(([intentId]) => wanted === undefined || wanted === intentId)
       .map(([intentId, invoice]) => ({
         id: `inpay_${intentId.slice(3)}`,
         object: 'invoice_payment',
         invoice,
-        amount_paid: world.intent(intentId).amount_received,
+        amount_paid: store.intent(intentId).amount_received,
         status: 'paid',
-        created: world.intent(intentId).created,
+        created: store.intent(intentId).created,
         payment: { type: 'payment_intent', payment_intent: intentId },
       }))
-    return listed('/v1/invoice_payments', rows, query)
+    return listPage('/v1/invoice_payments', rows, query)
   })
 }

@@ -12,12 +12,12 @@ export const parseForm = (text: string): Form => {
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter(part => part !== '')
     if (path.length === 0 || path.length > MAX_DEPTH || path.includes('__proto__')) continue
-    place(form, path, value)
+    setField(form, path, value)
   }
   return form
 }
 
-const place = (form: Form, path: readonly string[], value: string): void => {
+const setField = (form: Form, path: readonly string[], value: string): void => {
   let at: Form = form
   for (const part of path.slice(0, -1)) {
     const next = at[part]

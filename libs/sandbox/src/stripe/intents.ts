@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { type Form, metadataIn, mustHave, textIn, wholeIn } from './form.ts'
-import { listed } from './listed.ts'
+import { listPage } from './listed.ts'
 import type { Intent } from './model.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 type StripeRequest = { Params: { id: string }; Querystring: Record<string, string>; Body: Form }
 
 export const newIntent = (
-  world: StripeWorld,
+  store: StripeStore,
   fields: Pick<Intent, 'amount' | 'currency' | 'customer' | 'receipt_email' | 'metadata'>
 ): Intent => {
-  const id = world.id('pi')
+  const id = store.id('pi')
   const intent: Intent = {
     id,
     object: 'payment_intent',
     amount_received: 0,
     status: 'requires_payment_method',
-    client_secret: `${id}_secret_${world.id('local').slice(6)}`,
-    created: world.seconds(),
+    client_secret: `${id}_secret_${store.id('local').slice(6)}`,
+    created: store.seconds(),
     ...fields,
   }
-  world.intents.set(id, intent)
+  store.intents.set(id, intent)
   return intent
 }
 
 /** Its money arrived. One that was paid before stays as it is. */
-export const payIntent = (world: StripeWorld, intent: Intent): Intent => {
+export const payIntent = (store: StripeStore, intent: Intent): Intent => {
   if (intent.status === 'succeeded') return intent
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
-  world.emit('payment_intent.succeeded', intent)
+  store.emit('payment_intent.succeeded', intent)
   return intent
 }
 
-export const intentRoutes = (app: FastifyInstance, world: StripeWorld): void => {
+export const intentRoutes = (app: FastifyInstance, store: StripeStore): void => {
   app.post<StripeRequest>('/payment_intents', async ({ body }) => {
     const customer = textIn(body['customer']) ?? null
-    if (customer !== null) world.customer(customer)
-    return newIntent(world, {
+    if (customer !== null) store.customer(customer)
+    return newIntent(store, {
       amount: wholeIn(body, 'amount'),
       currency: mustHave(body, 'currency'),
       customer,
@@ -46,7 +46,7 @@ export const intentRoutes = (app: FastifyInstance, world: StripeWorld): void => 
     })
   })
   app.get<StripeRequest>('/payment_intents', async ({ query }) =>
-    listed('/v1/payment_intents', world.intents.values(), query)
+    listPage('/v1/payment_intents', store.intents.values(), query)
   )
-  app.get<StripeRequest>('/payment_intents/:id', async ({ params }) => world.intent(params.id))
+  app.get<StripeRequest>('/payment_intents/:id', async ({ params }) => store.intent(params.id))
 }

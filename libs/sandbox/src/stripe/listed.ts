@@ -1,7 +1,7 @@
-type Listed = { readonly id: string; readonly created: number }
+type ListRow = { readonly id: string; readonly created: number }
 
 /** Newest first, after `starting_after`, at most `limit`, as every list of Stripe. */
-export const listed = <Row extends Listed>(
+export const listPage = <Row extends ListRow>(
   url: string,
   rows: Iterable<Row>,
   query: Record<string, string>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 const kinds = [
   'customers',
@@ -14,27 +14,27 @@ const kinds = [
   'disputes',
   'invoicePayments',
 ] as const
-type Kept = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
+type StripeSnapshot = Partial<Record<(typeof kinds)[number], [string, unknown][]>>
 
-const read = (file: string): Kept => {
+const read = (file: string): StripeSnapshot => {
   if (!existsSync(file)) return {}
   try {
     // Our own file; one that a kill broke only means a Stripe that forgot.
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as StripeSnapshot
   } catch {
     return {}
   }
 }
 
-/** Loads what was kept; answers how to write it down. */
-export const rememberStripe = (world: StripeWorld, file: string): (() => void) => {
+/** Loads what was kept; returns how to write it down. */
+export const rememberStripe = (store: StripeStore, file: string): (() => void) => {
   const kept = read(file)
   for (const kind of kinds) {
-    const rows = world[kind] as Map<string, unknown>
+    const rows = store[kind] as Map<string, unknown>
     for (const [id, row] of kept[kind] ?? []) rows.set(id, row)
   }
   return () => {
-    const now = Object.fromEntries(kinds.map(kind => [kind, [...world[kind]]]))
+    const now = Object.fromEntries(kinds.map(kind => [kind, [...store[kind]]]))
     writeFileSync(`${file}.new`, JSON.stringify(now), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

@@ -8,7 +8,7 @@ export type Customer = {
   object: 'customer'
   email: string | null
   name: string | null
-  /** Of mails and invoices. */
+  /** For mails and invoices. */
   preferred_locales: string[]
   metadata: Metadata
   created: number
@@ -225,7 +225,7 @@ export type StripeQuirks = {
   slow: number
   slowMs: number
 }
-export const honestStripe: StripeQuirks = {
+export const noStripeQuirks: StripeQuirks = {
   dropPercent: 0,
   copies: 1,
   delayMs: 0,

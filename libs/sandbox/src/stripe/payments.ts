@@ -8,7 +8,7 @@ import type {
   SubscriptionItem,
 } from './model.ts'
 import { newIntent, payIntent } from './intents.ts'
-import { newCustomer, type StripeWorld } from './world.ts'
+import { newCustomer, type StripeStore } from './store.ts'
 
 /** The next day, or the same day of the next month or year, in seconds. */
 const periodEnd = (start: number, interval: Interval): number => {
@@ -19,20 +19,20 @@ const periodEnd = (start: number, interval: Interval): number => {
   return Math.floor(date.getTime() / 1_000)
 }
 
-const itemOf = (world: StripeWorld, line: Line, currency: string): SubscriptionItem => ({
-  id: world.id('si'),
+const itemOf = (store: StripeStore, line: Line, currency: string): SubscriptionItem => ({
+  id: store.id('si'),
   object: 'subscription_item',
   quantity: line.quantity,
   price: {
-    id: world.id('price'),
+    id: store.id('price'),
     object: 'price',
     currency,
     unit_amount: line.unitAmount,
     product: line.product,
     recurring: { interval: line.recurring ?? 'month' },
   },
-  current_period_start: world.seconds(),
-  current_period_end: periodEnd(world.seconds(), line.recurring ?? 'month'),
+  current_period_start: store.seconds(),
+  current_period_end: periodEnd(store.seconds(), line.recurring ?? 'month'),
 })
 
 const periodOf = ({ items }: Subscription): { start: number; end: number } => {
@@ -47,14 +47,14 @@ type NewInvoice = {
   readonly lines: readonly { description: string; amount: number; quantity: number }[]
 }
 
-const newInvoice = (world: StripeWorld, input: NewInvoice): Invoice => {
+const newInvoice = (store: StripeStore, input: NewInvoice): Invoice => {
   const { subscription, reason, currency, lines } = input
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const id = world.id('in')
+  const id = store.id('in')
   const invoice: Invoice = {
     id,
     object: 'invoice',
-    number: `MOST-${String(world.invoices.size + 1).padStart(4, '0')}`,
+    number: `MOST-${String(store.invoices.size + 1).padStart(4, '0')}`,
     customer: subscription.customer,
     status: 'open',
     billing_reason: reason,
@@ -64,14 +64,14 @@ const newInvoice = (world: StripeWorld, input: NewInvoice): Invoice => {
     amount_paid: 0,
     amount_remaining: total,
     attempt_count: 0,
-    created: world.seconds(),
+    created: store.seconds(),
     livemode: false,
-    hosted_invoice_url: `${world.url()}/i/${id}`,
+    hosted_invoice_url: `${store.url()}/i/${id}`,
     invoice_pdf: null,
     metadata: {},
     lines: {
       object: 'list',
-      data: lines.map(line => ({ id: world.id('il'), period: periodOf(subscription), ...line })),
+      data: lines.map(line => ({ id: store.id('il'), period: periodOf(subscription), ...line })),
     },
     parent: {
       type: 'subscription_details',
@@ -81,34 +81,34 @@ const newInvoice = (world: StripeWorld, input: NewInvoice): Invoice => {
       },
     },
   }
-  world.invoices.set(id, invoice)
+  store.invoices.set(id, invoice)
   subscription.latest_invoice = id
-  world.emit('invoice.created', invoice)
-  world.emit('invoice.finalized', invoice)
+  store.emit('invoice.created', invoice)
+  store.emit('invoice.finalized', invoice)
   return invoice
 }
 
 /** The money of an invoice arrived, or its card was declined; its subscription follows. */
-export const settleInvoice = (world: StripeWorld, invoice: Invoice, paid: boolean): void => {
-  const subscription = world.subscription(invoice.parent.subscription_details.subscription)
+export const settleInvoice = (store: StripeStore, invoice: Invoice, paid: boolean): void => {
+  const subscription = store.subscription(invoice.parent.subscription_details.subscription)
   invoice.attempt_count += 1
   if (paid) {
     invoice.status = 'paid'
     invoice.amount_paid = invoice.total
     invoice.amount_remaining = 0
-    world.emit('invoice.paid', invoice)
-    world.emit('invoice.payment_succeeded', invoice)
-  } else world.emit('invoice.payment_failed', invoice)
+    store.emit('invoice.paid', invoice)
+    store.emit('invoice.payment_succeeded', invoice)
+  } else store.emit('invoice.payment_failed', invoice)
   const status = paid ? 'active' : 'past_due'
   if (subscription.status === status || subscription.status === 'canceled') return
   subscription.status = status
-  world.emit('customer.subscription.updated', subscription)
+  store.emit('customer.subscription.updated', subscription)
 }
 
-const startSubscription = (world: StripeWorld, kept: KeptSession, customer: string): void => {
+const startSubscription = (store: StripeStore, kept: KeptSession, customer: string): void => {
   const { session, lines, discount, subscriptionMetadata } = kept
   const subscription: Subscription = {
-    id: world.id('sub'),
+    id: store.id('sub'),
     object: 'subscription',
     customer,
     status: 'active',
@@ -116,18 +116,18 @@ const startSubscription = (world: StripeWorld, kept: KeptSession, customer: stri
     cancel_at_period_end: false,
     canceled_at: null,
     latest_invoice: null,
-    created: world.seconds(),
+    created: store.seconds(),
     livemode: false,
     items: {
       object: 'list',
       data: lines
         .filter(({ recurring }) => recurring !== null)
-        .map(line => itemOf(world, line, session.currency)),
+        .map(line => itemOf(store, line, session.currency)),
     },
   }
-  world.subscriptions.set(subscription.id, subscription)
-  world.emit('customer.subscription.created', subscription)
-  const invoice = newInvoice(world, {
+  store.subscriptions.set(subscription.id, subscription)
+  store.emit('customer.subscription.created', subscription)
+  const invoice = newInvoice(store, {
     subscription,
     reason: 'subscription_create',
     currency: session.currency,
@@ -140,27 +140,27 @@ const startSubscription = (world: StripeWorld, kept: KeptSession, customer: stri
       ...(discount === 0 ? [] : [{ description: 'Cupón', amount: -discount, quantity: 1 }]),
     ],
   })
-  settleInvoice(world, invoice, true)
+  settleInvoice(store, invoice, true)
   session.subscription = subscription.id
   session.invoice = invoice.id
 }
 
 /** A person paid on the hosted page. A session that is not open stays as it is. */
-export const paySession = (world: StripeWorld, kept: KeptSession): void => {
+export const paySession = (store: StripeStore, kept: KeptSession): void => {
   const { session } = kept
   if (session.status !== 'open') return
   const customer =
     session.customer ??
-    newCustomer(world, { email: null, name: null, preferred_locales: [], metadata: {} }).id
+    newCustomer(store, { email: null, name: null, preferred_locales: [], metadata: {} }).id
   session.customer = customer
   session.status = 'complete'
   session.payment_status = 'paid'
   session.url = null
-  if (session.mode === 'subscription') startSubscription(world, kept, customer)
+  if (session.mode === 'subscription') startSubscription(store, kept, customer)
   else
     session.payment_intent = payIntent(
-      world,
-      newIntent(world, {
+      store,
+      newIntent(store, {
         amount: session.amount_total,
         currency: session.currency,
         customer,
@@ -168,49 +168,49 @@ export const paySession = (world: StripeWorld, kept: KeptSession): void => {
         metadata: {},
       })
     ).id
-  world.emit('checkout.session.completed', session)
+  store.emit('checkout.session.completed', session)
 }
 
-export const expireSession = (world: StripeWorld, { session }: KeptSession): void => {
+export const expireSession = (store: StripeStore, { session }: KeptSession): void => {
   if (session.status !== 'open') return
   session.status = 'expired'
   session.url = null
-  world.emit('checkout.session.expired', session)
+  store.emit('checkout.session.expired', session)
 }
 
 /** The next period begins, and is charged; a subscription that was to end then ends. */
 export const renewSubscription = (
-  world: StripeWorld,
+  store: StripeStore,
   subscription: Subscription,
   paid: boolean
 ): void => {
   if (subscription.status === 'canceled') return
-  if (subscription.cancel_at_period_end) return endSubscription(world, subscription)
+  if (subscription.cancel_at_period_end) return endSubscription(store, subscription)
   const [first] = subscription.items.data
   if (first === undefined) return
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     item.current_period_end = periodEnd(item.current_period_start, item.price.recurring.interval)
   }
-  const invoice = newInvoice(world, {
+  const invoice = newInvoice(store, {
     subscription,
     reason: 'subscription_cycle',
     currency: first.price.currency,
     lines: subscription.items.data.map(({ price, quantity }) => ({
-      description: world.products.get(price.product)?.name ?? price.product,
+      description: store.products.get(price.product)?.name ?? price.product,
       amount: price.unit_amount * quantity,
       quantity,
     })),
   })
-  world.emit('customer.subscription.updated', subscription)
-  settleInvoice(world, invoice, paid)
+  store.emit('customer.subscription.updated', subscription)
+  settleInvoice(store, invoice, paid)
 }
 
-export const endSubscription = (world: StripeWorld, subscription: Subscription): void => {
+export const endSubscription = (store: StripeStore, subscription: Subscription): void => {
   if (subscription.status === 'canceled') return
   subscription.status = 'canceled'
-  subscription.canceled_at = world.seconds()
-  world.emit('customer.subscription.deleted', subscription)
+  subscription.canceled_at = store.seconds()
+  store.emit('customer.subscription.deleted', subscription)
 }
 
 export type PriceChange = {
@@ -233,11 +233,9 @@ export const prorationOf = (
   return share(unitAmount) - share(item.price.unit_amount)
 }
 
-/**
- * Another price from now on; its card is charged for the rest of the period at once, or refused.
- */
+/** Changes the price; the card is charged for the rest of the period at once, or declined. */
 export const changePrice = (
-  world: StripeWorld,
+  store: StripeStore,
   subscription: Subscription,
   change: PriceChange
 ): void => {
@@ -245,14 +243,14 @@ export const changePrice = (
   if (item === undefined) return
   const { product, unitAmount, prorationDate } = change
   const amount = prorationOf(subscription, change)
-  item.price = { ...item.price, id: world.id('price'), product, unit_amount: unitAmount }
-  world.emit('customer.subscription.updated', subscription)
+  item.price = { ...item.price, id: store.id('price'), product, unit_amount: unitAmount }
+  store.emit('customer.subscription.updated', subscription)
   if (prorationDate === undefined) return
-  const invoice = newInvoice(world, {
+  const invoice = newInvoice(store, {
     subscription,
     reason: 'subscription_update',
     currency: item.price.currency,
     lines: [{ description: 'Diferencia por el resto del periodo', amount, quantity: 1 }],
   })
-  settleInvoice(world, invoice, true)
+  settleInvoice(store, invoice, true)
 }

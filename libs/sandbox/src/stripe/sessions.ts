@@ -2,30 +2,30 @@ import { stripeFailures } from './errors.ts'
 import { intervalIn, newProduct } from './catalogue-routes.ts'
 import { type Form, formIn, listIn, metadataIn, mustHave, textIn, wholeIn } from './form.ts'
 import type { KeptSession, Line } from './model.ts'
-import type { StripeWorld } from './world.ts'
+import type { StripeStore } from './store.ts'
 
 /** A session may wait for its payment between half an hour and a day. Seconds. */
 const DAY = 86_400
 
-const productOf = (world: StripeWorld, price: Form): { product: string; description: string } => {
+const productOf = (store: StripeStore, price: Form): { product: string; description: string } => {
   const known = textIn(price['product'])
-  if (known !== undefined) return { product: known, description: world.product(known).name }
-  const { id, name } = newProduct(world, { name: mustHave(formIn(price['product_data']), 'name') })
+  if (known !== undefined) return { product: known, description: store.product(known).name }
+  const { id, name } = newProduct(store, { name: mustHave(formIn(price['product_data']), 'name') })
   return { product: id, description: name }
 }
 
-const lineOf = (world: StripeWorld, item: Form): Line & { currency: string } => {
+const lineOf = (store: StripeStore, item: Form): Line & { currency: string } => {
   const quantity = wholeIn(item, 'quantity')
   const known = textIn(item['price'])
   if (known !== undefined) {
-    const { product, currency, unit_amount: unitAmount, recurring } = world.price(known)
-    const description = world.product(product).name
+    const { product, currency, unit_amount: unitAmount, recurring } = store.price(known)
+    const description = store.product(product).name
     const interval = recurring?.interval ?? null
     return { product, description, currency, unitAmount, quantity, recurring: interval }
   }
   const price = formIn(item['price_data'])
   return {
-    ...productOf(world, price),
+    ...productOf(store, price),
     currency: mustHave(price, 'currency'),
     unitAmount: wholeIn(price, 'unit_amount'),
     quantity,
@@ -34,11 +34,11 @@ const lineOf = (world: StripeWorld, item: Form): Line & { currency: string } => 
 }
 
 /** What the promotion code of a session takes off, in cents. */
-const discountIn = (world: StripeWorld, form: Form, total: number): number => {
+const discountIn = (store: StripeStore, form: Form, total: number): number => {
   const code = textIn(listIn(form['discounts'])[0]?.['promotion_code'])
   if (code === undefined) return 0
-  const { percent_off: percent, amount_off: amount } = world.coupon(
-    world.promotionCode(code).promotion.coupon
+  const { percent_off: percent, amount_off: amount } = store.coupon(
+    store.promotionCode(code).promotion.coupon
   )
   return Math.min(total, amount ?? Math.round((total * (percent ?? 0)) / 100))
 }
@@ -58,26 +58,26 @@ const checkTimes = (now: number, expiresAt: number): void => {
 }
 
 /** Opens a session of the hosted page. */
-export const createSession = (world: StripeWorld, form: Form): KeptSession => {
+export const createSession = (store: StripeStore, form: Form): KeptSession => {
   const mode = mustHave(form, 'mode')
   if (mode !== 'payment' && mode !== 'subscription') throw stripeFailures.parameterUnknown('mode')
   // Removed with the version that we speak.
   if (form['payment_method_types'] !== undefined)
     throw stripeFailures.parameterUnknown('payment_method_types')
   const customer = textIn(form['customer']) ?? null
-  if (customer !== null) world.customer(customer)
-  const lines = listIn(form['line_items']).map(item => lineOf(world, item))
+  if (customer !== null) store.customer(customer)
+  const lines = listIn(form['line_items']).map(item => lineOf(store, item))
   const [first] = lines
   if (first === undefined) throw stripeFailures.parameterMissing('line_items')
   if (mode === 'payment' && lines.some(({ recurring }) => recurring !== null))
     throw stripeFailures.parameterUnknown('line_items[0][price_data][recurring]')
   const subtotal = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0)
-  const discount = discountIn(world, form, subtotal)
+  const discount = discountIn(store, form, subtotal)
   const total = subtotal - discount
-  const now = world.seconds()
+  const now = store.seconds()
   const expiresAt = form['expires_at'] === undefined ? now + DAY : wholeIn(form, 'expires_at')
   checkTimes(now, expiresAt)
-  const id = world.id('cs_test')
+  const id = store.id('cs_test')
   const kept: KeptSession = {
     session: {
       id,
@@ -85,7 +85,7 @@ export const createSession = (world: StripeWorld, form: Form): KeptSession => {
       mode,
       status: 'open',
       payment_status: 'unpaid',
-      url: `${world.url()}/c/pay/${id}`,
+      url: `${store.url()}/c/pay/${id}`,
       customer,
       subscription: null,
       payment_intent: null,
@@ -106,6 +106,6 @@ export const createSession = (world: StripeWorld, form: Form): KeptSession => {
     discount,
     subscriptionMetadata: metadataIn(formIn(form['subscription_data'])['metadata']),
   }
-  world.sessions.set(id, kept)
+  store.sessions.set(id, kept)
   return kept
 }

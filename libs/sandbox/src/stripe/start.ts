@@ -5,13 +5,13 @@ import { realTimers, type Timers } from '../time.ts'
 import { stripeApiFaults } from './api-faults.ts'
 import { stripeApiRoutes } from './api-routes.ts'
 import { createStripeControl, type StripeControl } from './control.ts'
-import { createStripeCourier } from './courier.ts'
+import { createStripeWebhookSender } from './webhook-sender.ts'
 import { failureBody, StripeFailure, stripeFailures } from './errors.ts'
 import { parseForm } from './form.ts'
 import { stripeIdempotency } from './idempotency.ts'
 import { rememberStripe } from './memory.ts'
 import { stripePageRoutes } from './page-routes.ts'
-import { API_VERSION, createStripeWorld } from './world.ts'
+import { API_VERSION, createStripeStore } from './store.ts'
 
 export type StripeSandboxOptions = {
   /** 0 (any free port) when absent. Always loopback. */
@@ -63,10 +63,10 @@ export const startStripeSandbox = async ({
   memoryFile,
 }: StripeSandboxOptions): Promise<StripeSandbox> => {
   const address = { url: '' }
-  const world = createStripeWorld({ now: () => clock.now().getTime(), url: () => address.url })
-  const writeDown = memoryFile === undefined ? () => {} : rememberStripe(world, memoryFile)
+  const store = createStripeStore({ now: () => clock.now().getTime(), url: () => address.url })
+  const writeDown = memoryFile === undefined ? () => {} : rememberStripe(store, memoryFile)
   const pending = trackPending(timers)
-  const courier = createStripeCourier(world, {
+  const webhookSender = createStripeWebhookSender(store, {
     pending,
     random,
     webhookUrl: typeof webhookUrl === 'string' ? () => webhookUrl : webhookUrl,
@@ -81,16 +81,16 @@ export const startStripeSandbox = async ({
   await app.register(
     async scope => {
       apiApp(scope, secretKey)
-      stripeApiFaults(scope, world, timers)
-      stripeApiRoutes(scope, world)
+      stripeApiFaults(scope, store, timers)
+      stripeApiRoutes(scope, store)
     },
     { prefix: '/v1' }
   )
-  stripePageRoutes(app, world)
+  stripePageRoutes(app, store)
   address.url = await app.listen({ port, host: '127.0.0.1' })
   return {
     url: address.url,
-    control: createStripeControl(world, courier),
+    control: createStripeControl(store, webhookSender),
     variables: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -99,7 +99,7 @@ export const startStripeSandbox = async ({
     settled: () => pending.settled(),
     async close() {
       pending.cancelAll()
-      await courier.close()
+      await webhookSender.close()
       await app.close()
       writeDown()
     },

@@ -149,8 +149,8 @@ describe('a local Stripe that misbehaves as told', () => {
     const impatient = new Stripe('sk_test_local', { ...options, timeout: 100 })
     const before = sandbox.control.customers().length
     sandbox.control.quirks({ slow: 1, slowMs: 300 })
-    const asked = impatient.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
-    await expect(asked).rejects.toMatchObject({ type: 'StripeConnectionError' })
+    const lateRequest = impatient.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
+    await expect(lateRequest).rejects.toMatchObject({ type: 'StripeConnectionError' })
     const known = await stripe.customers.create({ name: 'Late' }, { idempotencyKey: 'late' })
     sandbox.control.quirks({ losing: 1 })
     // The library itself asks again over a connection that broke.

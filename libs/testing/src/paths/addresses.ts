@@ -10,7 +10,7 @@ export const numbersFrom = (seed: number): (() => number) => {
 }
 
 export type Address = { readonly method: string; readonly target: string }
-type Known = { readonly method: string; readonly path: string }
+type KnownPaths = { readonly method: string; readonly path: string }
 
 const pieces = [
   ...[
@@ -82,32 +82,35 @@ const methods = ['GET', 'GET', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] 
  * Addresses near those of `routes`: most of them are matched, spelled in many ways, the others
  * nearly.
  */
-export const addressesNear = (routes: readonly Known[], next: () => number): (() => Address) => {
-  const below = (bound: number): number => Math.floor(next() * bound)
-  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
-  const some = (most: number): string =>
-    Array.from({ length: 1 + below(most) }, () => pick(pieces)).join('')
+export const addressesNear = (
+  routes: readonly KnownPaths[],
+  next: () => number
+): (() => Address) => {
+  const integerBelow = (bound: number): number => Math.floor(next() * bound)
+  const pick = <Item>(items: readonly Item[]): Item => items[integerBelow(items.length)] as Item
+  const randomSegment = (maxLength: number): string =>
+    Array.from({ length: 1 + integerBelow(maxLength) }, () => pick(pieces)).join('')
   const value = (): string => {
-    const kind = below(4)
-    if (kind === 0) return `0199b2c4-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`
-    if (kind === 1) return some(5)
-    return `${pick(pieces)}${below(1_000)}${pick(pieces)}`
+    const kind = integerBelow(4)
+    if (kind === 0) return `0199b2c4-0000-7000-8000-${String(integerBelow(1e9)).padStart(12, '0')}`
+    if (kind === 1) return randomSegment(5)
+    return `${pick(pieces)}${integerBelow(1_000)}${pick(pieces)}`
   }
   const encodeOne = (text: string): string => {
-    const at = below(text.length)
+    const at = integerBelow(text.length)
     const code = text.charCodeAt(at).toString(16).padStart(2, '0')
     return `${text.slice(0, at)}%${code}${text.slice(at + 1)}`
   }
   const insertOne = (text: string): string => {
-    const at = below(text.length + 1)
+    const at = integerBelow(text.length + 1)
     return `${text.slice(0, at)}${pick(pieces)}${text.slice(at)}`
   }
   return () => {
     const { method, path } = pick(routes)
     let target = path.replaceAll(/:\w+/g, value)
-    for (let changes = below(4); changes > 0; changes -= 1)
+    for (let changes = integerBelow(4); changes > 0; changes -= 1)
       target = next() < 0.6 ? encodeOne(target) : insertOne(target)
-    if (next() < 0.2) target = `${target}?${some(4)}`
+    if (next() < 0.2) target = `${target}?${randomSegment(4)}`
     return { method: next() < 0.8 ? method : pick(methods), target }
   }
 }

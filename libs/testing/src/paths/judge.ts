@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allRoutes, type RouteContract, type ServiceName } from '@mostrador/contracts'
-import type { Sighting } from './recorded-gateway.ts'
+import type { RoutedRequest } from './recorded-gateway.ts'
 
 /**
  * One request to the gateway: how it was written, what was answered, and who read which route in
@@ -10,7 +10,7 @@ export type Exchange = {
   readonly method: string
   readonly target: string
   readonly status: number
-  readonly sightings: readonly Sighting[]
+  readonly sightings: readonly RoutedRequest[]
 }
 
 const methodOf = (method: string): string => (method === 'HEAD' ? 'GET' : method)

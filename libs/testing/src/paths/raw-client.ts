@@ -19,7 +19,7 @@ const lengthOf = (head: string): number => Number(/^content-length: (\d+)/im.exe
  */
 export const rawClient = (port: number) => {
   let socket: Socket | undefined
-  const opened = (): Socket => {
+  const openSocket = (): Socket => {
     if (socket !== undefined && !socket.destroyed && socket.writable) return socket
     socket = connect({ port, host: '127.0.0.1', noDelay: true })
     socket.on('error', () => undefined)
@@ -32,16 +32,16 @@ export const rawClient = (port: number) => {
   }
   const send = (request: RawRequest): Promise<RawReply> =>
     new Promise(resolve => {
-      const wire = opened()
+      const wire = openSocket()
       let text = ''
       const done = (reply: RawReply): void => {
-        wire.off('data', hear)
-        wire.off('close', broke)
+        wire.off('data', onData)
+        wire.off('close', onError)
         if (/^connection: close/im.test(reply.head)) wire.destroy()
         resolve(reply)
       }
-      const broke = (): void => done(lost)
-      const hear = (bytes: Buffer): void => {
+      const onError = (): void => done(lost)
+      const onData = (bytes: Buffer): void => {
         text += bytes.toString('latin1')
         const end = text.indexOf('\r\n\r\n')
         if (end < 0) return
@@ -50,8 +50,8 @@ export const rawClient = (port: number) => {
         if (request.method !== 'HEAD' && body.length < lengthOf(head)) return
         done({ status: Number(head.slice(9, 12)), head, body })
       }
-      wire.on('data', hear)
-      wire.once('close', broke)
+      wire.on('data', onData)
+      wire.once('close', onError)
       wire.write(bytesOf(request))
     })
   return { send, close: () => void socket?.destroy() }

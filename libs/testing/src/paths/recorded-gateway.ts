@@ -21,7 +21,7 @@ export const topologies = ['mounted', 'remote'] as const
 export type Topology = (typeof topologies)[number]
 
 /** What the router of one server read in a request. */
-export type Sighting = {
+export type RoutedRequest = {
   readonly service: ServiceName
   readonly method: string
   /** Path of the contract that was matched; null when none was. */
@@ -39,7 +39,7 @@ export type RecordedGateway = {
    * What was seen of a request under its `X-Request-Id`, in the order in which it was seen; it is
    * forgotten then.
    */
-  readonly takeSightings: (requestId: string) => readonly Sighting[]
+  readonly takeSightings: (requestId: string) => readonly RoutedRequest[]
   readonly close: () => Promise<void>
 }
 
@@ -126,7 +126,7 @@ type Parts = {
  * anything.
  */
 export const openRecordedGateway = async (parts: Parts): Promise<RecordedGateway> => {
-  const sightings = new Map<string, Sighting[]>()
+  const sightings = new Map<string, RoutedRequest[]>()
   const note: Note = (service, request) => {
     const sighting = {
       service,

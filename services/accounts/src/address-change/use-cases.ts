@@ -35,8 +35,8 @@ export const pendingEmailChange: UseCase<SessionToken, EmailChange | null> =
 
 /**
  * Asks for another address; it changes when the link in the new mailbox is opened by this account.
- * The answer is the same when the new address has an account: its mailbox is told instead.
- * Refuses `wrong_password`, `too_many_attempts`, `same_email`, `unauthenticated`.
+ * The answer is the same when the new address has an account: a mail to that address says so
+ * instead. Refuses `wrong_password`, `too_many_attempts`, `same_email`, `unauthenticated`.
  */
 export const requestEmailChange: UseCase<
   SessionToken & { email: string; password: string },

@@ -32,7 +32,7 @@ const insertAdmin = async (
     role: 'admin',
     passwordHash: await hashPassword(password),
     createdAt: now,
-    // Whoever installs the product vouches for the address.
+    // The address is trusted: the person who installs the product chose it.
     emailVerifiedAt: now,
   }
   await db.transaction(async tx => {

@@ -6,12 +6,12 @@ import { anOwner, form } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('the edit of a business', () => {
   it('changes only the fields that were sent [BUS2-08, BUS-03]', async () => {
@@ -87,12 +87,12 @@ describe('the edit of a business', () => {
       body: settings,
     })
     expect(reply.body.message).toBe('Configuración actualizada correctamente')
-    expect(world.peers.kept.settings).toEqual(settings)
+    expect(test.peers.kept.settings).toEqual(settings)
     await testApp.as(actor)(r.patchBusiness, {
       params: { id: businessId },
       body: { counters: { lowCreditThreshold: 50, creditNotificationInterval: 48 } },
     })
-    expect(world.peers.kept.thresholds).toEqual({
+    expect(test.peers.kept.thresholds).toEqual({
       lowCreditThreshold: 50,
       creditNotificationInterval: 48,
     })
@@ -109,15 +109,15 @@ describe('the edit of a business', () => {
         { idempotencyKey: 'piece-forwarded-once' }
       )
     await patch()
-    const since = { ...world.peers.kept.settings, delayResponse: 9000 }
-    world.peers.kept.settings = since
+    const since = { ...test.peers.kept.settings, delayResponse: 9000 }
+    test.peers.kept.settings = since
     // The owner of the piece had answered and the process died: its lease has ended.
     await testApp.infra.database.relay.query(
       `update platform.idempotency set state = 'running', status = null, body = null, created_at = now() - interval '10 minutes' where scope like 'accounts:%' and key = $1`,
       ['piece-forwarded-once']
     )
     expect((await patch()).status).toBe(200)
-    expect(world.peers.kept.settings).toBe(since)
+    expect(test.peers.kept.settings).toBe(since)
   })
   const alerts = (lowCreditThreshold: number, creditNotificationInterval: number) => ({
     counters: { lowCreditThreshold, creditNotificationInterval },

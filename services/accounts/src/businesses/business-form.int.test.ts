@@ -5,12 +5,12 @@ import { aPerson, form } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('the form of a business', () => {
   const text = (length: number) => 'ñ'.repeat(length)

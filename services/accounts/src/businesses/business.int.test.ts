@@ -8,12 +8,12 @@ import { anOwner, aPerson, form } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('businesses', () => {
   it('are answered with id and name when they are created [BUS2-07]', async () => {
@@ -79,7 +79,7 @@ describe('businesses', () => {
   })
   it('are answered without credits and test numbers to members who may not see them', async () => {
     const { actor, businessId } = await anOwner(testApp)
-    const { peers } = world
+    const { peers } = test
     const kept = peers.kept.settings
     peers.kept.settings = {
       ...kept,
@@ -122,10 +122,10 @@ describe('businesses', () => {
   ] as const)(
     'show a marker where the documents show a secret: %s %s → %j [C2-04, BUS2-10]',
     async (channel, state, marker, isConnected) => {
-      world.peers.kept.connection = { channel, state }
+      test.peers.kept.connection = { channel, state }
       const { actor, businessId } = await anOwner(testApp)
       const { data } = await testApp.as(actor)(r.getBusinessData, { params: { id: businessId } })
-      world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+      test.peers.kept.connection = { channel: 'messenger', state: 'connected' }
       expect([data.business.meta.login.accessToken, data.business.aiConfig.isConnected]).toEqual([
         marker,
         isConnected,

@@ -39,7 +39,7 @@ export const businessTypeOf = ({
 
 const DAY_MS = 86_400_000
 export const TRIAL_DAYS = 15
-/** Of one conversion. */
+/** For one conversion. */
 const FIRST_PRICE_PESOS = 25
 
 /** «America/Mexico_City»: an area and a place, as the forms and devices offer them. */

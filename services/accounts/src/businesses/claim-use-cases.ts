@@ -17,7 +17,7 @@ export const readClaimed =
     )
 
 /**
- * A business without an owner becomes that of whoever asks, once [ONB-03, C2-02]. Refuses
+ * A business without an owner becomes that of the person who asks, once [ONB-03, C2-02]. Refuses
  * `not_claimable` alike for one that has an owner and one that does not exist.
  */
 export const claimBusiness =

@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const claim = (person: Pick<Person, 'actor' | 'userId'>, id: string, userId = person.userId) =>
-  world.testApp.as(person.actor)(r.patchBusiness, { params: { id }, body: { userId } })
+  test.testApp.as(person.actor)(r.patchBusiness, { params: { id }, body: { userId } })
 /** A business that nobody owns. */
 const ownerless = async (): Promise<string> => {
-  const { businessId } = await world.owner()
-  const { pool } = world.testApp.infra.database
+  const { businessId } = await test.owner()
+  const { pool } = test.testApp.infra.database
   await withTenant(businessId, async () => {
     await pool.query('update accounts.business set owner_user_id = null')
     await pool.query('delete from accounts.membership')
@@ -25,46 +25,46 @@ const ownerless = async (): Promise<string> => {
 
 describe('claiming a business', () => {
   it('makes who claims a business without an owner its owner [C2-02]', async () => {
-    const [businessId, person] = [await ownerless(), await world.register()]
+    const [businessId, person] = [await ownerless(), await test.register()]
     const { status, data } = await claim(person, businessId)
     expect([status, data.user]).toEqual([200, person.userId])
-    expect(await world.session(person.token)).toMatchObject({
+    expect(await test.session(person.token)).toMatchObject({
       business: { _id: businessId },
       isOwner: true,
     })
   })
   it('is one of the two settings of the call, beside when credits run low [BUS2-11]', async () => {
     expect(`${r.patchBusiness.method} ${r.patchBusiness.path}`).toBe('PATCH /api/business/:id')
-    const owner = await world.owner()
+    const owner = await test.owner()
     const counters = { lowCreditThreshold: 50, creditNotificationInterval: 48 }
-    const alerts = await world.testApp.as(owner.actor)(r.patchBusiness, {
+    const alerts = await test.testApp.as(owner.actor)(r.patchBusiness, {
       params: { id: owner.businessId },
       body: { counters },
     })
-    expect([alerts.status, world.peers.kept.thresholds]).toEqual([200, counters])
-    const [businessId, person] = [await ownerless(), await world.register()]
+    expect([alerts.status, test.peers.kept.thresholds]).toEqual([200, counters])
+    const [businessId, person] = [await ownerless(), await test.register()]
     expect((await claim(person, businessId)).data.user).toBe(person.userId)
   })
   it('gives it to one of two who claim it at once', async () => {
     const businessId = await ownerless()
-    const people = [await world.register(), await world.register()]
+    const people = [await test.register(), await test.register()]
     const answers = await Promise.all(people.map(person => claim(person, businessId)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
   it('refuses alike one with an owner, one that does not exist, and for somebody else', async () => {
-    const [person, other] = [await world.register(), await world.owner()]
+    const [person, other] = [await test.register(), await test.owner()]
     for (const answer of [
       await claim(person, other.businessId),
       await claim(person, randomUUID()),
       await claim(person, await ownerless(), other.userId),
     ])
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_claimable' }])
-    expect((await world.session(person.token))?.business).toBeNull()
+    expect((await test.session(person.token))?.business).toBeNull()
   })
   it('leaves the settings to whoever may edit the business', async () => {
-    const [nobody, owner] = [await world.register(), await world.owner()]
+    const [nobody, owner] = [await test.register(), await test.owner()]
     const turnOff = (actor: Person['actor']) =>
-      world.testApp.as(actor)(r.patchBusiness, {
+      test.testApp.as(actor)(r.patchBusiness, {
         params: { id: owner.businessId },
         body: { isWorking: false },
       })

@@ -28,7 +28,7 @@ import {
 
 const clockOf = (stored: string): MessageClock => (stored === '12h' ? '12h' : '24h')
 
-/** Of one person. */
+/** For one person. */
 const MAX_BUSINESSES = 20
 
 /** Refuses one more than a person may register: one before the address is verified, 20 after. */
@@ -85,8 +85,8 @@ const mayView = (actor: Actor, page: number): boolean => allows(actor, { page, a
 const seesCredits = (actor: Actor): boolean =>
   mayView(actor, pages.creditos) || mayView(actor, pages.asistentes)
 /**
- * Who sees the assistants, or edits the business and so sends the numbers back with the other
- * settings.
+ * Members who see the assistants or edit the business; the latter send the numbers back with the
+ * other settings.
  */
 const seesTestNumbers = (actor: Actor): boolean =>
   mayView(actor, pages.asistentes) || mayView(actor, pages.negocio)

@@ -9,7 +9,7 @@ import { referencesOf } from './references.ts'
 
 type Named = { readonly _id: string; readonly name: string }
 
-/** Of a business that is gone the letters stay; they can still be discarded. */
+/** Dead letters of a deleted business stay; they can still be discarded. */
 const gone = 'Negocio desconocido'
 
 const naming = async (

@@ -51,7 +51,7 @@ const holdInvitation = async (
   return invitation
 }
 
-/** What whoever holds the link may know. Refuses `invitation_invalid`. */
+/** The public part of an invitation, for the holder of its link. Refuses `invitation_invalid`. */
 export const previewInvitation: UseCase<string, InvitationPreview> = ctx => async token => {
   const found = await findInvitation(ctx, token)
   const [business, inviter] = await Promise.all([
@@ -80,7 +80,7 @@ const join = async (
   if (!(await insertMembership(tx, membership, clock.now()))) {
     const known = await memberOf(tx, businessId, userId)
     if (known?.state !== 'requested') throw new Refusal('already_member')
-    // Whoever turned the request down meanwhile made room for a new membership.
+    // A request that was declined meanwhile allows a new membership.
     if (!(await updateMembership(tx, businessId, userId, rights)))
       await insertMembership(tx, membership, clock.now())
   }
@@ -88,9 +88,9 @@ const join = async (
 }
 
 /**
- * Whether the address of this person may count as theirs here. Whoever registered an address of
- * somebody else has no link, and whoever has only the link does not know the password: both
- * together are the person. A shared link is no such proof. Refuses `email_unverified`,
+ * Whether the address of this person counts as verified here. Somebody who registered a foreign
+ * address has no link, and somebody with only the link does not know the password; both together
+ * identify the person. A shared link is no such proof. Refuses `email_unverified`,
  * `wrong_password`, `too_many_attempts`.
  */
 const confirmsAddress = async (

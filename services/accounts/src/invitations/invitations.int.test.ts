@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const DAY = 86_400_000
 let strangers = 0
@@ -17,26 +17,26 @@ const stranger = (): string => {
   return `invitada-${strangers}@correo.example`
 }
 const accept = (token: string, session: string, password?: string) =>
-  world.ask(r.acceptInvitation, {
-    body: { token, ...world.cookie(session), ...(password !== undefined && { password }) },
+  test.ask(r.acceptInvitation, {
+    body: { token, ...test.cookie(session), ...(password !== undefined && { password }) },
   })
 const invitations = async (owner: { actor: Actor }) =>
-  (await world.testApp.as(owner.actor)(r.listInvitations, {})).data
+  (await test.testApp.as(owner.actor)(r.listInvitations, {})).data
 const members = async (owner: { actor: Actor }) =>
-  (await world.testApp.as(owner.actor)(r.listMembers, {})).data
+  (await test.testApp.as(owner.actor)(r.listMembers, {})).data
 
 describe('an invitation', () => {
   it('makes nobody a member before they accept, with or without an account', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
-    await world.invite(owner, known.email)
-    await world.invite(owner, stranger())
+    const [owner, known] = [await test.owner(), await test.verified()]
+    await test.invite(owner, known.email)
+    await test.invite(owner, stranger())
     expect((await members(owner)).map(({ isOwner }) => isOwner)).toEqual([true])
-    expect((await world.session(known.token))?.business).toBeNull()
+    expect((await test.session(known.token))?.business).toBeNull()
   })
   it('answers the same whether the address has an account or not', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
+    const [owner, known] = [await test.owner(), await test.verified()]
     const answerFor = async (email: string) => {
-      const { status, body, headers } = await world.testApp.as(owner.actor)(r.inviteMember, {
+      const { status, body, headers } = await test.testApp.as(owner.actor)(r.inviteMember, {
         body: { email, fullAccess: false, permissions: [] },
       })
       const data = body.success ? { ...body.data, _id: '', email: '' } : null
@@ -45,34 +45,34 @@ describe('an invitation', () => {
     expect(await answerFor(known.email)).toEqual(await answerFor(stranger()))
   })
   it('says that no mail went out to who sent too many, and not what others sent', async () => {
-    const [owner, other] = [await world.owner(), await world.owner()]
+    const [owner, other] = [await test.owner(), await test.owner()]
     const body = { email: stranger(), fullAccess: false, permissions: [] }
     const invite = async ({ actor }: { actor: Actor }) =>
-      (await world.testApp.as(actor)(r.inviteMember, { body })).data
+      (await test.testApp.as(actor)(r.inviteMember, { body })).data
     const mailed: unknown[] = []
     for (let nth = 0; nth < 6; nth += 1) mailed.push((await invite(owner)).isMailed)
     expect(mailed).toEqual([true, true, true, true, true, false])
     const params = { id: (await invitations(owner))[0]?._id ?? '' }
-    const again = await world.testApp.as(owner.actor)(r.resendInvitation, { params })
+    const again = await test.testApp.as(owner.actor)(r.resendInvitation, { params })
     expect(again.data.isMailed).toBe(false)
     expect((await invite(other)).isMailed).toBe(true)
   })
   it('is sent by nobody whose own address is not verified', async () => {
-    const { actor } = await anOwner(world.testApp)
-    const { status, body } = await world.testApp.as(actor)(r.inviteMember, {
+    const { actor } = await anOwner(test.testApp)
+    const { status, body } = await test.testApp.as(actor)(r.inviteMember, {
       body: { email: 'victima@correo.example', fullAccess: true, permissions: [] },
     })
     expect([status, body]).toMatchObject([403, { code: 'verify_to_invite' }])
-    expect(await world.subjectsTo('victima@correo.example')).toEqual([])
+    expect(await test.subjectsTo('victima@correo.example')).toEqual([])
   })
   it('is accepted by the person with its verified address, who is a member at once', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
+    const [owner, known] = [await test.owner(), await test.verified()]
     const permissions = [{ pageId: 6, actions: ['view' as const] }]
-    await world.testApp.as(owner.actor)(r.inviteMember, {
+    await test.testApp.as(owner.actor)(r.inviteMember, {
       body: { email: known.email.toUpperCase(), fullAccess: false, permissions },
     })
-    const token = await world.linkTo(known.email, 'invitacion')
-    expect((await world.ask(r.previewInvitation, { body: { token } })).data).toMatchObject({
+    const token = await test.linkTo(known.email, 'invitacion')
+    expect((await test.ask(r.previewInvitation, { body: { token } })).data).toMatchObject({
       businessName: 'Clínica Ñandú Sur',
       inviterName: 'Lupita Hernández',
       email: known.email,
@@ -83,14 +83,14 @@ describe('an invitation', () => {
       isOwner: false,
       permissions,
     })
-    expect(await world.session(known.token)).toBeNull()
+    expect(await test.session(known.token)).toBeNull()
     expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
     expect(await invitations(owner)).toEqual([])
     expect((await accept(token, data.token)).body).toMatchObject({ code: 'invitation_invalid' })
   })
   it('is refused to everybody else', async () => {
-    const [owner, other] = [await world.owner(), await world.verified()]
-    const token = await world.invite(owner, stranger())
+    const [owner, other] = [await test.owner(), await test.verified()]
+    const token = await test.invite(owner, stranger())
     expect((await accept(token, other.token)).body).toMatchObject({
       code: 'invitation_of_other_email',
     })
@@ -100,54 +100,54 @@ describe('an invitation', () => {
     expect((await accept(token, 'no es una sesión')).status).toBe(401)
   })
   it('asks an unverified account for its password, and then verifies the address', async () => {
-    const owner = await world.owner()
-    const person = await world.register()
-    const second = (await world.signIn(person.email, person.password)).data.token
-    const token = await world.invite(owner, person.email)
+    const owner = await test.owner()
+    const person = await test.register()
+    const second = (await test.signIn(person.email, person.password)).data.token
+    const token = await test.invite(owner, person.email)
     expect((await accept(token, second)).body).toMatchObject({ code: 'email_unverified' })
     expect((await accept(token, second, 'no es esta')).body).toMatchObject({
       code: 'wrong_password',
     })
     const { data } = await accept(token, second, person.password)
     expect(data.session.user.emailVerified).toBe(true)
-    expect(await world.session(person.token)).toBeNull()
+    expect(await test.session(person.token)).toBeNull()
   })
   it('verifies the address of a person who registers with its link, and no other address', async () => {
-    const [owner, email] = [await world.owner(), stranger()]
-    const token = await world.invite(owner, email)
-    const other = await world.register({ email: stranger(), invitation: token })
-    expect((await world.session(other.token))?.user.emailVerified).toBe(false)
-    const person = await world.register({ email, invitation: token })
+    const [owner, email] = [await test.owner(), stranger()]
+    const token = await test.invite(owner, email)
+    const other = await test.register({ email: stranger(), invitation: token })
+    expect((await test.session(other.token))?.user.emailVerified).toBe(false)
+    const person = await test.register({ email, invitation: token })
     expect((await accept(token, person.token)).data.session.business?._id).toBe(owner.businessId)
   })
   it('expires after 7 days, and has a new link when it is sent again', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
-    const old = await world.invite(owner, known.email)
-    world.testApp.clock.advance(7 * DAY)
-    expect((await world.ask(r.previewInvitation, { body: { token: old } })).status).toBe(410)
+    const [owner, known] = [await test.owner(), await test.verified()]
+    const old = await test.invite(owner, known.email)
+    test.testApp.clock.advance(7 * DAY)
+    expect((await test.ask(r.previewInvitation, { body: { token: old } })).status).toBe(410)
     const [expired] = await invitations(owner)
     expect(expired?.state).toBe('expired')
-    await world.testApp.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
-    const token = await world.linkTo(known.email, 'invitacion')
-    const session = (await world.signIn(known.email, known.password)).data.token
+    await test.testApp.as(owner.actor)(r.resendInvitation, { params: { id: expired?._id ?? '' } })
+    const token = await test.linkTo(known.email, 'invitacion')
+    const session = (await test.signIn(known.email, known.password)).data.token
     expect((await accept(old, session)).status).toBe(410)
     expect((await accept(token, session)).status).toBe(200)
   })
   it('is void once it is withdrawn or declined', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
-    const first = await world.invite(owner, known.email)
+    const [owner, known] = [await test.owner(), await test.verified()]
+    const first = await test.invite(owner, known.email)
     const [open] = await invitations(owner)
     const id = open?._id ?? ''
-    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id } })
+    await test.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id } })
     expect((await accept(first, known.token)).status).toBe(410)
-    const second = await world.invite(owner, known.email)
-    expect((await world.ask(r.declineInvitation, { body: { token: second } })).status).toBe(200)
+    const second = await test.invite(owner, known.email)
+    expect((await test.ask(r.declineInvitation, { body: { token: second } })).status).toBe(200)
     expect((await accept(second, known.token)).status).toBe(410)
     expect(await invitations(owner)).toEqual([])
   })
   it('is managed by the owner only, each in the own business', async () => {
-    const [owner, rival] = [await world.owner(), await world.owner()]
-    await world.invite(owner, stranger())
+    const [owner, rival] = [await test.owner(), await test.owner()]
+    await test.invite(owner, stranger())
     const [open] = await invitations(owner)
     const id = open?._id ?? ''
     const member: Actor = {
@@ -157,41 +157,41 @@ describe('an invitation', () => {
     }
     const body = { email: stranger(), fullAccess: true, permissions: [] }
     for (const reply of [
-      await world.testApp.as(member)(r.inviteMember, { body }),
-      await world.testApp.as(member)(r.listInvitations, {}),
-      await world.testApp.as(member)(r.resendInvitation, { params: { id } }),
-      await world.testApp.as(member)(r.withdrawInvitation, { params: { id } }),
+      await test.testApp.as(member)(r.inviteMember, { body }),
+      await test.testApp.as(member)(r.listInvitations, {}),
+      await test.testApp.as(member)(r.resendInvitation, { params: { id } }),
+      await test.testApp.as(member)(r.withdrawInvitation, { params: { id } }),
     ])
       expect(reply.body).toMatchObject({ code: 'owner_only' })
     for (const reply of [
-      await world.testApp.as(rival.actor)(r.resendInvitation, { params: { id } }),
-      await world.testApp.as(rival.actor)(r.withdrawInvitation, { params: { id } }),
+      await test.testApp.as(rival.actor)(r.resendInvitation, { params: { id } }),
+      await test.testApp.as(rival.actor)(r.withdrawInvitation, { params: { id } }),
     ])
       expect(reply.body).toMatchObject({ code: 'invitation_not_found' })
   })
   it('is refused for a member, and renews the permissions of an invited address', async () => {
-    const [owner, email] = [await world.owner(), stranger()]
+    const [owner, email] = [await test.owner(), stranger()]
     const body = { email: owner.email, fullAccess: true, permissions: [] }
-    expect((await world.testApp.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
+    expect((await test.testApp.as(owner.actor)(r.inviteMember, { body })).body).toMatchObject({
       code: 'member_exists',
     })
-    await world.invite(owner, email, false)
-    await world.invite(owner, email, true)
+    await test.invite(owner, email, false)
+    await test.invite(owner, email, true)
     expect((await invitations(owner)).map(({ fullAccess }) => fullAccess)).toEqual([true])
   })
   it('turns a request to join into a membership', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
-    await world.testApp.as(known.actor)(r.requestToJoin, {
+    const [owner, known] = [await test.owner(), await test.verified()]
+    await test.testApp.as(known.actor)(r.requestToJoin, {
       params: { id: known.userId },
       body: { businessId: owner.businessId },
     })
-    await accept(await world.invite(owner, known.email), known.token)
+    await accept(await test.invite(owner, known.email), known.token)
     expect((await members(owner)).map(({ state }) => state)).toEqual(['active', 'active'])
   })
   it('creates one member when it is accepted twice at the same moment', async () => {
-    const [owner, known] = [await world.owner(), await world.verified()]
-    const token = await world.invite(owner, known.email)
-    const second = (await world.signIn(known.email, known.password)).data.token
+    const [owner, known] = [await test.owner(), await test.verified()]
+    const token = await test.invite(owner, known.email)
+    const second = (await test.signIn(known.email, known.password)).data.token
     const both = await Promise.all([accept(token, known.token), accept(token, second)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
   })
@@ -201,21 +201,21 @@ describe('a link to an invitation that the owner shares by hand', () => {
   const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
   /** An invitation to `email`, and the secret of a link that was shared. */
   const shared = async (email: string) => {
-    const owner = await world.owner()
-    const mailed = await world.invite(owner, email)
+    const owner = await test.owner()
+    const mailed = await test.invite(owner, email)
     const [open] = await invitations(owner)
     const params = { id: open?._id ?? '' }
     const share = async () =>
-      tokenOf((await world.testApp.as(owner.actor)(r.shareInvitation, { params })).data.url)
+      tokenOf((await test.testApp.as(owner.actor)(r.shareInvitation, { params })).data.url)
     return { owner, mailed, params, share, token: await share() }
   }
 
   it('lets the invited person in once, beside the mailed one', async () => {
-    const known = await world.verified()
+    const known = await test.verified()
     const { owner, mailed, token } = await shared(known.email)
-    const { data } = await world.ask(r.previewInvitation, { body: { token } })
+    const { data } = await test.ask(r.previewInvitation, { body: { token } })
     expect(data).toMatchObject({ email: known.email, provesAddress: false })
-    expect((await world.ask(r.previewInvitation, { body: { token: mailed } })).data).toMatchObject({
+    expect((await test.ask(r.previewInvitation, { body: { token: mailed } })).data).toMatchObject({
       provesAddress: true,
     })
     const accepted = (await accept(token, known.token)).data
@@ -226,19 +226,19 @@ describe('a link to an invitation that the owner shares by hand', () => {
       })
   })
   it('proves no address: who holds it must verify by mail, with or without an account', async () => {
-    const person = await world.register()
+    const person = await test.register()
     const { token } = await shared(person.email)
     expect((await accept(token, person.token, person.password)).body).toMatchObject({
       code: 'email_unverified',
     })
     const email = stranger()
     const second = await shared(email)
-    const thief = await world.register({ email, invitation: second.token })
-    expect((await world.session(thief.token))?.user.emailVerified).toBe(false)
+    const thief = await test.register({ email, invitation: second.token })
+    expect((await test.session(thief.token))?.user.emailVerified).toBe(false)
     expect((await accept(second.token, thief.token, thief.password)).body).toMatchObject({
       code: 'email_unverified',
     })
-    const other = await world.verified()
+    const other = await test.verified()
     expect((await accept(second.token, other.token)).body).toMatchObject({
       code: 'invitation_of_other_email',
     })
@@ -246,18 +246,18 @@ describe('a link to an invitation that the owner shares by hand', () => {
   it('stops working when another one is made, sent by mail again, withdrawn, or after 7 days', async () => {
     const { owner, params, share, token } = await shared(stranger())
     const status = async (link: string) =>
-      (await world.ask(r.previewInvitation, { body: { token: link } })).status
+      (await test.ask(r.previewInvitation, { body: { token: link } })).status
     const second = await share()
     expect([await status(token), await status(second)]).toEqual([410, 200])
-    await world.testApp.as(owner.actor)(r.resendInvitation, { params })
+    await test.testApp.as(owner.actor)(r.resendInvitation, { params })
     expect(await status(second)).toBe(410)
     const third = await share()
-    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params })
+    await test.testApp.as(owner.actor)(r.withdrawInvitation, { params })
     expect(await status(third)).toBe(410)
     const late = await shared(stranger())
-    world.testApp.clock.advance(7 * DAY)
+    test.testApp.clock.advance(7 * DAY)
     expect(await status(late.token)).toBe(410)
-    const expired = await world.testApp.as(late.owner.actor)(r.shareInvitation, {
+    const expired = await test.testApp.as(late.owner.actor)(r.shareInvitation, {
       params: late.params,
     })
     expect(expired.body).toMatchObject({ code: 'invitation_invalid' })
@@ -269,29 +269,29 @@ describe('a link to an invitation that the owner shares by hand', () => {
       isOwner: false,
       permissions: [{ pageId: 5, actions: ['view', 'create', 'edit', 'delete'] }],
     }
-    expect((await world.testApp.as(member)(r.shareInvitation, { params })).body).toMatchObject({
+    expect((await test.testApp.as(member)(r.shareInvitation, { params })).body).toMatchObject({
       code: 'owner_only',
     })
-    const rival = await world.owner()
-    expect((await world.testApp.as(rival.actor)(r.shareInvitation, { params })).body).toMatchObject(
-      { code: 'invitation_not_found' }
-    )
+    const rival = await test.owner()
+    expect((await test.testApp.as(rival.actor)(r.shareInvitation, { params })).body).toMatchObject({
+      code: 'invitation_not_found',
+    })
   })
 })
 
 describe('a request to join', () => {
   it('needs a verified address, also for requests of older versions', async () => {
-    const [owner, person] = [await world.owner(), await world.register()]
-    const asked = await world.testApp.as(person.actor)(r.requestToJoin, {
+    const [owner, person] = [await test.owner(), await test.register()]
+    const response = await test.testApp.as(person.actor)(r.requestToJoin, {
       params: { id: person.userId },
       body: { businessId: owner.businessId },
     })
-    expect(asked.body).toMatchObject({ code: 'email_unverified' })
-    await world.testApp.infra.database.relay.query(
+    expect(response.body).toMatchObject({ code: 'email_unverified' })
+    await test.testApp.infra.database.relay.query(
       `insert into accounts.membership (business_id, user_id, permissions, state, created_at) values ($1, $2, '[]', 'requested', now())`,
       [owner.businessId, person.userId]
     )
-    const approved = await world.testApp.as(owner.actor)(r.editMember, {
+    const approved = await test.testApp.as(owner.actor)(r.editMember, {
       params: { id: person.userId },
       body: { fullAccess: true, permissions: [] },
     })

@@ -26,7 +26,7 @@ export type InvitationInput = {
   readonly permissions: Permission[]
 }
 
-const shown = (invitation: StoredInvitation, now: Date): Invitation => ({
+const toInvitation = (invitation: StoredInvitation, now: Date): Invitation => ({
   _id: invitation.id,
   email: invitation.email,
   name: invitation.name,
@@ -47,12 +47,12 @@ export const publishInvitationChanged = (
 export const listInvitations: UseCase<Actor, Invitation[]> =
   ({ db, clock }) =>
   async actor =>
-    (await openInvitations(db, ownerOf(actor))).map(each => shown(each, clock.now()))
+    (await openInvitations(db, ownerOf(actor))).map(each => toInvitation(each, clock.now()))
 
 /**
  * Queues the mail of an invitation. Its link before stops working, unless the address had too many
- * mails: then it stays as it is, and `isMailed` is false where those
- * were of this person alone: what others sent is not told.
+ * mails: then it stays as it is, and `isMailed` is false where those were of this person alone:
+ * mails of others are not disclosed.
  */
 const sendInvitation = async (
   ctx: AccountsContext,
@@ -139,7 +139,7 @@ export const inviteMember =
       const invitation = known === null ? fresh : { ...known, ...renewed }
       const sent = await sendInvitation(ctx, tx, invitation, invitedBy)
       await publishInvitationChanged(tx, sent.invitation)
-      return { ...shown(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
+      return { ...toInvitation(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
     })
   }
 
@@ -154,7 +154,7 @@ export const resendInvitation =
       await mustBeVerified(tx, actor.userId)
       const sent = await sendInvitation(ctx, tx, invitation, actor.userId)
       await publishInvitationChanged(tx, sent.invitation)
-      return { ...shown(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
+      return { ...toInvitation(sent.invitation, ctx.clock.now()), isMailed: sent.isMailed }
     })
   }
 

@@ -2,7 +2,9 @@ import { Refusal } from '@mostrador/kernel'
 import type { AccountsContext } from '../context.ts'
 import { readSession } from '../sessions/session-token.ts'
 
-/** Who is signed in where a link was opened: the account of the link, another one, or nobody. */
+/**
+ * The session where a link was opened: that of the account of the link, of another one, or none.
+ */
 export const ownerOfLink = async (
   ctx: AccountsContext,
   { userId }: { readonly userId: string },

@@ -6,59 +6,59 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../service.ts'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const HOUR = 3_600_000
-const forgot = (email: string) => world.ask(r.forgotPassword, { body: { email } })
+const forgot = (email: string) => test.ask(r.forgotPassword, { body: { email } })
 
 describe('the mails of an address', () => {
   it('are five an hour at most, and the answer does not tell', async () => {
-    const person = await world.register()
+    const person = await test.register()
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(person.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200))
-    expect(await world.subjectsTo(person.email)).toHaveLength(5)
-    world.testApp.clock.advance(HOUR)
+    expect(await test.subjectsTo(person.email)).toHaveLength(5)
+    test.testApp.clock.advance(HOUR)
     await forgot(person.email)
-    expect(await world.subjectsTo(person.email)).toHaveLength(6)
+    expect(await test.subjectsTo(person.email)).toHaveLength(6)
   })
   it('keep earlier links valid when the limit drops a new one', async () => {
-    const [owner, email] = [await world.owner(), 'muy-invitada@correo.example']
+    const [owner, email] = [await test.owner(), 'muy-invitada@correo.example']
     const tokens: string[] = []
-    for (let nth = 0; nth < 7; nth += 1) tokens.push(await world.invite(owner, email))
-    const preview = await world.ask(r.previewInvitation, { body: { token: tokens.at(-1) ?? '' } })
+    for (let nth = 0; nth < 7; nth += 1) tokens.push(await test.invite(owner, email))
+    const preview = await test.ask(r.previewInvitation, { body: { token: tokens.at(-1) ?? '' } })
     expect(preview.status).toBe(200)
     expect(new Set(tokens).size).toBe(5)
   })
   it('are sent beyond the limit when they warn a person', async () => {
-    const person = await world.verified()
+    const person = await test.verified()
     for (let nth = 0; nth < 6; nth += 1) await forgot(person.email)
-    await world.ask(r.changePassword, {
+    await test.ask(r.changePassword, {
       body: {
         current: person.password,
         password: 'otra clave bastante larga',
-        ...world.cookie(person.token),
+        ...test.cookie(person.token),
       },
     })
-    expect(await world.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
+    expect(await test.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
   })
 })
 
 describe('the secret of a mail', () => {
   it('is stored nowhere in the database, for every kind of mail', async () => {
-    const [owner, person] = [await world.owner(), await world.register()]
-    await world.invite(owner, person.email)
+    const [owner, person] = [await test.owner(), await test.register()]
+    await test.invite(owner, person.email)
     await forgot(person.email)
-    await world.testApp.settled()
+    await test.testApp.settled()
     const pages = ['verificar-correo', 'restablecer', 'invitacion']
-    const secrets = world.mailbox
+    const secrets = test.mailbox
       .list(person.email)
       .flatMap(mail => pages.flatMap(page => linkTokenIn(mail, page) ?? []))
     expect(secrets).toHaveLength(3)
-    const { rows: tables } = await world.testApp.infra.database.relay.query<{ name: string }>(
+    const { rows: tables } = await test.testApp.infra.database.relay.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'platform'`
     )
     const own = [
@@ -70,8 +70,8 @@ describe('the secret of a mail', () => {
     for (const table of [...tables.map(({ name }) => name).filter(isReadable), ...own])
       for (const secret of secrets) {
         const pool = own.includes(table)
-          ? world.testApp.infra.database.pool
-          : world.testApp.infra.database.relay
+          ? test.testApp.infra.database.pool
+          : test.testApp.infra.database.relay
         const { rows } = await pool.query(`select 1 from ${table} t where t::text like $1`, [
           `%${secret}%`,
         ])
@@ -102,17 +102,17 @@ describe('a mail that cannot be sent', () => {
     }
   })
   it('is not sent when its link has expired meanwhile', async () => {
-    const [owner, email] = [await world.owner(), 'retirada@correo.example']
-    const { data } = await world.testApp.as(owner.actor)(r.inviteMember, {
+    const [owner, email] = [await test.owner(), 'retirada@correo.example']
+    const { data } = await test.testApp.as(owner.actor)(r.inviteMember, {
       body: { email, fullAccess: true, permissions: [] },
     })
-    await world.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id: data._id } })
-    await world.testApp.settled()
-    const [row] = await world.query<{ state: string }>(
+    await test.testApp.as(owner.actor)(r.withdrawInvitation, { params: { id: data._id } })
+    await test.testApp.settled()
+    const [row] = await test.query<{ state: string }>(
       'select state from accounts.mail where recipient = $1',
       [email]
     )
-    const sent = world.mailbox.list(email).length
+    const sent = test.mailbox.list(email).length
     expect([row?.state, sent]).toEqual(sent === 0 ? ['dropped', 0] : ['sent', 1])
   })
 })

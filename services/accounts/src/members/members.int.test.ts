@@ -6,18 +6,18 @@ import { anOwner, aPerson, gateway, readSession } from '../test/accounts-fixture
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('team', () => {
   it('answers whoever removes or approves a member that is being removed', async () => {
     const owner = await anOwner(testApp)
     for (let race = 0; race < 5; race += 1) {
-      const joiner = await world.verified()
+      const joiner = await test.verified()
       await testApp.as(joiner.actor)(r.requestToJoin, {
         params: { id: joiner.userId },
         body: { businessId: owner.businessId, permissions: [] },
@@ -39,7 +39,7 @@ describe('team', () => {
   it('lets an approval and a removal at once end without an error of the server', async () => {
     const owner = await anOwner(testApp)
     for (let race = 0; race < 5; race += 1) {
-      const joiner = await world.verified()
+      const joiner = await test.verified()
       await testApp.as(joiner.actor)(r.requestToJoin, {
         params: { id: joiner.userId },
         body: { businessId: owner.businessId, permissions: [] },
@@ -55,7 +55,7 @@ describe('team', () => {
     }
   })
   it('shows nothing to a person who asked to join until the owner approves [H1]', async () => {
-    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    const [owner, joiner] = [await anOwner(testApp), await test.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },
@@ -82,7 +82,7 @@ describe('team', () => {
     })
   })
   it('accepts a request only for the own account and grants nothing [C2-01]', async () => {
-    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    const [owner, joiner] = [await anOwner(testApp), await test.verified()]
     expect(
       (
         await testApp.as(joiner.actor)(r.requestToJoin, {
@@ -102,12 +102,12 @@ describe('team', () => {
     ).toBe(422)
   })
   it('can be changed by the owner only', async () => {
-    const owner = await world.owner()
-    const staff = await world.verified()
+    const owner = await test.owner()
+    const staff = await test.verified()
     await testApp.as(gateway)(r.acceptInvitation, {
       body: {
-        token: await world.invite(owner, staff.email),
-        ...world.cookie(staff.token),
+        token: await test.invite(owner, staff.email),
+        ...test.cookie(staff.token),
       },
     })
     const asStaff: Actor = {
@@ -145,7 +145,7 @@ describe('team', () => {
     expect((await edit([{ pageId: 5, actions: ['edit'] }])).status).toBe(200)
   })
   it('grants full access with an empty list when the owner chose it explicitly [USR2-04]', async () => {
-    const [owner, joiner] = [await anOwner(testApp), await world.verified()]
+    const [owner, joiner] = [await anOwner(testApp), await test.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId },
@@ -180,7 +180,7 @@ describe('team', () => {
   })
 
   it('shows what each person did last, and nothing of the product itself', async () => {
-    const [owner, joiner] = [await world.owner(), await world.verified()]
+    const [owner, joiner] = [await test.owner(), await test.verified()]
     await testApp.as(joiner.actor)(r.requestToJoin, {
       params: { id: joiner.userId },
       body: { businessId: owner.businessId, permissions: [] },

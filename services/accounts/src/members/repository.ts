@@ -53,8 +53,8 @@ export const membershipsOf = (db: Db, userId: string): Promise<Membership[]> =>
     return rows.map(toMembership)
   })
 
-type Done = { readonly lastAction: string | null; readonly lastActionAt: Date | null }
-const toListed = (row: Row & Done): ListedMembership => {
+type LastAction = { readonly lastAction: string | null; readonly lastActionAt: Date | null }
+const toListed = (row: Row & LastAction): ListedMembership => {
   const { lastAction: kind, lastActionAt: at } = row
   return {
     ...toMembership(row),

@@ -14,7 +14,7 @@ import {
   updateMembership,
 } from './repository.ts'
 
-const shown = (
+const toMember = (
   user: Pick<StoredUser, 'id' | 'name' | 'email'>,
   { isOwner, fullAccess, permissions, state, lastAction }: ListedMembership
 ): Member => ({
@@ -44,7 +44,7 @@ export const listMembers: UseCase<string, Member[]> =
     const users = await Promise.all(members.map(({ userId }) => userById(db, userId)))
     return members.flatMap((member, index) => {
       const user = users[index]
-      return user ? [shown(user, member)] : []
+      return user ? [toMember(user, member)] : []
     })
   }
 
@@ -74,7 +74,7 @@ export const editMember =
       if (!(await updateMembership(tx, businessId, userId, fields)))
         throw new Refusal('member_not_found')
       await publishAccessChanged(tx, businessId, userId)
-      return shown(user, { ...membership, ...fields })
+      return toMember(user, { ...membership, ...fields })
     })
   }
 

@@ -2,18 +2,18 @@ import { accountsRoutes as r, type Onboarding } from '@mostrador/contracts/accou
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const read = async ({ actor }: Pick<Person, 'actor'>) =>
-  (await world.testApp.as(actor)(r.getOnboarding, {})).data
+  (await test.testApp.as(actor)(r.getOnboarding, {})).data
 const put = ({ actor }: Pick<Person, 'actor'>, onboarding: Onboarding) =>
-  world.testApp.as(actor)(r.putOnboarding, { body: { onboarding } })
+  test.testApp.as(actor)(r.putOnboarding, { body: { onboarding } })
 const register = async (person: Person) => {
-  const { data } = await world.testApp.as(person.actor)(r.createBusiness, {
+  const { data } = await test.testApp.as(person.actor)(r.createBusiness, {
     body: {
       business: {
         name: 'Barbería Nueva',
@@ -28,10 +28,10 @@ const register = async (person: Person) => {
 }
 
 it('goes on where another device was, also once the business is registered', async () => {
-  const person = await world.register()
-  const { onboarding: begun } = await read(person)
-  expect(begun).toMatchObject({ businessId: null, step: null, revision: 0 })
-  await put(person, { ...begun, mainUse: 'appointments', step: 'negocio' })
+  const person = await test.register()
+  const { onboarding: started } = await read(person)
+  expect(started).toMatchObject({ businessId: null, step: null, revision: 0 })
+  await put(person, { ...started, mainUse: 'appointments', step: 'negocio' })
   expect((await read(person)).onboarding).toMatchObject({ mainUse: 'appointments', revision: 1 })
 
   const owner = await register(person)
@@ -43,7 +43,7 @@ it('goes on where another device was, also once the business is registered', asy
 })
 
 it('tells the device that wrote later what the other one kept', async () => {
-  const person = await world.register()
+  const person = await test.register()
   const { onboarding } = await read(person)
   expect((await put(person, { ...onboarding, step: 'negocio' })).status).toBe(200)
   for (const revision of [0, 5]) {
@@ -57,7 +57,7 @@ it('tells the device that wrote later what the other one kept', async () => {
 })
 
 it('refuses a revision that no device was ever told', async () => {
-  const person = await world.register()
+  const person = await test.register()
   const { onboarding } = await read(person)
   const statuses: number[] = []
   for (const revision of [1_999_999_999, 2_147_483_647, 9_007_199_254_740_991])
@@ -66,7 +66,7 @@ it('refuses a revision that no device was ever told', async () => {
 })
 
 it('lets one of two devices that write at once win', async () => {
-  const person = await world.register()
+  const person = await test.register()
   const { onboarding } = await read(person)
   const answers = await Promise.all(
     ['start', 'negocio', 'sucursales'].map(step => put(person, { ...onboarding, step }))
@@ -75,7 +75,7 @@ it('lets one of two devices that write at once win', async () => {
 })
 
 it('begins another one when the one of the active business is finished', async () => {
-  const owner = await register(await world.register())
+  const owner = await register(await test.register())
   const { onboarding } = await read(owner)
   expect(onboarding.businessId).toBeNull()
   await put(owner, { ...onboarding, businessId: owner.actor.businessId, isFinished: true })
@@ -83,7 +83,7 @@ it('begins another one when the one of the active business is finished', async (
 })
 
 it('keeps nothing for a business that the session does not name, nor for nobody', async () => {
-  const [mine, theirs] = [await world.register(), await world.owner()]
+  const [mine, theirs] = [await test.register(), await test.owner()]
   const { onboarding } = await read(mine)
   const foreign = { ...onboarding, businessId: theirs.businessId }
   expect((await put(mine, foreign)).status).toBe(404)
@@ -92,9 +92,9 @@ it('keeps nothing for a business that the session does not name, nor for nobody'
 })
 
 it('says whether a request to join waits', async () => {
-  const [owner, joiner] = [await world.owner(), await world.verified()]
+  const [owner, joiner] = [await test.owner(), await test.verified()]
   expect((await read(joiner)).isJoinRequested).toBe(false)
-  await world.testApp.as(joiner.actor)(r.requestToJoin, {
+  await test.testApp.as(joiner.actor)(r.requestToJoin, {
     params: { id: joiner.userId },
     body: { businessId: owner.businessId, permissions: [] },
   })

@@ -2,70 +2,70 @@ import { accountsRoutes as r } from '@mostrador/contracts/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsTestApp, openAccounts, type Person } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const next = 'otra clave bastante larga'
 const change = (token: string, current: string, password = next) =>
-  world.ask(r.changePassword, { body: { current, password, ...world.cookie(token) } })
+  test.ask(r.changePassword, { body: { current, password, ...test.cookie(token) } })
 const forgot = async (person: Pick<Person, 'email'>): Promise<string> => {
-  await world.ask(r.forgotPassword, { body: { email: person.email } })
-  return world.linkTo(person.email, 'restablecer')
+  await test.ask(r.forgotPassword, { body: { email: person.email } })
+  return test.linkTo(person.email, 'restablecer')
 }
 const reset = (token: string, password = next) =>
-  world.ask(r.resetPassword, { body: { token, password } })
+  test.ask(r.resetPassword, { body: { token, password } })
 
 describe('changing the password', () => {
   it('asks for the current one, ends every other session and tells the person', async () => {
-    const person = await world.verified()
-    const other = (await world.signIn(person.email, person.password)).data.token
+    const person = await test.verified()
+    const other = (await test.signIn(person.email, person.password)).data.token
     expect((await change(person.token, 'no es esta')).body).toMatchObject({
       code: 'wrong_password',
       message: 'La contraseña no es correcta',
     })
     const { data } = await change(person.token, person.password)
-    expect(await world.session(other)).toBeNull()
-    expect(await world.session(person.token)).toBeNull()
-    expect(await world.session(data.token)).not.toBeNull()
-    expect((await world.signIn(person.email, person.password)).status).toBe(401)
-    expect((await world.signIn(person.email, next)).status).toBe(200)
-    expect(await world.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
+    expect(await test.session(other)).toBeNull()
+    expect(await test.session(person.token)).toBeNull()
+    expect(await test.session(data.token)).not.toBeNull()
+    expect((await test.signIn(person.email, person.password)).status).toBe(401)
+    expect((await test.signIn(person.email, next)).status).toBe(200)
+    expect(await test.subjectsTo(person.email)).toContain('Tu contraseña de Mostrador cambió')
   })
   it('publishes the end of each session, so that its sockets close', async () => {
-    const person = await world.verified()
-    await world.signIn(person.email, person.password)
+    const person = await test.verified()
+    await test.signIn(person.email, person.password)
     await change(person.token, person.password)
-    const rows = await world.query<{ open: number; told: number }>(
+    const rows = await test.query<{ open: number; told: number }>(
       `select (select count(*)::int from accounts.session where user_id = $1 and ended_at is null) as open,
          (select count(distinct data->>'sessionId')::int from platform.outbox where type = 'session.ended' and key = $1::text) as told`,
       [person.userId]
     )
-    const [ended] = await world.query<{ n: number }>(
+    const [ended] = await test.query<{ n: number }>(
       'select count(*)::int as n from accounts.session where user_id = $1 and ended_at is not null',
       [person.userId]
     )
     expect(rows[0]).toEqual({ open: 1, told: ended?.n })
   })
   it('limits guesses from a stolen session, also simultaneous ones', async () => {
-    const person = await world.verified()
+    const person = await test.verified()
     await Promise.all(Array.from({ length: 12 }, (_, n) => change(person.token, `no es ${n}`)))
     expect((await change(person.token, person.password)).body).toMatchObject({
       code: 'too_many_attempts',
     })
-    world.testApp.clock.advance(61 * 60_000)
+    test.testApp.clock.advance(61 * 60_000)
     expect((await change(person.token, person.password)).status).toBe(200)
   })
 })
 
 describe('a forgotten password', () => {
   it('answers and writes the same whether the address has an account or not', async () => {
-    const person = await world.verified()
+    const person = await test.verified()
     const ask = async (email: string) => {
-      const { status, body } = await world.ask(r.forgotPassword, { body: { email } })
-      const rows = await world.query<{ n: number }>(
+      const { status, body } = await test.ask(r.forgotPassword, { body: { email } })
+      const rows = await test.query<{ n: number }>(
         `select count(*)::int as n from accounts.mail where recipient = $1 and kind = 'reset'`,
         [email]
       )
@@ -73,47 +73,47 @@ describe('a forgotten password', () => {
     }
     const unknown = 'nadie@correo.example'
     expect(await ask(person.email)).toEqual(await ask(unknown))
-    expect(await world.subjectsTo(unknown)).toEqual([])
-    expect(await world.subjectsTo(person.email)).toContain('Restablece tu contraseña de Mostrador')
+    expect(await test.subjectsTo(unknown)).toEqual([])
+    expect(await test.subjectsTo(person.email)).toContain('Restablece tu contraseña de Mostrador')
   })
   it('is reset once, within an hour, and ends all sessions and other links', async () => {
-    const person = await world.verified()
+    const person = await test.verified()
     const [first, second] = [await forgot(person), await forgot(person)]
-    expect((await world.ask(r.previewReset, { body: { token: second } })).data).toEqual({
+    expect((await test.ask(r.previewReset, { body: { token: second } })).data).toEqual({
       email: person.email,
     })
     expect((await reset(second)).data).toMatchObject({ firstVerified: false })
-    expect(await world.session(person.token)).toBeNull()
+    expect(await test.session(person.token)).toBeNull()
     expect((await reset(second)).body).toMatchObject({ code: 'link_invalid' })
     expect((await reset(first)).status).toBe(410)
-    expect((await world.signIn(person.email, next)).status).toBe(200)
+    expect((await test.signIn(person.email, next)).status).toBe(200)
     const late = await forgot(person)
-    world.testApp.clock.advance(3_600_000)
+    test.testApp.clock.advance(3_600_000)
     expect((await reset(late)).status).toBe(410)
   })
   it('drops a pending change of address and the link that verifies', async () => {
-    const person = await world.register()
-    const verification = await world.linkTo(person.email, 'verificar-correo')
+    const person = await test.register()
+    const verification = await test.linkTo(person.email, 'verificar-correo')
     const elsewhere = `otra-${person.email}`
-    await world.ask(r.requestEmailChange, {
-      body: { email: elsewhere, password: person.password, ...world.cookie(person.token) },
+    await test.ask(r.requestEmailChange, {
+      body: { email: elsewhere, password: person.password, ...test.cookie(person.token) },
     })
-    const confirm = await world.linkTo(elsewhere, 'cambiar-correo')
+    const confirm = await test.linkTo(elsewhere, 'cambiar-correo')
     expect((await reset(await forgot(person))).data).toMatchObject({ firstVerified: true })
-    const { token } = (await world.signIn(person.email, next)).data
-    const inNewSession = { ...world.cookie(token) }
+    const { token } = (await test.signIn(person.email, next)).data
+    const inNewSession = { ...test.cookie(token) }
     expect(
-      (await world.ask(r.confirmEmailChange, { body: { token: confirm, ...inNewSession } })).status
+      (await test.ask(r.confirmEmailChange, { body: { token: confirm, ...inNewSession } })).status
     ).toBe(410)
     expect(
-      (await world.ask(r.confirmVerification, { body: { token: verification, ...inNewSession } }))
+      (await test.ask(r.confirmVerification, { body: { token: verification, ...inNewSession } }))
         .status
     ).toBe(410)
-    expect(await world.session(token)).toMatchObject({ user: { emailVerified: true } })
+    expect(await test.session(token)).toMatchObject({ user: { emailVerified: true } })
   })
   it('lists the businesses of an account that was never verified', async () => {
-    const squatted = await world.register()
-    await world.testApp.as(squatted.actor)(r.createBusiness, {
+    const squatted = await test.register()
+    await test.testApp.as(squatted.actor)(r.createBusiness, {
       body: {
         business: {
           name: 'Negocio ajeno',
@@ -130,13 +130,13 @@ describe('a forgotten password', () => {
     })
   })
   it('also ends a session that was opened at the same moment', async () => {
-    const person = await world.verified()
+    const person = await test.verified()
     const token = await forgot(person)
     const [, ...signIns] = await Promise.all([
       reset(token),
-      ...Array.from({ length: 4 }, () => world.signIn(person.email, person.password)),
+      ...Array.from({ length: 4 }, () => test.signIn(person.email, person.password)),
     ])
     for (const { body } of signIns)
-      expect(body.success ? await world.session(body.data.token) : null).toBeNull()
+      expect(body.success ? await test.session(body.data.token) : null).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ export const lockUser = async (tx: Tx, id: string): Promise<StoredUser | null> =
   return userById(tx, id)
 }
 
-/** Nobody else registers or takes this address until the transaction ends. */
+/** Locks an address: nobody else can register or take it until the transaction ends. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
   await sql(
     tx

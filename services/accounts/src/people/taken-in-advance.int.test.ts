@@ -8,11 +8,11 @@ import { type AccountsTestApp, openAccounts, type Person } from '../test/account
  * prepares an account with the address of somebody else, who later comes in by one of the doors.
  * Each variant meets each door; afterwards the attacker must hold nothing of the victim's account.
  */
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const victimPassword = 'la clave de la persona'
 const attackerPassword = 'la clave del atacante'
@@ -32,39 +32,39 @@ type Prepared = {
 }
 
 const attackerSession = async (email: string): Promise<string> =>
-  (await world.signIn(email, attackerPassword)).data.token
+  (await test.signIn(email, attackerPassword)).data.token
 
 const beginChange = (token: string, email: string, password = attackerPassword) =>
-  world.ask(r.requestEmailChange, {
-    body: { email, password, ...world.cookie(token) },
+  test.ask(r.requestEmailChange, {
+    body: { email, password, ...test.cookie(token) },
   })
 
 /** The five variants; a door is then opened by the victim. */
 const variants: Readonly<Record<string, (victim: string, mailbox: string) => Promise<Prepared>>> = {
   'classic-federated merge': async (victim, mailbox) => {
-    const account = await world.register({ email: victim, password: attackerPassword })
+    const account = await test.register({ email: victim, password: attackerPassword })
     return { victim, account, sessions: [account.token], links: [], mailbox }
   },
   'unexpired session': async (victim, mailbox) => {
-    const account = await world.register({ email: victim, password: attackerPassword })
+    const account = await test.register({ email: victim, password: attackerPassword })
     const more = [await attackerSession(victim), await attackerSession(victim)]
     return { victim, account, sessions: [account.token, ...more], links: [], mailbox }
   },
   // The identifiers that an account of ours can have besides its address: a request to join, made
   // under it.
   'trojan identifier': async (victim, mailbox) => {
-    const account = await world.register({ email: victim, password: attackerPassword })
-    const business = await world.owner('Negocio del atacante')
-    await world.testApp.as(account.actor)(r.requestToJoin, {
+    const account = await test.register({ email: victim, password: attackerPassword })
+    const business = await test.owner('Negocio del atacante')
+    await test.testApp.as(account.actor)(r.requestToJoin, {
       params: { id: account.userId },
       body: { businessId: business.businessId },
     })
     return { victim, account, sessions: [account.token], links: [], mailbox }
   },
   'unexpired mail change': async (victim, mailbox) => {
-    const account = await world.register({ email: victim, password: attackerPassword })
+    const account = await test.register({ email: victim, password: attackerPassword })
     await beginChange(account.token, mailbox)
-    const token = await world.linkTo(mailbox, 'cambiar-correo')
+    const token = await test.linkTo(mailbox, 'cambiar-correo')
     return {
       victim,
       account,
@@ -76,15 +76,15 @@ const variants: Readonly<Record<string, (victim: string, mailbox: string) => Pro
   // Whoever does not check addresses: here the attacker's own account, moved to the victim's
   // address.
   'non-verifying provider': async (victim, mailbox) => {
-    const account = await world.verified({ email: mailbox, password: attackerPassword })
+    const account = await test.verified({ email: mailbox, password: attackerPassword })
     await beginChange(account.token, victim)
-    await world.testApp.settled()
+    await test.testApp.settled()
     return { victim, account, sessions: [account.token], links: [], mailbox }
   },
 }
 
 const registerOrReset = async (email: string, invitation?: string): Promise<string> => {
-  const { status, body } = await world.ask(r.registerUser, {
+  const { status, body } = await test.ask(r.registerUser, {
     body: {
       name: 'La persona',
       email,
@@ -98,26 +98,26 @@ const registerOrReset = async (email: string, invitation?: string): Promise<stri
   return resetAndSignIn(email)
 }
 const resetAndSignIn = async (email: string): Promise<string> => {
-  await world.ask(r.forgotPassword, { body: { email } })
-  const token = await world.linkTo(email, 'restablecer')
-  await world.ask(r.resetPassword, { body: { token, password: victimPassword } })
-  return (await world.signIn(email, victimPassword)).data.token
+  await test.ask(r.forgotPassword, { body: { email } })
+  const token = await test.linkTo(email, 'restablecer')
+  await test.ask(r.resetPassword, { body: { token, password: victimPassword } })
+  return (await test.signIn(email, victimPassword)).data.token
 }
 /** Every link of this page in the victim's mailbox, also those that the attacker made us send. */
 const linksIn = async (email: string, page: string): Promise<string[]> => {
-  await world.testApp.settled()
-  return world.mailbox.list(email).flatMap(mail => linkTokenIn(mail, page) ?? [])
+  await test.testApp.settled()
+  return test.mailbox.list(email).flatMap(mail => linkTokenIn(mail, page) ?? [])
 }
 
-/** How the victim comes; answers their session. */
+/** How the victim comes; returns their session. */
 const doors: Readonly<Record<string, (victim: string) => Promise<string>>> = {
   registration: email => registerOrReset(email),
   invitation: async email => {
-    const owner = await world.owner()
-    const invitation = await world.invite(owner, email)
+    const owner = await test.owner()
+    const invitation = await test.invite(owner, email)
     const token = await registerOrReset(email, invitation)
-    const accepted = await world.ask(r.acceptInvitation, {
-      body: { token: invitation, ...world.cookie(token) },
+    const accepted = await test.ask(r.acceptInvitation, {
+      body: { token: invitation, ...test.cookie(token) },
     })
     expect(accepted.data.session.business?._id).toBe(owner.businessId)
     return accepted.data.token
@@ -129,59 +129,59 @@ const doors: Readonly<Record<string, (victim: string) => Promise<string>>> = {
   // The victim clicks whatever was mailed, signed in nowhere: it must confirm nothing.
   verification: async email => {
     for (const token of await linksIn(email, 'verificar-correo')) {
-      const body = { token, ...world.cookie('una sesión que no existe') }
-      expect((await world.ask(r.confirmVerification, { body })).status).toBe(401)
+      const body = { token, ...test.cookie('una sesión que no existe') }
+      expect((await test.ask(r.confirmVerification, { body })).status).toBe(401)
     }
     return registerOrReset(email)
   },
   // The victim, with an account of another address, moves it to their own.
   'change of address': async email => {
     for (const token of await linksIn(email, 'cambiar-correo')) {
-      const other = await world.verified()
-      const body = { token, ...world.cookie(other.token) }
-      expect((await world.ask(r.confirmEmailChange, { body })).body).toMatchObject({
+      const other = await test.verified()
+      const body = { token, ...test.cookie(other.token) }
+      expect((await test.ask(r.confirmEmailChange, { body })).body).toMatchObject({
         code: 'link_of_other_account',
       })
     }
-    const mine = await world.verified()
+    const mine = await test.verified()
     await beginChange(mine.token, email, mine.password)
     const [token] = await linksIn(email, 'cambiar-correo')
     const confirmed =
       token === undefined
         ? undefined
-        : await world.ask(r.confirmEmailChange, { body: { token, ...world.cookie(mine.token) } })
+        : await test.ask(r.confirmEmailChange, { body: { token, ...test.cookie(mine.token) } })
     return confirmed?.status === 200 ? confirmed.data.token : registerOrReset(email)
   },
 }
 
-/** Everything that the attacker can still try. Answers what worked. */
+/** Everything that the attacker can still try. Returns what worked. */
 const attack = async ({ victim, account, sessions, links, mailbox }: Prepared) => {
   const taken: string[] = []
   const isVictims = async (token: string): Promise<boolean> =>
-    (await world.session(token))?.user.email === victim
+    (await test.session(token))?.user.email === victim
   for (const token of sessions) if (await isVictims(token)) taken.push('a session')
   for (const { token } of links)
     for (const session of sessions) {
-      const body = { token, ...world.cookie(session) }
-      if ((await world.ask(r.confirmEmailChange, { body })).status === 200) taken.push('a link')
+      const body = { token, ...test.cookie(session) }
+      if ((await test.ask(r.confirmEmailChange, { body })).status === 200) taken.push('a link')
     }
-  const signedIn = await world.signIn(victim, attackerPassword)
+  const signedIn = await test.signIn(victim, attackerPassword)
   if (signedIn.status === 200) taken.push('the password')
-  await world.ask(r.forgotPassword, { body: { email: mailbox } })
+  await test.ask(r.forgotPassword, { body: { email: mailbox } })
   for (const token of await linksIn(mailbox, 'restablecer')) {
-    const reset = await world.ask(r.resetPassword, { body: { token, password: attackerPassword } })
+    const reset = await test.ask(r.resetPassword, { body: { token, password: attackerPassword } })
     if (reset.status === 200 && reset.data.email === victim) taken.push('a reset')
   }
   for (const token of await linksIn(mailbox, 'deshacer-correo')) {
     const body = { token, password: attackerPassword }
-    if ((await world.ask(r.undoEmailChange, { body })).status === 200) taken.push('an undo')
+    if ((await test.ask(r.undoEmailChange, { body })).status === 200) taken.push('an undo')
   }
-  const [asked] = await world.query<{ n: number }>(
+  const [pending] = await test.query<{ n: number }>(
     `select count(*)::int as n from accounts.membership m join accounts."user" u on u.id = m.user_id
      where u.id = $1 and m.state = 'requested'`,
     [account?.userId ?? null]
   )
-  if ((asked?.n ?? 0) > 0) taken.push('a request to join')
+  if ((pending?.n ?? 0) > 0) taken.push('a request to join')
   return taken
 }
 
@@ -193,6 +193,6 @@ describe.each(Object.keys(variants))('an account taken in advance: %s', variant 
     const session = await doors[door]?.(victim)
     if (prepared === undefined || session === undefined) throw new Error('No such variant or door')
     expect(await attack(prepared)).toEqual([])
-    expect((await world.session(session))?.user).toMatchObject({ email: victim })
+    expect((await test.session(session))?.user).toMatchObject({ email: victim })
   })
 })

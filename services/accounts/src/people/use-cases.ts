@@ -16,7 +16,7 @@ export const endOneSession = async (
   await tx.publish('session.ended', { key: userId, data: { sessionId: id, userId } })
 }
 
-/** Ends every session of a person but `except`; answers how many. */
+/** Ends every session of a person but `except`; returns how many. */
 export const endSessions = async (
   tx: Tx,
   userId: string,

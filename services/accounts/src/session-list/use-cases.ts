@@ -43,7 +43,7 @@ export const endOwnSession: UseCase<SessionToken & { id: string }, void> =
     })
   }
 
-/** Ends every session of the person but this one; answers how many. */
+/** Ends every session of the person but this one; returns how many. */
 export const endOtherSessions: UseCase<SessionToken, { ended: number }> = ctx => async cookie =>
   ctx.db.transaction(async tx => {
     const { user, session } = await holdSession(ctx, tx, cookie)

@@ -5,12 +5,12 @@ import { anOwner, aPerson, form, gateway, readSession } from '../test/accounts-f
 import { type AccountsTestApp, host, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('sessions', () => {
   it('are bound to their host and end at once', async () => {

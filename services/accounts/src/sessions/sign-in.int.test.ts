@@ -5,12 +5,12 @@ import { aPerson, gateway } from '../test/accounts-fixtures.ts'
 import { type AccountsTestApp, host, openAccounts } from '../test/accounts-test-app.ts'
 
 let testApp: TestApp
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
-  testApp = world.testApp
+  test = await openAccounts()
+  testApp = test.testApp
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 describe('people', () => {
   it('register once per address, whatever its case', async () => {

@@ -28,7 +28,7 @@ const register = async (): Promise<string> => {
   return email
 }
 type Try = { readonly password?: string; readonly address?: string; readonly device?: string }
-/** A try to sign in, with a wrong password unless told. 401: it reached the hash. */
+/** A try to sign in, with a wrong password by default. 401: it reached the hash. */
 const signIn = (
   email: string,
   { password = 'no es esta', address = '10.0.0.1', device }: Try = {}
@@ -59,7 +59,7 @@ describe('guessing one password', () => {
     const replies = await guess(email, 120)
     expect(reachedHash(replies)).toBe(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(115)
-    // Nor is the right one looked at: it is not told from the others.
+    // Nor is the right one looked at: it is not reported from the others.
     expect((await signIn(email, { password: PASSWORD, address: anAddress() })).status).toBe(429)
   })
 

@@ -46,7 +46,7 @@ export type Tried = {
   readonly hourTries: number
 }
 
-/** How long whoever was refused must wait, in seconds: at least one. */
+/** Seconds until the next try is allowed, at least one. */
 export const retryAfterSeconds = (tried: Tried, now: Date, { perHour }: TryLimit): number => {
   const hourEnds =
     tried.hourFrom !== null && tried.hourTries >= perHour ? tried.hourFrom.getTime() + HOUR_MS : 0

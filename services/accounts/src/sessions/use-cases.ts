@@ -104,7 +104,7 @@ export const register =
   }) => {
     const { db, clock, ids } = ctx
     const email = given.toLowerCase()
-    // Who holds the link of an invitation to this address reads its mailbox.
+    // The holder of an invitation link to this address can read its mailbox.
     const verified =
       invitation !== undefined && (await isInvitedAs(db, invitation, email, clock.now()))
     const user: StoredUser = {

@@ -15,7 +15,7 @@ export type Person = {
   readonly email: string
   readonly password: string
   readonly userId: string
-  /** Of the session that registered. */
+  /** For the session that registered. */
   readonly token: string
   readonly actor: Actor
 }
@@ -110,7 +110,7 @@ export const openAccounts = async ({ services = [] }: { services?: readonly Serv
     verified,
     owner,
     linkTo,
-    /** Invites an address and answers the secret of its mail. */
+    /** Invites an address and returns the secret of its mail. */
     async invite(by: Pick<Person, 'actor'>, email: string, fullAccess = true): Promise<string> {
       await testApp.as(by.actor)(r.inviteMember, { body: { email, fullAccess, permissions: [] } })
       return linkTo(email, 'invitacion')

@@ -86,7 +86,7 @@ const paymentLetter = (
   button: { label: 'Revisar mi pago', url: at('/facturacion') },
 })
 
-const tell = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
+const letterOf = (at: PageUrl, trouble: Trouble, place: string): LetterContent => {
   if (trouble.kind === 'credits_low') return creditsLetter(at, trouble, place)
   if (trouble.kind === 'calendar_failed')
     return {
@@ -142,7 +142,7 @@ export const troubleLetter = (
   at: PageUrl,
   { businessName, trouble }: { businessName: string; trouble: Trouble }
 ): Letter => ({
-  ...tell(at, trouble, `«${plainName(businessName)}»`),
+  ...letterOf(at, trouble, `«${plainName(businessName)}»`),
   footer:
     trouble.kind === 'credits_low'
       ? 'Te avisamos como máximo una vez por el intervalo que elegiste.'

@@ -2,53 +2,53 @@ import { newId } from '@mostrador/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsTestApp, openAccounts } from '../test/accounts-test-app.ts'
 
-let world: AccountsTestApp
+let test: AccountsTestApp
 beforeAll(async () => {
-  world = await openAccounts()
+  test = await openAccounts()
 })
-afterAll(() => world.close())
+afterAll(() => test.close())
 
 const newest = async (email: string) => {
-  await world.testApp.settled()
-  return world.mailbox.list(email)[0]
+  await test.testApp.settled()
+  return test.mailbox.list(email)[0]
 }
-const told = async (email: string, subject: RegExp) =>
-  (await world.subjectsTo(email)).filter(each => subject.test(each)).length
+const mailsTo = async (email: string, subject: RegExp) =>
+  (await test.subjectsTo(email)).filter(each => subject.test(each)).length
 
 type Channel = 'channel.expired' | 'channel.expiring' | 'channel.phone_quiet'
 const connectionId = '00000000-0000-4000-8000-000000000010'
 const publish = (businessId: string, type: Channel) =>
-  world.peers.channelTells(businessId, type, connectionId)
+  test.peers.channelTells(businessId, type, connectionId)
 
 describe('trouble of a channel', () => {
   it('is one mail to the owner with the way to connect again', async () => {
-    const owner = await world.owner('La Catrina')
-    world.peers.kept.connection = { channel: 'messenger', state: 'expired' }
+    const owner = await test.owner('La Catrina')
+    test.peers.kept.connection = { channel: 'messenger', state: 'expired' }
     await publish(owner.businessId, 'channel.expired')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('Tu Messenger se desconectó de Mostrador')
     expect(mail?.text).toContain('Messenger (Página), de «La Catrina», se desconectó')
     expect(mail?.text).toContain('https://panel.example/integraciones?canal=facebook')
-    expect(await told(owner.email, /se desconectó/)).toBe(1)
+    expect(await mailsTo(owner.email, /se desconectó/)).toBe(1)
   })
 
   it('that is over when the mail leaves is not told', async () => {
-    const owner = await world.owner()
-    world.peers.kept.connection = { channel: 'messenger', state: 'connected' }
+    const owner = await test.owner()
+    test.peers.kept.connection = { channel: 'messenger', state: 'connected' }
     for (const type of ['channel.expired', 'channel.expiring', 'channel.phone_quiet'] as const)
       await publish(owner.businessId, type)
-    expect(await told(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
+    expect(await mailsTo(owner.email, /desconectó|vence|Abre WhatsApp/)).toBe(0)
   })
 
   it('that comes is told with its date', async () => {
-    const owner = await world.owner()
+    const owner = await test.owner()
     const phone = {
       seenAt: '2026-11-10T18:00:00.000Z',
       isQuiet: true,
       openBefore: '2026-11-23T18:00:00.000Z',
       history: { state: 'done', progress: 100, messages: 0, conversations: 0 },
     } as const
-    world.peers.kept.connection = {
+    test.peers.kept.connection = {
       channel: 'whatsapp',
       state: 'connected',
       isExpiring: true,
@@ -56,7 +56,9 @@ describe('trouble of a channel', () => {
       phone,
     }
     await publish(owner.businessId, 'channel.expiring')
-    expect(await told(owner.email, /^El permiso de tu WhatsApp vence el 27 de noviembre$/)).toBe(1)
+    expect(await mailsTo(owner.email, /^El permiso de tu WhatsApp vence el 27 de noviembre$/)).toBe(
+      1
+    )
     await publish(owner.businessId, 'channel.phone_quiet')
     expect((await newest(owner.email))?.text).toContain('antes del 23 de noviembre')
   })
@@ -64,46 +66,46 @@ describe('trouble of a channel', () => {
 
 describe('a calendar that stopped', () => {
   it('is told with the name of the specialist', async () => {
-    const owner = await world.owner()
+    const owner = await test.owner()
     const specialistId = newId()
-    world.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: 'revoked' }
-    await world.peers.calendarFails(owner.businessId, specialistId, 'revoked')
+    test.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: 'revoked' }
+    await test.peers.calendarFails(owner.businessId, specialistId, 'revoked')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('El Google Calendar de Ana dejó de sincronizarse')
     expect(mail?.text).toContain(`https://panel.example/especialistas?calendario=${specialistId}`)
-    world.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: null }
-    await world.peers.calendarFails(owner.businessId, specialistId, 'silent')
-    expect(await told(owner.email, /dejó de sincronizarse/)).toBe(1)
+    test.peers.kept.calendar = { specialistId, specialistName: 'Ana', problem: null }
+    await test.peers.calendarFails(owner.businessId, specialistId, 'silent')
+    expect(await mailsTo(owner.email, /dejó de sincronizarse/)).toBe(1)
   })
 })
 
 describe('credits that run low', () => {
   it('are told to the owner with what is left, each time that billing says so', async () => {
-    const owner = await world.owner('La Catrina')
-    world.peers.kept.gptModel = 4.5
-    await world.peers.creditsLow(owner.businessId, 'gpt')
+    const owner = await test.owner('La Catrina')
+    test.peers.kept.gptModel = 4.5
+    await test.peers.creditsLow(owner.businessId, 'gpt')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('Te quedan pocos créditos GPT')
     expect(mail?.text).toContain('A «La Catrina» le quedan 4.5 créditos GPT')
     expect(mail?.text).toContain('https://panel.example/creditos')
-    world.peers.kept.gptModel = 0
-    await world.peers.creditsLow(owner.businessId, 'gpt')
+    test.peers.kept.gptModel = 0
+    await test.peers.creditsLow(owner.businessId, 'gpt')
     expect((await newest(owner.email))?.subject).toBe('Se terminaron tus créditos GPT')
   })
 
   it('are not told when they were bought meanwhile', async () => {
-    const owner = await world.owner()
-    world.peers.kept.gptModel = 10
-    await world.peers.creditsLow(owner.businessId, 'gpt')
-    expect(await told(owner.email, /créditos/)).toBe(0)
-    await world.peers.creditsLow(owner.businessId, 'reasoning')
-    expect(await told(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
+    const owner = await test.owner()
+    test.peers.kept.gptModel = 10
+    await test.peers.creditsLow(owner.businessId, 'gpt')
+    expect(await mailsTo(owner.email, /créditos/)).toBe(0)
+    await test.peers.creditsLow(owner.businessId, 'reasoning')
+    expect(await mailsTo(owner.email, /^Te quedan pocos créditos Reasoning$/)).toBe(1)
   })
 })
 
 describe('a payment of the plan that failed', () => {
   it('is one mail to the owner, with until when assistants answer and the way to pay', async () => {
-    const owner = await world.owner('La Catrina')
+    const owner = await test.owner('La Catrina')
     const subscription = {
       planId: 'plata',
       status: 'past_due' as const,
@@ -119,21 +121,21 @@ describe('a payment of the plan that failed', () => {
       ],
       next: null,
     }
-    world.peers.kept.subscription = subscription
-    await world.peers.paymentFails(owner.businessId, 'in_1')
+    test.peers.kept.subscription = subscription
+    await test.peers.paymentFails(owner.businessId, 'in_1')
     const mail = await newest(owner.email)
     expect(mail?.subject).toBe('No pudimos cobrar tu plan de Mostrador')
     expect(mail?.text).toContain('Tu tarjeta rechazó el cobro de Plan Plata, de «La Catrina»')
     expect(mail?.text).toMatch(/contestan hasta el \d+ de/)
     expect(mail?.text).toContain('https://panel.example/facturacion')
     // Paid before the mail left.
-    world.peers.kept.subscription = { ...subscription, status: 'active' }
-    await world.peers.paymentFails(owner.businessId, 'in_2')
-    expect(await told(owner.email, /No pudimos cobrar/)).toBe(1)
+    test.peers.kept.subscription = { ...subscription, status: 'active' }
+    await test.peers.paymentFails(owner.businessId, 'in_2')
+    expect(await mailsTo(owner.email, /No pudimos cobrar/)).toBe(1)
   })
 
   it('of a payment that a bank took back comes each time that it changes', async () => {
-    const owner = await world.owner()
+    const owner = await test.owner()
     const dispute = {
       _id: '00000000-0000-4000-8000-0000000000d1',
       kind: 'purchase',
@@ -146,15 +148,15 @@ describe('a payment of the plan that failed', () => {
       openedAt: '2026-11-21T18:00:00.000Z',
       closedAt: null,
     } as const
-    await world.peers.disputeChanges(owner.businessId, dispute)
+    await test.peers.disputeChanges(owner.businessId, dispute)
     const opened = await newest(owner.email)
     expect(opened?.subject).toBe('Un banco reclamó una compra de tus créditos')
     expect(opened?.text).toContain('Retiramos 500 créditos de los 2,000 créditos de esa compra.')
     expect(opened?.text).toContain('Los otros 1,500 créditos ya se habían usado.')
-    await world.peers.disputeChanges(owner.businessId, { ...dispute, state: 'won' })
+    await test.peers.disputeChanges(owner.businessId, { ...dispute, state: 'won' })
     expect((await newest(owner.email))?.text).toContain('Regresaron 500 créditos.')
     const about = { ...dispute, kind: 'appointment', credits: 0, taken: 0 } as const
-    await world.peers.disputeChanges(owner.businessId, {
+    await test.peers.disputeChanges(owner.businessId, {
       ...about,
       appointmentId: '00000000-0000-4000-8000-0000000000a1',
     })

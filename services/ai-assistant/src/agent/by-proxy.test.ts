@@ -12,6 +12,6 @@ const settings = { kind: 'gpt_model', model: 'a', temperature: 0, tools: [], tur
 await models(settings).complete({ messages: [], context: { tools: [] } }).catch(() => {})`
 
 it('asks the language model through the proxy of the environment', async () => {
-  const asked = await askedBehindProxy(ask, { cwd: import.meta.dirname })
-  expect(asked).toEqual(new Set(['api.openai.com:443']))
+  const targets = await askedBehindProxy(ask, { cwd: import.meta.dirname })
+  expect(targets).toEqual(new Set(['api.openai.com:443']))
 })

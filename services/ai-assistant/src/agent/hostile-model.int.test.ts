@@ -24,8 +24,8 @@ beforeEach(() => test.reset())
 
 const forbidden = /agendad|confirmad|cancelad|reservad|qued[óo]/i
 const nothingHappened = () => {
-  expect(salon.world.booked).toEqual([])
-  expect(salon.world.saved).toEqual([])
+  expect(salon.fakeState.booked).toEqual([])
+  expect(salon.fakeState.saved).toEqual([])
 }
 
 describe('a hostile model [A6, A9, A10]', () => {
@@ -94,13 +94,13 @@ describe('a hostile model [A6, A9, A10]', () => {
         'Listo.',
       ])
     )
-    salon.world.breakAfter.set('bookFor', 1)
+    salon.fakeState.breakAfter.set('bookFor', 1)
     expect(await salon.talk('aparta el primero')).toEqual([])
     openai.control.setModel(scripted(['¡Hola! ¿En qué te ayudo?']))
     salon.testApp.clock.advance(3_000)
     await salon.testApp.settled()
-    expect(salon.world.booked).toHaveLength(1)
-    expect(salon.world.sent.map(({ text }) => text)).toEqual([
+    expect(salon.fakeState.booked).toHaveLength(1)
+    expect(salon.fakeState.sent.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Tu cita quedó agendada[\s\S]*Folio: ABC2DEF$/),
     ])
   })
@@ -140,7 +140,7 @@ describe('a hostile model [A6, A9, A10]', () => {
       ])
     )
     await salon.talk('aparta todo')
-    expect(salon.world.booked).toHaveLength(2)
+    expect(salon.fakeState.booked).toHaveLength(2)
     expect(
       (await test.lastTurn()).steps.filter(({ name, ok }) => name === 'book_appointment' && !ok)
     ).toMatchObject([{ output: expect.stringContaining('budget') }])

@@ -19,7 +19,7 @@ export const turnLimits = { calls: 6, writes: 2 } as const
 
 export type Loop = {
   readonly primary: AgentModel
-  /** Answers instead when the primary fails before it changed anything. */
+  /** Returns instead when the primary fails before it changed anything. */
   readonly fallback: AgentModel
   readonly messages: readonly Message[]
   readonly context: TurnContext
@@ -47,143 +47,181 @@ const refused = (code: string, message: string): string =>
   JSON.stringify({ ok: false, code, message })
 const succeeded = (result: string): boolean => result.startsWith('{"ok":true')
 
+/** What a turn has come to so far. */
+type RunState = {
+  model: AgentModel
+  /** As the provider names it; empty until it has answered. */
+  modelName: string
+  talk: Message[]
+  /** What the model gets as its memory, and what it returned as such. */
+  memory: unknown
+  returnedMemory: unknown
+  /** How often each call was made, and the last one. */
+  readonly callCounts: Map<string, number>
+  lastCall: string
+  readonly spent: { prompt: number; completion: number; calls: number; writes: number }
+}
+type Completion = Awaited<ReturnType<LanguageModel['complete']>>
+
 /**
  * Runs one turn: the model calls tools until it answers. Calls, changes, tokens and repetitions are
  * bounded here, whatever the model does. Tools refuse by answering; what a tool throws ends the
  * turn for a later try.
  */
-export const runAgent = async ({
-  primary,
-  fallback,
-  messages,
-  context,
-  tools,
-  limits,
-  now,
-  trace,
-}: Loop): Promise<AgentRun> => {
-  let current = primary
-  let talk = [...messages]
-  let memory = context.memory
-  let remembered: unknown
-  let model = primary.kind === 'planner' ? 'planner' : ''
-  const spent = { prompt: 0, completion: 0, calls: 0, writes: 0 }
-  const made = new Map<string, number>()
-  let previous = ''
-  const result = (text: string | null, stopped: AgentRun['stopped']): AgentRun => ({
-    text,
-    memory: remembered,
-    answeredBy: current.kind,
-    model,
-    stopped,
-    promptTokens: spent.prompt,
-    completionTokens: spent.completion,
-  })
-  const note = (
-    step: Pick<Step, 'kind' | 'name' | 'arguments' | 'output' | 'ok'>,
-    since: Date,
-    tokens: { prompt: number; completion: number } = { prompt: 0, completion: 0 }
-  ): void => {
-    trace.push({
-      ...step,
-      arguments: short(step.arguments),
-      output: short(step.output),
-      milliseconds: now().getTime() - since.getTime(),
-      promptTokens: tokens.prompt,
-      completionTokens: tokens.completion,
-      at: since,
-    })
+export const runAgent = async (loop: Loop): Promise<AgentRun> => {
+  const { primary, messages, context, limits, now } = loop
+  const state: RunState = {
+    model: primary,
+    modelName: primary.kind === 'planner' ? 'planner' : '',
+    talk: [...messages],
+    memory: context.memory,
+    returnedMemory: undefined,
+    callCounts: new Map(),
+    lastCall: '',
+    spent: { prompt: 0, completion: 0, calls: 0, writes: 0 },
   }
-
   for (;;) {
     const since = now()
     // After its last call the model may still answer, without tools.
-    const allowed = spent.calls >= limits.calls ? [] : context.tools
-    let completion: Awaited<ReturnType<LanguageModel['complete']>>
+    const allowed = state.spent.calls >= limits.calls ? [] : context.tools
+    let completion: Completion
     try {
-      completion = await current.model.complete({
-        messages: talk,
-        context: { ...context, tools: allowed, memory },
+      completion = await state.model.model.complete({
+        messages: state.talk,
+        context: { ...context, tools: allowed, memory: state.memory },
       })
     } catch (error) {
-      if (current === fallback || current.kind === 'planner') throw error
-      note(
-        {
-          kind: 'model',
-          name: model || current.kind,
-          arguments: '',
-          output: `No respondió (${error instanceof Error ? error.message : 'error'}); contesta el planificador`,
-          ok: false,
-        },
-        since
-      )
-      if (spent.writes > 0) return result(null, 'down')
-      current = fallback
-      model = 'planner'
-      talk = [...messages]
-      made.clear()
-      spent.calls = 0
+      noteFailure(loop, state, error, since)
+      if (state.spent.writes > 0) return endRun(state, null, 'down')
+      switchToFallback(loop, state)
       continue
     }
-    const { text, toolCalls, usage } = completion
-    if (usage?.model !== undefined) model = usage.model
-    const tokens = { prompt: usage?.inputTokens ?? 0, completion: usage?.outputTokens ?? 0 }
-    spent.prompt += tokens.prompt
-    spent.completion += tokens.completion
-    if (completion.memory !== undefined) remembered = memory = completion.memory
-    if (completion.understanding)
-      note(
-        {
-          kind: 'understanding',
-          name: 'stages',
-          arguments: '',
-          output: completion.understanding,
-          ok: true,
-        },
-        since
-      )
-    note(
-      {
-        kind: 'model',
-        name: model || current.kind,
-        arguments: `${talk.length} mensajes, ${allowed.length} herramientas`,
-        output: text ?? toolCalls.map(({ name }) => name).join(', '),
-        ok: true,
-      },
-      since,
-      tokens
-    )
-    if (toolCalls.length === 0) return result(text, null)
-    if (allowed.length === 0) return result(null, 'calls')
-    if (spent.prompt + spent.completion > limits.tokens) return result(null, 'tokens')
-    talk.push({ role: 'assistant', content: text ?? '', toolCalls })
+    noteCompletion(loop, state, completion, { since, toolCount: allowed.length })
+    const { text, toolCalls } = completion
+    if (toolCalls.length === 0) return endRun(state, text, null)
+    if (allowed.length === 0) return endRun(state, null, 'calls')
+    if (state.spent.prompt + state.spent.completion > limits.tokens)
+      return endRun(state, null, 'tokens')
+    state.talk.push({ role: 'assistant', content: text ?? '', toolCalls })
     for (const call of toolCalls) {
-      const key = `${call.name} ${call.arguments}`
-      const times = (made.get(key) ?? 0) + 1
-      made.set(key, times)
-      // A list may be asked for again later in a turn; the same question twice in a row, or a third
-      // time, is a loop.
-      if (key === previous || times > 2) return result(null, 'repeat')
-      previous = key
-      const started = now()
-      const writes = tools.writes(call.name)
-      const answer =
-        spent.calls >= limits.calls || (writes && spent.writes >= limits.writes)
-          ? refused('budget', 'Ya no quedan acciones en esta respuesta; contesta con lo que sabes')
-          : await tools.run(call)
-      spent.calls += 1
-      if (writes && succeeded(answer)) spent.writes += 1
-      note(
-        {
-          kind: 'tool',
-          name: call.name,
-          arguments: call.arguments,
-          output: answer,
-          ok: succeeded(answer),
-        },
-        started
-      )
-      talk.push({ role: 'tool', content: answer, toolCallId: call.id })
+      if (isRepeated(state, call)) return endRun(state, null, 'repeat')
+      await runToolCall(loop, state, call)
     }
   }
+}
+
+const endRun = (
+  { returnedMemory, model, modelName, spent }: RunState,
+  text: string | null,
+  stopped: AgentRun['stopped']
+): AgentRun => ({
+  text,
+  memory: returnedMemory,
+  answeredBy: model.kind,
+  model: modelName,
+  stopped,
+  promptTokens: spent.prompt,
+  completionTokens: spent.completion,
+})
+
+const noteStep = (
+  { trace, now }: Loop,
+  step: Pick<Step, 'kind' | 'name' | 'arguments' | 'output' | 'ok'>,
+  since: Date,
+  tokens: { prompt: number; completion: number } = { prompt: 0, completion: 0 }
+): void => {
+  trace.push({
+    ...step,
+    arguments: short(step.arguments),
+    output: short(step.output),
+    milliseconds: now().getTime() - since.getTime(),
+    promptTokens: tokens.prompt,
+    completionTokens: tokens.completion,
+    at: since,
+  })
+}
+
+/** Notes that the primary model failed. Throws its error when there is no other model. */
+const noteFailure = (loop: Loop, state: RunState, error: unknown, since: Date): void => {
+  const { model, modelName } = state
+  if (model === loop.fallback || model.kind === 'planner') throw error
+  const reason = error instanceof Error ? error.message : 'error'
+  const output = `No respondió (${reason}); contesta el planificador`
+  noteStep(
+    loop,
+    { kind: 'model', name: modelName || model.kind, arguments: '', output, ok: false },
+    since
+  )
+}
+
+/** Starts the turn again with the fallback; tokens that were spent stay counted. */
+const switchToFallback = ({ fallback, messages }: Loop, state: RunState): void => {
+  state.model = fallback
+  state.modelName = 'planner'
+  state.talk = [...messages]
+  state.callCounts.clear()
+  state.spent.calls = 0
+}
+
+const noteCompletion = (
+  loop: Loop,
+  state: RunState,
+  { text, toolCalls, usage, memory, understanding }: Completion,
+  { since, toolCount }: { since: Date; toolCount: number }
+): void => {
+  if (usage?.model !== undefined) state.modelName = usage.model
+  const tokens = { prompt: usage?.inputTokens ?? 0, completion: usage?.outputTokens ?? 0 }
+  state.spent.prompt += tokens.prompt
+  state.spent.completion += tokens.completion
+  if (memory !== undefined) {
+    state.returnedMemory = memory
+    state.memory = memory
+  }
+  if (understanding)
+    noteStep(
+      loop,
+      { kind: 'understanding', name: 'stages', arguments: '', output: understanding, ok: true },
+      since
+    )
+  noteStep(
+    loop,
+    {
+      kind: 'model',
+      name: state.modelName || state.model.kind,
+      arguments: `${state.talk.length} mensajes, ${toolCount} herramientas`,
+      output: text ?? toolCalls.map(({ name }) => name).join(', '),
+      ok: true,
+    },
+    since,
+    tokens
+  )
+}
+
+/**
+ * Counts a call. A list may be read again later in a turn; the same call twice in a row, or a third
+ * time, is a loop.
+ */
+const isRepeated = (state: RunState, call: ToolCall): boolean => {
+  const key = `${call.name} ${call.arguments}`
+  const times = (state.callCounts.get(key) ?? 0) + 1
+  state.callCounts.set(key, times)
+  if (key === state.lastCall || times > 2) return true
+  state.lastCall = key
+  return false
+}
+
+const runToolCall = async (loop: Loop, state: RunState, call: ToolCall): Promise<void> => {
+  const { tools, limits, now } = loop
+  const { spent } = state
+  const since = now()
+  const writes = tools.writes(call.name)
+  const output =
+    spent.calls >= limits.calls || (writes && spent.writes >= limits.writes)
+      ? refused('budget', 'Ya no quedan acciones en esta respuesta; contesta con lo que sabes')
+      : await tools.run(call)
+  const ok = succeeded(output)
+  spent.calls += 1
+  if (writes && ok) spent.writes += 1
+  noteStep(loop, { kind: 'tool', name: call.name, arguments: call.arguments, output, ok }, since)
+  state.talk.push({ role: 'tool', content: output, toolCallId: call.id })
 }

@@ -17,10 +17,10 @@ const listen = async (server: Server): Promise<string> => {
 it.each([301, 307])(
   'tells the conversation to nobody to whom the provider points: %d',
   async status => {
-    let asked = 0
+    let requests = 0
     const elsewhere = await listen(
       createServer((_request, response) => {
-        asked += 1
+        requests += 1
         response.end('{}')
       })
     )
@@ -40,6 +40,6 @@ it.each([301, 307])(
     await expect(
       model.complete({ messages: [{ role: 'user', content: 'Hola' }], context })
     ).rejects.toBeInstanceOf(ModelUnavailable)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   }
 )

@@ -104,14 +104,14 @@ export const openAiModels = ({
     // points.
     fetchOptions: { redirect: 'error' },
   })
-  const breakers = new Map<string, ReturnType<typeof breaker>>()
-  const breaker = () =>
+  const breakers = new Map<string, ReturnType<typeof createCircuitBreaker>>()
+  const createCircuitBreaker = () =>
     circuitBreaker(handleAll, {
       halfOpenAfter: halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(maxConsecutiveFailures),
     })
   const breakerOf = (model: string) => {
-    const known = breakers.get(model) ?? breaker()
+    const known = breakers.get(model) ?? createCircuitBreaker()
     breakers.set(model, known)
     return known
   }

@@ -2,7 +2,7 @@ import { type AssistantEdit, assistantRoutes as r } from '@mostrador/contracts/a
 import { newId } from '@mostrador/kernel'
 import { aBusiness, anActor } from '@mostrador/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { branchId, funnelId } from '../test/world.ts'
+import { branchId, funnelId } from '../test/fake-state.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
 
 let salon: Salon
@@ -31,12 +31,12 @@ describe('permissions', () => {
       })
     ).toMatchObject({ status: 404 })
     expect(
-      (await stranger(r.listAssistants, { query: { businessId: salon.world.businessId } })).data
+      (await stranger(r.listAssistants, { query: { businessId: salon.fakeState.businessId } })).data
     ).toEqual([])
   })
   it('requires permission for the page [G2-02]', async () => {
     const staff = (permissions: { pageId: number; actions: ('view' | 'edit')[] }[]) =>
-      salon.testApp.as(anActor({ businessId: salon.world.businessId, permissions }))
+      salon.testApp.as(anActor({ businessId: salon.fakeState.businessId, permissions }))
     expect(await staff([])(r.listAssistants, { query: {} })).toMatchObject({ status: 403 })
     expect(
       await staff([{ pageId: 2, actions: ['view'] }])(r.listAssistants, { query: {} })

@@ -4,7 +4,7 @@ import {
   assistantRoutes as r,
 } from '@mostrador/contracts/ai-assistant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { branchId, funnelId } from '../test/world.ts'
+import { branchId, funnelId } from '../test/fake-state.ts'
 import { openSalon, type Salon } from '../test/salon.ts'
 
 let salon: Salon
@@ -113,7 +113,7 @@ describe('an assistant', () => {
     expect(data).toEqual({
       ...given,
       _id: made._id,
-      businessId: salon.world.businessId,
+      businessId: salon.fakeState.businessId,
       createdAt: made.createdAt,
       updatedAt: made.updatedAt,
       version: 1,
@@ -219,15 +219,15 @@ describe('an assistant', () => {
   ] as const)(
     'cannot be switched on without credits: %s [AST-16, C1-13]',
     async (model, message) => {
-      salon.world.available = { gpt: 0, reasoning: 0 }
+      salon.fakeState.available = { gpt: 0, reasoning: 0 }
       const { data: made } = await create({ model })
       expect(await edit(made._id, { isWorking: true })).toMatchObject({
         status: 402,
         body: { message },
       })
-      salon.world.available = { gpt: 1, reasoning: 1 }
+      salon.fakeState.available = { gpt: 1, reasoning: 1 }
       expect((await edit(made._id, { isWorking: true })).data.isWorking).toBe(true)
-      salon.world.available = { gpt: 0, reasoning: 0 }
+      salon.fakeState.available = { gpt: 0, reasoning: 0 }
       expect((await edit(made._id, { name: 'Sin créditos' })).status).toBe(200)
       expect((await edit(made._id, { isWorking: false })).data.isWorking).toBe(false)
     }

@@ -12,7 +12,7 @@ beforeEach(() => salon.newThread())
 
 describe('settings and timings', () => {
   it('are read and replaced by other services [TST-02, TST-03, TST-04]', async () => {
-    const me = actorOf.service('accounts', salon.world.businessId)
+    const me = actorOf.service('accounts', salon.fakeState.businessId)
     const settings = {
       delayResponse: 5_000,
       testingNumbers: [{ whatsapp: '2229998877', countryCode: '52', countryCodeExt: '521' }],
@@ -49,8 +49,8 @@ describe('settings and timings', () => {
     ).toBeNull()
   })
   it('tell the hours of a client’s timed messages; null is off [CAP-03]', async () => {
-    const me = salon.testApp.as(actorOf.service('crm', salon.world.businessId))
-    salon.world.available = { gpt: 5_000, reasoning: 0 }
+    const me = salon.testApp.as(actorOf.service('crm', salon.fakeState.businessId))
+    salon.fakeState.available = { gpt: 5_000, reasoning: 0 }
     const { data: made } = await salon.as(r.createAssistant, {
       body: {
         assistant: {

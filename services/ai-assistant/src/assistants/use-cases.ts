@@ -45,7 +45,7 @@ const demandCredits = async (
 
 /**
  * Refuses `funnel_not_found` and `branch_not_found`: their owners are asked, and only about what
- * this edit names anew, so that one that was deleted since does not stand in the way of another
+ * this edit names again, so that one that was deleted since does not stand in the way of another
  * edit.
  */
 const refuseStrangers = async (
@@ -55,11 +55,11 @@ const refuseStrangers = async (
   before: Pick<AssistantFields, 'funnelId' | 'branchId'> = { funnelId: null, branchId: null }
 ): Promise<void> => {
   const me = actorOf.service('ai-assistant', businessId)
-  const named = (field: 'funnelId' | 'branchId'): string | null => {
+  const changedId = (field: 'funnelId' | 'branchId'): string | null => {
     const id = changes[field] ?? null
     return id === before[field] ? null : id
   }
-  const [funnelId, branchId] = [named('funnelId'), named('branchId')]
+  const [funnelId, branchId] = [changedId('funnelId'), changedId('branchId')]
   const [funnels, branches] = await Promise.all([
     funnelId === null ? [] : call(crmRoutes.listFunnels, { query: {} }, me),
     branchId === null

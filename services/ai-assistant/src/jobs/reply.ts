@@ -2,7 +2,7 @@ import { defineJob } from '@mostrador/platform'
 import { z } from 'zod'
 
 /**
- * Answers a thread when its burst has ended. Decides again when it runs; tries of 3, 6, 12 s, so
+ * Returns a thread when its burst has ended. Decides again when it runs; tries of 3, 6, 12 s, so
  * that a person is called within 90 s [F20].
  */
 export const replyJob = defineJob({

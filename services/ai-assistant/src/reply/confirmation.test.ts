@@ -53,13 +53,13 @@ describe('what a client is told about a committed row', () => {
       isRefundable: true,
       heldUntil: null,
     } as const
-    const told = (status: Appointment['status'], fields: object = {}) =>
+    const confirmationOf = (status: Appointment['status'], fields: object = {}) =>
       confirmationText('booked', facts(status), zone, { ...deposit, ...fields })
-    expect(told('pago_pendiente')).toMatch(
+    expect(confirmationOf('pago_pendiente')).toMatch(
       /apartado ⏳[\s\S]*paga tu anticipo de \$250\.00: https:\/\/citas\.example\S+\nSi cancelas antes de tu cita, te devolvemos el anticipo\./
     )
-    expect(told('pago_pendiente', { isRefundable: false })).toContain('ya no se devuelve')
-    expect(told('confirmada')).not.toContain('anticipo')
+    expect(confirmationOf('pago_pendiente', { isRefundable: false })).toContain('ya no se devuelve')
+    expect(confirmationOf('confirmada')).not.toContain('anticipo')
   })
   it('lists appointments with their folios', () => {
     const row = { service: 'Corte', say: 'martes 24', folio: 'ABC2DEF' }

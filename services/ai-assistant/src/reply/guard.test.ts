@@ -13,7 +13,7 @@ const guard = (text: string, given: Partial<GuardInput> = {}) =>
     names: ['Dra.Ana Vega', 'J.Carlos Ruiz'],
     ...given,
   })
-const said = (text: string, given: Partial<GuardInput> = {}) => guard(text, given).text
+const guardedText = (text: string, given: Partial<GuardInput> = {}) => guard(text, given).text
 
 describe('an assistant never lies about a booking', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('an assistant never lies about a booking', () => {
     'Listo, mañana a las 10 con Lupita.',
     'La eliminé de la agenda.',
     'Ya aparece en la agenda a tu nombre.',
-  ])('refuses %j when nothing was done', text => expect(said(text)).toBe(honest))
+  ])('refuses %j when nothing was done', text => expect(guardedText(text)).toBe(honest))
 
   it.each([
     '¿Te la aparto?',
@@ -75,7 +75,8 @@ describe('an assistant never lies about a booking', () => {
   it('lets every sentence of the planner pass that is said without a change', () => {
     const after = new Set(['afterBooking', 'afterMoving'])
     for (const [name, phrase] of Object.entries(phrases))
-      if (typeof phrase === 'string' && !after.has(name)) expect(said(phrase)).toBe(phrase.trim())
+      if (typeof phrase === 'string' && !after.has(name))
+        expect(guardedText(phrase)).toBe(phrase.trim())
   })
   it('puts the server’s text first after a committed change and drops the model’s claims', () => {
     const { text, decisions } = guard('Tu cita quedó agendada a las 9. ¡Te esperamos, Ana!', {
@@ -86,7 +87,7 @@ describe('an assistant never lies about a booking', () => {
   })
   it('words the client’s appointments itself when the model looked at them', () =>
     expect(
-      said('Tienes una cita agendada el martes.', {
+      guardedText('Tienes una cita agendada el martes.', {
         listing: 'Tu próxima cita:\n• Corte, martes 24',
       })
     ).toBe('Tu próxima cita:\n• Corte, martes 24'))
@@ -114,26 +115,28 @@ describe('what may leave', () => {
     expect(text).toMatch(/^Mira .*por favor$/)
   })
   it('the business’s own link and address', () => {
-    expect(said('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')).toBe(
-      'Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx'
-    )
+    expect(
+      guardedText('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')
+    ).toBe('Visita https://nandu.mx/cortes o www.nandu.mx. Escribe a hola@nandu.mx')
   })
   it('a name with a dot in it', () =>
-    expect(said('Te atiende Dra.Ana Vega o J.Carlos.')).toBe('Te atiende Dra.Ana Vega o J.Carlos.'))
+    expect(guardedText('Te atiende Dra.Ana Vega o J.Carlos.')).toBe(
+      'Te atiende Dra.Ana Vega o J.Carlos.'
+    ))
   it('no number or address of somebody else [A9]', () => {
-    const text = said(
+    const text = guardedText(
       'Laura: 55 1234 5678, +52 (222) 999-8877, laura@gmail.com. Nosotros: 555 000 1111; el tuyo es 2221234567'
     )
     expect(text).toBe('Laura:,,. Nosotros: 555 000 1111; el tuyo es 2221234567')
   })
   it('prices, dates, hours and folios stay', () => {
     const text = 'El 2026-11-25 de 10:00 a 11:30 cuesta $1,250.00. Folio ABC2DEF'
-    expect(said(text)).toBe(text)
+    expect(guardedText(text)).toBe(text)
   })
   it('nothing invisible; emoji stay whole [A12]', () =>
-    expect(said('Ho\u202Ela \u{E0041}👩‍🦰 ❤️')).toBe('Hola 👩‍🦰 ❤️'))
+    expect(guardedText('Ho\u202Ela \u{E0041}👩‍🦰 ❤️')).toBe('Hola 👩‍🦰 ❤️'))
   it('not too long, cut after a sentence', () => {
-    const text = said('Una frase de relleno. '.repeat(300))
+    const text = guardedText('Una frase de relleno. '.repeat(300))
     expect(text.length).toBeLessThanOrEqual(longestReply)
     expect(text).toMatch(/relleno\.$/)
   })

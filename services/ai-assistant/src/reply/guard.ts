@@ -18,7 +18,7 @@ export type GuardInput = {
   /** People of the business and of the thread: «Dra.Ana» is no link. */
   readonly names: readonly string[]
 }
-export type Guarded = { readonly text: string; readonly decisions: readonly string[] }
+export type GuardedReply = { readonly text: string; readonly decisions: readonly string[] }
 
 /** Characters of one reply; WhatsApp would take 4096, nobody reads them. */
 export const longestReply = 1_500
@@ -70,16 +70,16 @@ const tidy = (text: string): string =>
 /** «Estos son nuestros servicios:» with nothing after it, or only a question. */
 const emptyList = /(?<=^|\n|[.!?]\s)[^\n.!?]*:[ \t]*(?:\n+(?=¿)|\s*$)/g
 
-const shortened = (text: string, most: number): string => {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
+const shortened = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
   const end = Math.max(
     cut.lastIndexOf('. '),
     cut.lastIndexOf('\n'),
     cut.lastIndexOf('? '),
     cut.lastIndexOf('! ')
   )
-  return end > most / 2 ? cut.slice(0, end + 1).trimEnd() : `${cut.trimEnd()}…`
+  return end > maxLength / 2 ? cut.slice(0, end + 1).trimEnd() : `${cut.trimEnd()}…`
 }
 
 /**
@@ -95,7 +95,7 @@ export const guardReply = ({
   numbers,
   emails,
   names,
-}: GuardInput): Guarded => {
+}: GuardInput): GuardedReply => {
   const decisions: string[] = []
   const keep = (reason: string, allowed: boolean, piece: string): string => {
     if (allowed) return piece
@@ -150,12 +150,12 @@ export const guardReply = ({
   const remaining = tidy(truthful.join(''))
   const filled = tidy(remaining.replace(emptyList, ''))
   if (filled.length < remaining.length) decisions.push('se quitó una lista vacía')
-  const said = lied && committed.length === 0 ? (listing ?? honest) : filled
+  const reply = lied && committed.length === 0 ? (listing ?? honest) : filled
   const certain = committed.join('\n\n')
   const room = Math.max(200, longestReply - certain.length)
-  if (said.length > room) decisions.push('se acortó')
+  if (reply.length > room) decisions.push('se acortó')
   return {
-    text: [certain, shortened(said, room)].filter(part => part !== '').join('\n\n'),
+    text: [certain, shortened(reply, room)].filter(part => part !== '').join('\n\n'),
     decisions,
   }
 }

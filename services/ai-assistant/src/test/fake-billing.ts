@@ -1,9 +1,9 @@
 import { billingErrors, billingRoutes } from '@mostrador/contracts/billing'
 import { newId, Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
-import { after, before, type World } from './world.ts'
+import { after, before, type FakeState } from './fake-state.ts'
 
-export const fakeBilling = (world: World) =>
+export const fakeBilling = (fakeState: FakeState) =>
   defineService({
     name: 'billing',
     errors: billingErrors,
@@ -11,35 +11,36 @@ export const fakeBilling = (world: World) =>
       serve(ctx, billingRoutes.balances, () =>
         (['gpt', 'reasoning'] as const).map(creditType => ({
           creditType,
-          balance: world.available[creditType],
+          balance: fakeState.available[creditType],
           held: 0,
-          available: world.available[creditType],
+          available: fakeState.available[creditType],
         }))
       )
-      serve(ctx, billingRoutes.spentSince, () => ({ spent: world.spentToday }))
+      serve(ctx, billingRoutes.spentSince, () => ({ spent: fakeState.spentToday }))
       serve(ctx, billingRoutes.reserve, async ({ body }) => {
-        before(world, 'reserve')
-        await world.onReserve?.()
-        if (world.available[body.creditType] < body.amount) throw new Refusal('not_enough_credits')
-        world.reserved.set(body.key, body.amount)
+        before(fakeState, 'reserve')
+        await fakeState.onReserve?.()
+        if (fakeState.available[body.creditType] < body.amount)
+          throw new Refusal('not_enough_credits')
+        fakeState.reserved.set(body.key, body.amount)
         return { reservationId: newId(), expiresAt: ctx.clock.now().toISOString() }
       })
       serve(ctx, billingRoutes.capture, ({ body }) => {
-        before(world, 'capture')
-        if (!world.captured.has(body.key)) world.captured.set(body.key, body.amount)
-        return after(world, 'capture', { balance: 0 })
+        before(fakeState, 'capture')
+        if (!fakeState.captured.has(body.key)) fakeState.captured.set(body.key, body.amount)
+        return after(fakeState, 'capture', { balance: 0 })
       })
-      serve(ctx, billingRoutes.heldDeposits, () => world.heldDeposits)
+      serve(ctx, billingRoutes.heldDeposits, () => fakeState.heldDeposits)
       serve(ctx, billingRoutes.requestDeposit, ({ params }) => {
-        before(world, 'requestDeposit')
-        const booked = world.booked.find(({ _id }) => _id === params.id)
-        if (world.deposit !== null && booked !== undefined) booked.status = 'pago_pendiente'
-        return after(world, 'requestDeposit', world.deposit)
+        before(fakeState, 'requestDeposit')
+        const booked = fakeState.booked.find(({ _id }) => _id === params.id)
+        if (fakeState.deposit !== null && booked !== undefined) booked.status = 'pago_pendiente'
+        return after(fakeState, 'requestDeposit', fakeState.deposit)
       })
       serve(
         ctx,
         billingRoutes.release,
-        ({ body }) => (world.released.push(body.key), { balance: 0 })
+        ({ body }) => (fakeState.released.push(body.key), { balance: 0 })
       )
     },
   })

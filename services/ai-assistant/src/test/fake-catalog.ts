@@ -7,50 +7,50 @@ import {
 } from '@mostrador/contracts/catalog'
 import { newId, Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
-import { after, before, branchId, type ShelfItem, type World } from './world.ts'
+import { after, before, branchId, type ShelfItem, type FakeState } from './fake-state.ts'
 
-/** A catalog over its real contracts that sells what is on the shelf of the world. */
-export const fakeCatalog = (world: World) =>
+/** A catalog over its real contracts that sells what is on the shelf of the fake state. */
+export const fakeCatalog = (fakeState: FakeState) =>
   defineService({
     name: 'catalog',
     errors: catalogErrors,
     setup(ctx) {
       serve(ctx, catalogRoutes.quoteProducts, ({ body }) =>
-        world.shelf
+        fakeState.shelf
           .filter(({ name }) => nameHas(name, body.search))
-          .map(item => productOf(world, item))
+          .map(item => productOf(fakeState, item))
       )
       serve(ctx, catalogRoutes.quoteCourses, () => [])
       serve(ctx, catalogRoutes.quoteProperties, () => [])
-      serve(ctx, catalogRoutes.quoteOrder, ({ body }) => quote(world, body.items))
+      serve(ctx, catalogRoutes.quoteOrder, ({ body }) => quote(fakeState, body.items))
       serve(ctx, catalogRoutes.createOrder, ({ body, headers }) => {
-        before(world, 'createOrder')
+        before(fakeState, 'createOrder')
         const key = String(headers['idempotency-key'])
-        const known = world.orderedByKey.get(key)
-        if (known !== undefined) return after(world, 'createOrder', known)
-        const now = quote(world, body.order.items)
+        const known = fakeState.orderedByKey.get(key)
+        if (known !== undefined) return after(fakeState, 'createOrder', known)
+        const now = quote(fakeState, body.order.items)
         if (!now.isAvailable) throw new Refusal('order_unavailable', { quote: now })
         if (now.total !== body.expectedTotal)
           throw new Refusal('order_price_changed', { quote: now })
-        const order = orderOf(world, now, body.origin)
-        world.orders.push(order)
-        world.orderedByKey.set(key, order)
-        return after(world, 'createOrder', order)
+        const order = orderOf(fakeState, now, body.origin)
+        fakeState.orders.push(order)
+        fakeState.orderedByKey.set(key, order)
+        return after(fakeState, 'createOrder', order)
       })
       serve(ctx, catalogRoutes.getOrder, ({ params }) => {
-        const order = world.orders.find(({ _id }) => _id === params.id)
+        const order = fakeState.orders.find(({ _id }) => _id === params.id)
         if (order === undefined) throw new Refusal('order_not_found')
         return { ...order, clientName: '' }
       })
       serve(ctx, catalogRoutes.listOrders, ({ query }) =>
-        world.orders
+        fakeState.orders
           .filter(({ clientId }) => clientId === query.clientId)
           .map(order => ({ ...order, clientName: '' }))
       )
     },
   })
 
-const productOf = ({ businessId }: World, { id, name, price, left }: ShelfItem): Product => ({
+const productOf = ({ businessId }: FakeState, { id, name, price, left }: ShelfItem): Product => ({
   _id: id,
   businessId,
   customId: '',
@@ -71,7 +71,7 @@ const productOf = ({ businessId }: World, { id, name, price, left }: ShelfItem):
 const nameHas = (name: string, search: string): boolean =>
   search.split(' ').some(word => name.toLowerCase().includes(word))
 
-const quote = ({ shelf }: World, items: readonly OrderItemForm[]) => {
+const quote = ({ shelf }: FakeState, items: readonly OrderItemForm[]) => {
   const rows = items.flatMap(({ productId, quantity }) => {
     const found = shelf.find(({ id }) => id === productId)
     if (found === undefined) return []
@@ -90,7 +90,7 @@ const quote = ({ shelf }: World, items: readonly OrderItemForm[]) => {
 }
 
 const orderOf = (
-  { businessId, clientId, orders }: World,
+  { businessId, clientId, orders }: FakeState,
   { items, total }: ReturnType<typeof quote>,
   origin: { threadId?: string | undefined; assistantId?: string | undefined } | undefined
 ): Order => ({

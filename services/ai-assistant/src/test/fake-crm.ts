@@ -1,45 +1,49 @@
 import { type Client, crmRoutes } from '@mostrador/contracts/crm'
 import { defineService, serve } from '@mostrador/platform'
-import { before, funnelId, type World } from './world.ts'
+import { before, funnelId, type FakeState } from './fake-state.ts'
 
-export const fakeCrm = (world: World) =>
+export const fakeCrm = (fakeState: FakeState) =>
   defineService({
     name: 'crm',
     setup(ctx) {
       serve(
         ctx,
         crmRoutes.resolveContact,
-        () => (before(world, 'resolveContact'), { client: clientOf(world), created: false })
+        () => (before(fakeState, 'resolveContact'), { client: clientOf(fakeState), created: false })
       )
       serve(ctx, crmRoutes.listFunnels, () => [
         {
           _id: funnelId,
-          businessId: world.businessId,
+          businessId: fakeState.businessId,
           name: 'Ventas',
           description: '',
           notes: [],
           phases: [],
         },
       ])
-      serve(ctx, crmRoutes.saveClientData, ({ body }) => (world.saved.push(body), clientOf(world)))
+      serve(
+        ctx,
+        crmRoutes.saveClientData,
+        ({ body }) => (fakeState.saved.push(body), clientOf(fakeState))
+      )
     },
   })
 
-const clientOf = (world: World): Client => ({
-  _id: world.clientId,
-  businessId: world.businessId,
+const clientOf = (fakeState: FakeState): Client => ({
+  _id: fakeState.clientId,
+  businessId: fakeState.businessId,
   customId: '',
   name: 'Laura',
   lastname: '',
   secondLastname: '',
-  whatsapp: world.whatsapp,
+  whatsapp: fakeState.whatsapp,
   countryCode: '52',
   countryCodeExt: '521',
   email: '',
-  type: world.clientType,
+  type: fakeState.clientType,
   birthdate: null,
   gender: null,
-  noRespond: world.noRespond,
+  noRespond: fakeState.noRespond,
   noRespondReason: '',
   custom: {},
   pushName: 'Laura',

@@ -1,22 +1,22 @@
 import { type ChatMessage, messagingRoutes } from '@mostrador/contracts/messaging-gateway'
 import { newId, Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
-import { after, before, type World } from './world.ts'
+import { after, before, type FakeState } from './fake-state.ts'
 
-export const fakeMessaging = (world: World) =>
+export const fakeMessaging = (fakeState: FakeState) =>
   defineService({
     name: 'messaging-gateway',
     setup(ctx) {
-      world.publisher = ctx
+      fakeState.publisher = ctx
       serve(ctx, messagingRoutes.threadFacts, () => ({
         thread: {
-          _id: world.threadId,
-          businessId: world.businessId,
+          _id: fakeState.threadId,
+          businessId: fakeState.businessId,
           channel: 'whatsapp' as const,
-          clientId: world.clientId,
+          clientId: fakeState.clientId,
           clientName: 'Laura',
-          clientType: world.clientType,
-          whatsapp: world.whatsapp,
+          clientType: fakeState.clientType,
+          whatsapp: fakeState.whatsapp,
           countryCode: '52',
           countryCodeExt: '521',
           instagramAccountId: null,
@@ -25,34 +25,34 @@ export const fakeMessaging = (world: World) =>
           unread: 1,
           lastMessage: null,
           windowUntil: null,
-          attention: world.attention,
+          attention: fakeState.attention,
         },
-        identity: identityOf(world),
+        identity: identityOf(fakeState),
       }))
       serve(
         ctx,
         messagingRoutes.recentMessages,
-        () => (before(world, 'recentMessages'), world.messages)
+        () => (before(fakeState, 'recentMessages'), fakeState.messages)
       )
       serve(ctx, messagingRoutes.queueMessage, ({ body }) => {
-        before(world, 'queueMessage')
-        if (world.keysTaken > 0) {
-          world.keysTaken -= 1
+        before(fakeState, 'queueMessage')
+        if (fakeState.keysTaken > 0) {
+          fakeState.keysTaken -= 1
           throw new Refusal('request_in_progress')
         }
-        if (!world.sent.some(({ key }) => key === body.key)) {
-          world.sent.push({ text: body.text, key: body.key })
-          world.messages.push(
-            chatMessage(world, {
+        if (!fakeState.sent.some(({ key }) => key === body.key)) {
+          fakeState.sent.push({ text: body.text, key: body.key })
+          fakeState.messages.push(
+            chatMessage(fakeState, {
               role: 'assistant',
               text: body.text,
               at: ctx.clock.now(),
             })
           )
         }
-        return after(world, 'queueMessage', {
+        return after(fakeState, 'queueMessage', {
           messageId: newId(),
-          threadId: world.threadId,
+          threadId: fakeState.threadId,
           state: 'ready' as const,
           reason: null,
         })
@@ -60,9 +60,9 @@ export const fakeMessaging = (world: World) =>
     },
   })
 
-const identityOf = (world: World) => ({
+const identityOf = (fakeState: FakeState) => ({
   channel: 'whatsapp' as const,
-  whatsapp: world.whatsapp,
+  whatsapp: fakeState.whatsapp,
   countryCode: '52',
   countryCodeExt: '521',
   whatsAppId: null,
@@ -78,16 +78,16 @@ type MessageText = {
   readonly kind?: 'client' | 'assistant' | 'staff'
 }
 
-/** A message of the world's thread; its author follows from the role unless `kind` names it. */
+/** A message of the fake state's thread; its author follows from the role unless `kind` names it. */
 export const chatMessage = (
-  world: World,
+  fakeState: FakeState,
   { role, text, at, kind = role === 'user' ? 'client' : 'assistant' }: MessageText
 ): ChatMessage => {
   const id = newId()
   return {
     _id: id,
     id,
-    threadId: world.threadId,
+    threadId: fakeState.threadId,
     messageId: id,
     role,
     content: text,
@@ -99,6 +99,6 @@ export const chatMessage = (
     author: { kind, name: kind },
     state: role === 'user' ? 'received' : 'sent',
     reason: null,
-    clientId: world.clientId,
+    clientId: fakeState.clientId,
   }
 }

@@ -6,57 +6,65 @@ import {
 import { addDays, localDateOf, newId, Refusal } from '@mostrador/kernel'
 import { defineService, serve } from '@mostrador/platform'
 import { branchOf, freeSlots, serviceOf, specialistOf } from './offered-times.ts'
-import { after, before, branchId, serviceId, specialistId, type World, zone } from './world.ts'
+import {
+  after,
+  before,
+  branchId,
+  serviceId,
+  specialistId,
+  type FakeState,
+  zone,
+} from './fake-state.ts'
 
-export const fakeScheduling = (world: World) =>
+export const fakeScheduling = (fakeState: FakeState) =>
   defineService({
     name: 'scheduling',
     errors: schedulingErrors,
     setup(ctx) {
       const mustFind = (id: string): Appointment => {
-        const found = world.booked.find(({ _id }) => _id === id)
+        const found = fakeState.booked.find(({ _id }) => _id === id)
         if (found === undefined) throw new Refusal('appointment_not_found')
         return found
       }
       serve(ctx, schedulingRoutes.offer, async () => {
-        before(world, 'offer')
-        await world.onOffer?.()
-        const none = Object.fromEntries(world.without.map(name => [name, []]))
+        before(fakeState, 'offer')
+        await fakeState.onOffer?.()
+        const none = Object.fromEntries(fakeState.without.map(name => [name, []]))
         return {
-          branches: [branchOf(world)],
-          services: [serviceOf(world)],
-          specialists: [specialistOf(world)],
+          branches: [branchOf(fakeState)],
+          services: [serviceOf(fakeState)],
+          specialists: [specialistOf(fakeState)],
           ...none,
         }
       })
-      serve(ctx, schedulingRoutes.listBranches, () => [branchOf(world)])
+      serve(ctx, schedulingRoutes.listBranches, () => [branchOf(fakeState)])
       serve(ctx, schedulingRoutes.slotsFor, ({ body }) =>
-        freeSlots(world, { ...body, now: ctx.clock.now() }).slice(0, body.limit)
+        freeSlots(fakeState, { ...body, now: ctx.clock.now() }).slice(0, body.limit)
       )
       serve(ctx, schedulingRoutes.nearestSlots, ({ body }) => {
         const from = localDateOf(new Date(body.around), zone)
         const week = { from, to: addDays(from, 7), now: ctx.clock.now() }
-        return freeSlots(world, week).slice(0, body.limit)
+        return freeSlots(fakeState, week).slice(0, body.limit)
       })
       serve(ctx, schedulingRoutes.countAppointments, () => ({
-        attended: world.attended,
+        attended: fakeState.attended,
         upcoming: 0,
-        total: world.attended,
+        total: fakeState.attended,
       }))
       serve(ctx, schedulingRoutes.appointmentsOf, () =>
-        world.booked.filter(({ status }) => status === 'agendada')
+        fakeState.booked.filter(({ status }) => status === 'agendada')
       )
       serve(ctx, schedulingRoutes.bookFor, ({ body, headers }) => {
-        before(world, 'bookFor')
+        before(fakeState, 'bookFor')
         const key = String(headers['idempotency-key'])
-        const known = world.bookedByKey.get(key)
+        const known = fakeState.bookedByKey.get(key)
         if (known !== undefined) return known
-        if (world.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
-        world.taken.add(body.slot.start)
-        const made = newAppointment(world, body, ctx.clock.now())
-        world.booked.push(made)
-        world.bookedByKey.set(key, made)
-        return after(world, 'bookFor', made)
+        if (fakeState.taken.has(body.slot.start)) throw new Refusal('slot_taken', { nearest: [] })
+        fakeState.taken.add(body.slot.start)
+        const made = newAppointment(fakeState, body, ctx.clock.now())
+        fakeState.booked.push(made)
+        fakeState.bookedByKey.set(key, made)
+        return after(fakeState, 'bookFor', made)
       })
       serve(ctx, schedulingRoutes.moveFor, ({ body }) =>
         Object.assign(mustFind(body.appointmentId), { start: body.slot.start, end: body.slot.end })
@@ -68,7 +76,7 @@ export const fakeScheduling = (world: World) =>
         ctx,
         schedulingRoutes.appointmentFacts,
         ({ params }) => (
-          before(world, 'appointmentFacts'),
+          before(fakeState, 'appointmentFacts'),
           {
             appointment: mustFind(params.id),
             serviceName: 'Corte de cabello',
@@ -89,12 +97,12 @@ type Booking = {
   createdBy: string
 }
 
-const newAppointment = (world: World, body: Booking, now: Date): Appointment => {
+const newAppointment = (fakeState: FakeState, body: Booking, now: Date): Appointment => {
   const at = now.toISOString()
   return {
     _id: newId(),
-    shortId: `ABC${world.booked.length + 2}DEF`,
-    businessId: world.businessId,
+    shortId: `ABC${fakeState.booked.length + 2}DEF`,
+    businessId: fakeState.businessId,
     clientId: body.clientId,
     branchId,
     serviceId,

@@ -6,23 +6,23 @@ import { fakeCatalog } from './fake-catalog.ts'
 import { fakeCrm } from './fake-crm.ts'
 import { chatMessage, fakeMessaging } from './fake-messaging.ts'
 import { fakeScheduling } from './fake-scheduling.ts'
-import { createWorld, type World, zone } from './world.ts'
+import { createFakeState, type FakeState, zone } from './fake-state.ts'
 
-const fakeAccounts = (world: World) =>
+const fakeAccounts = (fakeState: FakeState) =>
   defineService({
     name: 'accounts',
     setup(ctx) {
       serve(ctx, accountsRoutes.businessFacts, () => ({
-        _id: world.businessId,
+        _id: fakeState.businessId,
         name: 'Barbería Ñandú',
         description: 'La barbería de la esquina. https://nandu.mx',
-        isWorking: world.isWorking,
+        isWorking: fakeState.isWorking,
         timezone: { name: zone },
-        messageClock: world.messageClock,
+        messageClock: fakeState.messageClock,
         countryCode: '52',
         whatsapp: '5550001111',
         whatsappOwner: '5550002222',
-        endSubscription: world.endSubscription,
+        endSubscription: fakeState.endSubscription,
         ownerUserId: null,
       }))
     },
@@ -30,31 +30,31 @@ const fakeAccounts = (world: World) =>
 
 /** The services around ai-assistant over their real contracts, with their data in memory. */
 export const fakeServices = (businessId: string) => {
-  const world = createWorld(businessId)
+  const fakeState = createFakeState(businessId)
   return {
-    world,
+    fakeState,
     services: [
-      fakeAccounts(world),
-      fakeCrm(world),
-      fakeMessaging(world),
-      fakeScheduling(world),
-      fakeBilling(world),
-      fakeCatalog(world),
+      fakeAccounts(fakeState),
+      fakeCrm(fakeState),
+      fakeMessaging(fakeState),
+      fakeScheduling(fakeState),
+      fakeBilling(fakeState),
+      fakeCatalog(fakeState),
     ] as unknown as readonly Service[],
     /** The client writes. Returns the id of the message. */
     async says(text: string): Promise<string> {
-      const { publisher } = world
+      const { publisher } = fakeState
       if (publisher === undefined) throw new Error('The app has not started')
-      const message = chatMessage(world, { role: 'user', text, at: publisher.clock.now() })
-      world.messages.push(message)
+      const message = chatMessage(fakeState, { role: 'user', text, at: publisher.clock.now() })
+      fakeState.messages.push(message)
       await publisher.underTenant(businessId, () =>
         publisher.db.transaction(tx =>
           tx.publish('message.received', {
-            key: world.threadId,
+            key: fakeState.threadId,
             data: {
-              threadId: world.threadId,
+              threadId: fakeState.threadId,
               messageId: message._id,
-              clientId: world.clientId,
+              clientId: fakeState.clientId,
               channel: 'whatsapp',
               sentAt: message.createdAt,
             },
@@ -65,11 +65,11 @@ export const fakeServices = (businessId: string) => {
     },
     /** A person of the business answers. */
     staffSays: (text: string): void =>
-      void world.messages.push(
-        chatMessage(world, {
+      void fakeState.messages.push(
+        chatMessage(fakeState, {
           role: 'assistant',
           text,
-          at: world.publisher?.clock.now() ?? new Date(0),
+          at: fakeState.publisher?.clock.now() ?? new Date(0),
           kind: 'staff',
         })
       ),
@@ -78,7 +78,7 @@ export const fakeServices = (businessId: string) => {
       author: 'assistant' | 'automation',
       key: string | null = null
     ): Promise<void> {
-      const { publisher, threadId, clientId } = world
+      const { publisher, threadId, clientId } = fakeState
       await publisher?.underTenant(businessId, () =>
         publisher.db.transaction(tx =>
           tx.publish('message.undelivered', {
@@ -90,12 +90,12 @@ export const fakeServices = (businessId: string) => {
     },
     /** Publishes an event of another service. */
     async publish(type: 'business.created' | 'client.opted_out'): Promise<void> {
-      const { publisher } = world
+      const { publisher } = fakeState
       await publisher?.underTenant(businessId, () =>
         publisher.db.transaction(tx =>
           type === 'business.created'
             ? tx.publish(type, { key: businessId, data: { businessId, ownerUserId: null } })
-            : tx.publish(type, { key: world.clientId, data: { clientId: world.clientId } })
+            : tx.publish(type, { key: fakeState.clientId, data: { clientId: fakeState.clientId } })
         )
       )
     },

@@ -1,6 +1,6 @@
 import type { Slot } from '@mostrador/contracts/scheduling'
 import { addDays, instantAt, localTimeOf, weekdayOf, weekdays } from '@mostrador/kernel'
-import { branchId, serviceId, specialistId, type World, zone } from './world.ts'
+import { branchId, serviceId, specialistId, type FakeState, zone } from './fake-state.ts'
 
 const everyDay = <Value>(value: Value) =>
   Object.fromEntries(weekdays.map(day => [day, value])) as Record<(typeof weekdays)[number], Value>
@@ -17,7 +17,7 @@ type Window = {
 
 /** Free half hours of the one specialist, at every full hour from 10 to 19, without Sundays. */
 export const freeSlots = (
-  world: World,
+  fakeState: FakeState,
   { from, to, now, timeFrom = '00:00', timeTo = '24:00' }: Window
 ): Slot[] => {
   const slots: Slot[] = []
@@ -29,7 +29,7 @@ export const freeSlots = (
         start > now &&
         time >= timeFrom &&
         time <= timeTo &&
-        !world.taken.has(start.toISOString())
+        !fakeState.taken.has(start.toISOString())
       )
         slots.push({
           start: start.toISOString(),
@@ -43,9 +43,9 @@ export const freeSlots = (
   return slots
 }
 
-export const branchOf = (world: World) => ({
+export const branchOf = (fakeState: FakeState) => ({
   _id: branchId,
-  businessId: world.businessId,
+  businessId: fakeState.businessId,
   name: 'Centro',
   address: { description: 'Av. Juárez 10' },
   location: '',
@@ -66,9 +66,9 @@ export const branchOf = (world: World) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-export const serviceOf = (world: World) => ({
+export const serviceOf = (fakeState: FakeState) => ({
   _id: serviceId,
-  businessId: world.businessId,
+  businessId: fakeState.businessId,
   customId: '',
   name: 'Corte de cabello',
   description: 'Corte',
@@ -86,9 +86,9 @@ export const serviceOf = (world: World) => ({
   specialists: [specialistId],
 })
 
-export const specialistOf = (world: World) => ({
+export const specialistOf = (fakeState: FakeState) => ({
   _id: specialistId,
-  businessId: world.businessId,
+  businessId: fakeState.businessId,
   branchId,
   customId: '',
   name: 'Lupita Hernández',

@@ -20,7 +20,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
   await fakes.publish('business.created')
   await testApp.settled()
   const as = testApp.as(owner)
-  const { world } = fakes
+  const { fakeState } = fakes
   const salon = {
     testApp,
     owner,
@@ -30,21 +30,21 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
      * Sends a burst of messages and lets the reading time pass. Returns what was sent in answer.
      */
     async talk(...burst: string[]): Promise<string[]> {
-      const before = world.sent.length
+      const before = fakeState.sent.length
       for (const text of burst) await fakes.says(text)
       await testApp.settled()
       testApp.clock.advance(10_000)
       await testApp.settled()
-      return world.sent.slice(before).map(({ text }) => text)
+      return fakeState.sent.slice(before).map(({ text }) => text)
     },
     turns: async (): Promise<Turn[]> =>
-      (await as(assistantRoutes.threadTurns, { query: { threadId: world.threadId } })).data,
+      (await as(assistantRoutes.threadTurns, { query: { threadId: fakeState.threadId } })).data,
     steps: async (id: string) => (await as(assistantRoutes.getTurn, { params: { id } })).data.steps,
     /** The data of the events of this type about the thread, as they were written to the outbox. */
     async outboxed<Data = object>(type: string): Promise<Data[]> {
       const { rows } = await testApp.infra.database.relay.query<{ data: Data }>(
         'select data from platform.outbox where type = $1 and key = $2',
-        [type, world.threadId]
+        [type, fakeState.threadId]
       )
       return rows.map(({ data }) => data)
     },
@@ -62,7 +62,7 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
     },
     /** Another client in another thread, and every fake as at the start. */
     newThread(): void {
-      Object.assign(world, {
+      Object.assign(fakeState, {
         threadId: newId(),
         clientId: newId(),
         messages: [],
@@ -71,13 +71,13 @@ export const openSalon = async (variables: Record<string, string> = {}) => {
         saved: [],
         calls: [],
       })
-      world.reserved.clear()
-      world.captured.clear()
-      world.released.splice(0)
-      world.taken.clear()
-      world.breakAfter.clear()
-      world.breakBefore.clear()
-      Object.assign(world, {
+      fakeState.reserved.clear()
+      fakeState.captured.clear()
+      fakeState.released.splice(0)
+      fakeState.taken.clear()
+      fakeState.breakAfter.clear()
+      fakeState.breakBefore.clear()
+      Object.assign(fakeState, {
         attended: 0,
         attention: { state: 'assistant' },
         clientType: 'lead',

@@ -13,7 +13,7 @@ import {
   type ToolResult,
   unknownHandle,
   type WriteName,
-  type Written,
+  type WriteResult,
 } from './tool.ts'
 import { appointmentRow } from './wording.ts'
 
@@ -55,11 +55,11 @@ const refused = async (
   return refusal(code, message, { times: timeRows(context, await offerOf(context), near) })
 }
 
-const settled = async <Name extends WriteName>(
+const settleWrite = async <Name extends WriteName>(
   context: ToolContext,
   slot: Slot | null,
-  written: Written<Name>,
-  folioOf: (value: Extract<Written<Name>, { ok: true }>['value']) => string,
+  written: WriteResult<Name>,
+  folioOf: (value: Extract<WriteResult<Name>, { ok: true }>['value']) => string,
   confirmation: string
 ): Promise<ToolResult> => {
   if (written.ok) return { ok: true, folio: folioOf(written.value), confirmation }
@@ -85,7 +85,7 @@ export const bookAppointment = defineTool({
       slot,
       type: context.capabilities.inPersonScheduling ? 'inPerson' : 'online',
     })
-    return settled(context, slot, written, ({ shortId }) => shortId, done.booked)
+    return settleWrite(context, slot, written, ({ shortId }) => shortId, done.booked)
   },
 })
 
@@ -161,7 +161,7 @@ export const moveAppointment = defineTool({
         details: null,
       })
     const written = await context.write('move_appointment', { appointmentId: appointment.id, slot })
-    return settled(context, slot, written, ({ shortId }) => shortId, done.moved)
+    return settleWrite(context, slot, written, ({ shortId }) => shortId, done.moved)
   },
 })
 
@@ -175,6 +175,6 @@ export const cancelAppointment = defineTool({
     const appointment = context.handles.resolve('appointment', args.appointment)
     if (appointment === undefined) return unknownHandle('appointment')
     const written = await context.write('cancel_appointment', { appointmentId: appointment.id })
-    return settled(context, null, written, ({ shortId }) => shortId, done.cancelled)
+    return settleWrite(context, null, written, ({ shortId }) => shortId, done.cancelled)
   },
 })

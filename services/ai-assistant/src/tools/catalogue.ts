@@ -3,7 +3,7 @@ import { defineTool, type Offer, type ToolContext } from './tool.ts'
 import { hoursText, priceOf } from './wording.ts'
 
 /** No tool answers more than this many rows. */
-const most = 20
+const maxItems = 20
 
 /** What can be booked, within the branch that the assistant serves. */
 export const offerOf = async ({ peers, branchId }: ToolContext): Promise<Offer> => {
@@ -20,7 +20,7 @@ export const offerOf = async ({ peers, branchId }: ToolContext): Promise<Offer> 
 }
 
 const branchRows = ({ branches }: Offer, { handles }: ToolContext) =>
-  branches.slice(0, most).map(({ _id: id, name, address, city, schedules, location }) => ({
+  branches.slice(0, maxItems).map(({ _id: id, name, address, city, schedules, location }) => ({
     handle: handles.issue('branch', { id, name }),
     name,
     address: [address.description, city].filter(Boolean).join(', '),
@@ -37,7 +37,7 @@ export const listServices = defineTool({
     return {
       ok: true,
       services: services
-        .slice(0, most)
+        .slice(0, maxItems)
         .map(({ _id: id, name, price, duration: minutes, description }) => ({
           handle: context.handles.issue('service', { id, name }),
           name,
@@ -57,13 +57,13 @@ export const listSpecialists = defineTool({
     const { specialists, branches, services } = await offerOf(context)
     return {
       ok: true,
-      specialists: specialists.slice(0, most).map(({ _id: id, name, branchId }) => ({
+      specialists: specialists.slice(0, maxItems).map(({ _id: id, name, branchId }) => ({
         handle: context.handles.issue('specialist', { id, name }),
         name,
         branch: branches.find(({ _id }) => _id === branchId)?.name ?? '',
         services: services
           .filter(service => service.specialists.includes(id))
-          .slice(0, most)
+          .slice(0, maxItems)
           .map(service =>
             context.handles.issue('service', { id: service._id, name: service.name })
           ),

@@ -12,11 +12,12 @@ import { timeRow } from './wording.ts'
 const slotsPerPage = 5
 const daysToLookAhead = 7
 /** The most that scheduling searches at once, in days. */
-const longest = 62
+const maxSearchDays = 62
 /**
- * The most that scheduling answers at once: what is chosen from when the first times will not do.
+ * The most that scheduling answers at once: the times to choose from when the first ones do not
+ * fit.
  */
-const all = 5_000
+const maxSlots = 5_000
 
 /** The earliest start that may be offered now [CAP-05]. */
 export const earliest = ({
@@ -68,12 +69,12 @@ export const findFreeTimes = defineTool({
       addDays(from, (capabilities.searchPaginatedSchedules?.daysToLookAhead ?? daysToLookAhead) - 1)
     if (args.date_to && args.date_from && args.date_to < args.date_from)
       return refusal('invalid_arguments', 'date_to es anterior a date_from')
-    const to = wanted > addDays(from, longest - 1) ? addDays(from, longest - 1) : wanted
+    const to = wanted > addDays(from, maxSearchDays - 1) ? addDays(from, maxSearchDays - 1) : wanted
     const branchId = branch?.id ?? context.branchId ?? undefined
     // Scheduling looks for one person or for everybody: of several, the others are left out here.
     const [only, ...others] = hosts
     const several = others.length > 0
-    const theirs = (slots: readonly Slot[]) =>
+    const slotsOfHost = (slots: readonly Slot[]) =>
       several
         ? slots.filter(({ specialistId }) => hosts.some(({ id }) => id === specialistId))
         : slots
@@ -95,11 +96,11 @@ export const findFreeTimes = defineTool({
             ...(args.time_to && { timeTo: args.time_to }),
             ...(moving && { exceptAppointmentId: moving.id }),
             waitMinutes: capabilities.waitTimeToSchedule,
-            limit: args.spread || several ? all : limit,
+            limit: args.spread || several ? maxSlots : limit,
           })
     const shown = args.spread
-      ? sample(theirs(slots), ({ start }) => localDateOf(new Date(start), zone), limit)
-      : theirs(slots).slice(0, limit)
+      ? sample(slotsOfHost(slots), ({ start }) => localDateOf(new Date(start), zone), limit)
+      : slotsOfHost(slots).slice(0, limit)
     const times = timeRows(context, offer, shown)
     if (times.length > 0) return { ok: true, times }
     const around = Math.max(
@@ -125,7 +126,7 @@ export const findFreeTimes = defineTool({
       nearest: timeRows(
         context,
         offer,
-        theirs(
+        slotsOfHost(
           await peers.nearest({
             ...(isElsewhere ? aboutAnywhere : about),
             around: new Date(around).toISOString(),

@@ -44,7 +44,7 @@ const letters = {
 /** A handle that was issued or shown again less than this long ago still means something. */
 const lifetimeMs = 24 * 60 * 60_000
 /** Times of several weeks of talk; the oldest go first. */
-const most = 500
+const maxHandles = 500
 
 export const noHandles: StoredHandles = { next: {}, issued: [] }
 
@@ -95,12 +95,12 @@ export const handlesOf = (stored: StoredHandles, now: number) => {
         )
         .slice(-most)
     },
-    stored: (): StoredHandles => ({ next, issued: [...live.values()].slice(-most) }),
+    stored: (): StoredHandles => ({ next, issued: [...live.values()].slice(-maxHandles) }),
   }
 }
 export type Handles = ReturnType<typeof handlesOf>
 
-/** What a database gave back, or nothing when it is not ours. */
+/** A stored value, or undefined when it has another shape. */
 export const readHandles = (value: unknown): StoredHandles =>
   typeof value === 'object' &&
   value !== null &&

@@ -47,10 +47,10 @@ describe('a few of many free times', () => {
         fc.integer({ min: 1, max: 30 }),
         fc.integer({ min: 1, max: 6 }),
         fc.integer({ min: 1, max: 20 }),
-        (days, perDay, people, most) => {
+        (days, perDay, people, limit) => {
           const times = week(days, perDay, people)
-          const shown = sample(times, dayOf, most)
-          expect(shown).toHaveLength(Math.min(most, times.length))
+          const shown = sample(times, dayOf, limit)
+          expect(shown).toHaveLength(Math.min(limit, times.length))
           expect(new Set(shown).size).toBe(shown.length)
           expect(shown.every(time => times.includes(time))).toBe(true)
           expect(shown.map(({ start }) => start)).toEqual(

@@ -3,26 +3,27 @@ import { compareInstants } from '@mostrador/kernel'
 type Start = { readonly start: string }
 
 /** Items at even distances, the first and the last among them. */
-const evenly = <Item>(items: readonly Item[], most: number): Item[] =>
-  items.length <= most
+const sampleEvenly = <Item>(items: readonly Item[], limit: number): Item[] =>
+  items.length <= limit
     ? [...items]
     : Array.from(
-        { length: most },
-        (_, index) => items[most === 1 ? 0 : Math.round((index * (items.length - 1)) / (most - 1))]
+        { length: limit },
+        (_, index) =>
+          items[limit === 1 ? 0 : Math.round((index * (items.length - 1)) / (limit - 1))]
       ).filter(item => item !== undefined)
 
 /**
- * Of a day's times at most `most`: first starts apart on the clock, then more of those who attend
+ * For a day's times at most `most`: first starts apart on the clock, then more of those who attend
  * at the same starts.
  */
-const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[] => {
-  const starts = evenly([...Map.groupBy(slots, ({ start }) => start).values()], most)
+const ofDay = <Slot extends Start>(slots: readonly Slot[], limit: number): Slot[] => {
+  const starts = sampleEvenly([...Map.groupBy(slots, ({ start }) => start).values()], limit)
   const hosts = Math.max(...starts.map(({ length }) => length))
   return Array.from({ length: hosts }, (_, turn) =>
     starts.flatMap(each => each.slice(turn, turn + 1))
   )
     .flat()
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 /**
@@ -33,13 +34,13 @@ const ofDay = <Slot extends Start>(slots: readonly Slot[], most: number): Slot[]
 export const sample = <Slot extends Start>(
   slots: readonly Slot[],
   dayOf: (slot: Slot) => string,
-  most: number
+  limit: number
 ): Slot[] => {
-  if (slots.length <= most) return [...slots]
-  const days = evenly([...Map.groupBy(slots, dayOf).values()], most)
+  if (slots.length <= limit) return [...slots]
+  const days = sampleEvenly([...Map.groupBy(slots, dayOf).values()], limit)
   const shares = new Map<readonly Slot[], number>()
   // The small days first: what they leave over goes to the others.
-  let room = most
+  let room = limit
   days
     .toSorted((a, b) => a.length - b.length)
     .forEach((day, index) => {

@@ -31,7 +31,7 @@ export type SlotQuery = {
   readonly to: string
   readonly timeFrom?: string
   readonly timeTo?: string
-  /** It takes no time: it is the one that is being moved. */
+  /** Not busy time: the appointment that is being moved. */
   readonly exceptAppointmentId?: string
   readonly waitMinutes: number
   readonly limit: number
@@ -94,7 +94,7 @@ export type Writes = {
   }
 }
 export type WriteName = keyof Writes
-export type Written<Name extends WriteName> =
+export type WriteResult<Name extends WriteName> =
   | { readonly ok: true; readonly value: Writes[Name]['result'] }
   | {
       readonly ok: false
@@ -120,7 +120,7 @@ export type ToolContext = {
    * Does it once per turn, whatever happens to the process; throws when it is unclear whether it
    * was done.
    */
-  write<Name extends WriteName>(name: Name, body: Writes[Name]['body']): Promise<Written<Name>>
+  write<Name extends WriteName>(name: Name, body: Writes[Name]['body']): Promise<WriteResult<Name>>
   /** Asks for a person. */
   callHuman(reason: string): void
 }

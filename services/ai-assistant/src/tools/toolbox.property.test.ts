@@ -24,9 +24,9 @@ const aContext = () => {
   const items = [{ productId, quantity: 1 }]
   handles.issue('cart', { id: 'one', items, total: 180, branchId: own.branchId })
   const foreign: unknown[] = []
-  let looked = 0
+  let checked = 0
   const look = (value: unknown): void => {
-    looked += 1
+    checked += 1
     JSON.stringify(value, (key, inner: unknown) => {
       if (/Id$/.test(key) && !Object.values(own).some(id => id === inner)) foreign.push(value)
       return inner
@@ -60,7 +60,7 @@ const aContext = () => {
     ),
     callHuman: () => {},
   }
-  return { context, foreign, looked: () => looked }
+  return { context, foreign, looked: () => checked }
 }
 
 const tools = toolsFor({

@@ -18,7 +18,7 @@ const at = (start: string, specialistId: string): Slot => ({
 })
 const later = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 
-const aDesk = ({
+const createToolRunner = ({
   capabilities = {},
   slots = [],
   near = [],
@@ -37,7 +37,7 @@ const aDesk = ({
     [pepe, 'Pepe'],
   ] as const)
     handles.issue('specialist', { id, name })
-  const asked: { slots: SlotQuery[]; near: NearestQuery[] } = { slots: [], near: [] }
+  const queries: { slots: SlotQuery[]; near: NearestQuery[] } = { slots: [], near: [] }
   const written: { name: string; body: object }[] = []
   const context: ToolContext = {
     now,
@@ -62,8 +62,8 @@ const aDesk = ({
         isAvailable: false,
       }),
       orders: async () => [],
-      slots: async query => (asked.slots.push(query), slots),
-      nearest: async query => (asked.near.push(query), near),
+      slots: async query => (queries.slots.push(query), slots),
+      nearest: async query => (queries.near.push(query), near),
     },
     write: async (name, body: Writes[keyof Writes]['body']) => (
       written.push({ name, body }),
@@ -75,7 +75,7 @@ const aDesk = ({
   return {
     context,
     handles,
-    asked,
+    asked: queries,
     written,
     run: (name: string, args: object) => runTool(all, context, name, JSON.stringify(args)),
   }
@@ -87,17 +87,17 @@ const shown = (result: object): string[] =>
 
 describe('free times', () => {
   it('looks 7 days ahead for 5 times, or as far and for as many as the business set [CAP-07]', async () => {
-    const automatic = aDesk()
+    const automatic = createToolRunner()
     await automatic.run('find_free_times', { service: 's1' })
     expect(automatic.asked.slots).toMatchObject([
       { serviceId, from: '2026-11-23', to: '2026-11-29', limit: 5 },
     ])
-    const manual = aDesk({
+    const manual = createToolRunner({
       capabilities: { searchPaginatedSchedules: { slotsPerPage: 3, daysToLookAhead: 2 } },
     })
     await manual.run('find_free_times', { service: 's1' })
     expect(manual.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2026-11-24', limit: 3 }])
-    const open = aDesk({
+    const open = createToolRunner({
       capabilities: { searchPaginatedSchedules: { slotsPerPage: null, daysToLookAhead: null } },
     })
     await open.run('find_free_times', { service: 's1' })
@@ -105,21 +105,27 @@ describe('free times', () => {
   })
   it('offers nothing before the wait is over, and books nothing either [CAP-05]', async () => {
     const slots = [at(later(29), lupita), at(later(30), lupita), at(later(60), lupita)]
-    const desk = aDesk({ capabilities: { waitTimeToSchedule: 30 }, slots })
-    expect(shown(await desk.run('find_free_times', { service: 's1' }))).toEqual(['10:30', '11:00'])
-    expect(desk.asked.slots).toMatchObject([{ waitMinutes: 30 }])
-    const early = desk.handles.issue('time', at(later(29), lupita))
-    expect(await desk.run('book_appointment', { time: early })).toMatchObject({
+    const runner = createToolRunner({ capabilities: { waitTimeToSchedule: 30 }, slots })
+    expect(shown(await runner.run('find_free_times', { service: 's1' }))).toEqual([
+      '10:30',
+      '11:00',
+    ])
+    expect(runner.asked.slots).toMatchObject([{ waitMinutes: 30 }])
+    const early = runner.handles.issue('time', at(later(29), lupita))
+    expect(await runner.run('book_appointment', { time: early })).toMatchObject({
       ok: false,
       code: 'in_the_past',
     })
-    const appointment = desk.handles.issue('appointment', { id: newId() })
-    expect(await desk.run('move_appointment', { appointment, time: early })).toMatchObject({
+    const appointment = runner.handles.issue('appointment', { id: newId() })
+    expect(await runner.run('move_appointment', { appointment, time: early })).toMatchObject({
       ok: false,
       code: 'in_the_past',
     })
-    expect(desk.written).toEqual([])
-    const atOnce = aDesk({ capabilities: { waitTimeToSchedule: 0 }, slots: [at(later(1), lupita)] })
+    expect(runner.written).toEqual([])
+    const atOnce = createToolRunner({
+      capabilities: { waitTimeToSchedule: 0 },
+      slots: [at(later(1), lupita)],
+    })
     expect(shown(await atOnce.run('find_free_times', { service: 's1' }))).toEqual(['10:01'])
   })
   it('of several people leaves the others out', async () => {
@@ -129,38 +135,38 @@ describe('free times', () => {
       at(later(120), lupita),
       at(later(150), pepe),
     ]
-    const desk = aDesk({ slots, near: slots })
+    const runner = createToolRunner({ slots, near: slots })
     expect(
-      shown(await desk.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))
+      shown(await runner.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] }))
     ).toEqual(['11:30', '12:00'])
-    expect(desk.asked.slots[0]).not.toHaveProperty('specialistId')
-    const full = aDesk({ near: slots })
+    expect(runner.asked.slots[0]).not.toHaveProperty('specialistId')
+    const full = createToolRunner({ near: slots })
     expect(
       await full.run('find_free_times', { service: 's1', specialists: ['p1', 'p2'] })
     ).toMatchObject({ times: [], nearest: [{ time: '11:30' }, { time: '12:00' }] })
-    await desk.run('find_free_times', { service: 's1', specialists: ['p3'] })
-    expect(desk.asked.slots[1]).toMatchObject({ specialistId: pepe })
+    await runner.run('find_free_times', { service: 's1', specialists: ['p3'] })
+    expect(runner.asked.slots[1]).toMatchObject({ specialistId: pepe })
   })
   it('is asked about people, services and branches of this conversation only', async () => {
-    const desk = aDesk()
+    const runner = createToolRunner()
     for (const args of [
       { service: 's9' },
       { service: 's1', specialists: ['p1', 'p9'] },
       { service: 's1', branch: 'b1' },
     ])
-      expect(await desk.run('find_free_times', args)).toMatchObject({
+      expect(await runner.run('find_free_times', args)).toMatchObject({
         ok: false,
         code: 'unknown_handle',
       })
-    expect(desk.asked.slots).toEqual([])
+    expect(runner.asked.slots).toEqual([])
   })
   it('spread over the days when it is asked to, at most as many as wanted', async () => {
     const slots = Array.from({ length: 3 }, (_, day) =>
       Array.from({ length: 10 }, (__, n) => at(later(day * 1440 + 60 + n * 30), lupita))
     ).flat()
-    const desk = aDesk({ slots })
+    const runner = createToolRunner({ slots })
     const days = async (args: object) => {
-      const result = await desk.run('find_free_times', { service: 's1', limit: 6, ...args })
+      const result = await runner.run('find_free_times', { service: 's1', limit: 6, ...args })
       return 'times' in result && Array.isArray(result.times)
         ? result.times.map(({ date }: { date: string }) => date.slice(-2)).join(' ')
         : ''
@@ -169,22 +175,22 @@ describe('free times', () => {
     expect(await days({ spread: true })).toBe('23 23 24 24 25 25')
   })
   it('stays in the branch of the assistant', async () => {
-    const desk = aDesk({ ownBranch: branchId })
-    await desk.run('find_free_times', { service: 's1' })
-    expect(desk.asked.slots).toMatchObject([{ branchId }])
+    const runner = createToolRunner({ ownBranch: branchId })
+    await runner.run('find_free_times', { service: 's1' })
+    expect(runner.asked.slots).toMatchObject([{ branchId }])
   })
   it('answers no more than 60 rows and looks no further than 62 days', async () => {
-    const desk = aDesk()
-    expect(await desk.run('find_free_times', { service: 's1', limit: 61 })).toMatchObject({
+    const runner = createToolRunner()
+    expect(await runner.run('find_free_times', { service: 's1', limit: 61 })).toMatchObject({
       ok: false,
       code: 'invalid_arguments',
     })
-    await desk.run('find_free_times', {
+    await runner.run('find_free_times', {
       service: 's1',
       date_from: '2020-01-01',
       date_to: '2030-01-01',
     })
-    expect(desk.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2027-01-23' }])
+    expect(runner.asked.slots).toMatchObject([{ from: '2026-11-23', to: '2027-01-23' }])
   })
 })
 
@@ -205,9 +211,9 @@ describe('a capability that is switched off', () => {
       expect(
         toolsFor({ type: 'new', capabilities: defaultCapabilities }).map(tool => tool.name)
       ).toContain(name)
-      const desk = aDesk({ capabilities })
-      expect(await desk.run(name, args)).toMatchObject({ ok: false, code: 'capability_off' })
-      expect(desk.written).toEqual([])
+      const runner = createToolRunner({ capabilities })
+      expect(await runner.run(name, args)).toMatchObject({ ok: false, code: 'capability_off' })
+      expect(runner.written).toEqual([])
     }
   )
   it('books online only where nobody is received in person', async () => {
@@ -215,25 +221,25 @@ describe('a capability that is switched off', () => {
       [{ inPersonScheduling: true, onlineScheduling: true }, 'inPerson'],
       [{ inPersonScheduling: false, onlineScheduling: true }, 'online'],
     ] as const) {
-      const desk = aDesk({ capabilities })
+      const runner = createToolRunner({ capabilities })
       const slot = at(later(120), lupita)
-      await desk.run('book_appointment', { time: desk.handles.issue('time', slot) })
-      expect(desk.written).toEqual([{ name: 'book_appointment', body: { slot, type } }])
+      await runner.run('book_appointment', { time: runner.handles.issue('time', slot) })
+      expect(runner.written).toEqual([{ name: 'book_appointment', body: { slot, type } }])
     }
   })
 })
 
 describe('arguments', () => {
   it('that were not asked for, or are too long, are refused before anything happens', async () => {
-    const desk = aDesk()
-    const time = desk.handles.issue('time', at(later(120), lupita))
-    expect(await desk.run('book_appointment', { time, price: 1 })).toMatchObject({
+    const runner = createToolRunner()
+    const time = runner.handles.issue('time', at(later(120), lupita))
+    expect(await runner.run('book_appointment', { time, price: 1 })).toMatchObject({
       ok: false,
       code: 'invalid_arguments',
     })
     expect(
-      await desk.run('quote_products', { search: 'x', more: 'x'.repeat(4_000) })
+      await runner.run('quote_products', { search: 'x', more: 'x'.repeat(4_000) })
     ).toMatchObject({ message: 'Los argumentos son demasiado largos' })
-    expect(desk.written).toEqual([])
+    expect(runner.written).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import type { Offer } from './tool.ts'
  * several people rest; `where`: the
  * branch where it can be had, or the opening hours.
  */
-export type Why = {
+export type NoSlotReason = {
   readonly code:
     | 'closed'
     | 'rests'
@@ -19,7 +19,7 @@ export type Why = {
   readonly name: string
   readonly where: string
 }
-type Wanted = {
+type WantedSlots = {
   readonly serviceId: string
   readonly hostIds: readonly string[]
   readonly branchId: string | undefined
@@ -31,7 +31,7 @@ type Wanted = {
 }
 
 /** The plainest reason first; `full` when none of them holds. */
-export const explainNothing = (offer: Offer, wanted: Wanted): Why => {
+export const explainNothing = (offer: Offer, wanted: WantedSlots): NoSlotReason => {
   const person = offer.specialists.find(({ _id }) => _id === wanted.hostIds[0])
   const host = wanted.hostIds.length === 1 ? person : undefined
   return (
@@ -43,9 +43,9 @@ export const explainNothing = (offer: Offer, wanted: Wanted): Why => {
 /** The service or the person is not there on any day. */
 const whyNotThere = (
   { services, branches }: Offer,
-  { serviceId, branchId }: Wanted,
+  { serviceId, branchId }: WantedSlots,
   host: Specialist | undefined
-): Why | undefined => {
+): NoSlotReason | undefined => {
   const service = services.find(({ _id }) => _id === serviceId)
   const nameOf = (id: string | undefined) => branches.find(({ _id }) => _id === id)?.name ?? ''
   if (service && host && service.specialists.length > 0 && !service.specialists.includes(host._id))
@@ -61,9 +61,9 @@ const whyNotThere = (
 /** Nobody is there on the one day that was asked for. */
 const whyNotThatDay = (
   offer: Offer,
-  { serviceId, branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: Wanted,
+  { serviceId, branchId, from, to, timeFrom = '00:00', timeTo = '23:59' }: WantedSlots,
   host: Specialist | undefined
-): Why | undefined => {
+): NoSlotReason | undefined => {
   if (from !== to) return undefined
   const place = branchId ?? host?.branchId
   const { branches } = offer
@@ -77,7 +77,7 @@ const whyNotThatDay = (
   const isOutside = timeFrom >= hours.to || timeTo < hours.from
   if (!host && open.length === 1 && isOutside)
     return { code: 'outside', name, where: `de ${hours.from} a ${hours.to}` }
-  const hosts = host ? [host] : givers(offer, serviceId, open)
+  const hosts = host ? [host] : specialistsOffering(offer, serviceId, open)
   const resting = hosts.filter(({ restSchedules }) =>
     restSchedules[weekdayOf(from)].some(rest => rest.from <= hours.from && rest.to >= hours.to)
   )
@@ -88,8 +88,8 @@ const whyNotThatDay = (
     : undefined
 }
 
-/** Who gives a service at one of these branches. */
-const givers = (
+/** The specialists that offer a service at one of these branches. */
+const specialistsOffering = (
   { services, specialists }: Offer,
   serviceId: string,
   places: readonly Branch[]

@@ -175,13 +175,13 @@ const toolContextOf = (
   }
 }
 
-type Means = { readonly tools: readonly Tool[]; readonly context: ToolContext }
+type AgentTools = { readonly tools: readonly Tool[]; readonly context: ToolContext }
 
 /** Runs the assistant's model, or the planner where it has none, with the planner as fallback. */
 const runAssistant = async (
   ctx: AgentContext,
   { facts, assistant, memory, trace }: AgentInput,
-  { tools, context }: Means
+  { tools, context }: AgentTools
 ): Promise<AgentRun> => {
   const model = ctx.modelFor?.(assistant, tools)
   const { now, zone } = context
@@ -218,7 +218,7 @@ const runAssistant = async (
   })
 }
 
-const toolRunner = ({ tools, context }: Means): Parameters<typeof runAgent>[0]['tools'] => {
+const toolRunner = ({ tools, context }: AgentTools): Parameters<typeof runAgent>[0]['tools'] => {
   const writes = (name: string): boolean => tools.some(tool => tool.name === name && tool.writes)
   return {
     writes,

@@ -23,7 +23,7 @@ const group = (person: Pick<Person, 'type' | 'attended'>): Assistant['type'] | n
   return person.attended ? 'other' : 'new'
 }
 
-const narrows = ({ correspondTo }: Fields, person: Person): boolean => {
+const matchesAudience = ({ correspondTo }: Fields, person: Person): boolean => {
   switch (correspondTo) {
     case 'leads_and_clients':
       return true
@@ -50,34 +50,34 @@ export const chooseAssistant = (
   channel: Assistant['channel'][number],
   available: Readonly<Record<CreditType, number>>
 ): Choice => {
-  const silent = (reason: string, staffShouldKnow = false): Choice => ({
+  const noAnswer = (reason: string, staffShouldKnow = false): Choice => ({
     assistant: null,
     reason,
     staffShouldKnow,
   })
   const working = assistants.filter(({ isWorking }) => isWorking)
-  if (working.length === 0) return silent('Ningún asistente está encendido')
+  if (working.length === 0) return noAnswer('Ningún asistente está encendido')
   const cost = person.isTestNumber ? 500 : 1000
   const funded = working.filter(({ model }) => available[creditTypeOfModel(model)] >= cost)
   const inMode = (funded.length > 0 ? funded : working).filter(
     ({ mode }) => mode === 'production' || person.isTestNumber
   )
-  if (inMode.length === 0) return silent('Número fuera de la lista de prueba')
+  if (inMode.length === 0) return noAnswer('Número fuera de la lista de prueba')
   const forTeam = person.team ? inMode.filter(({ type }) => type === 'business') : []
   const own = group(person)
   const inGroup = forTeam.length > 0 ? forTeam : inMode.filter(({ type }) => type === own)
   if (inGroup.length === 0)
-    return silent(
+    return noAnswer(
       own === null ? 'Es un contacto personal' : 'Ningún asistente atiende a este tipo de contacto'
     )
-  const narrowed = inGroup.filter(assistant => narrows(assistant, person))
-  if (narrowed.length === 0) return silent('Ningún asistente atiende a este tipo de contacto')
+  const narrowed = inGroup.filter(assistant => matchesAudience(assistant, person))
+  if (narrowed.length === 0) return noAnswer('Ningún asistente atiende a este tipo de contacto')
   const onChannel = narrowed.filter(assistant => assistant.channel.includes(channel))
   const [chosen] = onChannel.toSorted(
     (a, b) => Number(b.mode === 'testing') - Number(a.mode === 'testing')
   )
-  if (chosen === undefined) return silent('Ningún asistente atiende este canal')
-  return funded.length === 0 ? silent('Sin créditos', true) : { assistant: chosen }
+  if (chosen === undefined) return noAnswer('Ningún asistente atiende este canal')
+  return funded.length === 0 ? noAnswer('Sin créditos', true) : { assistant: chosen }
 }
 
 /**
@@ -102,7 +102,7 @@ export const chooseForKind = (
       assistant.isWorking &&
       assistant.mode === 'production' &&
       assistant.type === group(person) &&
-      narrows(assistant, person) &&
+      matchesAudience(assistant, person) &&
       (channel === null || assistant.channel.includes(channel))
   )
   return fitting[0] ?? null

@@ -37,7 +37,7 @@ export const turnFields = (facts: Facts, assistant: Assistant | null) => ({
   creditType: assistant ? creditTypeOfModel(assistant.model) : ('gpt' as const),
 })
 
-type Means = {
+type DecisionInput = {
   readonly assistant: Assistant
   readonly offer: Offer | null
   readonly handles: Handles
@@ -53,7 +53,7 @@ type Silent = { readonly kind: 'silent'; readonly reason: string }
 export const prepareAnswer = async (
   ctx: ReplyContext,
   { run, turn, facts, trace }: Attempt,
-  { assistant, ...means }: Means
+  { assistant, ...means }: DecisionInput
 ): Promise<Prepared | Silent> => {
   const { businessId, threadId } = run
   const journal = journalOf(ctx, {

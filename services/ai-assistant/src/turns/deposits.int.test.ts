@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => salon.stop())
 beforeEach(() => {
   salon.newThread()
-  salon.world.deposit = {
+  salon.fakeState.deposit = {
     url: 'https://citas.example/pagar-cita?a=ABC2DEF&k=secreto',
     cents: 10_000,
     restCents: 15_000,
@@ -20,7 +20,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  salon.world.deposit = null
+  salon.fakeState.deposit = null
 })
 
 describe('a booking of a service that asks for a deposit', () => {
@@ -40,11 +40,11 @@ describe('a booking of a service that asks for a deposit', () => {
 
   it('asks again for the same deposit when its first answer was lost [F4]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
-    salon.world.breakAfter.set('requestDeposit', 2)
+    salon.fakeState.breakAfter.set('requestDeposit', 2)
     await salon.talk('sí')
     await salon.retry()
-    expect(salon.world.booked).toHaveLength(1)
-    expect(salon.world.sent.filter(({ text }) => text.includes('pagar-cita'))).toHaveLength(1)
+    expect(salon.fakeState.booked).toHaveLength(1)
+    expect(salon.fakeState.sent.filter(({ text }) => text.includes('pagar-cita'))).toHaveLength(1)
   })
 
   it.each([
@@ -52,15 +52,15 @@ describe('a booking of a service that asks for a deposit', () => {
     [false, 'Tu anticipo de $100.00 ya no se devuelve.'],
   ])('says before it cancels whether the deposit goes back: %s', async (isRefundable, text) => {
     // Paid by now: the row waits for nothing.
-    salon.world.deposit = null
+    salon.fakeState.deposit = null
     await salon.talk('quiero un corte mañana a las 5')
     await salon.talk('sí')
-    const [booked] = salon.world.booked
+    const [booked] = salon.fakeState.booked
     const appointmentId = booked?._id ?? ''
-    salon.world.heldDeposits = [{ appointmentId, cents: 10_000, currency: 'MXN', isRefundable }]
-    const [asked] = await salon.talk('quiero cancelar mi cita')
-    expect(asked).toContain(text)
-    expect(asked).toContain('¿Seguro que quieres cancelar tu cita')
-    salon.world.heldDeposits = []
+    salon.fakeState.heldDeposits = [{ appointmentId, cents: 10_000, currency: 'MXN', isRefundable }]
+    const [reply] = await salon.talk('quiero cancelar mi cita')
+    expect(reply).toContain(text)
+    expect(reply).toContain('¿Seguro que quieres cancelar tu cita')
+    salon.fakeState.heldDeposits = []
   })
 })

@@ -5,7 +5,7 @@ import type { ReplyContext } from './agent-use-cases.ts'
 import { callOnceForLimit, type DayOfThread } from './reply-limit-repository.ts'
 import { saveConversation } from './conversation-repository.ts'
 import { addSteps, endTurn } from './repository.ts'
-import type { Ended, OpenTurn } from './turn.ts'
+import type { TurnResult, OpenTurn } from './turn.ts'
 
 /**
  * Ends a turn in one transaction: its outcome, its steps, its events. `human` calls a person, for
@@ -16,7 +16,7 @@ export const finish =
   async (
     run: Run,
     turn: OpenTurn,
-    ended: Ended,
+    ended: TurnResult,
     {
       steps = [],
       human = null,

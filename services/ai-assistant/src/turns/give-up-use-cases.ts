@@ -19,7 +19,7 @@ export const giveUp =
   (ctx: ReplyContext) =>
   async (run: Run, waiting: Waiting, trace: readonly Step[]): Promise<void> => {
     const { businessId, threadId } = run
-    const begun: OpenTurn = {
+    const openTurn: OpenTurn = {
       id: turnIdOf(threadId, waiting.messageId),
       threadId,
       ...waiting,
@@ -49,7 +49,7 @@ export const giveUp =
     let maySend = !isAttended
     const turn = await asHolder(ctx.db, run, async tx => {
       const turn =
-        (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, begun))
+        (await openTurnOf(tx, businessId, threadId)) ?? (await beginTurn(tx, businessId, openTurn))
       if (turn !== null && turn.decided === null) {
         maySend &&= today === null || (await takeReply(tx, today))
         if (maySend) await saveDecision(tx, businessId, turn.id, fallback)

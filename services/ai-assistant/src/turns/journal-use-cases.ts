@@ -6,7 +6,7 @@ import { schedulingRoutes } from '@mostrador/contracts/scheduling'
 import { Refusal } from '@mostrador/kernel'
 import { actorOf, failpoint, PeerRefusal } from '@mostrador/platform'
 import type { Change } from '../reply/confirmation.ts'
-import type { WriteName, Writes, Written } from '../tools/tool.ts'
+import type { WriteName, Writes, WriteResult } from '../tools/tool.ts'
 import { asHolder, type Run } from './pending-repository.ts'
 import { intendWrite, resultOfWrite, type StoredWrite, writesOf } from './write-repository.ts'
 import type { UseCaseContext } from '../context.ts'
@@ -39,78 +39,85 @@ type Performed =
   | DataOf<typeof crmRoutes.saveClientData>
 type Body = Writes[WriteName]['body']
 
+/** Calls the service that makes the change, in the name of the assistant. */
+const performWrite = (
+  { call }: Pick<JournalContext, 'call'>,
+  { run, clientId, assistantId, assistantName }: Scope,
+  { name, body, idempotencyKey }: { name: string; body: Body; idempotencyKey: string }
+): Promise<Performed> => {
+  const { businessId, threadId } = run
+  const as = actorOf.assistant(assistantName, businessId)
+  const signed = `Asistente ${assistantName}`
+  const options = { as, idempotencyKey, timeoutMs: 10_000 }
+  // The body of a name was typed where it was written down.
+  switch (name) {
+    case 'book_appointment':
+      return call(
+        schedulingRoutes.bookFor,
+        {
+          body: {
+            ...(body as Writes['book_appointment']['body']),
+            clientId,
+            createdBy: signed,
+            threadId,
+          },
+        },
+        options
+      )
+    case 'move_appointment':
+      return call(
+        schedulingRoutes.moveFor,
+        {
+          body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed },
+        },
+        options
+      )
+    case 'cancel_appointment':
+      return call(
+        schedulingRoutes.cancelFor,
+        {
+          body: {
+            ...(body as Writes['cancel_appointment']['body']),
+            clientId,
+            updatedBy: signed,
+          },
+        },
+        options
+      )
+    case 'create_order': {
+      const { items, expectedTotal, branchId } = body as Writes['create_order']['body']
+      const order = { clientId, branchId, items: [...items] }
+      const origin = { threadId, assistantId }
+      return call(catalogRoutes.createOrder, { body: { order, origin, expectedTotal } }, options)
+    }
+    case 'save_client_data':
+      return call(
+        crmRoutes.saveClientData,
+        { params: { id: clientId }, body: body as Writes['save_client_data']['body'] },
+        options
+      )
+    default:
+      throw new TypeError(`No change is called ${name}`)
+  }
+}
+
 /**
  * The changes of one turn. Each is written down before it is made and made under a key of the turn,
  * so that a crash at any point is followed by the same call and not by another one [F4]. Only the
  * run that holds the thread writes down and so begins anything.
  */
-export const journalOf = (
-  { db, clock, call }: JournalContext,
-  { run, turnId, clientId, assistantId, assistantName }: Scope
-) => {
-  const { businessId, threadId } = run
-  const as = actorOf.assistant(assistantName, businessId)
-  const signed = `Asistente ${assistantName}`
+export const journalOf = ({ db, clock, call }: JournalContext, scope: Scope) => {
+  const { run, turnId } = scope
+  const { businessId } = run
 
-  const perform = (name: string, body: Body, idempotencyKey: string): Promise<Performed> => {
-    const options = { as, idempotencyKey, timeoutMs: 10_000 }
-    // The body of a name was typed where it was written down.
-    switch (name) {
-      case 'book_appointment':
-        return call(
-          schedulingRoutes.bookFor,
-          {
-            body: {
-              ...(body as Writes['book_appointment']['body']),
-              clientId,
-              createdBy: signed,
-              threadId,
-            },
-          },
-          options
-        )
-      case 'move_appointment':
-        return call(
-          schedulingRoutes.moveFor,
-          {
-            body: { ...(body as Writes['move_appointment']['body']), clientId, updatedBy: signed },
-          },
-          options
-        )
-      case 'cancel_appointment':
-        return call(
-          schedulingRoutes.cancelFor,
-          {
-            body: {
-              ...(body as Writes['cancel_appointment']['body']),
-              clientId,
-              updatedBy: signed,
-            },
-          },
-          options
-        )
-      case 'create_order': {
-        const { items, expectedTotal, branchId } = body as Writes['create_order']['body']
-        const order = { clientId, branchId, items: [...items] }
-        const origin = { threadId, assistantId }
-        return call(catalogRoutes.createOrder, { body: { order, origin, expectedTotal } }, options)
-      }
-      case 'save_client_data':
-        return call(
-          crmRoutes.saveClientData,
-          { params: { id: clientId }, body: body as Writes['save_client_data']['body'] },
-          options
-        )
-      default:
-        throw new TypeError(`No change is called ${name}`)
-    }
-  }
-
-  const finish = async (name: string, body: Body, key: string): Promise<Written<WriteName>> => {
-    let result: Written<WriteName>
+  const finish = async (name: string, body: Body, key: string): Promise<WriteResult<WriteName>> => {
+    let result: WriteResult<WriteName>
     try {
       failpoint('tool.before_effect')
-      result = { ok: true, value: await perform(name, body, key) }
+      result = {
+        ok: true,
+        value: await performWrite({ call }, scope, { name, body, idempotencyKey: key }),
+      }
       failpoint('tool.after_effect')
     } catch (error) {
       if (!(error instanceof Refusal) || unclear.has(error.code)) throw error
@@ -125,14 +132,14 @@ export const journalOf = (
     return result
   }
 
-  const resultIn = ({ result }: StoredWrite): Written<WriteName> | null =>
-    result as Written<WriteName> | null
+  const resultIn = ({ result }: StoredWrite): WriteResult<WriteName> | null =>
+    result as WriteResult<WriteName> | null
 
   return {
     async write<Name extends WriteName>(
       name: Name,
       body: Writes[Name]['body']
-    ): Promise<Written<Name>> {
+    ): Promise<WriteResult<Name>> {
       const key = `${turnId}:${name}:${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 32)}`
       const known = await writesOf(db, businessId, turnId)
       const before = known.find(row => row.key === key)
@@ -141,10 +148,10 @@ export const journalOf = (
         await asHolder(db, run, tx =>
           intendWrite(tx, businessId, turnId, { key, tool: name, body }, known.length, clock.now())
         )
-      return (settled ?? (await finish(name, body, key))) as Written<Name>
+      return (settled ?? (await finish(name, body, key))) as WriteResult<Name>
     },
     /**
-     * Ends what an earlier run of this turn began; answers what has been committed in it so far.
+     * Ends what an earlier run of this turn began; returns what has been committed in it so far.
      */
     async resume(): Promise<readonly Committed[]> {
       const rows = await writesOf(db, businessId, turnId)

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => salon.stop())
 beforeEach(() => salon.newThread())
 
-/** Does something while the first run thinks; answers when it is done. */
+/** Does something while the first run thinks; returns when it is done. */
 const whileThinking = (act: () => Promise<void>): Promise<void> => {
   const { promise: acted, resolve, reject } = Promise.withResolvers<void>()
-  let begun = false
-  salon.world.onOffer = async () => {
-    if (begun) return
-    begun = true
+  let hasStarted = false
+  salon.fakeState.onOffer = async () => {
+    if (hasStarted) return
+    hasStarted = true
     act().then(resolve, reject)
     await acted.catch(() => undefined)
   }
@@ -29,31 +29,31 @@ const whileThinking = (act: () => Promise<void>): Promise<void> => {
 const anotherRun = (id: string): Promise<void> =>
   salon.testApp.infra.runner.add(
     'assistant-reply',
-    { businessId: salon.world.businessId, threadId: salon.world.threadId },
-    { id, businessId: salon.world.businessId }
+    { businessId: salon.fakeState.businessId, threadId: salon.fakeState.threadId },
+    { id, businessId: salon.fakeState.businessId }
   )
 const rows = async <Row extends object>(text: string): Promise<Row[]> =>
   (await salon.testApp.infra.database.relay.query<Row>(text)).rows
 const pending = () =>
   salon.testApp.infra.underTenant(
-    salon.world.businessId,
+    salon.fakeState.businessId,
     async () =>
       (
         await salon.testApp.infra.database.pool.query<{ state: string; lease_until: Date | null }>(
           'select state, lease_until from assistant.pending_reply where thread_id = $1',
-          [salon.world.threadId]
+          [salon.fakeState.threadId]
         )
       ).rows[0]
   )
 const finishedTurns = () =>
   rows(
-    `select 1 from platform.outbox where type = 'turn.finished' and key = '${salon.world.threadId}'`
+    `select 1 from platform.outbox where type = 'turn.finished' and key = '${salon.fakeState.threadId}'`
   )
 
 describe('a thread in the hands of a run', () => {
   it('is given back as soon as the database is back, whatever is left of the lease [F9]', async () => {
-    salon.world.onReserve = async () => {
-      salon.world.onReserve = undefined
+    salon.fakeState.onReserve = async () => {
+      salon.fakeState.onReserve = undefined
       const giveBack = await takeDatabaseAway(salon.testApp.database)
       setTimeout(() => void giveBack(), 1_000)
       throw new Error('What the database did not answer')
@@ -72,7 +72,7 @@ describe('a thread in the hands of a run', () => {
     expect(await pending()).toMatchObject({ state: 'pending', lease_until: null })
     salon.testApp.clock.advance(3_000)
     await salon.testApp.settled({ timeoutMs: 60_000 })
-    expect(salon.world.sent).toHaveLength(1)
+    expect(salon.fakeState.sent).toHaveLength(1)
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
   })
 
@@ -106,39 +106,39 @@ describe('a thread in the hands of a run', () => {
     const lost = whileThinking(async () => {
       salon.testApp.clock.advance(leaseMs + 1)
       await anotherRun('reply-after-the-lease')
-      await eventually(() => expect(salon.world.sent).toHaveLength(1))
+      await eventually(() => expect(salon.fakeState.sent).toHaveLength(1))
       await eventually(async () => expect(await pending()).toMatchObject({ state: 'idle' }))
     })
     await salon.talk('quiero un corte mañana a las 5')
     await lost
     salon.testApp.clock.advance(3_000)
     await salon.testApp.settled()
-    expect(salon.world.sent).toHaveLength(1)
+    expect(salon.fakeState.sent).toHaveLength(1)
     expect(await finishedTurns()).toHaveLength(1)
     expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
   })
 })
 
 it('a call whose key is still held by a run that died is waited for, and is no accident', async () => {
-  salon.world.keysTaken = 6
+  salon.fakeState.keysTaken = 6
   await salon.talk('hola')
   for (let tries = 0; tries < 6; tries += 1) {
     salon.testApp.clock.advance(5_000)
     await salon.testApp.settled()
   }
-  expect(salon.world.sent).toHaveLength(1)
-  expect(salon.world.sent[0]?.text).toMatch(/Soy Ana/)
+  expect(salon.fakeState.sent).toHaveLength(1)
+  expect(salon.fakeState.sent[0]?.text).toMatch(/Soy Ana/)
   expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
 })
 
 it('a thread whose time was pushed out by a run that died before it asked for somebody to come then is come back to', async () => {
   await salon.says('hola')
   await salon.testApp.settled()
-  const { threadId } = salon.world
+  const { threadId } = salon.fakeState
   // It gave the thread back for five seconds from now, and its own job is all that is left: that
   // one comes too early.
   const later = new Date(salon.testApp.clock.now().getTime() + 5_000).toISOString()
-  await salon.testApp.infra.underTenant(salon.world.businessId, () =>
+  await salon.testApp.infra.underTenant(salon.fakeState.businessId, () =>
     salon.testApp.infra.database.pool.query(
       'update assistant.pending_reply set due_at = $2 where thread_id = $1',
       [threadId, later]
@@ -150,9 +150,9 @@ it('a thread whose time was pushed out by a run that died before it asked for so
   )
   await anotherRun('reply-of-the-dead')
   await salon.testApp.settled()
-  expect(salon.world.sent).toHaveLength(0)
+  expect(salon.fakeState.sent).toHaveLength(0)
   salon.testApp.clock.advance(5_000)
   await salon.testApp.settled()
-  expect(salon.world.sent).toHaveLength(1)
+  expect(salon.fakeState.sent).toHaveLength(1)
   expect(await salon.turns()).toMatchObject([{ outcome: 'answered' }])
 })

@@ -60,7 +60,7 @@ export const checkOffer = async (
 
 const words = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
-type Unoffered = {
+type MissingOffer = {
   readonly today: DayOfThread
   readonly business: BusinessFacts
   readonly missing: readonly BookingNeed[]
@@ -73,7 +73,7 @@ type Unoffered = {
  */
 export const referToPerson =
   (ctx: ReplyContext) =>
-  async (run: Run, turn: OpenTurn, { today, business, missing, steps }: Unoffered) => {
+  async (run: Run, turn: OpenTurn, { today, business, missing, steps }: MissingOffer) => {
     const { db, clock } = ctx
     const { businessId, threadId } = run
     const now = clock.now()

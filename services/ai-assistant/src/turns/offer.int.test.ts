@@ -6,9 +6,9 @@ import { nothingToOfferReason, nothingToOfferText } from './turn.ts'
 const calls = async ({ outboxed }: Salon) =>
   (await outboxed<{ cause?: string }>('thread.needs_human')).map(({ cause }) => cause)
 /** Nothing was held, taken or given back. */
-const noCreditsMoved = ({ world }: Salon) => {
-  expect([world.reserved.size, world.captured.size]).toEqual([0, 0])
-  expect(world.calls).not.toContain('reserve')
+const noCreditsMoved = ({ fakeState }: Salon) => {
+  expect([fakeState.reserved.size, fakeState.captured.size]).toEqual([0, 0])
+  expect(fakeState.calls).not.toContain('reserve')
 }
 
 const openOpenAi = async () => {
@@ -25,7 +25,7 @@ describe('an assistant with nothing to offer', () => {
     onTestFinished(() => salon.stop())
     for (const without of ['branches', 'services', 'specialists'] as const) {
       salon.newThread()
-      salon.world.without = [without]
+      salon.fakeState.without = [without]
       expect(await salon.talk('hola, ¿qué servicios tienen?')).toEqual([nothingToOfferText])
       expect(await salon.talk('¿hola?')).toEqual([])
       expect(await salon.talk('¿sigues ahí?')).toEqual([])
@@ -48,18 +48,18 @@ describe('an assistant with nothing to offer', () => {
     expect(await salon.talk('buenos días')).toEqual([nothingToOfferText])
     expect(await calls(salon)).toEqual(['nothing_to_offer', 'nothing_to_offer'])
     // The business is complete: the assistant works.
-    salon.world.without = []
+    salon.fakeState.without = []
     expect(await salon.talk('¿qué servicios tienen?')).toEqual([
       expect.stringContaining('Corte de cabello'),
     ])
-    expect(salon.world.captured.size).toBe(1)
+    expect(salon.fakeState.captured.size).toBe(1)
   })
 
   it('asks no model either', async () => {
     const openai = await openOpenAi()
     const salon = await openSalon({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openai.url })
     onTestFinished(() => salon.stop())
-    salon.world.without = ['services']
+    salon.fakeState.without = ['services']
     expect(await salon.talk('hola')).toEqual([nothingToOfferText])
     expect(await salon.talk('¿qué servicios tienen?')).toEqual([])
     expect(openai.control.requests()).toEqual([])
@@ -67,20 +67,20 @@ describe('an assistant with nothing to offer', () => {
     noCreditsMoved(salon)
   })
 
-  it('sends the sentence once though its process dies after deciding, and answers when scheduling is away', async () => {
+  it('sends the sentence once though its process dies after deciding, and answers when scheduling is down', async () => {
     const salon = await openSalon()
     onTestFinished(() => salon.stop())
-    salon.world.without = ['services']
-    salon.world.breakAfter.set('queueMessage', 1)
+    salon.fakeState.without = ['services']
+    salon.fakeState.breakAfter.set('queueMessage', 1)
     await salon.talk('hola')
     salon.testApp.clock.advance(3_000)
     await salon.testApp.settled()
-    expect(salon.world.sent.map(({ text }) => text)).toEqual([nothingToOfferText])
+    expect(salon.fakeState.sent.map(({ text }) => text)).toEqual([nothingToOfferText])
     expect(await calls(salon)).toEqual(['nothing_to_offer'])
     noCreditsMoved(salon)
     salon.newThread()
-    salon.world.without = []
-    salon.world.breakBefore.set('offer', 1)
+    salon.fakeState.without = []
+    salon.fakeState.breakBefore.set('offer', 1)
     expect(await salon.talk('hola')).toHaveLength(1)
     expect(await calls(salon)).toEqual([])
   })

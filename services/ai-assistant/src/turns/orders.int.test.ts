@@ -11,8 +11,8 @@ afterAll(() => salon.testApp.stop())
 const shampoo = newId()
 beforeEach(() => {
   salon.newThread()
-  Object.assign(salon.world, { orders: [], orderedByKey: new Map() })
-  salon.world.shelf = [
+  Object.assign(salon.fakeState, { orders: [], orderedByKey: new Map() })
+  salon.fakeState.shelf = [
     { id: shampoo, name: 'Shampoo de menta', price: 180, left: 3 },
     { id: newId(), name: 'Cera mate', price: 240, left: 9 },
   ]
@@ -34,13 +34,13 @@ describe('selling in a chat [CAP-01]', () => {
   it('registers what was read back, once, and confirms it from the row with its folio [CAP-01]', async () => {
     const [quoted] = await salon.talk('mándame dos shampoos y una cera')
     expect(quoted).toContain('• 2 × Shampoo de menta: $360\n• 1 × Cera mate: $240\nTotal: $600')
-    expect(salon.world.orders).toEqual([])
+    expect(salon.fakeState.orders).toEqual([])
     const [confirmed] = await salon.talk('sí')
     const assistant = await salon.assistant()
-    expect(salon.world.orders).toMatchObject([
+    expect(salon.fakeState.orders).toMatchObject([
       {
-        clientId: salon.world.clientId,
-        threadId: salon.world.threadId,
+        clientId: salon.fakeState.clientId,
+        threadId: salon.fakeState.threadId,
         assistantId: assistant._id,
         total: 600,
       },
@@ -60,44 +60,44 @@ describe('selling in a chat [CAP-01]', () => {
   })
   it('does not order twice when the answer of the shop is lost [CAP-01]', async () => {
     await salon.talk('mándame un shampoo')
-    salon.world.breakAfter.set('createOrder', 1)
+    salon.fakeState.breakAfter.set('createOrder', 1)
     await salon.talk('sí')
     await salon.retry()
-    expect(salon.world.orders).toHaveLength(1)
-    expect(salon.world.sent.at(-1)?.text).toContain('Folio: PED1')
+    expect(salon.fakeState.orders).toHaveLength(1)
+    expect(salon.fakeState.sent.at(-1)?.text).toContain('Folio: PED1')
   })
   it('says what is left when it was sold meanwhile, and claims nothing [CAP-01]', async () => {
     await salon.talk('mándame tres shampoos')
-    for (const item of salon.world.shelf) item.left = 1
+    for (const item of salon.fakeState.shelf) item.left = 1
     const [answer] = await salon.talk('sí')
     expect(answer).toContain('De Shampoo de menta solo me quedan 1.')
     expect(answer).not.toMatch(/registrado|Folio/)
-    expect(salon.world.orders).toEqual([])
+    expect(salon.fakeState.orders).toEqual([])
   })
   it('refuses a price that changed after it was read back, and tells the new one [CAP-01]', async () => {
     await salon.talk('mándame un shampoo')
-    for (const item of salon.world.shelf) item.price += 40
+    for (const item of salon.fakeState.shelf) item.price += 40
     const [answer] = await salon.talk('sí')
     expect(answer).toContain('• 1 × Shampoo de menta: $220')
     expect(answer).not.toMatch(/registrado|Folio/)
-    expect(salon.world.orders).toEqual([])
+    expect(salon.fakeState.orders).toEqual([])
     const [confirmed] = await salon.talk('sí')
     expect(confirmed).toContain('Total: $220.00')
-    expect(salon.world.orders).toMatchObject([{ total: 220 }])
+    expect(salon.fakeState.orders).toMatchObject([{ total: 220 }])
   })
   it('registers nothing once the owner switched it off, also a total that was agreed to [CAP-01]', async () => {
     await salon.talk('mándame un shampoo')
     await allowOrders(false)
     await salon.talk('sí')
-    expect(salon.world.orders).toEqual([])
-    expect(salon.world.calls).not.toContain('createOrder')
+    expect(salon.fakeState.orders).toEqual([])
+    expect(salon.fakeState.calls).not.toContain('createOrder')
   })
   it('is neither offered nor done where the owner switched it off [CAP-01]', async () => {
     await allowOrders(false)
     const [answer] = await salon.talk('mándame dos shampoos')
     expect(answer).not.toContain('¿Registro el pedido?')
     await salon.talk('sí')
-    expect(salon.world.orders).toEqual([])
-    expect(salon.world.calls).not.toContain('createOrder')
+    expect(salon.fakeState.orders).toEqual([])
+    expect(salon.fakeState.calls).not.toContain('createOrder')
   })
 })

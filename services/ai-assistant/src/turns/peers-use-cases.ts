@@ -6,9 +6,9 @@ import { mostProducts } from '../tools/catalogue.ts'
 import type { ToolPeers } from '../tools/tool.ts'
 import type { AgentContext, AgentInput } from './agent-use-cases.ts'
 
-const once = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
-  let asked: Promise<Value> | undefined
-  return () => (asked ??= ask())
+const memoize = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
+  let pending: Promise<Value> | undefined
+  return () => (pending ??= ask())
 }
 
 /** What the tools of a turn may ask of the other services, on behalf of its client. */
@@ -20,7 +20,7 @@ export const peersOf = (
   // Whose appointments a tool shows is no argument of it.
   const own = { clientId: client._id }
   return {
-    offer: once(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
+    offer: memoize(async () => offer ?? (await call(schedulingRoutes.offer, {}, as))),
     slots: query => call(schedulingRoutes.slotsFor, { body: query }, as),
     nearest: query => call(schedulingRoutes.nearestSlots, { body: query }, as),
     upcoming: () =>
@@ -36,7 +36,7 @@ export const peersOf = (
             billingRoutes.heldDeposits,
             { body: { appointmentIds: [...appointmentIds] } },
             actorOf.service('ai-assistant', business._id)
-            // What cannot be told now is not told; the cancellation itself says what becomes of it.
+            // Omitted when it is unknown now; the cancellation itself reports it.
           ).catch(() => []),
     history: () => call(schedulingRoutes.appointmentsOf, { params: own, query: {} }, as),
     products: search =>

@@ -45,7 +45,7 @@ describe('replies of a thread in a day', () => {
     expect(await salon.talk('¿y mañana?')).toEqual([])
     expect(await salon.talk('¿hola?')).toEqual([])
     expect(await calls()).toEqual(['reply_limit'])
-    expect(salon.world.reserved.size).toBe(2)
+    expect(salon.fakeState.reserved.size).toBe(2)
     const [last] = await salon.turns()
     expect(last).toMatchObject({
       outcome: 'human',
@@ -78,10 +78,10 @@ describe('replies of a thread in a day', () => {
   it('count the one sentence of a turn that gave up, which does not go out over the limit', async () => {
     await limitTo(1)
     expect(await salon.talk('hola')).toHaveLength(1)
-    salon.world.breakBefore.set('recentMessages', 100)
+    salon.fakeState.breakBefore.set('recentMessages', 100)
     await salon.talk('¿hola?')
     await salon.retry()
-    expect(salon.world.sent).toHaveLength(1)
+    expect(salon.fakeState.sent).toHaveLength(1)
     expect(await calls()).toEqual([undefined])
   })
 })

@@ -29,7 +29,7 @@ export const reply =
   async (thread: Thread): Promise<void> => {
     const { db, clock, jobs } = ctx
     const run: Run = { ...thread, claim: ctx.ids() }
-    // Repeated while the database is away, so that the thread need not wait for the lease to end.
+    // Repeated while the database is down, so that the thread need not wait for the lease to end.
     const giveBack = (dueAt: Date, countsAsFailure: boolean): Promise<void> =>
       retryUntil(() => putBack(db, run, { dueAt, countsAsFailure }), leaseMs)
     let taken: Claim
@@ -41,7 +41,8 @@ export const reply =
       throw error
     }
     if (taken.kind === 'nothing') return
-    // Who postponed the reply may have died before enqueueing its job; else this job id exists.
+    // The process that postponed the reply may have died before it enqueued the job; otherwise the
+    // job id exists.
     if (taken.kind === 'early')
       return jobs.add(replyJob, thread, {
         id: replyJobId(thread.threadId, taken.until),

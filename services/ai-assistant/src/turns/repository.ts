@@ -4,7 +4,7 @@ import { MILLI } from '@mostrador/kernel'
 import { sql } from '@mostrador/db/raw'
 import type { Step } from '../agent/loop.ts'
 import { asJson, type Db, type Tx } from '../assistants/repository.ts'
-import { type Decided, type Ended, nothingToOfferReason, type OpenTurn } from './turn.ts'
+import { type Decided, type TurnResult, nothingToOfferReason, type OpenTurn } from './turn.ts'
 
 type Row = Awaited<ReturnType<Tx['prisma']['assistantTurn']['findFirstOrThrow']>>
 
@@ -144,7 +144,7 @@ export const endTurn = async (
   tx: Tx,
   businessId: string,
   turn: Pick<OpenTurn, 'id' | 'startedAt'>,
-  { outcome, reason, answer, creditsMilli }: Ended,
+  { outcome, reason, answer, creditsMilli }: TurnResult,
   now: Date
 ): Promise<void> => {
   await tx.prisma.assistantTurn.update({

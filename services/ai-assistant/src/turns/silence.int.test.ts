@@ -17,32 +17,32 @@ describe('silence', () => {
     return turn?.reason
   }
   it('without credits [AST-16]', async () => {
-    salon.world.available = { gpt: 0, reasoning: 0 }
+    salon.fakeState.available = { gpt: 0, reasoning: 0 }
     expect(await silent()).toBe('Sin créditos')
   })
   it('after BAJA, and for a contact marked so [G1-25]', async () => {
     expect(await silent('BAJA')).toMatch(/pidió/)
     salon.newThread()
-    salon.world.noRespond = true
+    salon.fakeState.noRespond = true
     expect(await silent()).toMatch(/no responderle/)
     salon.newThread()
     await salon.publish('client.opted_out')
     expect(await silent()).toMatch(/no responderle/)
   })
   it('when the subscription has ended [G1-25]', async () => {
-    salon.world.endSubscription = '2026-11-01T00:00:00.000Z'
+    salon.fakeState.endSubscription = '2026-11-01T00:00:00.000Z'
     salon.testApp.clock.advance(31_000)
     expect(await silent()).toBe('La suscripción terminó')
-    salon.world.endSubscription = '2027-01-01T00:00:00.000Z'
+    salon.fakeState.endSubscription = '2027-01-01T00:00:00.000Z'
     salon.testApp.clock.advance(31_000)
   })
   it('when the day’s credits are spent [C1-29]', async () => {
     await salon.as(assistantRoutes.putSettings, {
       body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: 30 },
     })
-    salon.world.spentToday = 29_999
+    salon.fakeState.spentToday = 29_999
     expect(await salon.talk('hola')).toHaveLength(1)
-    salon.world.spentToday = 30_000
+    salon.fakeState.spentToday = 30_000
     expect(await silent('hola otra vez')).toMatch(/límite diario/)
     await salon.as(assistantRoutes.putSettings, {
       body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null },
@@ -61,14 +61,14 @@ describe('silence', () => {
     })
   })
   it('while the business is paused', async () => {
-    salon.world.isWorking = false
+    salon.fakeState.isWorking = false
     salon.testApp.clock.advance(31_000)
     expect(await silent()).toBe('El negocio está en pausa')
-    salon.world.isWorking = true
+    salon.fakeState.isWorking = true
     salon.testApp.clock.advance(31_000)
   })
   it('for people whom no assistant serves [C1-09]', async () => {
-    Object.assign(salon.world, { clientType: 'client', attended: 2 })
+    Object.assign(salon.fakeState, { clientType: 'client', attended: 2 })
     expect(await silent()).toMatch(/tipo de contacto/)
   })
 })
@@ -80,15 +80,15 @@ describe('a person of the business', () => {
     await salon.testApp.settled()
     salon.testApp.clock.advance(10_000)
     await salon.testApp.settled()
-    expect(salon.world.sent).toEqual([])
+    expect(salon.fakeState.sent).toEqual([])
   })
   it('who answers while the assistant thinks is not interrupted, and nothing is charged', async () => {
-    salon.world.onOffer = async () => salon.staffSays('Yo te atiendo')
+    salon.fakeState.onOffer = async () => salon.staffSays('Yo te atiendo')
     expect(await salon.talk('quiero un corte')).toEqual([])
     expect(await salon.turns()).toMatchObject([
       { outcome: 'silent', reason: 'Contestó una persona del negocio', credits: 0 },
     ])
-    expect(salon.world.captured.size).toBe(0)
-    expect(salon.world.released).toHaveLength(1)
+    expect(salon.fakeState.captured.size).toBe(0)
+    expect(salon.fakeState.released).toHaveLength(1)
   })
 })

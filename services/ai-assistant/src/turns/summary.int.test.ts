@@ -50,7 +50,7 @@ describe('what the assistants did', () => {
     onTestFinished(() => salon.stop())
     const since = salon.testApp.clock.now().toISOString()
     await salon.talk('hola')
-    await salon.undelivered('assistant', salon.world.sent[0]?.key ?? '')
+    await salon.undelivered('assistant', salon.fakeState.sent[0]?.key ?? '')
     await salon.testApp.settled()
     const { data } = await salon.as(assistantRoutes.turnSummary, { query: { since } })
     expect(data.assistants).toMatchObject([{ answered: 1, credits: 0 }])

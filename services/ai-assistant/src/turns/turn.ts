@@ -30,7 +30,7 @@ export type OpenTurn = {
   readonly creditType: CreditType
   readonly decided: Decided | null
 }
-export type Ended = {
+export type TurnResult = {
   readonly outcome: Outcome
   readonly reason: string | null
   readonly answer: string | null
@@ -74,7 +74,7 @@ const optWords = new Set([
   'reanudar',
 ])
 /**
- * BAJA, STOP and ALTA are for crm, which obeys and answers them; no assistant does [decisions:
+ * BAJA, STOP and ALTA are for crm, which obeys and returns them; no assistant does [decisions:
  * WhatsApp's rules are ours].
  */
 export const isOptWord = (text: string): boolean =>

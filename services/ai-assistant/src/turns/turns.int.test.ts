@@ -61,19 +61,19 @@ describe('a turn', () => {
     await salon.testApp.settled()
     salon.testApp.clock.advance(6_000)
     await salon.testApp.settled()
-    expect(salon.world.sent).toHaveLength(0)
+    expect(salon.fakeState.sent).toHaveLength(0)
     salon.testApp.clock.advance(4_000)
     await salon.testApp.settled()
-    expect(salon.world.sent).toHaveLength(1)
+    expect(salon.fakeState.sent).toHaveLength(1)
   })
   it('books what was offered and chosen, and the confirmation is the server’s [AST-04, CAP-01]', async () => {
     await salon.talk('quiero un corte mañana a las 5')
     const [sent] = await salon.talk('sí')
-    expect(salon.world.booked).toMatchObject([
+    expect(salon.fakeState.booked).toMatchObject([
       {
         start: '2026-11-24T23:00:00.000Z',
         createdBy: 'Asistente Ana',
-        clientId: salon.world.clientId,
+        clientId: salon.fakeState.clientId,
         type: 'inPerson',
       },
     ])
@@ -95,7 +95,7 @@ describe('a turn', () => {
   it('writes hours as the business chose for its messages', async () => {
     // What is known of a business is kept for half a minute.
     const choose = (clock: '12h' | '24h') => {
-      salon.world.messageClock = clock
+      salon.fakeState.messageClock = clock
       salon.testApp.clock.advance(30_000)
     }
     choose('12h')
@@ -113,15 +113,15 @@ describe('a turn', () => {
     )
     await salon.talk('quiero cancelar mi cita')
     expect((await salon.talk('sí'))[0]).toMatch(/Tu cita quedó cancelada[\s\S]*Folio/)
-    expect(salon.world.booked).toMatchObject([{ status: 'cancelada' }])
+    expect(salon.fakeState.booked).toMatchObject([{ status: 'cancelada' }])
   })
   it('offers the nearest times when the chosen one was taken meanwhile', async () => {
     await salon.talk('quiero un corte mañana a las 5')
-    salon.world.taken.add('2026-11-24T23:00:00.000Z')
+    salon.fakeState.taken.add('2026-11-24T23:00:00.000Z')
     const [sent] = await salon.talk('sí')
     expect(sent).toMatch(/ocupar[\s\S]*1\./)
     expect(sent).not.toMatch(/agendada/)
-    expect(salon.world.booked).toHaveLength(0)
+    expect(salon.fakeState.booked).toHaveLength(0)
   })
   it('calls a person when the client asks for one', async () => {
     const [sent] = await salon.talk('quiero hablar con una persona')
@@ -137,7 +137,7 @@ describe('a turn', () => {
       },
     })
     await salon.talk('hola')
-    expect([...salon.world.captured.values()]).toEqual([500])
+    expect([...salon.fakeState.captured.values()]).toEqual([500])
     await salon.as(assistantRoutes.putSettings, {
       body: { delayResponse: 10_000, testingNumbers: [], limitMessagesPerDay: null },
     })
@@ -156,14 +156,14 @@ describe('the team', () => {
       ['2221234567', 'Ana'],
     ] as const) {
       salon.newThread()
-      salon.world.whatsapp = number
+      salon.fakeState.whatsapp = number
       await salon.talk('quiero un corte mañana a las 5')
       await salon.talk('sí')
       expect((await salon.turns()).map(({ assistantName }) => assistantName)).toEqual([
         expected,
         expected,
       ])
-      expect(salon.world.booked).toHaveLength(expected === 'Ana' ? 1 : 0)
+      expect(salon.fakeState.booked).toHaveLength(expected === 'Ana' ? 1 : 0)
     }
     await salon.as(assistantRoutes.deleteAssistant, { params: { id: boss._id } })
   })
@@ -178,7 +178,7 @@ describe('capabilities', () => {
       body: { assistant: { capabilities: { inPersonScheduling: false } } },
     })
     await salon.talk('sí')
-    expect(salon.world.booked).toHaveLength(0)
+    expect(salon.fakeState.booked).toHaveLength(0)
     await salon.as(assistantRoutes.editAssistant, {
       params: { id },
       body: { assistant: { capabilities: { inPersonScheduling: true } } },

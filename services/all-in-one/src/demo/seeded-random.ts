@@ -10,8 +10,7 @@ export const seededRandom = (seed: number) => {
   return {
     chance: (probability: number): boolean => next() < probability,
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-    between: (least: number, most: number): number =>
-      least + Math.floor(next() * (most - least + 1)),
+    between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
   }
 }
 export type SeededRandom = ReturnType<typeof seededRandom>

@@ -108,13 +108,13 @@ export const startPayingProduct = async (): Promise<PayingProduct> => {
   }
 }
 
-/** What the owner does at Mercado Pago's consent; answers the parameters of the way back. */
+/** What the owner does at Mercado Pago's consent; returns the parameters of the way back. */
 export const consent = async (url: string, seller: number, decision = 'allow') => {
-  const asked = new URL(url)
-  const form = new URLSearchParams(asked.searchParams)
+  const consentUrl = new URL(url)
+  const form = new URLSearchParams(consentUrl.searchParams)
   form.set('decision', decision)
   form.set('seller', String(seller))
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consentUrl.origin}${consentUrl.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
@@ -128,13 +128,13 @@ export const connectAccount = async (
   { as }: { readonly as: CallAs },
   seller: number
 ): Promise<void> => {
-  const begun = (await as(b.connectSeller, {})).data
-  const back = await consent(begun.url, seller)
+  const started = (await as(b.connectSeller, {})).data
+  const back = await consent(started.url, seller)
   await as(b.finishSeller, {
     body: {
       state: back.get('state') ?? '',
       code: back.get('code') ?? '',
-      browserKey: begun.browserKey,
+      browserKey: started.browserKey,
     },
   })
 }
@@ -237,7 +237,7 @@ export const bookHour = async (
 
 type LinkRef = { readonly key: string; readonly appointment: string }
 
-/** Asks for the payment of an appointment; answers what its address holds. */
+/** Asks for the payment of an appointment; returns what its address holds. */
 export const linkOf = async (
   { as }: Pick<PayingSalon, 'as'>,
   { _id }: Appointment,
@@ -269,7 +269,7 @@ export const preferenceOf = (
   currency: price?.currency ?? ('MXN' as const),
 })
 
-/** Opens the link and presses its button; answers the preference. */
+/** Opens the link and presses its button; returns the preference. */
 export const startPaying = async (salon: PayingSalon, ref: LinkRef): Promise<string> => {
   const page = await openLink(salon, ref)
   const { data } = await salon.anybody(b.createPreference, { body: preferenceOf(ref, page) })

@@ -26,7 +26,7 @@ export const onDepositStatus =
   ({ businessId, data, at }: DomainEvent<'appointment.status_changed'>, tx: Tx): Promise<void> =>
     businessId === null
       ? Promise.resolve()
-      : decide(ctx, tx, {
+      : decideOutcome(ctx, tx, {
           businessId,
           appointmentId: data.appointmentId,
           status: data.status,
@@ -41,17 +41,22 @@ export const onDepositDeleted =
   async ({ businessId, data, at }: DomainEvent<'appointment.deleted'>, tx: Tx): Promise<void> => {
     if (businessId === null || !live.has(data.status)) return
     const { appointmentId } = data
-    await decide(ctx, tx, { businessId, appointmentId, status: 'cancelada', at: new Date(at) })
+    await decideOutcome(ctx, tx, {
+      businessId,
+      appointmentId,
+      status: 'cancelada',
+      at: new Date(at),
+    })
   }
 
-const decide = async (
+const decideOutcome = async (
   ctx: BillingContext,
   tx: Tx,
   { businessId, appointmentId, status, at }: Change
 ): Promise<void> => {
   const found = await findSettledDeposit(tx, businessId, appointmentId)
   const payment = found === null ? null : await lockPayment(tx, businessId, found.id)
-  // What goes back already stays decided, whatever becomes of the appointment.
+  // A refund in progress is final, whatever happens to the appointment.
   if (payment?.state !== 'settled' || payment.depositOutcome === 'returned') return
   const outcome = outcomeOf(status, payment.refundableUntil, at)
   if (outcome === payment.depositOutcome) return

@@ -12,7 +12,7 @@ const standings: Readonly<Record<string, DisputeStanding>> = {
   won: 'won',
 }
 
-/** What a status comes to; one that we do not know withdraws nothing. */
+/** The outcome of a status; an unknown status withdraws nothing. */
 export const standingOf = (status: string): DisputeStanding => standings[status] ?? 'none'
 
 /** The share of credits that a disputed amount paid, in thousandths, rounded up. */

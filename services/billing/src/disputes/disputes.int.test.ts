@@ -12,12 +12,12 @@ afterAll(() => test.stop())
 afterEach(() => test.sandbox.control.quirks({}))
 
 const disputesOf = async (owner: Actor) => (await test.app.as(owner)(r.listDisputes, {})).data
-const told = async (businessId: string) =>
+const disputeNotices = async (businessId: string) =>
   (await test.app.publishedEvents(businessId))
     .filter(({ type }) => type === 'dispute.changed')
     .map(({ data }) => (data as { state: string }).state)
 
-/** 2,000 messages, paid; answers the session. */
+/** 2,000 messages, paid; returns the session. */
 const buyPack = async (owner: Actor): Promise<string> => {
   const pack = [{ priceId: 'mensajes', quantity: 2_000, unitAmount: 90 }]
   const body = checkoutForm(owner, pack)
@@ -59,7 +59,7 @@ describe('a dispute of what a business bought', () => {
     await test.settled()
     expect(await test.gptCredits(owner)).toBe(2_000)
     expect(await disputesOf(owner)).toMatchObject([{ state: 'won' }])
-    expect(await told(businessId)).toEqual(['open', 'won'])
+    expect(await disputeNotices(businessId)).toEqual(['open', 'won'])
     expect(await test.app.checkMovements(businessId)).toMatchObject({ broken: 0 })
   })
 
@@ -74,7 +74,7 @@ describe('a dispute of what a business bought', () => {
     test.sandbox.control.closeDispute(dispute, 'lost')
     await test.settled()
     expect(await disputesOf(owner)).toMatchObject([{ state: 'lost', taken: 500 }])
-    expect(await told(businessId)).toEqual(['open', 'lost'])
+    expect(await disputeNotices(businessId)).toEqual(['open', 'lost'])
   })
 
   it('of a part of the price takes that part of the credits', async () => {
@@ -96,16 +96,16 @@ describe('a dispute of what a business bought', () => {
   it('takes nothing while the bank only asks, nor of what is not ours', async () => {
     const { owner, businessId } = aBusiness()
     const session = await buyPack(owner)
-    const asked = test.sandbox.control.dispute(session, { status: 'warning_needs_response' })
+    const dispute = test.sandbox.control.dispute(session, { status: 'warning_needs_response' })
     await test.settled()
-    test.sandbox.control.closeDispute(asked, 'warning_closed')
+    test.sandbox.control.closeDispute(dispute, 'warning_closed')
     const foreign = await test.account.paymentIntents.create({ amount: 500, currency: 'mxn' })
     test.sandbox.control.payIntent(foreign.id)
     test.sandbox.control.dispute(foreign.id)
     await test.settled()
     expect(await test.gptCredits(owner)).toBe(2_000)
     expect(await disputesOf(owner)).toEqual([])
-    expect(await told(businessId)).toEqual([])
+    expect(await disputeNotices(businessId)).toEqual([])
   })
 
   it('is found by the hour when no webhook told of it', async () => {

@@ -129,10 +129,10 @@ it('holds to an oracle that moves every piece by itself: the sum of lots is the 
             pieces.push({ lot: id, end: end ?? Number.POSITIVE_INFINITY, granted: day })
         } else {
           const held = BigInt(each.amount)
-          const asked = reserve(account, held, undefined)
-          expect(asked.ok).toBe(pieces.length - Number(account.held) >= each.amount)
-          if (asked.ok) {
-            account = asked.value.account
+          const reserved = reserve(account, held, undefined)
+          expect(reserved.ok).toBe(pieces.length - Number(account.held) >= each.amount)
+          if (reserved.ok) {
+            account = reserved.value.account
             if (each.slow && slow === null) slow = held
             else take(held)
           }

@@ -7,7 +7,7 @@ import type { OpenAccount } from './account-use-cases.ts'
 import { lastMovementAt, lockAccount, saveLowNotice, thresholdsOf } from './repository.ts'
 
 const HOUR_MS = 3_600_000
-/** A business that has used nothing for so long is not told again. */
+/** A business that has used nothing for so long is not reported again. */
 const IDLE_MS = 30 * 24 * HOUR_MS
 
 /**
@@ -32,11 +32,11 @@ export const notifyIfLow = async (
     key: businessId,
     data: { businessId, creditType, available: Number(available) },
   })
-  await enqueueLook(tx, open, new Date(now.getTime() + intervalMs))
+  await enqueueRecheck(tx, open, new Date(now.getTime() + intervalMs))
   return { ...open, lowNoticeAt: now }
 }
 
-const enqueueLook = (tx: Tx, { businessId, creditType }: AccountRef, at: Date): Promise<void> =>
+const enqueueRecheck = (tx: Tx, { businessId, creditType }: AccountRef, at: Date): Promise<void> =>
   tx.enqueue(
     lowCreditsJob,
     { businessId, creditType },
@@ -46,7 +46,7 @@ const enqueueLook = (tx: Tx, { businessId, creditType }: AccountRef, at: Date): 
 /**
  * At the end of the notice interval: notifies again if the account is still below its threshold.
  */
-export const lookAtLowCredits =
+export const recheckLowCredits =
   (ctx: BillingContext) =>
   async ({ businessId, creditType }: AccountRef): Promise<void> => {
     await ctx.db.transaction(async tx => {

@@ -24,7 +24,7 @@ const later = async (hours: number) => {
   app.clock.advance(hours * HOUR_MS)
   await app.settled()
 }
-const told = async ({ businessId }: BusinessWithCredits) =>
+const lowCreditEvents = async ({ businessId }: BusinessWithCredits) =>
   (await app.publishedEvents(businessId))
     .filter(({ type }) => type === 'credits.low')
     .map(({ data }) => (data as { available: number }).available)
@@ -33,9 +33,9 @@ describe('the notice of low credits [G2-06]', () => {
   it('comes when a counter falls below the threshold, and not at it', async () => {
     const business = await app.newBusiness(12_000)
     await spend(business, 2000)
-    expect(await told(business)).toEqual([])
+    expect(await lowCreditEvents(business)).toEqual([])
     await spend(business, 500)
-    expect(await told(business)).toEqual([9500])
+    expect(await lowCreditEvents(business)).toEqual([9500])
   })
 
   it('comes once per interval, and again at its end while credits are still low', async () => {
@@ -44,11 +44,11 @@ describe('the notice of low credits [G2-06]', () => {
     await spend(business, 1000)
     await later(23)
     await spend(business, 1000)
-    expect(await told(business)).toEqual([9000])
+    expect(await lowCreditEvents(business)).toEqual([9000])
     await later(1)
-    expect(await told(business)).toEqual([9000, 7000])
+    expect(await lowCreditEvents(business)).toEqual([9000, 7000])
     await later(24)
-    expect(await told(business)).toEqual([9000, 7000, 7000])
+    expect(await lowCreditEvents(business)).toEqual([9000, 7000, 7000])
   })
 
   it('does not come again when credits were bought', async () => {
@@ -59,9 +59,9 @@ describe('the notice of low credits [G2-06]', () => {
     })
     await later(24)
     await later(24)
-    expect(await told(business)).toEqual([9000])
+    expect(await lowCreditEvents(business)).toEqual([9000])
     await spend(business, 50_000)
-    expect(await told(business)).toEqual([9000, 9000])
+    expect(await lowCreditEvents(business)).toEqual([9000, 9000])
   })
 
   it('follows the threshold and the interval of the business', async () => {
@@ -70,25 +70,25 @@ describe('the notice of low credits [G2-06]', () => {
       body: { lowCreditThreshold: 50, creditNotificationInterval: 2 },
     })
     await spend(business, 10_000)
-    expect(await told(business)).toEqual([])
+    expect(await lowCreditEvents(business)).toEqual([])
     await spend(business, 1000)
     await later(2)
-    expect(await told(business)).toEqual([49_000, 49_000])
+    expect(await lowCreditEvents(business)).toEqual([49_000, 49_000])
   })
 
   it('is told once when two turns fall below at the same moment', async () => {
     const business = await app.newBusiness(11_000)
     await Promise.all([spend(business, 1000), spend(business, 1000), spend(business, 1000)])
-    expect(await told(business)).toHaveLength(1)
+    expect(await lowCreditEvents(business)).toHaveLength(1)
   })
 
   it('stops for a business that has used nothing for a month', async () => {
     const business = await app.newBusiness(10_000)
     await spend(business, 1000)
     for (let day = 0; day < 40; day += 1) await later(24)
-    const { length } = await told(business)
+    const { length } = await lowCreditEvents(business)
     expect(length).toBe(31)
     await later(24)
-    expect(await told(business)).toHaveLength(length)
+    expect(await lowCreditEvents(business)).toHaveLength(length)
   })
 })

@@ -48,10 +48,10 @@ describe('a recharge', () => {
     const body = { creditType: 'gpt' as const, amount: 700, key: 'stripe:cs_4', concept: 'Recarga' }
     await business.call(r.recharge, { body })
     for (const other of [{ amount: 701 }, { creditType: 'reasoning' as const }]) {
-      const { status, body: told } = await business.call(r.recharge, {
+      const { status, body: answer } = await business.call(r.recharge, {
         body: { ...body, ...other },
       })
-      expect([status, told]).toMatchObject([422, { code: 'idempotency_mismatch' }])
+      expect([status, answer]).toMatchObject([422, { code: 'idempotency_mismatch' }])
     }
     expect(await app.checkMovements(business.businessId)).toMatchObject({ sum: 700, last: 700 })
   })

@@ -24,10 +24,10 @@ type Reserve = {
   readonly amount: number
   readonly key: string
 }
-type Held = { reservationId: string; expiresAt: string }
+type HeldCredits = { reservationId: string; expiresAt: string }
 
 /** Holds credits for a turn, once per key. Refuses `not_enough_credits`. */
-export const reserve: UseCase<Reserve, Held> = ctx => async input => {
+export const reserve: UseCase<Reserve, HeldCredits> = ctx => async input => {
   const { businessId, creditType, key } = input
   const amount = BigInt(input.amount)
   // What the transaction returns is the answer that is stored under the idempotency key.
@@ -36,7 +36,7 @@ export const reserve: UseCase<Reserve, Held> = ctx => async input => {
     const known = await findReservation(tx, businessId, key)
     const { account: after, fresh } = orRefuse(ledger.reserve(account, amount, known))
     if (!fresh && known !== undefined) return { ...heldAnswer(known), isNew: false }
-    const held = await hold(ctx, tx, input, known)
+    const held = await holdCredits(ctx, tx, input, known)
     await saveAccount(tx, businessId, creditType, after)
     return { ...heldAnswer(held), isNew: true }
   })
@@ -44,13 +44,16 @@ export const reserve: UseCase<Reserve, Held> = ctx => async input => {
   return answer
 }
 
-const heldAnswer = ({ id, expiresAt }: Pick<StoredReservation, 'id' | 'expiresAt'>): Held => ({
+const heldAnswer = ({
+  id,
+  expiresAt,
+}: Pick<StoredReservation, 'id' | 'expiresAt'>): HeldCredits => ({
   reservationId: id,
   expiresAt: expiresAt.toISOString(),
 })
 
 /** Writes the reservation, or opens the known one again, with the job that will expire it. */
-const hold = async (
+const holdCredits = async (
   ctx: BillingContext,
   tx: Tx,
   { businessId, creditType, amount, key }: Reserve,

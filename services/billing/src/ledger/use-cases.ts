@@ -63,7 +63,7 @@ export const readSpentSince: UseCase<{ businessId: string; since: Date }, { spen
     spent: Number(await consumedSince(ctx.db, businessId, since)),
   })
 
-/** Stores the thresholds and answers them. */
+/** Stores the thresholds and returns them. */
 export const changeThresholds: UseCase<{ businessId: string; thresholds: Thresholds }, Thresholds> =
   ctx =>
   ({ businessId, thresholds }) =>

@@ -111,7 +111,7 @@ export const createMercadoPago = (config: z.output<typeof Config>): MercadoPago 
         WebhookSignatureValidator.validate({
           xSignature: signature,
           xRequestId: requestId,
-          // Of letters the small ones are signed: numbers of orders have some.
+          // Letters are signed in lower case: numbers of orders contain some.
           dataId: dataId?.toLowerCase(),
           secret: webhookSecret,
         })

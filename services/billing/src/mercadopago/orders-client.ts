@@ -41,7 +41,7 @@ export type OrdersApi = {
   order(id: string): Promise<ReadOrder | null>
   /** The order that names a quote, made since then; null without one. */
   orderOf(quoteId: string, since: Date, until: Date): Promise<ReadOrder | null>
-  /** Asks: what became of it says the order. */
+  /** Asks: its outcome says the order. */
   cancelOrder(id: string): Promise<void>
   refundOrder(id: string, amountCents: number, key: string): Promise<void>
 }

@@ -111,8 +111,8 @@ export const finishSeller =
 const LOOK_BACK_MS = 30 * 86_400_000
 
 /**
- * What could not be read while no account was connected is read now: payments that were told of,
- * and quotes whose notification may have been lost.
+ * What could not be read while no account was connected is read now: payments that were notified
+ * of, and quotes whose notification may have been lost.
  */
 const lookAgain = async (
   tx: Tx,
@@ -220,8 +220,8 @@ export const asSeller = async <Answer>(
 }
 
 /**
- * As `asSeller`, with one account: another one knows nothing of its orders and payments, which says
- * nothing of what became of them. Null while that account is not connected.
+ * As `asSeller`, with one account: another account does not find its orders and payments, which
+ * does not mean that they do not exist. Null while that account is not connected.
  */
 export const asSellerOf = <Answer>(
   ctx: BillingContext,

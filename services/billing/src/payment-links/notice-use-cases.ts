@@ -6,7 +6,7 @@ import type { ProviderEventEffect } from '../provider-events/use-cases.ts'
 import { settleOrder } from '../terminals/watch-use-cases.ts'
 import { settlePayment, type SettleOutcome } from './settle-use-cases.ts'
 
-/** Of chargebacks: the topic that is signed, and its name in older notifications. */
+/** For chargebacks: the topic that is signed, and its name in older notifications. */
 const chargebacks = new Set(['topic_chargebacks_wh', 'chargebacks'])
 const known = new Set(['payment', 'order', ...chargebacks])
 
@@ -17,7 +17,7 @@ type Notice = {
   readonly providerId: string
 }
 
-/** What is signed, and whose account it says that it is: only to know whom to ask. */
+/** The signed part, and the account that the notice claims, which only selects the token. */
 export const noticePayload = (dataId: string, sellerId: string | undefined): string =>
   sellerId === undefined ? dataId : `${dataId} ${sellerId}`
 
@@ -63,7 +63,7 @@ export const applyMercadoPagoEvent =
     return unread.length > 0 ? 'applied' : 'ignored'
   }
 
-/** Whom a notice of the panel may be about: whose charge the order is, or whose the account. */
+/** The business of a notice sent to the panel: by the charge of its order, or by its account. */
 const businessesOf = (
   { db }: BillingContext,
   providerId: string,

@@ -11,7 +11,7 @@ export const onAppointmentPaid = async (
   if (businessId !== null)
     await close(tx, { businessId, paymentId }, payment => ({
       state: 'settled',
-      // Of the row that was paid, in the order in which it is moved after that.
+      // For the row that was paid, in the order in which it is moved after that.
       refundableUntil: startsAt === undefined ? null : refundDeadline(payment, startsAt),
     }))
 }
@@ -25,7 +25,7 @@ export const onPaymentRefused = async (
     await close(tx, { businessId, paymentId }, () => ({ state: 'to_refund', cause: reason }))
 }
 
-/** Only of a payment that waits for this: one that went back meanwhile stays so. */
+/** Only for a payment that waits for it: a refunded one does not change. */
 const close = async (
   tx: Tx,
   { businessId, paymentId }: { readonly businessId: string; readonly paymentId: string },

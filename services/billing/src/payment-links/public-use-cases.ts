@@ -10,7 +10,7 @@ import { findLinkBySecret, recordFirstView, type StoredLink } from './link-repos
 import { paymentsOfAppointment, type StoredPayment } from './payment-repository.ts'
 import { offerPrice } from './quote-use-cases.ts'
 
-type Opened = { readonly key: string; readonly appointment: string }
+type LinkAddress = { readonly key: string; readonly appointment: string }
 export type OpenLink = {
   readonly link: StoredLink
   /** Null when the appointment was deleted. */
@@ -20,7 +20,7 @@ export type OpenLink = {
 /** Runs under the business that a key names. Refuses `payment_link_unknown` (A19). */
 const underKey = <Answer>(
   ctx: BillingContext,
-  { key, appointment }: Opened,
+  { key, appointment }: LinkAddress,
   work: (open: OpenLink) => Promise<Answer>
 ): Promise<Answer> => {
   const named = readKey(key)
@@ -41,10 +41,13 @@ const underKey = <Answer>(
 /** A link for whoever has its address; the first view starts its timer [PAY-01, DSC2-04]. */
 export const readPaymentLink =
   (ctx: BillingContext) =>
-  (opened: Opened): Promise<PublicPayment> =>
-    underKey(ctx, opened, open => shown(ctx, open))
+  (opened: LinkAddress): Promise<PublicPayment> =>
+    underKey(ctx, opened, open => toPublicPayment(ctx, open))
 
-const shown = async (ctx: BillingContext, { link, facts }: OpenLink): Promise<PublicPayment> => {
+const toPublicPayment = async (
+  ctx: BillingContext,
+  { link, facts }: OpenLink
+): Promise<PublicPayment> => {
   const { businessId, appointmentId } = link
   const [business, seller, payments] = await Promise.all([
     readBrand(ctx, businessId),
@@ -113,7 +116,7 @@ export const createPreference =
   (ctx: BillingContext) =>
   ({ key, appointment, ...posted }: PreferenceRequest): Promise<{ id: string; url: string }> =>
     underKey(ctx, { key, appointment }, async open => {
-      const page = await shown(ctx, open)
+      const page = await toPublicPayment(ctx, open)
       if (posted.business !== page.business._id) throw new Refusal('payment_link_unknown')
       if (page.state === 'paid' || page.state === 'processing') throw new Refusal('already_paid')
       if (page.state !== 'payable' || page.price === null || open.facts === null)

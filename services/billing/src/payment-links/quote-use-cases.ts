@@ -95,8 +95,8 @@ const chooseQuote = (
       }),
       createdAt: now,
     })
-    const looks = [now.getTime() + FIRST_LOOK_MS, quote.expiresAt.getTime() + LAST_LOOK_MS]
-    for (const look of looks)
+    const checkTimes = [now.getTime() + FIRST_LOOK_MS, quote.expiresAt.getTime() + LAST_LOOK_MS]
+    for (const look of checkTimes)
       await tx.enqueue(
         reconcileQuoteJob,
         { businessId, quoteId: quote.id },

@@ -7,15 +7,15 @@ import { providerEventReceiver } from '../provider-events/use-cases.ts'
 import { noticePayload } from './notice-use-cases.ts'
 
 /**
- * Of the query: `data.id` is signed; the business only says under which token to look. Absent where
- * the address is that of the application's panel, as of every order on a terminal.
+ * For the query: `data.id` is signed; the business only says under which token to look. Absent
+ * where the address is that of the application's panel, as of every order on a terminal.
  */
 const Query = z.object({
   'data.id': z.string().regex(/^\w{1,40}$/),
   type: z.string().max(60).default(''),
   negocio: z.uuid().optional(),
 })
-/** Of the body, which nobody signs: whose account it is about, to know whom to ask. */
+/** For the body, which nobody signs: whose account it is about, which tells whose token to use. */
 const Body = z.object({ user_id: z.coerce.string().regex(/^\d{1,20}$/) })
 const signatureShape = /^ts=(\d{1,16}),v1=[0-9a-f]{64}$/
 
@@ -50,8 +50,8 @@ export const mercadoPagoWebhook = (ctx: BillingContext): void => {
       throw new Refusal('payment_event_forged')
     await receive({
       provider: 'mercado_pago',
-      // What is signed, and nothing else: a stranger makes no second event of it. Of letters the
-      // small ones are signed.
+      // What is signed, and nothing else: a stranger cannot make a second event of it. Letters are
+      // signed in lower case.
       eventId: `${dataId.toLowerCase()}.${requestId}.${ts}`,
       kind: type,
       payload: negocio === undefined ? noticePayload(dataId, sellerOf(body)) : dataId,

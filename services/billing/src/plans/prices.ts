@@ -38,9 +38,9 @@ const EXTRA_STEP = 500
 /** Extra credits that a plan may have: below the next plan by a hundred at least [PRC-10]. */
 export const extraOptions = (tier: Tier): readonly number[] => {
   const next = tiers.find(({ quantity }) => quantity > tier.quantity)
-  const most = (next?.quantity ?? ENTERPRISE_FROM) - 100 - tier.quantity
-  const options = FIRST_EXTRAS.filter(extra => extra <= most)
-  for (let extra = 1_000; extra <= most; extra += EXTRA_STEP) options.push(extra)
+  const maxQuantity = (next?.quantity ?? ENTERPRISE_FROM) - 100 - tier.quantity
+  const options = FIRST_EXTRAS.filter(extra => extra <= maxQuantity)
+  for (let extra = 1_000; extra <= maxQuantity; extra += EXTRA_STEP) options.push(extra)
   return options
 }
 
@@ -58,17 +58,17 @@ export const packUnitAmount = (quantity: number, hasCoupon = false): number | un
     : packs.steps.findLast(({ from }) => quantity >= from)?.unitAmount
 
 export type QuoteRefusal = 'plan_unknown' | 'price_differs' | 'quantity_not_sold'
-type Wanted = Pick<CheckoutForm, 'prices' | 'needExpertHelp' | 'customAmount' | 'coupon'>
+type WantedPrice = Pick<CheckoutForm, 'prices' | 'needExpertHelp' | 'customAmount' | 'coupon'>
 
 const totalOf = (lines: readonly QuoteLine[]): number =>
   lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
 
 /**
- * What a form wants to buy at our prices, of what this installation sells. Refuses amounts that
- * differ from ours.
+ * Checks the purchase of a form against our prices and the variants of this installation. Refuses
+ * amounts that differ from ours.
  */
 export const quoteOf = (
-  form: Wanted,
+  form: WantedPrice,
   sold: ReadonlySet<PriceVariant>
 ): Result<Quote, QuoteRefusal> => {
   const [first, extra] = form.prices
@@ -82,7 +82,11 @@ export const quoteOf = (
 }
 
 type Price = CheckoutForm['prices'][number]
-type PlanForm = { readonly first: Price; readonly extra: Price | undefined; readonly form: Wanted }
+type PlanForm = {
+  readonly first: Price
+  readonly extra: Price | undefined
+  readonly form: WantedPrice
+}
 
 const quoteOfFirst = (
   wanted: PlanForm,
@@ -129,7 +133,7 @@ const planQuote = (tier: Tier, { first, extra, form }: PlanForm): Result<Quote, 
 /** `starter-usd`, `pro-mxn`: the table of both currencies [PRC-12]. */
 const usdQuote = (
   { priceId, quantity, unitAmount: posted }: Price,
-  { prices, needExpertHelp }: Wanted
+  { prices, needExpertHelp }: WantedPrice
 ): Result<Quote, QuoteRefusal> => {
   const [id, currency] = priceId.split('-')
   const plan = usdPlans.plans.find(({ priceId: known }) => known === id)
@@ -153,7 +157,7 @@ const usdQuote = (
 
 const packQuote = (
   { quantity, unitAmount: posted }: Price,
-  { prices, needExpertHelp, coupon }: Wanted
+  { prices, needExpertHelp, coupon }: WantedPrice
 ): Result<Quote, QuoteRefusal> => {
   if (prices.length > 1 || needExpertHelp === true) return refuse('plan_unknown')
   const unitAmount = packUnitAmount(quantity, coupon !== undefined)
@@ -186,7 +190,7 @@ export const namedPackQuote = (
 }
 
 /** The promo at our price; what the browser posts is 349 pesos for a thousand [CHK-08, C2-07]. */
-export const promoQuote = ({ prices, coupon }: Wanted): Result<Quote, QuoteRefusal> => {
+export const promoQuote = ({ prices, coupon }: WantedPrice): Result<Quote, QuoteRefusal> => {
   const [price] = prices
   if (price?.priceId !== promo.priceId || prices.length > 1 || coupon !== undefined)
     return refuse('plan_unknown')

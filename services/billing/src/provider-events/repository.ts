@@ -4,7 +4,7 @@ import type { SqlTransaction } from '../context.ts'
 export const paymentProviders = ['stripe', 'mercado_pago'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** What a provider told us, as it came. */
+/** A webhook of a provider, as received. */
 export type ReceivedEvent = {
   readonly provider: PaymentProvider
   /** The provider's own id of the event: the same id is the same event. */
@@ -76,7 +76,7 @@ export const knownEventIds = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps what became of an event, and forgets what it said. */
+/** Keeps the outcome of an event, and forgets what it said. */
 export const closeProviderEvent = async (
   relay: Relay,
   { provider, eventId }: Pick<ProviderEvent, 'provider' | 'eventId'>,

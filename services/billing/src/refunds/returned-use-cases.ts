@@ -39,8 +39,8 @@ export const applyReturned = async (
   // Read before a chargeback was won, written after it.
   if (returned.kind === 'chargeback' && updatedAt < (payment.providerUpdatedAt ?? updatedAt)) return
   let left = returned.cents - payment.returnedCents
-  const asked = returned.kind === 'chargeback' ? [] : payment.refunds.filter(isAsked)
-  for (const refund of asked) {
+  const requested = returned.kind === 'chargeback' ? [] : payment.refunds.filter(isAsked)
+  for (const refund of requested) {
     if (refund.amountCents > left) continue
     left -= refund.amountCents
     await updateRefund(tx, refund, 'done')

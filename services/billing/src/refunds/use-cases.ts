@@ -79,7 +79,7 @@ export const askRefund = async (
 const insertRequested = (
   ctx: BillingContext,
   ref: RefundRef,
-  asked: NewRefund
+  refund: NewRefund
 ): Promise<LinkPayment> =>
   ctx.db.transaction(async tx => {
     const { businessId, paymentId, refundId } = ref
@@ -87,8 +87,8 @@ const insertRequested = (
     if (payment === null) throw new Refusal('payment_not_found')
     if (payment.state === 'refunded' || payment.state === 'disputed')
       throw new Refusal('payment_not_refundable')
-    if (asked.cents > leftOf(payment)) throw new Refusal('refund_too_much')
-    await askRefund(ctx, tx, payment, { ...asked, id: refundId })
+    if (refund.cents > leftOf(payment)) throw new Refusal('refund_too_much')
+    await askRefund(ctx, tx, payment, { ...refund, id: refundId })
     await tx.publish('payment.changed', {
       key: payment.appointmentId,
       data: { paymentId, appointmentId: payment.appointmentId },
@@ -127,8 +127,8 @@ const carryOut =
   }
 
 /**
- * It was refused, perhaps because an earlier try without an answer had done it, or somebody there:
- * what the provider says of the payment decides, and only what is still asked then has failed.
+ * A refusal may mean that an earlier try or the seller refunded it already: the payment is read,
+ * and the refund fails only if it is still due.
  */
 const afterRefusal = async (
   ctx: BillingContext,
@@ -154,7 +154,7 @@ const fail = (
     const refund = payment?.refunds.find(({ id }) => id === refundId)
     if (payment === null || refund?.state !== 'asked') return 'known'
     await updateRefund(tx, refund, 'failed')
-    // Nobody opens a cancelled appointment: as `to_refund` it is listed for the owner.
+    // Cancelled appointments are rarely opened: as `to_refund` it is listed for the owner.
     if (payment.state === 'settled' && payment.depositOutcome === 'returned')
       await updatePayment(tx, payment, { state: 'to_refund', cause: 'canceled' })
     const { appointmentId } = payment

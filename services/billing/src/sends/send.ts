@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '@mostrador/kernel'
 
 /** Rules of what admins send: pure. */
 
-/** Who takes part. The platform gives or takes where one of the two is absent. */
+/** The two sides of a send. The platform is the other side where one is absent. */
 export type Sides =
   | { readonly kind: 'business'; readonly businessId: string }
   | { readonly kind: 'partner'; readonly partnerId: string; readonly source: CreditSource }
@@ -69,9 +69,9 @@ export const isResetDateAllowed = (
   if (renewalDuration === 'none') return resetDate === null
   // What leaves has no end.
   if (resetDate === null || type === 'extract' || type === 'partner_recharge') return false
-  const asked = new Date(resetDate).getTime()
-  if (asked <= times.now.getTime()) return false
+  const resetAt = new Date(resetDate).getTime()
+  if (resetAt <= times.now.getTime()) return false
   return (['today', 'current'] as const)
     .map(mode => resetDateOf(renewalDuration, renewalBaseOf(mode, times)))
-    .some(end => end !== null && Math.abs(end.getTime() - asked) <= OPEN_PAGE_MS)
+    .some(end => end !== null && Math.abs(end.getTime() - resetAt) <= OPEN_PAGE_MS)
 }

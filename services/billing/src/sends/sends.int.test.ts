@@ -214,8 +214,8 @@ describe('a send', () => {
     const { businessId, owner } = await app.newBusiness(0)
     for (const actor of [owner, anActor({ role: 'partner' })]) {
       expect((await app.send({ businessId }, actor)).status).toBe(403)
-      const asked = { params: { partnerId: newId() }, query: {} }
-      expect((await app.as(actor)(r.partnerCredits, asked)).status).toBe(403)
+      const input = { params: { partnerId: newId() }, query: {} }
+      expect((await app.as(actor)(r.partnerCredits, input)).status).toBe(403)
     }
   })
 })

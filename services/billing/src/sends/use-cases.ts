@@ -9,7 +9,7 @@ import { bookSpending, grantCredits, openAccount } from '../ledger/account-use-c
 import { lockPartner, savePartnerMovement } from './partner-repository.ts'
 import { isPriceAsShown, isResetDateAllowed, type Sides, sidesOf } from './send.ts'
 
-type Sent = { movementId: string }
+type SendResult = { movementId: string }
 
 /**
  * Sends, takes back or adds credits [CRD-10]. The account of the partner and that of the business
@@ -17,7 +17,7 @@ type Sent = { movementId: string }
  * Refuses `send_unclear`, `price_differs`, `reset_date_wrong`, `business_not_found`,
  * `partner_not_found`, `not_enough_credits`, `partner_credits_short`, `extract_too_much`.
  */
-export const sendCredits: UseCase<CreditSend, Sent> = ctx => async send => {
+export const sendCredits: UseCase<CreditSend, SendResult> = ctx => async send => {
   const sides = orRefuse(sidesOf(send))
   if (!isPriceAsShown(send)) throw new Refusal('price_differs')
   const businessId = sides.kind === 'partner' ? null : sides.businessId
@@ -41,7 +41,7 @@ const endOfBusiness = async ({ call }: BillingContext, id: string): Promise<Date
   return new Date(endSubscription)
 }
 
-type Sending = CreditSend & Sent
+type Sending = CreditSend & SendResult
 type WithPartner = Exclude<Sides, { kind: 'business' }>
 type WithBusiness = Exclude<Sides, { kind: 'partner' }>
 

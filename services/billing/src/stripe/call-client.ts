@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { BillingContext } from '../context.ts'
 import type { ConnectedStripe } from './connected.ts'
 
-/** Answers the Stripe client. Refuses `payments_unconfigured` without one. */
+/** Returns the Stripe client. Refuses `payments_unconfigured` without one. */
 export const mustHaveStripe = ({ stripe }: BillingContext): ConnectedStripe => {
   if (stripe === null) throw new Refusal('payments_unconfigured')
   return stripe

@@ -8,7 +8,7 @@ import { type Applied, refreshSubscription } from '../subscriptions/subscription
 
 const AboutObject = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
 
-/** Who applies an event, by its type. */
+/** The handler of an event, by its type. */
 const handlers = {
   'checkout.session.completed': applySession,
   'checkout.session.async_payment_succeeded': applySession,
@@ -35,8 +35,8 @@ export const hasEffect = (kind: string): kind is keyof typeof handlers =>
   Object.hasOwn(handlers, kind)
 
 /**
- * What follows from an event of Stripe: its object is read from Stripe again and applied as it is
- * now, so neither order nor repetition matters. Other kinds have no effect here.
+ * The effect of an event of Stripe: its object is read from Stripe again and applied as it is now,
+ * so neither order nor repetition matters. Other kinds have no effect here.
  */
 export const applyStripeEvent =
   (ctx: BillingContext): ProviderEventEffect =>

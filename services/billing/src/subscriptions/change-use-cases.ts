@@ -141,9 +141,9 @@ const priced = async (
  * What another plan costs today and each month: the difference for the rest of the period, counted
  * by the provider.
  */
-export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async asked =>
-  priced(ctx, await readChange(ctx, asked), {
-    form: asked.form,
+export const previewPlanChange: UseCase<PlanChangeInput, PlanChange> = ctx => async input =>
+  priced(ctx, await readChange(ctx, input), {
+    form: input.form,
     at: seconds(ctx.clock.now()),
   })
 

@@ -140,7 +140,7 @@ const openSession = async (
   try {
     return await ctx.db.transaction(keep)
   } catch (error) {
-    // Nobody knows the page then, and nobody pays it.
+    // The URL of such a page was never returned, so nobody can pay it.
     await expireQuietly(ctx, { businessId, checkoutId: id, sessionId: session.id })
     throw error
   }
@@ -224,7 +224,7 @@ export const startCheckout =
     return openSession(ctx, businessId, { quote, currentPath, coupon })
   }
 
-/** Of the pages of plans of a business one is open: what two tabs opened is not paid twice. */
+/** For the pages of plans of a business one is open: what two tabs opened is not paid twice. */
 const openPlanPage = async (
   ctx: BillingContext,
   businessId: string,

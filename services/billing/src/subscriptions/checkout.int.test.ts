@@ -193,12 +193,12 @@ describe('a subscription', () => {
     const { data } = await buy(owner, bronce)
     test.sandbox.control.pay(data)
     await test.settled()
-    const told = (await test.app.publishedEvents(businessId)).filter(
+    const events = (await test.app.publishedEvents(businessId)).filter(
       ({ type }) => type === 'subscription.changed'
     )
     const { items } = test.sandbox.control.subscription(subscriptionId(data))
     const end = new Date((items.data[0]?.current_period_end ?? 0) * 1_000).toISOString()
-    expect(told.at(-1)?.data).toMatchObject({ paidUntil: end })
+    expect(events.at(-1)?.data).toMatchObject({ paidUntil: end })
   })
 })
 

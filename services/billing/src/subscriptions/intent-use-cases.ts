@@ -11,10 +11,14 @@ import type { Applied } from './subscription-use-cases.ts'
 /** `form: own` distinguishes our intents from those of a hosted page. */
 const OwnIntent = z.object({ businessId: z.uuid(), form: z.literal('own') })
 
-type Wanted = { readonly businessId: string; readonly priceId: string; readonly email: string }
+type IntentRequest = {
+  readonly businessId: string
+  readonly priceId: string
+  readonly email: string
+}
 
 /** A payment of a pack at our price, to be confirmed in a form of ours [CHK-05]. */
-export const createPaymentIntent: UseCase<Wanted, { clientSecret: string }> =
+export const createPaymentIntent: UseCase<IntentRequest, { clientSecret: string }> =
   ctx =>
   async ({ businessId, priceId, email }) => {
     mustHaveStripe(ctx)

@@ -11,7 +11,7 @@ export const PlanMetadata = z.object({
   /** Whole credits of each period. */
   credits: whole,
   /**
-   * Of the last change that was charged at once: what its invoice asks for, in cents, and brings.
+   * For the last change that was charged at once: what its invoice asks for, in cents, and brings.
    */
   changeAmount: z.coerce.number().int().min(0).optional(),
   changeCredits: z.coerce.number().int().min(0).optional(),

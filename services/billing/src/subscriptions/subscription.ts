@@ -8,7 +8,7 @@ import {
 /** Rules of a subscription: pure. */
 
 type Status = Subscription['status']
-type Kept = {
+type StoredSubscription = {
   readonly status: string | null
   readonly planId: string | null
   readonly subscriptionId: string | null
@@ -27,12 +27,12 @@ export const statusOf = (text: string | null): Status | undefined =>
   subscriptionStates.find(state => state === text)
 
 /** Whether a plan is changed in the portal instead of bought. */
-export const isLive = (subscriber: Pick<Kept, 'status'> | null): boolean =>
+export const isLive = (subscriber: Pick<StoredSubscription, 'status'> | null): boolean =>
   live.has(subscriber?.status ?? '')
 
-/** Whether what Stripe says of a subscription replaces what is kept: not that of an older one. */
+/** Whether an update of a subscription replaces the stored one: not when it is older. */
 export const replaces = (
-  kept: Pick<Kept, 'status' | 'subscriptionId'> | null,
+  kept: Pick<StoredSubscription, 'status' | 'subscriptionId'> | null,
   subscriptionId: string
 ): boolean => kept?.subscriptionId === subscriptionId || !isLive(kept)
 
@@ -49,7 +49,7 @@ export const intervalOf = (
   text: string | null | undefined
 ): (typeof intervals)[number] | undefined => intervals.find(interval => interval === text)
 
-const pricesOf = (kept: Kept): Subscription['prices'] => {
+const pricesOf = (kept: StoredSubscription): Subscription['prices'] => {
   const { planName, unitAmount, currency } = kept
   const interval = intervalOf(kept.interval)
   if (unitAmount === null || interval === undefined) return []
@@ -64,7 +64,7 @@ const pricesOf = (kept: Kept): Subscription['prices'] => {
 }
 
 /** [PRC-01] */
-export const shownSubscription = (subscriber: Kept | null): Subscription | null => {
+export const shownSubscription = (subscriber: StoredSubscription | null): Subscription | null => {
   const status = statusOf(subscriber?.status ?? null)
   if (subscriber === null || status === undefined) return null
   const { planId, cancelAtPeriodEnd, periodEnd, nextPlanId, nextCredits } = subscriber
@@ -85,11 +85,13 @@ export const shownSubscription = (subscriber: Kept | null): Subscription | null 
 const allowing: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 
 /**
- * What a business may have now: its plan's limits while it is paid, or its card is tried again;
+ * The current limits of a business: those of its plan while it is paid, or its card is tried again;
  * those of Bronce during the trial, without a plan, and once it ended [decision 4].
  */
 export const entitlementsOf = (
-  kept: (Pick<Kept, 'status' | 'planId'> & { readonly paidUntil: Date | null }) | null,
+  kept:
+    | (Pick<StoredSubscription, 'status' | 'planId'> & { readonly paidUntil: Date | null })
+    | null,
   now: Date
 ): Entitlements => {
   const isPaid = kept?.paidUntil != null && kept.paidUntil > now

@@ -39,10 +39,10 @@ it('tells what is paid as another event leaves it, however close they come', asy
     other.release()
   }
   await test.settled()
-  const told = (await test.app.publishedEvents(businessId)).filter(
+  const events = (await test.app.publishedEvents(businessId)).filter(
     ({ type }) => type === 'subscription.changed'
   )
-  expect(told.at(-1)?.data).toMatchObject({ paidUntil: '2027-03-01T00:00:00.000Z' })
+  expect(events.at(-1)?.data).toMatchObject({ paidUntil: '2027-03-01T00:00:00.000Z' })
 })
 
 describe('two pages of plans', () => {

@@ -27,7 +27,10 @@ import { checkCharge, closeCharge, publishCharge, sellerOf, sendOrder } from './
 
 type ChargeRequest = { readonly actor: Actor; readonly id: string; readonly terminalId: string }
 
-const shown = async (ctx: BillingContext, charge: StoredCharge): Promise<TerminalCharge> => {
+const toTerminalCharge = async (
+  ctx: BillingContext,
+  charge: StoredCharge
+): Promise<TerminalCharge> => {
   const paymentState = await paymentStateOf(ctx.db, charge.businessId, charge.id)
   return toCharge(charge, paymentState, ctx.clock.now())
 }
@@ -39,7 +42,7 @@ export const openCharge = async (
   appointmentId: string
 ): Promise<TerminalCharge | null> => {
   const charge = await findOpenCharge(ctx.db, businessId, appointmentId)
-  return charge === null ? null : shown(ctx, charge)
+  return charge === null ? null : toTerminalCharge(ctx, charge)
 }
 
 /** The appointment as its link is priced: a timer runs from the first view of the link. */
@@ -111,7 +114,7 @@ export const chargeOnTerminal =
   async ({ actor, id, terminalId }: ChargeRequest): Promise<TerminalCharge> => {
     const businessId = businessOf(actor)
     const waiting = await findOpenCharge(ctx.db, businessId, id)
-    if (waiting !== null) return shown(ctx, waiting)
+    if (waiting !== null) return toTerminalCharge(ctx, waiting)
     const facts = await factsOf(ctx, businessId, id)
     const { charge, isNew } = await asConnected(ctx, businessId, async ({ api, seller }) => {
       const terminal = (await api.terminals()).find(known => known.id === terminalId)
@@ -120,7 +123,7 @@ export const chargeOnTerminal =
       const { sellerId, currency } = seller
       return insertChargeOnce(ctx, { actor, facts, terminal, seller: { sellerId, currency } })
     })
-    return shown(ctx, isNew ? await send(ctx, charge) : charge)
+    return toTerminalCharge(ctx, isNew ? await send(ctx, charge) : charge)
   }
 
 /** Sends a new charge. What nobody knows the outcome of stays `sending`, and is looked for. */
@@ -151,7 +154,7 @@ type ChargeRef = { readonly businessId: string; readonly chargeId: string }
 export const readCharge =
   (ctx: BillingContext) =>
   async (ref: ChargeRef): Promise<TerminalCharge> =>
-    shown(ctx, await checkCharge(ctx)(ref))
+    toTerminalCharge(ctx, await checkCharge(ctx)(ref))
 
 /**
  * Asks to cancel a charge; what the terminal made of it says its state. Refuses
@@ -174,11 +177,13 @@ export const cancelCharge =
     return readCharge(ctx)(ref)
   }
 
-type Ended = DomainEvent<'appointment.status_changed'> | DomainEvent<'appointment.deleted'>
+type AppointmentEnded =
+  | DomainEvent<'appointment.status_changed'>
+  | DomainEvent<'appointment.deleted'>
 
 /** Nobody pays on a terminal for an appointment that was called off: its charge is canceled. */
 export const onAppointmentEnded = async (
-  { type, businessId, data, at }: Ended,
+  { type, businessId, data, at }: AppointmentEnded,
   tx: Tx
 ): Promise<void> => {
   if (businessId === null) return

@@ -12,7 +12,7 @@ export const openStates: readonly ChargeState[] = [
 export const isOpen = ({ state }: { readonly state: string }): boolean =>
   openStates.some(open => open === state)
 
-type Paid = {
+type PaidCharge = {
   readonly id: string
   readonly state: string
   readonly amountCents: number
@@ -25,8 +25,8 @@ export type Due = {
   readonly completesId: string | null
 }
 
-const hasEffect = ({ state }: Paid): boolean => state === 'applying' || state === 'settled'
-/** Whoever stands at the counter pays also for what has begun, or is over. */
+const hasEffect = ({ state }: PaidCharge): boolean => state === 'applying' || state === 'settled'
+/** At the counter, appointments that have started or are over can be paid too. */
 const chargeable = new Set(['payable', 'past', 'attended'])
 
 /**
@@ -35,7 +35,7 @@ const chargeable = new Set(['payable', 'past', 'attended'])
  */
 export const terminalDue = (
   { price, payability }: Pick<PaymentFacts, 'price' | 'payability'>,
-  payments: readonly Paid[]
+  payments: readonly PaidCharge[]
 ): Due | null => {
   if (price === null || !chargeable.has(payability)) return null
   const paid = payments.filter(hasEffect)
@@ -47,7 +47,7 @@ export const terminalDue = (
   return due === null || due.cents <= 0 ? null : due
 }
 
-const restOf = (deposit: Paid, count: number, currency: 'MXN' | 'USD'): Due | null => {
+const restOf = (deposit: PaidCharge, count: number, currency: 'MXN' | 'USD'): Due | null => {
   const { id, depositTotalCents: total, amountCents, state } = deposit
   if (total === null || count > 1 || state !== 'settled') return null
   return { cents: total - amountCents, currency, completesId: id }
@@ -68,7 +68,7 @@ const stateByStatus: Readonly<Record<string, ChargeState>> = {
 
 /**
  * Where a charge stands after its order was read. What was paid stays paid, whatever came before; a
- * final state is not opened again by news that were read earlier.
+ * final state is not reverted by older data.
  */
 export const stateAfter = (
   current: string,

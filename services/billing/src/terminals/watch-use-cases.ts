@@ -22,8 +22,8 @@ export const publishCharge = (
   })
 
 /**
- * Writes what follows from an order as Mercado Pago knows it now: its payment first, as of any
- * other payment, then where the charge stands. Once, whoever reads it and how often.
+ * Applies the current state of an order: first its payment, like any other payment, then the state
+ * of the charge. Idempotent, so it may be read at any time.
  */
 export const applyOrder = async (
   ctx: BillingContext,
@@ -113,7 +113,7 @@ export const sendOrder = async (
 }
 
 /**
- * Asks Mercado Pago what became of a charge, and writes it. An order that nobody knows of is sent
+ * Asks Mercado Pago the outcome of a charge, and writes it. An order that nobody knows of is sent
  * again for a minute and is over after it; without an answer the charge stays as it is.
  */
 const watch = async (

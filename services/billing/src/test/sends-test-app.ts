@@ -77,8 +77,8 @@ export const startSends = async () => {
       return partnerId
     },
     async partner(partnerId: string) {
-      const asked = { params: { partnerId }, query: {} }
-      return (await app.as(admin)(r.partnerCredits, asked)).data
+      const input = { params: { partnerId }, query: {} }
+      return (await app.as(admin)(r.partnerCredits, input)).data
     },
     async movements(owner: Actor) {
       return (await app.as(owner)(r.listCreditMovements, { query: {} })).data.movements

@@ -35,7 +35,7 @@ export const startBillingWithStripe = async (variables: Record<string, string> =
     gptCredits,
     /** What whoever owns the account at Stripe does there. */
     account: new Stripe(keys.secretKey, { host, port, protocol: 'http' }),
-    /** Buys a plan and pays it; answers the id of its subscription. */
+    /** Buys a plan and pays it; returns the id of its subscription. */
     async subscribe(owner: Actor, planId: string, unitAmount: number): Promise<string> {
       const body = checkoutForm(owner, [{ priceId: planId, quantity: 1, unitAmount }])
       const { data } = (await app.as(owner)(r.startCheckout, { body })).data

@@ -18,7 +18,7 @@ export type Period = {
   readonly from: string
   readonly to: string
 }
-export type Earned = {
+export type EarnedCommission = {
   readonly payments: UncountedPayment[]
   readonly briefs: ReadonlyMap<string, AppointmentBrief>
   readonly basisPoints: number
@@ -31,7 +31,7 @@ const MAX_PAYMENTS = 20_000
  * What a specialist earned in a period and nobody paid. Refuses `commission_period`,
  * `specialist_not_found` and `commission_too_long`.
  */
-export const earnedIn = async (ctx: CatalogContext, period: Period): Promise<Earned> => {
+export const earnedIn = async (ctx: CatalogContext, period: Period): Promise<EarnedCommission> => {
   const { businessId, specialistId, from, to } = period
   if (from > to) throw new Refusal('commission_period')
   await mustBeSpecialist(ctx, businessId, specialistId)

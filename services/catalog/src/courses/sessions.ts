@@ -50,7 +50,7 @@ export const sessionsOf = ({ sessions, recurrence, sessionDates }: Scheduled): C
   return datesOf(recurrence, sessions).map(date => ({ date, startTime, endTime }))
 }
 
-/** Those of today and later. */
+/** The ones of today and later. */
 export const sessionsFrom = (
   sessions: readonly CourseSession[],
   today: string

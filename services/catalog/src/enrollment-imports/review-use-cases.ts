@@ -8,7 +8,7 @@ import { detailsOf, findTargets, type Target } from './row-use-cases.ts'
 
 type Kind = ImportKind<'catalog'>
 
-const judged = (row: ValidatedRow, error: ImportCellError | undefined): ReviewedRow => {
+const reviewedRow = (row: ValidatedRow, error: ImportCellError | undefined): ReviewedRow => {
   if (error === undefined) return row
   const errors = [...row.errors, error]
   return { ...row, errors, state: rowStateOf(errors) }
@@ -62,7 +62,7 @@ export const reviewEnrollments =
         const target = targets[at]
         if (target === undefined) return [row.rowIndex, row]
         if ('problem' in target)
-          return [row.rowIndex, judged(row, errorIn(target.field, target.problem))]
+          return [row.rowIndex, reviewedRow(row, errorIn(target.field, target.problem))]
         return [row.rowIndex, judge(row, target, detailsOf(values[at] ?? {}))]
       })
     )
@@ -103,10 +103,10 @@ const createJudge = ({ enrolled, held }: Holders) => {
     const earlier = inFile.get(key)
     if (earlier !== undefined) {
       const text = `Es la misma persona de la fila ${earlier} del archivo: esta fila se omite`
-      return judged(row, errorIn('whatsapp', text))
+      return reviewedRow(row, errorIn('whatsapp', text))
     }
     inFile.set(key, row.rowIndex)
     const problem = held.has(key) ? undefined : seat(target.course)
-    return judged(row, problem === undefined ? undefined : errorIn('course', problem))
+    return reviewedRow(row, problem === undefined ? undefined : errorIn('course', problem))
   }
 }

@@ -7,7 +7,7 @@ import { findCourses, type StoredCourse } from '../courses/repository.ts'
 import { pesosIn } from '../products/price-text.ts'
 import { methodOf, statusOf } from './import-schema.ts'
 
-/** The cell that names nobody or no course; `problem` is a text for people. */
+/** The cell whose client or course does not exist; `problem` is a text for people. */
 type Unknown = { readonly field: 'course' | 'whatsapp'; readonly problem: string }
 /** The course and the client that a row names. */
 export type Target = {
@@ -38,13 +38,15 @@ export const detailsOf = ({
 /** The open course of this name, or of this identifier. */
 const courseNamed = (courses: readonly StoredCourse[], text: string): StoredCourse | Unknown => {
   const wanted = fold(text)
-  const called = courses.filter(({ name, customId }) => [name, customId].map(fold).includes(wanted))
-  const [course, other] = called.filter(({ archived }) => !archived)
+  const matching = courses.filter(({ name, customId }) =>
+    [name, customId].map(fold).includes(wanted)
+  )
+  const [course, other] = matching.filter(({ archived }) => !archived)
   const problemOf = (problem: string): Unknown => ({ field: 'course', problem })
   if (other !== undefined)
     return problemOf('Hay más de un curso con este nombre: escribe su identificador')
   if (course !== undefined) return course
-  return called.length > 0
+  return matching.length > 0
     ? problemOf('Este curso está archivado')
     : problemOf(`${notFound}: ningún curso se llama así`)
 }
@@ -64,9 +66,9 @@ export const findTargets = async (
     if ('problem' in course) return course
     const client = clients[at] ?? { problem: notFound }
     if ('problem' in client)
-      return { field: 'whatsapp', problem: `${notFound}: ${startingLower(client.problem)}` }
+      return { field: 'whatsapp', problem: `${notFound}: ${lowerFirst(client.problem)}` }
     return { course, clientId: client._id, clientName: client.name }
   })
 }
 
-const startingLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

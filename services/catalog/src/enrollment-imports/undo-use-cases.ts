@@ -35,7 +35,7 @@ const isAsImported = (
 }
 
 /**
- * Removes enrolments that are as they were imported and frees their seats; answers their ids. One
+ * Removes enrolments that are as they were imported and frees their seats; returns their ids. One
  * that was paid, edited or marked on a list since stays.
  */
 export const removeEnrollments = async (

@@ -15,10 +15,12 @@ export const listEnrollments: UseCase<List, EnrollmentLine[]> =
   async ({ businessId, filter }) => {
     const courses = await findCourses(ctx.db, businessId, { includeArchived: true })
     const courseById = new Map(courses.map(row => [row.id, toCourse(row)]))
-    const { clientId: asked, ...others } = filter
+    const { clientId: requestedClientId, ...others } = filter
     // A second enrolment in one course stays with whom it was made for, also after a merge.
     const clientIds =
-      asked === undefined ? undefined : await idsOfClient(ctx.db, 'catalog', businessId, asked)
+      requestedClientId === undefined
+        ? undefined
+        : await idsOfClient(ctx.db, 'catalog', businessId, requestedClientId)
     const rows = await findEnrollments(ctx.db, businessId, { ...others, clientIds })
     const ids = rows.map(({ id }) => id)
     const paid = await paidByEnrollment(ctx.db, businessId, ids)

@@ -12,7 +12,7 @@ type Payment = {
   readonly enrollmentId: string
   /** What is paid more, or less, than before. */
   readonly cents: number
-  /** Whether it is money that comes in, and no correction of what was written down. */
+  /** Whether it is income, and not a correction. */
   readonly comesIn: boolean
 }
 

@@ -73,7 +73,7 @@ export const lockEnrollment = async (tx: Tx, ref: Ref): Promise<StoredEnrollment
   return findEnrollment(tx, ref)
 }
 
-/** Those of a course that hold a seat. */
+/** The ones of a course that hold a seat. */
 export const findSeated = (
   db: Db | Tx,
   businessId: string,

@@ -10,8 +10,8 @@ export const enrollmentRoutes = (ctx: CatalogContext): void => {
   )
   serve(ctx, r.createEnrollment, async ({ actor, body }) => {
     const businessId = businessOf(actor)
-    const { clientId: asked, ...form } = body.enrollment
-    const clientId = await currentClient(ctx.db, 'catalog', businessId, asked)
+    const { clientId: requestedClientId, ...form } = body.enrollment
+    const clientId = await currentClient(ctx.db, 'catalog', businessId, requestedClientId)
     return createEnrollment(ctx)({ businessId, form: { ...form, clientId } })
   })
   serve(ctx, r.editEnrollment, ({ actor, params, body }) =>

@@ -188,7 +188,7 @@ const lockedWithCourse = async (tx: Tx, ref: EnrollmentRef): Promise<StoredEnrol
 const paidFor = async (tx: Tx, { businessId, id }: EnrollmentRef): Promise<number> =>
   (await paidByEnrollment(tx, businessId, [id])).get(id) ?? 0
 
-/** Publishes that it changed; answers the row as it now is. */
+/** Publishes that it changed; returns the row as it now is. */
 export const published = async (tx: Tx, ref: EnrollmentRef): Promise<Enrollment> => {
   const row = await findEnrollment(tx, { businessId: ref.businessId, id: ref.id })
   if (row === null) throw new Refusal('enrollment_not_found')

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/storage.ts'
 
 /**
- * What a Range header asks of so many bytes: a part, `whole` where it asks for nothing that is
- * served in parts, or `none` where it begins after the end.
+ * The range of a Range header: a part, `whole` for a header that is not supported, or `none` when
+ * it starts after the end.
  */
 export const rangeOf = (
   header: string | undefined,

@@ -23,7 +23,7 @@ const urlOf = ({ config }: CatalogContext, file: StoredFile): string =>
   addressOf(config.MEDIA_URL, keyOfFile(file))
 
 /** The file becomes a loose object; its bytes go when the transaction has ended. */
-const loosen = async (ctx: CatalogContext, tx: Tx, file: StoredFile): Promise<string> => {
+const unlinkFile = async (ctx: CatalogContext, tx: Tx, file: StoredFile): Promise<string> => {
   await removeFile(tx, file.businessId, file.id)
   await insertLooseObject(tx, keyOfFile(file), ctx.clock.now())
   return keyOfFile(file)
@@ -57,7 +57,7 @@ export const deleteFile: UseCase<Deletion, { public_id: string }> =
       checkMayDeleteFile(actor, { uploadedBy, shownOn: uses.map(({ page }) => page) })
       refuseUsedElsewhere(elsewhere)
       if (await isReceiptOfCut(tx, businessId, url)) throw new Refusal('receipt_of_cut')
-      const gone = await loosen(ctx, tx, file)
+      const gone = await unlinkFile(ctx, tx, file)
       await dropReferences(tx, businessId, url)
       return gone
     })
@@ -102,7 +102,7 @@ export const removeWithFiles = async (
     const shown = new Set(uses.map(({ url }) => url))
     const gone: string[] = []
     for (const file of files)
-      if (!shown.has(urlOf(ctx, file))) gone.push(await loosen(ctx, tx, file))
+      if (!shown.has(urlOf(ctx, file))) gone.push(await unlinkFile(ctx, tx, file))
     return gone
   })
   await deleteBytes(ctx, keys)

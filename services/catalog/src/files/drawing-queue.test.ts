@@ -4,7 +4,7 @@ import { createDrawingQueue } from './drawing-queue.ts'
 
 /** A queue whose images are drawn when the test says so, in the order in which they began. */
 const startQueue = () => {
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   let time = 0
   const inTurn = createDrawingQueue(() => time)
@@ -13,7 +13,7 @@ const startQueue = () => {
       business,
       () =>
         new Promise<string>(resolve => {
-          begun.push(image)
+          started.push(image)
           ends.push(() => resolve(image))
         })
     )
@@ -23,7 +23,7 @@ const startQueue = () => {
       await turn()
     }
   }
-  return { begun, draw, endAll, wait: (ms: number) => (time += ms) }
+  return { begun: started, draw, endAll, wait: (ms: number) => (time += ms) }
 }
 const busy = { status: 'rejected', reason: expect.objectContaining({ code: 'images_busy' }) }
 

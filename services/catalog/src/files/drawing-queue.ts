@@ -1,7 +1,7 @@
 import { Refusal } from '@mostrador/kernel'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Of the four threads of a process, which files, names and passwords need too. */
+/** For the four threads of a process, which files, names and passwords need too. */
 const DRAWN_AT_ONCE = 2
 const WAITING_OF_BUSINESS = 10
 const WAITING = 50

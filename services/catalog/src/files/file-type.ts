@@ -44,10 +44,10 @@ export const kindOf = (extension: string): FileKind | undefined =>
   isKept(extension) ? kept[extension].kind : undefined
 
 /**
- * What the bytes at `path` are, whatever their name says. Refuses `file_type_refused`: what is not
+ * The type of the file at `path`, detected from its bytes. Refuses `file_type_refused`: what is not
  * in the list above, SVG and HTML too; `file_heic_refused` with what to do about it.
  */
-export const sniff = async (path: string): Promise<FileType> => {
+export const detectFileType = async (path: string): Promise<FileType> => {
   const found = await fileTypeFromFile(path)
   if (found?.mime.startsWith('image/hei') === true) throw new Refusal('file_heic_refused')
   const extension = found && (sameAs[found.ext] ?? found.ext)

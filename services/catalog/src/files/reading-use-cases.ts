@@ -1,14 +1,14 @@
 import { Refusal } from '@mostrador/kernel'
 import type { FastifyReply } from 'fastify'
 import type { CatalogContext } from '../context.ts'
-import { type ByteRange, isKey, StorageAway } from '../storage/storage.ts'
+import { type ByteRange, isKey, StorageUnavailable } from '../storage/storage.ts'
 import { rangeOf } from './byte-range.ts'
 import { keyOf, partsOfName } from './file-key.ts'
 import { mimeOf } from './file-type.ts'
 
 /** Bytes under an address never change: another file has another address. */
 const CACHING = 'public, max-age=31536000, immutable'
-/** Of a document that a browser opens by itself: it runs nothing and loads nothing. */
+/** For a document that a browser opens by itself: it runs nothing and loads nothing. */
 const POLICY = "default-src 'none'; sandbox"
 
 type Reading = {
@@ -18,7 +18,7 @@ type Reading = {
 }
 
 /**
- * Answers the bytes of a file, or the range of them that is asked for. Whoever has the address may
+ * Returns the bytes of a file, or the range of them that is asked for. Whoever has the address may
  * see it: it cannot be guessed, and clients and Meta have no session. Refuses `file_not_found`.
  */
 export const readFile =
@@ -43,7 +43,7 @@ export const readFile =
         .headers(headers)
         .send(found.body)
     } catch (error) {
-      throw error instanceof StorageAway ? new Refusal('unavailable') : error
+      throw error instanceof StorageUnavailable ? new Refusal('unavailable') : error
     }
   }
 

@@ -53,7 +53,7 @@ export const dropReferences = async (tx: Tx, businessId: string, url: string): P
     })
 }
 
-/** What of the business shows some of these files: address and page of each. */
+/** The records of the business that show these files: URL and page of each. */
 export const findReferences = (
   tx: Tx,
   businessId: string,

@@ -271,7 +271,7 @@ describe('an upload that does not end', () => {
     ])
     await eventually(async () => expect(await incoming()).toEqual([]))
   })
-  it('is refused with a sentence while the storage is away, and works again after it', async () => {
+  it('is refused with a sentence while the storage is down, and works again after it', async () => {
     const { businessId, upload } = business()
     const blocked = join(folder, 'files', businessId)
     await mkdir(join(folder, 'files'), { recursive: true })

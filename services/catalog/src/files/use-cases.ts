@@ -5,11 +5,11 @@ import { Refusal } from '@mostrador/kernel'
 import { businessOf, currentContext, inContext, RefusalWithText } from '@mostrador/platform'
 import { rm } from 'node:fs/promises'
 import type { CatalogContext, UseCase } from '../context.ts'
-import { StorageAway } from '../storage/storage.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { checkMayChangeFiles } from './access.ts'
 import { drawInTurn } from './drawing-queue.ts'
 import { addressOf, keyOf } from './file-key.ts'
-import { type FileType, sniff, weightProblem } from './file-type.ts'
+import { type FileType, detectFileType, weightProblem } from './file-type.ts'
 import { redraw } from './image.ts'
 import { deleteLooseObject } from './loose-objects-use-cases.ts'
 import { insertFile, insertLooseObject, sumBytesLocked, takeLooseObject } from './repository.ts'
@@ -20,10 +20,10 @@ type Upload = { readonly actor: Actor; readonly file: ReceivedFile; readonly pla
 /** What will be kept: the bytes at `place`, which are those of the request or drawn from them. */
 type Prepared = FileType & { readonly place: string; readonly bytes: number }
 
-/** Looks at the bytes and draws images anew. Refuses what the business may not keep. */
+/** Looks at the bytes and draws images again. Refuses what the business may not keep. */
 const prepare = async ({ actor, file, place }: Upload): Promise<Prepared> => {
   if (file.bytes === 0) throw new Refusal('file_empty')
-  const type = await sniff(place)
+  const type = await detectFileType(place)
   const tooHeavy = weightProblem(type.kind, file.bytes)
   if (tooHeavy !== undefined) throw new RefusalWithText('file_too_large', tooHeavy)
   if (type.kind !== 'image') return { ...type, place, bytes: file.bytes }
@@ -41,7 +41,7 @@ const putLoose = async (ctx: CatalogContext, key: string, place: string): Promis
   try {
     await ctx.storage.put(key, place)
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
+    if (!(error instanceof StorageUnavailable)) throw error
     ctx.log.error({ err: error }, 'A file could not be kept')
     throw new Refusal('storage_away')
   }
@@ -56,7 +56,7 @@ const withoutKey = <T>(work: () => Promise<T>): Promise<T> => {
 /**
  * Keeps a file of the business. Refuses by its bytes (`file_…`, `image_…`, `animation_too_long`),
  * at the quota of the business (`storage_full`), and while too many images wait (`images_busy`) or
- * the storage is away (`storage_away`).
+ * the storage is down (`storage_away`).
  */
 export const uploadFile: UseCase<Upload, UploadedFile> = ctx => async upload => {
   const { actor, file, place } = upload

@@ -16,9 +16,11 @@ export const listMovements: UseCase<
 > =
   ctx =>
   async ({ businessId, filter }) => {
-    const { clientId: asked } = filter
+    const { clientId: requestedClientId } = filter
     const clientId =
-      asked === undefined ? undefined : await currentClient(ctx.db, 'catalog', businessId, asked)
+      requestedClientId === undefined
+        ? undefined
+        : await currentClient(ctx.db, 'catalog', businessId, requestedClientId)
     const stored = await findMovements(ctx.db, businessId, { ...filter, clientId }, MAX_MOVEMENTS)
     const clientIds = stored.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]))
     const names = await namesOfClients(ctx, businessId, clientIds)

@@ -121,7 +121,7 @@ const lockPaid = async (tx: Tx, businessId: string, id: string): Promise<StoredM
   return orNotFound(await lockMovement(tx, businessId, id))
 }
 
-type Paid = {
+type PaidSubject = {
   readonly enrollmentId?: string | null | undefined
   readonly orderId?: string | null | undefined
 }
@@ -131,7 +131,7 @@ type PaidChange = { readonly cents: number; readonly comesIn: boolean }
 const admitPaymentOf = async (
   tx: Tx,
   businessId: string,
-  { enrollmentId, orderId }: Paid,
+  { enrollmentId, orderId }: PaidSubject,
   change: PaidChange
 ): Promise<void> => {
   if (typeof enrollmentId === 'string')
@@ -166,7 +166,7 @@ const refuseProvider = (
     throw new Refusal('movement_of_provider')
 }
 
-/** What came or went at the provider is true there: here it only goes back by a refund. */
+/** Payments of a provider cannot be edited here: only a refund reverts them. */
 const refuseUndoing = ({ paymentMethod }: StoredMovement): void => {
   if (paymentMethod === 'mercado_pago') throw new Refusal('movement_of_provider')
 }

@@ -91,8 +91,8 @@ export const paymentOf = (
 type StatusProblem = 'order_delivered' | 'order_canceled' | 'order_status_final'
 
 /**
- * Whether somebody changes the status: `false` where it is what they ask for already. Only a
- * pending order is delivered or canceled [ORD-02].
+ * Whether the status changes: `false` when it is the requested one already. Only a pending order is
+ * delivered or canceled [ORD-02].
  */
 export const changesStatus = (
   current: OrderStatus,

@@ -154,11 +154,11 @@ it('a day of a shop: file, orders, deliveries, count, money and cut agree with t
   const oracle = await oracleOf(app.testApp, businessId)
 
   const { data: levels } = await call(r.listStockLevels, { query: {} })
-  const told = levels.map(({ productId, branchId: place, quantity, averageCostCents }) => [
+  const reported = levels.map(({ productId, branchId: place, quantity, averageCostCents }) => [
     `${productId} ${place}`,
     { quantity, averageCostCents },
   ])
-  expect(new Map(told as [string, object][])).toEqual(oracle.levels)
+  expect(new Map(reported as [string, object][])).toEqual(oracle.levels)
   const { data: products } = await call(r.listProducts, { query: {} })
   const pieces = new Map(products.map(({ _id, stock }) => [_id, stock]))
   for (const [id, quantity] of notebook.pieces) expect([id, pieces.get(id)]).toEqual([id, quantity])

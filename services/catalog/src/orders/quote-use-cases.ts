@@ -14,7 +14,7 @@ type Cart = {
 }
 
 /**
- * What a cart costs now and whether there is enough of it in a branch, the main one unless told
+ * What a cart costs now and whether there is enough of it in a branch, the main one by default
  * [CAP-01]. Writes nothing. Refuses `product_not_found` and `branch_not_found`.
  */
 export const quoteOrder: UseCase<Cart, OrderQuote> =

@@ -159,7 +159,7 @@ export const readOrder = async (db: Db | Tx, row: StoredOrder): Promise<Order> =
   return order
 }
 
-type Beside = {
+type OrderExtras = {
   readonly lines: readonly Line[]
   readonly images?: ReadonlyMap<string, readonly string[]>
   readonly paidCents?: number
@@ -167,7 +167,7 @@ type Beside = {
 
 export const toOrder = (
   row: StoredOrder,
-  { lines, images = new Map(), paidCents = 0 }: Beside
+  { lines, images = new Map(), paidCents = 0 }: OrderExtras
 ): Order => {
   const { deliveryFeeCents, discountCents, totalCents, createdAt, deliveredAt, canceledAt } = row
   // Held by constraints of the table.

@@ -23,8 +23,12 @@ import {
   updateOrder,
 } from './repository.ts'
 
-type Seen = { readonly actor: Actor; readonly id: string; readonly revision?: string | undefined }
-type SetStatus = Seen & {
+type OrderRevision = {
+  readonly actor: Actor
+  readonly id: string
+  readonly revision?: string | undefined
+}
+type SetStatus = OrderRevision & {
   readonly status: OrderStatus
   readonly payment?: OrderPayment | undefined
 }
@@ -136,7 +140,7 @@ type Collected = OrderPayment & {
   readonly today: string
 }
 
-/** Records what is collected with a delivery: what is left to pay unless told. */
+/** Records what is collected with a delivery: what is left to pay by default. */
 const collect = async (
   ctx: CatalogContext,
   tx: Tx,
@@ -172,7 +176,7 @@ const collect = async (
  */
 export const returnOrder =
   (ctx: CatalogContext) =>
-  async ({ actor, id, revision }: Seen): Promise<Order> => {
+  async ({ actor, id, revision }: OrderRevision): Promise<Order> => {
     const businessId = businessOf(actor)
     const main = await placeOfOpenings(ctx, businessId)
     return ctx.db.transaction(async tx => {

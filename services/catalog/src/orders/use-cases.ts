@@ -175,7 +175,7 @@ const refuseAgainstPaid = (
   }
 }
 
-/** Says what became of an order that is not pending any more. */
+/** Says the outcome of an order that is not pending any more. */
 const refuseStatus = (current: Order): void => {
   const changed = changesStatus(current.status, 'pending')
   if (changed.ok) return
@@ -193,7 +193,7 @@ const mustBeClient = async (
   await refuseErased(ctx, businessId, clientId)
 }
 
-type Beside = {
+type EditContext = {
   readonly lines: readonly Line[]
   readonly date: string
   readonly keepsCharges: boolean
@@ -211,7 +211,7 @@ type Fields = Pick<
   | 'totalCents'
 >
 
-const fieldsOf = (form: OrderForm, { lines, date, keepsCharges }: Beside): Fields => {
+const fieldsOf = (form: OrderForm, { lines, date, keepsCharges }: EditContext): Fields => {
   const { clientId, delivery, deliveryTime, deliveryAddress, details } = form
   const deliveryFeeCents = keepsCharges ? centsOf(form.deliveryFee) : 0
   const discountCents = keepsCharges ? centsOf(form.discount) : 0

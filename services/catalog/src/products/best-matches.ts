@@ -1,9 +1,9 @@
 import { relevance } from './product.ts'
 
-type Named = { readonly name: string; readonly description: string }
+type Searchable = { readonly name: string; readonly description: string }
 
 /** What answers a search, best match first; everything without a search. */
-export const bestMatches = <Row extends Named>(
+export const bestMatches = <Row extends Searchable>(
   rows: readonly Row[],
   search: string,
   placeOf: (row: Row) => string

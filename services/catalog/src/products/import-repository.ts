@@ -14,7 +14,7 @@ export const insertProducts = async (
 }
 
 /**
- * Deletes the products that are as they were imported; answers the ids that are gone. One that was
+ * Deletes the products that are as they were imported; returns the ids that are gone. One that was
  * changed, archived, stocked, illustrated or sold since stays, and so does what `usedElsewhere`
  * names.
  */
@@ -40,7 +40,7 @@ export const removeUntouched = async (
 }
 
 /**
- * Archives the products that read as they were imported and that nobody archived yet; answers their
+ * Archives the products that read as they were imported and that nobody archived yet; returns their
  * ids. One that somebody wrote in since is theirs, and stays on sale.
  */
 export const archiveUnchanged = async (

@@ -181,8 +181,8 @@ describe('a file of products', () => {
     const shop = aShop()
     const text = (count: number) =>
       `El archivo contiene ${count} productos, pero solo se permite subir un maximo de 150.`
-    const said = async (count: number) => (await shop.send(csv(numbered(count)))).body.message
-    expect([await said(151), await said(200_000)]).toEqual([text(151), text(200_000)])
+    const messageFor = async (count: number) => (await shop.send(csv(numbered(count)))).body.message
+    expect([await messageFor(151), await messageFor(200_000)]).toEqual([text(151), text(200_000)])
     expect((await shop.send(csv(numbered(150)))).data.valid).toBe(150)
   })
   it('beyond the limit of the business is not begun [C2-14]', async () => {

@@ -10,7 +10,7 @@ const NEAR = 20
 
 /**
  * How many products that are not archived the plan of a business allows [C2-14, G2-31]. Billing is
- * asked only where the answer can matter: below that a business sells on while billing is away.
+ * asked only where the answer can matter: below that a business sells on while billing is down.
  */
 export const productLimitOf = async (
   ctx: CatalogContext,

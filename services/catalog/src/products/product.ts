@@ -23,7 +23,7 @@ export const relevance = (
 /** «ceras» finds «cera»: people ask in the plural. */
 const singularOf = (word: string): string => (word.length > 3 ? word.replace(/(es|s)$/, '') : word)
 
-/** Whether it can be sold now: what nobody counts is always there. */
+/** Whether it can be sold now: products without counted stock always can. */
 export const isAvailable = ({
   stock,
   tracksStock,
@@ -32,7 +32,7 @@ export const isAvailable = ({
   tracksStock: boolean
 }): boolean => stock > 0 || !tracksStock
 
-/** Whether somebody asked to know that so few are left. */
+/** Whether the stock is at or below the warning level of the product. */
 export const isLow = ({
   stock,
   minimumStock,

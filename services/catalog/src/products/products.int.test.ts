@@ -144,7 +144,7 @@ describe('products', () => {
     const create = () => call(r.createProduct, { body: { product: wax } })
     billing.asked.times = 0
     expect(await many(100, 0)).toEqual({ created: 100, failed: 0 })
-    // Far from every limit nobody is asked: a business sells on while billing is away.
+    // Far from every limit nobody is asked: a business sells on while billing is down.
     expect(billing.asked.times).toBe(0)
     expect(await many(60, 100)).toEqual({ created: 50, failed: 10 })
     expect((await create()).body).toMatchObject({ code: 'product_limit' })

@@ -30,7 +30,7 @@ export const toProduct = ({
   createdAt: createdAt.toISOString(),
   ...written,
   stock,
-  // Who registers a figure counts; the column says it from the first movement on.
+  // A product with a quantity tracks its stock; the column says so from the first movement on.
   tracksStock: tracksStock || stock > 0,
   revision: createHash('sha256')
     .update(JSON.stringify(written))

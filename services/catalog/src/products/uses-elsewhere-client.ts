@@ -4,7 +4,7 @@ import { actorOf } from '@mostrador/platform'
 import type { CatalogContext } from '../context.ts'
 
 /**
- * Those of at most 500 products that other services name: what an appointment of a service uses,
+ * The ones of at most 500 products that other services name: what an appointment of a service uses,
  * and what a contact is interested in. Refuses `unavailable` while one of them does not answer.
  */
 export const findUsedElsewhere = async (

@@ -15,17 +15,17 @@ export const toMovement = ({ id, date, createdAt, ...row }: StoredMovement): Sto
   createdAt: createdAt.toISOString(),
 })
 
-type Which = {
+type MovementQuery = {
   readonly ids?: readonly string[] | undefined
   readonly appointmentId?: string | undefined
-  readonly most: number
+  readonly limit: number
 }
 
 /** Movements, the newest first. */
 export const findMovements = (
   db: Db,
   businessId: string,
-  { ids, appointmentId, most }: Which
+  { ids, appointmentId, limit: most }: MovementQuery
 ): Promise<StoredMovement[]> =>
   db.prisma.stockMovement.findMany({
     where: {

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, type StockReason, type StockType } from '@mostrador/contracts/catalog'
 import { accept, refuse, type Result } from '@mostrador/kernel'
 
-/** What a branch has of a product; the cost of a piece is in cents, null while nobody said it. */
+/** The stock of a product in a branch; the unit cost is in cents, null while unknown. */
 export type Level = {
   readonly productId: string
   readonly branchId: string

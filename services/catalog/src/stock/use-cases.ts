@@ -32,13 +32,13 @@ type ListQuery = {
 export const listMovements: UseCase<ListQuery, StockMovement[]> =
   ctx =>
   async ({ businessId, ...which }) => {
-    const rows = await findMovements(ctx.db, businessId, { ...which, most: MAX_LISTED_MOVEMENTS })
+    const rows = await findMovements(ctx.db, businessId, { ...which, limit: MAX_LISTED_MOVEMENTS })
     return rows.map(toMovement)
   }
 
 /**
- * What each branch has of each product. What was typed at registration and never moved stands in
- * the main branch; without any branch nothing is listed.
+ * The stock of each product by branch. A quantity from registration that never moved belongs to the
+ * main branch; without a branch nothing is listed.
  */
 export const listLevels: UseCase<{ readonly businessId: string }, StockLevel[]> =
   ctx =>
@@ -179,7 +179,7 @@ const lineOfCount = (
   comments,
 })
 
-type Counted = {
+type StockCount = {
   readonly businessId: string
   readonly branchId: string
   readonly counts: readonly Count[]
@@ -192,7 +192,7 @@ type Counted = {
  */
 const refuseCountedMeanwhile = async (
   tx: Tx,
-  { businessId, branchId, counts }: Counted
+  { businessId, branchId, counts }: StockCount
 ): Promise<void> => {
   const productIds = counts.map(({ productId }) => productId)
   const products = await lockStocked(tx, businessId, productIds)

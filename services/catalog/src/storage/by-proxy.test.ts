@@ -12,6 +12,6 @@ await storage.sizeOf(key).catch(() => {})
 storage.close()`
 
 it('asks a bucket through the proxy of the environment', async () => {
-  const asked = await askedBehindProxy(source, { cwd: import.meta.dirname })
-  expect(asked).toEqual(new Set(['files-of-businesses.s3.us-east-1.amazonaws.com:443']))
+  const targets = await askedBehindProxy(source, { cwd: import.meta.dirname })
+  expect(targets).toEqual(new Set(['files-of-businesses.s3.us-east-1.amazonaws.com:443']))
 })

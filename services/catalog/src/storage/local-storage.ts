@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedKey, type Storage, StorageAway } from './storage.ts'
+import { checkedKey, type Storage, StorageUnavailable } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -11,7 +11,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
     return await work
   } catch (error) {
     if (isMissing(error)) return null
-    throw new StorageAway(error)
+    throw new StorageUnavailable(error)
   }
 }
 
@@ -35,7 +35,7 @@ export const createLocalStorage = (folder: string): Storage => {
         await rename(part, place)
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
-        throw new StorageAway(error)
+        throw new StorageUnavailable(error)
       }
     },
     sizeOf: async key => (await orNull(stat(placeOf(key))))?.size ?? null,

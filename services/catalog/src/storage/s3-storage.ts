@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { outgoingHttpsAgent } from '@mostrador/platform'
-import { checkedKey, type Storage, StorageAway } from './storage.ts'
+import { checkedKey, type Storage, StorageUnavailable } from './storage.ts'
 
 export type S3Settings = {
   readonly bucket: string
@@ -30,7 +30,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
     return await work
   } catch (error) {
     if (isMissing(error)) return null
-    throw new StorageAway(error)
+    throw new StorageUnavailable(error)
   }
 }
 
@@ -56,7 +56,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
         const Body = createReadStream(path)
         await client.send(new PutObjectCommand({ ...name, Body, ContentLength }))
       } catch (error) {
-        throw new StorageAway(error)
+        throw new StorageUnavailable(error)
       }
     },
     async sizeOf(key) {

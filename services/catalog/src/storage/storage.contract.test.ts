@@ -7,15 +7,17 @@ import { startFauxqs } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalStorage } from './local-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
-import { type Storage, StorageAway, type StoredObject } from './storage.ts'
+import { type Storage, StorageUnavailable, type StoredObject } from './storage.ts'
 
-type Opened = { readonly storage: Storage; close(): Promise<void> }
+type OpenedStorage = { readonly storage: Storage; close(): Promise<void> }
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
 const settings = { bucket: 'media', region: 'us-east-1', credentials }
 
 /** What is kept somewhere, and what is somewhere that cannot keep anything. */
-const adapters: Readonly<Record<string, { open(): Promise<Opened>; away(): Promise<Opened> }>> = {
+const adapters: Readonly<
+  Record<string, { open(): Promise<OpenedStorage>; away(): Promise<OpenedStorage> }>
+> = {
   'a folder': {
     async open() {
       const folder = await mkdtemp(join(tmpdir(), 'mostrador-storage-'))
@@ -56,7 +58,7 @@ const bytesOf = (found: StoredObject | null): Promise<Buffer> =>
 const newKey = (extension = 'png') => `${randomUUID()}/${randomUUID()}.${extension}`
 
 describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) => {
-  let opened: Opened
+  let opened: OpenedStorage
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mostrador-files-'))
@@ -109,12 +111,14 @@ describe.each(Object.entries(adapters))('files in %s', (_name, { open, away }) =
     const broken = await away()
     const path = join(folder, 'sent')
     await writeFile(path, 'x')
-    await expect(broken.storage.put(newKey(), path)).rejects.toThrow(StorageAway)
+    await expect(broken.storage.put(newKey(), path)).rejects.toThrow(StorageUnavailable)
     await broken.close()
   })
   it('are not there when what is to be kept does not exist', async () => {
     const key = newKey()
-    await expect(opened.storage.put(key, join(folder, 'nothing'))).rejects.toThrow(StorageAway)
+    await expect(opened.storage.put(key, join(folder, 'nothing'))).rejects.toThrow(
+      StorageUnavailable
+    )
     expect(await opened.storage.sizeOf(key)).toBeNull()
   })
 })
@@ -125,7 +129,7 @@ it('a folder keeps nothing of a file that could not be copied', async () => {
   const key = newKey()
   await mkdir(join(folder, key), { recursive: true })
   await writeFile(join(folder, 'sent'), 'x')
-  await expect(storage.put(key, join(folder, 'sent'))).rejects.toThrow(StorageAway)
+  await expect(storage.put(key, join(folder, 'sent'))).rejects.toThrow(StorageUnavailable)
   const [business = ''] = key.split('/')
   expect((await readdir(join(folder, business))).filter(name => name.endsWith('.part'))).toEqual([])
   await rm(folder, { recursive: true })

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included, as HTTP counts them. */
 export type ByteRange = { readonly start: number; readonly end: number }
 export type StoredObject = {
-  /** Of the whole object, whatever part of it `body` is. */
+  /** For the whole object, whatever part of it `body` is. */
   readonly bytes: number
   readonly body: Readable
 }
 
 /**
  * Where files are kept, under names like `<business>/<random>.jpg`. Every operation throws
- * `StorageAway` when it could not be done; each may be repeated.
+ * `StorageUnavailable` when it could not be done; each may be repeated.
  */
 export type Storage = {
   /** Stores a copy of the file at `path`. Atomic: no partial object is ever visible. */
@@ -24,10 +24,10 @@ export type Storage = {
   close(): void
 }
 
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('The storage of files did not answer', { cause })
-    this.name = 'StorageAway'
+    this.name = 'StorageUnavailable'
   }
 }
 

@@ -4,10 +4,10 @@ import { catalogRoutes, type UploadedFile } from '@mostrador/contracts/catalog'
 import { actorHeader, signActor } from '@mostrador/platform'
 import { hopTo, type TestApp } from '@mostrador/testing'
 
-export type Sent = { readonly bytes: Buffer; readonly name?: string; readonly type?: string }
+export type FileToSend = { readonly bytes: Buffer; readonly name?: string; readonly type?: string }
 
 /** The form that a browser sends. */
-export const formOf = ({ bytes, name = 'foto.png', type = 'image/png' }: Sent): FormData => {
+export const formOf = ({ bytes, name = 'foto.png', type = 'image/png' }: FileToSend): FormData => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   return form
@@ -16,7 +16,7 @@ export const formOf = ({ bytes, name = 'foto.png', type = 'image/png' }: Sent): 
 /** Uploads a file as an actor. `data` throws when it was refused. */
 export const uploadAs =
   (testApp: TestApp, actor: Actor) =>
-  async (sent: Sent, { idempotencyKey = randomUUID() } = {}) => {
+  async (sent: FileToSend, { idempotencyKey = randomUUID() } = {}) => {
     const route = catalogRoutes.uploadFile
     const reply = await testApp.app('catalog').inject({
       method: route.method,

@@ -53,7 +53,7 @@ export const removeEntry = async (tx: Tx, { businessId, id }: EntryRef): Promise
 
 /**
  * Holds the free seats of a course, which is locked, for those who wait longest: in one statement
- * as many entries as seats. Answers the entries that got one.
+ * as many entries as seats. Returns the entries that got one.
  */
 export const holdFreeSeats = async (
   tx: Tx,

@@ -9,7 +9,7 @@ export type NewChange = {
   readonly clientId: string
   readonly kind: ChangeKind
   readonly fields: readonly string[]
-  /** Who is shown beside it. */
+  /** The person shown beside it. */
   readonly by: string
   readonly at: Date
 }
@@ -51,20 +51,20 @@ export const findActivity = async (
   { businessId, clientId }: { readonly businessId: string; readonly clientId: string },
   { before, limit }: { readonly before: Cursor | null; readonly limit: number }
 ): Promise<ClientActivity[]> => {
-  const place = (at: ReturnType<typeof fragment>) => fragment`
+  const pageCondition = (at: ReturnType<typeof fragment>) => fragment`
     business_id = ${businessId}::uuid and client_id = ${clientId}::uuid
     ${before === null ? noFragment : fragment`and (${at}, id) < (${before.value}::timestamptz, ${before.id}::uuid)`}
     order by ${at} desc, id desc limit ${limit}::int`
   const rows = await sql<Row>(db)`
     select * from (
       (select 'change' as what, id, at, kind, fields, by, null::uuid as "funnelId", null as state
-        from crm.client_change where ${place(fragment`at`)})
+        from crm.client_change where ${pageCondition(fragment`at`)})
       union all
       (select 'phase', id, at, phase, null, null, funnel_id, null
-        from crm.client_phase where ${place(fragment`at`)})
+        from crm.client_phase where ${pageCondition(fragment`at`)})
       union all
       (select 'notice', id, due_at, kind, null, null, null, state
-        from crm.timed_message where ${place(fragment`due_at`)})
+        from crm.timed_message where ${pageCondition(fragment`due_at`)})
     ) as everything order by at desc, id desc limit ${limit}::int`
   return rows.map(toActivity)
 }

@@ -2,7 +2,7 @@ import type { AudienceFilter, ClientFilter } from '@mostrador/contracts/crm'
 
 const DAY_MS = 86_400_000
 
-const before = (now: Date, days: number): string =>
+const dateDaysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** The filter of a living audience as a condition of the list of contacts, at this moment. */
@@ -12,9 +12,9 @@ export const conditionsOf = (filter: AudienceFilter, now: Date): ClientFilter =>
     search,
     ...(types.length > 0 && { type: types }),
     ...(genders.length > 0 && { gender: genders }),
-    ...(activeDays !== null && { interactedFrom: before(now, activeDays) }),
-    ...(silentDays !== null && { interactedUntil: before(now, silentDays) }),
-    ...(newDays !== null && { createdFrom: before(now, newDays) }),
+    ...(activeDays !== null && { interactedFrom: dateDaysBefore(now, activeDays) }),
+    ...(silentDays !== null && { interactedUntil: dateDaysBefore(now, silentDays) }),
+    ...(newDays !== null && { createdFrom: dateDaysBefore(now, newDays) }),
     rangeMode: 'all',
   }
 }

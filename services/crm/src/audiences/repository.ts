@@ -10,7 +10,7 @@ export type StoredAudience = Awaited<ReturnType<Tx['prisma']['audience']['findFi
 export const filterOf = ({ filter }: Pick<StoredAudience, 'filter'>): AudienceFilter =>
   AudienceFilter.parse(filter)
 
-/** Whether whoever passes the filter belongs to it; else it has its members. */
+/** True for a living audience, false for one with fixed members. */
 export const isLiving = ({ kind }: Pick<StoredAudience, 'kind'>): boolean => kind === 'living'
 
 /** An audience on the wire. Its revision says what can be edited: a new size does not change it. */
@@ -59,20 +59,20 @@ export const lockAudience = async (
   return findAudience(tx, businessId, id)
 }
 
-type Written = Pick<
+type AudienceColumns = Pick<
   StoredAudience,
   'name' | 'description' | 'kind' | 'size' | 'countedAt' | 'version'
 > & { readonly filter: AudienceFilter }
 
 export const insertAudience = (
   tx: Tx,
-  audience: Written & Pick<StoredAudience, 'businessId' | 'id' | 'createdAt'>
+  audience: AudienceColumns & Pick<StoredAudience, 'businessId' | 'id' | 'createdAt'>
 ): Promise<StoredAudience> => tx.prisma.audience.create({ data: audience })
 
 export const updateAudience = (
   tx: Tx,
   { businessId, id }: StoredAudience,
-  fields: Written
+  fields: AudienceColumns
 ): Promise<StoredAudience> =>
   tx.prisma.audience.update({ where: { businessId_id: { businessId, id } }, data: fields })
 
@@ -117,7 +117,7 @@ export const countMatching = async (
   return row?.count ?? 0
 }
 
-/** Who a member is now, also when they were merged since. */
+/** The current client of a member, also after a merge. */
 const memberNow = fragment`platform.current_client('crm', m.business_id, m.client_id)`
 
 /** How many of its members are contacts still, of each fixed audience. */

@@ -83,7 +83,8 @@ export const sizeOfFilter: UseCase<
   })
 
 /**
- * What is written of a form: of a living audience no members, of a fixed one no more than exist.
+ * The stored part of a form: no members for a living audience, only existing clients for a fixed
+ * one.
  */
 const writtenOf = async (
   ctx: CrmContext,

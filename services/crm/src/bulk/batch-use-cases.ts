@@ -93,8 +93,8 @@ const writeLines = async (
 const count = (updates: readonly RowUpdate[], wanted: RowState): number =>
   updates.filter(({ state }) => state === wanted).length
 
-/** Writes what became of a batch, and asks for the next one or ends the action. */
-const settle = async (
+/** Writes the outcome of a batch, and asks for the next one or ends the action. */
+const settleBatch = async (
   tx: Tx,
   { run, rows }: Batch,
   updates: readonly RowUpdate[]
@@ -126,8 +126,8 @@ const settle = async (
 const failedRows = ({ run, rows }: Batch): RowUpdate[] =>
   rows.map(({ rowIndex }) => ({ rowIndex, state: run.state === 'undoing' ? 'kept' : 'failed' }))
 
-/** The database or another service is away: the job comes back with it. */
-const isAway = (error: unknown): boolean =>
+/** The database or another service is down: the job comes back with it. */
+const isDown = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Refusal && error.code === 'unavailable')
 
 /** The zone for the dates of an exported file; other actions do not need it. */
@@ -142,7 +142,7 @@ const zoneOf = async ({ call, db }: CrmContext, { businessId, bulkId }: BulkJob)
 
 /**
  * One batch: a transaction with its contacts, its counts and the job of the next one. Done again it
- * finds nothing to do. One that throws counts its contacts as failed and the action goes on.
+ * finds nothing to do. One that throws counts its contacts as failed and the action continues.
  */
 export const runBulkBatch =
   (ctx: CrmContext) =>
@@ -152,16 +152,16 @@ export const runBulkBatch =
       await ctx.db.transaction(
         async tx => {
           const batch = await takeBatch(tx, job)
-          if (batch !== undefined) await settle(tx, batch, await work(ctx, tx, batch, zone))
+          if (batch !== undefined) await settleBatch(tx, batch, await work(ctx, tx, batch, zone))
         },
         { timeout: BATCH_MS }
       )
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isDown(error)) throw error
       ctx.log.warn({ err: error, bulkId: job.bulkId, batch: job.batch }, 'A bulk batch failed')
       await ctx.db.transaction(async tx => {
         const batch = await takeBatch(tx, job)
-        if (batch !== undefined) await settle(tx, batch, failedRows(batch))
+        if (batch !== undefined) await settleBatch(tx, batch, failedRows(batch))
       })
     }
   }

@@ -18,7 +18,7 @@ export type Marks = {
 type MarkAction = Extract<BulkAction, { kind: 'type' | 'silence' | 'speak' }>
 
 /** Those fields that an action is about. */
-export const concernedMarks = ({ kind }: MarkAction, marks: Marks): Partial<Marks> =>
+export const marksOfKind = ({ kind }: MarkAction, marks: Marks): Partial<Marks> =>
   kind === 'type'
     ? { type: marks.type }
     : { noRespond: marks.noRespond, noRespondReason: marks.noRespondReason }
@@ -41,7 +41,7 @@ const typeNames: Readonly<Record<ClientType, string>> = {
   personal: 'Personal',
 }
 
-/** What people call an action; `audience`: the name of the one that it is about. */
+/** The title of an action; `audience`: the name of its audience. */
 export const titleOf = (action: BulkAction, audience: string): string => {
   switch (action.kind) {
     case 'type':

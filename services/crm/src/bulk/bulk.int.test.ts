@@ -83,7 +83,7 @@ describe('a bulk action', () => {
     expect(await office.types()).toEqual(['lead', 'lead', 'personal'])
     expect((await office.undoRun(id)).status).toBe(409)
   })
-  it('waits for what a batch needs while it is away, and is the only one of its business', async () => {
+  it('waits for what a batch needs while it is down, and is the only one of its business', async () => {
     const office = await anOffice(2)
     app.fakes.settings.areAccountsDown = true
     const { data } = await office.start({ kind: 'export' })
@@ -149,8 +149,8 @@ describe('a bulk action', () => {
     const done = await office.run({ kind: 'speak' })
     expect(done).toMatchObject({ total: 4, changed: 2, unchanged: 0, leftOut: 2 })
     const silent = (await office.clients()).filter(({ noRespond }) => noRespond)
-    const asked = silent.map(({ _id }) => _id)
-    expect(new Set(asked)).toEqual(new Set([baja, renamed]))
+    const clientIds = silent.map(({ _id }) => _id)
+    expect(new Set(clientIds)).toEqual(new Set([baja, renamed]))
   })
   it('gathers contacts in an audience, and takes back whom it brought', async () => {
     const office = await anOffice(3)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { insertChanges } from '../activity/repository.ts'
 import type { CrmContext, Tx } from '../context.ts'
 import { insertConsents } from '../consent/repository.ts'
-import { concernedMarks, type Marks, markedBy } from './bulk-action.ts'
+import { marksOfKind, type Marks, markedBy } from './bulk-action.ts'
 import {
   findSelfSilenced,
   lockMarks,
@@ -21,8 +21,8 @@ export type MarkBatch = {
 }
 
 /**
- * Gives contacts the marks of an action. Who has them already, or is gone, stays as they are; and
- * who wrote BAJA stays silent.
+ * Gives contacts the marks of an action. Contacts that have them already or are gone do not change;
+ * contacts that wrote BAJA stay opted out.
  */
 export const applyMarks = async (
   ctx: CrmContext,
@@ -49,7 +49,7 @@ export const applyMarks = async (
     const before = known.get(clientId)
     return before === undefined || !marks.has(clientId)
       ? { rowIndex, state: 'unchanged', isLeftOut: leftOut.has(clientId) }
-      : { rowIndex, state: 'changed', before: concernedMarks(action, before), after }
+      : { rowIndex, state: 'changed', before: marksOfKind(action, before), after }
   })
 }
 
@@ -72,7 +72,7 @@ export const restoreMarks = async (
   const marks = new Map(
     rows.flatMap(({ clientId, before, after }) => {
       const now = known.get(clientId)
-      const isSame = now !== undefined && isDeepStrictEqual(concernedMarks(action, now), after)
+      const isSame = now !== undefined && isDeepStrictEqual(marksOfKind(action, now), after)
       // Written by `applyMarks`, in this shape.
       return isSame ? [[clientId, { ...now, ...(before as Partial<Marks>) }] as const] : []
     })
@@ -97,15 +97,15 @@ const save = async (
   await writeMarks(tx, businessId, marks)
   const turned = [...marks].filter(([id, now]) => before.get(id)?.noRespond !== now.noRespond)
   const changes = { businessId, by, at }
-  const named = (ids: readonly string[]) => ids.map(clientId => ({ id: ctx.ids(), clientId }))
+  const withNewIds = (ids: readonly string[]) => ids.map(clientId => ({ id: ctx.ids(), clientId }))
   const retyped = [...marks]
     .filter(([id, now]) => before.get(id)?.type !== now.type)
     .map(([id]) => id)
-  await insertChanges(tx, { ...changes, kind: 'edited', fields: ['type'] }, named(retyped))
+  await insertChanges(tx, { ...changes, kind: 'edited', fields: ['type'] }, withNewIds(retyped))
   for (const noRespond of [true, false]) {
     const ids = turned.filter(([, now]) => now.noRespond === noRespond).map(([id]) => id)
     const kind = noRespond ? 'opted_out' : 'opted_in'
-    await insertChanges(tx, { ...changes, kind, fields: [] }, named(ids))
+    await insertChanges(tx, { ...changes, kind, fields: [] }, withNewIds(ids))
     for (const clientId of ids)
       await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
         key: clientId,

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts'
 
 type AudienceRef = Pick<StoredAudience, 'businessId' | 'id'>
 
-/** Adds contacts; answers the ids of those who were no members before. */
+/** Adds contacts; returns the ids of those who were no members before. */
 export const addMembers = async (
   tx: Tx,
   { businessId, id }: AudienceRef,
@@ -20,7 +20,7 @@ export const addMembers = async (
   return added.map(row => row.id)
 }
 
-/** Removes members; answers the ids of those who were members. */
+/** Removes members; returns the ids of those who were members. */
 export const removeMembers = async (
   tx: Tx,
   { businessId, id }: AudienceRef,

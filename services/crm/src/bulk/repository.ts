@@ -1,6 +1,6 @@
 import { BulkAction, type BulkRun, BULK_DAYS } from '@mostrador/contracts/crm'
 import { fragment, sql } from '@mostrador/db/raw'
-import { conditionsOf, type Narrowing } from '../clients/list-conditions-repository.ts'
+import { conditionsOf, type ListCriteria } from '../clients/list-conditions-repository.ts'
 import type { Db, Tx } from '../context.ts'
 import type { Marks } from './bulk-action.ts'
 
@@ -75,18 +75,18 @@ export const removeOldRuns = async (tx: Tx, businessId: string, now: Date): Prom
 export const insertRows = async (
   tx: Tx,
   { businessId, id }: BulkRef,
-  chosen: { readonly clientIds: readonly string[] } | { readonly narrowing: Narrowing },
-  most: number
+  chosen: { readonly clientIds: readonly string[] } | { readonly criteria: ListCriteria },
+  limit: number
 ): Promise<number> => {
   const condition =
-    'narrowing' in chosen
-      ? conditionsOf(chosen.narrowing)
+    'criteria' in chosen
+      ? conditionsOf(chosen.criteria)
       : fragment`c.business_id = ${businessId}::uuid and c.merged_into is null
           and c.blocked_at is null and c.id = any (${[...chosen.clientIds]}::uuid[])`
   const [inserted] = await sql<{ count: number }>(tx)`with rows as (
       insert into crm.client_bulk_row (business_id, bulk_id, row_index, client_id)
       select ${businessId}::uuid, ${id}::uuid, row_number() over (order by c.created_at, c.id), c.id
-      from crm.client c where ${condition} limit ${most + 1}::int
+      from crm.client c where ${condition} limit ${limit + 1}::int
       returning 1)
     select count(*)::int as count from rows`
   return inserted?.count ?? 0
@@ -147,7 +147,7 @@ export const updateRows = async (
       and known.row_index = given."rowIndex"`
 }
 
-/** Of those contacts, the silent ones who asked for it themselves: BAJA is the last they said. */
+/** The opted-out contacts that asked for it themselves: BAJA was their last word. */
 export const findSelfSilenced = async (
   tx: Tx,
   businessId: string,

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import { findAudience, isLiving } from '../audiences/repository.ts'
-import { narrowingOf } from '../clients/list-use-cases.ts'
+import { criteriaOf } from '../clients/list-use-cases.ts'
 import type { Tx, UseCase } from '../context.ts'
 import { findUsedFields } from '../fields/repository.ts'
 import { enqueueBatch, publishBulkChanged } from './batch-use-cases.ts'
@@ -37,7 +37,7 @@ const CHOOSING_MS = 30_000
 /**
  * A file needs no right but to see; an audience needs that of its page too. Refuses `forbidden`.
  */
-const admit = (actor: Actor, { kind }: BulkAction): void => {
+const requirePermission = (actor: Actor, { kind }: BulkAction): void => {
   const mayEdit = allows(actor, { page: 4, action: 'edit' })
   const mayGather = kind !== 'audience' || allows(actor, { page: 33, action: 'edit' })
   if (kind !== 'export' && !(mayEdit && mayGather)) throw new Refusal('forbidden')
@@ -58,17 +58,17 @@ type Start = { readonly actor: Actor; readonly action: BulkAction; readonly choi
 
 /**
  * Writes down whom an action is about, and begins. Refuses `forbidden`, `audience_not_found`,
- * `audience_living`, `bulk_in_progress` while another one of the business goes on, `bulk_of_nobody`
- * and `bulk_too_many`.
+ * `audience_living`, `bulk_in_progress` while another one of the business continues,
+ * `bulk_of_nobody` and `bulk_too_many`.
  */
 export const startBulk: UseCase<Start, BulkRun> =
   ctx =>
   async ({ actor, action, choice }) => {
-    admit(actor, action)
+    requirePermission(actor, action)
     const businessId = businessOf(actor)
     const chosen =
       'filter' in choice
-        ? { narrowing: await narrowingOf(ctx, businessId, choice.filter) }
+        ? { criteria: await criteriaOf(ctx, businessId, choice.filter) }
         : { clientIds: choice.clientIds }
     return ctx.db.transaction(
       async tx => {
@@ -117,7 +117,7 @@ export const readBulkFile: UseCase<BulkRef & { after: number }, FilePage> =
     return {
       titles: [...exportTitles, ...fields.map(({ name }) => name)],
       rows: rows.flatMap(({ after: stored }) => {
-        // Of somebody who was erased since there is no line any more.
+        // A contact that was erased since then has no line any more.
         if (stored === null) return []
         const { cells, custom } = ExportLine.parse(stored)
         return [[...cells, ...fields.map(({ _id }) => customText(custom[_id]))]]
@@ -139,7 +139,7 @@ export const undoBulk: UseCase<{ actor: Actor; id: string }, BulkRun> =
       const run = await lockRun(tx, { businessId, id })
       if (run === null) throw new Refusal('bulk_not_found')
       const action = actionOf(run)
-      admit(actor, action)
+      requirePermission(actor, action)
       if (run.state !== 'done' || run.changed === 0 || action.kind === 'export')
         throw new Refusal('bulk_not_undoable')
       if (isBusy) throw new Refusal('bulk_in_progress')

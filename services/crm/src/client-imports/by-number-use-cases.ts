@@ -11,7 +11,7 @@ import {
 } from './number-cell.ts'
 import { findByNumbers } from './repository.ts'
 
-type Written = { readonly whatsapp: string; readonly countryCode: string }
+type PhoneNumber = { readonly whatsapp: string; readonly countryCode: string }
 type Found = { readonly _id: string; readonly name: string } | { readonly problem: string }
 
 const unknownText = 'Nadie de tus contactos tiene este número'
@@ -19,7 +19,7 @@ const unknownText = 'Nadie de tus contactos tiene este número'
 const NATIONAL_DIGITS = 10
 
 /** The number that people mean; a short one without its country is a Mexican one. */
-const phoneOf = (written: Written): RowPhone | { readonly problem: string } => {
+const phoneOf = (written: PhoneNumber): RowPhone | { readonly problem: string } => {
   const whatsapp = fixNumber(written.whatsapp.trim()) ?? written.whatsapp.trim()
   const countryCode = fixCountryCode(written.countryCode.trim())
   const problem = numberProblem(whatsapp) ?? countryCodeProblem(countryCode)
@@ -30,7 +30,7 @@ const phoneOf = (written: Written): RowPhone | { readonly problem: string } => {
 
 /** Whose numbers these are, in their order, in any spelling; merged contacts are who stayed. */
 export const clientsByNumber: UseCase<
-  { readonly businessId: string; readonly numbers: readonly Written[] },
+  { readonly businessId: string; readonly numbers: readonly PhoneNumber[] },
   Found[]
 > =
   ctx =>

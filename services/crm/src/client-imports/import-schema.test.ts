@@ -43,21 +43,21 @@ describe('a number of WhatsApp', () => {
     expect(judge({ countryCode: '', whatsapp: '525512345678' }).state).toBe('valid')
   })
   it('takes the country that was told for the file as a fix that people see first [IMP2-11]', () => {
-    const told = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))
-    const row = told(2, { ...ana, countryCode: '' })
+    const judge = createRowJudge(importSchemaOf({ fields: [], countryCode: '52' }))
+    const row = judge(2, { ...ana, countryCode: '' })
     expect([row.state, row.errors]).toEqual([
       'fixable',
       [{ field: 'countryCode', message: 'Sin código de país: será 52', suggestedFix: '52' }],
     ])
     expect(importedClientOf(fixedValues(row.original, row.errors))?.number).toBe('525512345678')
     const other = { ...ana, countryCode: '', whatsapp: '5587654321' }
-    expect([told(3, other).state, told(4, other).state]).toEqual(['fixable', 'invalid'])
-    const foreign = told(5, { ...ana, countryCode: '', whatsapp: '12025550134' })
-    expect([foreign.state, told(6, { ...ana, countryCode: '57' }).state]).toEqual([
+    expect([judge(3, other).state, judge(4, other).state]).toEqual(['fixable', 'invalid'])
+    const foreign = judge(5, { ...ana, countryCode: '', whatsapp: '12025550134' })
+    expect([foreign.state, judge(6, { ...ana, countryCode: '57' }).state]).toEqual([
       'valid',
       'valid',
     ])
-    expect(told(7, { ...ana, countryCode: '', whatsapp: '1234567' }).state).toBe('invalid')
+    expect(judge(7, { ...ana, countryCode: '', whatsapp: '1234567' }).state).toBe('invalid')
   })
   it.each([
     [{ whatsapp: '5512345678', countryCode: '52' }, '525512345678'],

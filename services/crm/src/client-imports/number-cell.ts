@@ -51,9 +51,9 @@ export const countryCodeProblem = (text: string): string | undefined => {
 /** Whether a number is so short that it does not tell its country [IMP2-11]. */
 export const isNational = (whatsapp: string): boolean => /^\d{1,10}$/.test(whatsapp)
 
-type Written = { readonly whatsapp: string; readonly countryCode: string }
+type PhoneNumber = { readonly whatsapp: string; readonly countryCode: string }
 export type RowPhone =
-  | { readonly phone: Written; readonly number: string }
+  | { readonly phone: PhoneNumber; readonly number: string }
   | { readonly problems: readonly (readonly [field: string, message: string])[] }
 
 const nationalProblem = (whatsapp: string): string | undefined =>
@@ -68,10 +68,10 @@ const withCode = (whatsapp: string, countryCode: string): RowPhone => {
 }
 
 /**
- * The number of a row, from digits: its country is told by its code, or by the number itself when
- * it is long enough [IMP2-11, C2-10].
+ * The number of a row, from digits: its country is reported by its code, or by the number itself
+ * when it is long enough [IMP2-11, C2-10].
  */
-export const phoneOfRow = ({ whatsapp, countryCode }: Written): RowPhone => {
+export const phoneOfRow = ({ whatsapp, countryCode }: PhoneNumber): RowPhone => {
   if (countryCode !== '') return withCode(whatsapp, countryCode)
   if (isNational(whatsapp))
     return {

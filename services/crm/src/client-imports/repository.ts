@@ -11,7 +11,7 @@ export type ClientToInsert = ImportedClient & { readonly id: string }
 const notesOf = (note: string, date: string) => (note === '' ? [] : [{ text: note, date }])
 
 /**
- * Inserts contacts whose number is free; answers the ids of those. In the order of their numbers:
+ * Inserts contacts whose number is free; returns the ids of those. In the order of their numbers:
  * two imports at once wait for each other and never both.
  */
 export const insertImported = async (
@@ -103,7 +103,7 @@ export const writeFields = async (
 }
 
 /**
- * Deletes contacts that are as they were imported and to whom nothing happened since; answers the
+ * Deletes contacts that are as they were imported and to whom nothing happened since; returns the
  * ids that are gone.
  */
 export const removeUntouched = async (

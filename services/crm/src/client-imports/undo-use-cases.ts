@@ -29,14 +29,15 @@ const usedIds = async (
   return new Set(found.flat())
 }
 
-/** Removes contacts that are as they were imported and that nothing names; answers their ids. */
+/** Removes contacts that are as they were imported and that nothing names; returns their ids. */
 export const removeClients = async (
   ctx: CrmContext,
   tx: Tx,
   { businessId, rows }: Parameters<Kind['remove']>[1]
 ): Promise<readonly string[]> => {
   const ids = rows.map(({ createdId }) => createdId)
-  // Whoever merges, edits, books or sells to one of them meanwhile waits, and finds it gone.
+  // Locks the contacts: concurrent merges, edits, bookings and sales wait and then find them
+  // removed.
   await lockClients(tx, businessId, ids)
   await lockRemoval(tx, businessId)
   const used = await usedIds(ctx, businessId, ids)
@@ -53,7 +54,7 @@ export const removeClients = async (
 /** What an undo of an update needs. */
 const Change = z.object({ before: z.unknown(), after: z.unknown() })
 
-/** Puts back contacts that nobody changed since they were updated; answers their ids. */
+/** Puts back contacts that nobody changed since they were updated; returns their ids. */
 export const restoreClients: NonNullable<Kind['restore']> = async (tx, { businessId, rows }) => {
   const ids = rows.map(({ updatedId }) => updatedId)
   await lockClients(tx, businessId, ids)

@@ -131,7 +131,7 @@ export const optOf = (text: string): 'out' | 'in' | null => {
   return null
 }
 
-/** Whether somebody alive now may have that birthdate (YYYY-MM-DD). */
+/** Whether a living person can have this birthdate (YYYY-MM-DD). */
 export const isBornBy = (date: string, now: Date): boolean =>
   isBirthdatePossible(date, now.toISOString().slice(0, 'YYYY-MM-DD'.length))
 

@@ -6,7 +6,7 @@ import { patternOf } from './client.ts'
 /**
  * What a list is narrowed by. `matchingIds`: the contacts that match its words, when they are few.
  */
-export type Narrowing = {
+export type ListCriteria = {
   readonly businessId: string
   readonly filter: ClientFilter
   readonly patterns: readonly string[]
@@ -18,44 +18,44 @@ export type Narrowing = {
 type Condition = ReturnType<typeof fragment>
 
 /** The condition of a given value; nothing for an absent one. */
-const given = <Value>(value: Value | undefined, condition: (value: Value) => Condition) =>
+const whenDefined = <Value>(value: Value | undefined, condition: (value: Value) => Condition) =>
   value === undefined ? noFragment : fragment`and ${condition(value)}`
 
 const ACCENTED = 'áàâäãéèêëíìîïóòôöõúùûüñç'
 const PLAIN = 'aaaaaeeeeiiiiooooouuuunc'
 
 /** Conditions on `crm.client c` [CLI-22]. Those that read other tables are in the second part. */
-export const conditionsOf = (narrowing: Narrowing): Condition =>
-  fragment`c.business_id = ${narrowing.businessId}::uuid and c.merged_into is null
+export const conditionsOf = (criteria: ListCriteria): Condition =>
+  fragment`c.business_id = ${criteria.businessId}::uuid and c.merged_into is null
     and c.blocked_at is null
-    ${wordConditions(narrowing)} ${ownConditions(narrowing)} ${otherConditions(narrowing)}`
+    ${wordConditions(criteria)} ${ownConditions(criteria)} ${otherConditions(criteria)}`
 
-const wordConditions = ({ filter, patterns, matchingIds }: Narrowing): Condition => {
+const wordConditions = ({ filter, patterns, matchingIds }: ListCriteria): Condition => {
   const { name, email, whatsapp } = filter
   const words =
     matchingIds === null
       ? fragment`and c.search_text like all (${[...patterns]}::text[])`
       : fragment`and c.id = any (${[...matchingIds]}::uuid[])`
   return fragment`${patterns.length === 0 ? noFragment : words}
-    ${given(name, text => fragment`translate(lower(concat_ws(' ', c.name, c.lastname, c.second_lastname, c.push_name)), ${ACCENTED}, ${PLAIN}) like ${patternOf(fold(text))}`)}
-    ${given(email, text => fragment`lower(c.email) like ${patternOf(text.trim().toLowerCase())}`)}
-    ${given(whatsapp, text => fragment`c.number like ${numberPattern(text)}`)}`
+    ${whenDefined(name, text => fragment`translate(lower(concat_ws(' ', c.name, c.lastname, c.second_lastname, c.push_name)), ${ACCENTED}, ${PLAIN}) like ${patternOf(fold(text))}`)}
+    ${whenDefined(email, text => fragment`lower(c.email) like ${patternOf(text.trim().toLowerCase())}`)}
+    ${whenDefined(whatsapp, text => fragment`c.number like ${numberPattern(text)}`)}`
 }
 
 /** A pattern of the digits of a text; one that matches nothing for a text without digits. */
 const numberPattern = (text: string): string =>
   digitsOf(text) === '' && text.trim() !== '' ? '' : patternOf(digitsOf(text))
 
-const ownConditions = ({ filter, today }: Narrowing): Condition =>
-  fragment`${given(filter.type, type => fragment`c.type = any (${type}::text[])`)}
-    ${given(filter.gender, gender => fragment`c.gender = any (${gender}::text[])`)}
-    ${given(filter.noRespond, flag => fragment`c.no_respond = ${flag === 'true'}`)}
-    ${given(filter.interactedFrom, at => fragment`c.last_interaction >= ${at}::timestamptz`)}
-    ${given(filter.interactedUntil, at => fragment`c.last_interaction < ${at}::timestamptz`)}
-    ${given(filter.createdFrom, at => fragment`c.created_at >= ${at}::timestamptz`)}
-    ${given(filter.createdUntil, at => fragment`c.created_at < ${at}::timestamptz`)}
-    ${given(filter.ageFrom, years => fragment`c.birthdate <= ${today}::date - make_interval(years => ${years}::int)`)}
-    ${given(filter.ageTo, years => fragment`c.birthdate > ${today}::date - make_interval(years => ${years}::int + 1)`)}
+const ownConditions = ({ filter, today }: ListCriteria): Condition =>
+  fragment`${whenDefined(filter.type, type => fragment`c.type = any (${type}::text[])`)}
+    ${whenDefined(filter.gender, gender => fragment`c.gender = any (${gender}::text[])`)}
+    ${whenDefined(filter.noRespond, flag => fragment`c.no_respond = ${flag === 'true'}`)}
+    ${whenDefined(filter.interactedFrom, at => fragment`c.last_interaction >= ${at}::timestamptz`)}
+    ${whenDefined(filter.interactedUntil, at => fragment`c.last_interaction < ${at}::timestamptz`)}
+    ${whenDefined(filter.createdFrom, at => fragment`c.created_at >= ${at}::timestamptz`)}
+    ${whenDefined(filter.createdUntil, at => fragment`c.created_at < ${at}::timestamptz`)}
+    ${whenDefined(filter.ageFrom, years => fragment`c.birthdate <= ${today}::date - make_interval(years => ${years}::int)`)}
+    ${whenDefined(filter.ageTo, years => fragment`c.birthdate > ${today}::date - make_interval(years => ${years}::int + 1)`)}
     ${birthdayCondition(filter)}`
 
 const birthdayCondition = ({ birthdayFrom, birthdayTo }: ClientFilter): Condition => {
@@ -66,10 +66,10 @@ const birthdayCondition = ({ birthdayFrom, birthdayTo }: ClientFilter): Conditio
     : fragment`and (${day} >= ${birthdayFrom} or ${day} <= ${birthdayTo})`
 }
 
-const otherConditions = ({ filter }: Narrowing): Condition =>
+const otherConditions = ({ filter }: ListCriteria): Condition =>
   fragment`${phaseCondition(filter)} ${moneyConditions(filter)} ${appointmentCondition(filter)}
-    ${given(filter.interests, interestCondition)}
-    ${given(filter.custom, customConditions)}`
+    ${whenDefined(filter.interests, interestCondition)}
+    ${whenDefined(filter.custom, customConditions)}`
 
 /** Conditions on custom fields; equality uses the GIN index of the column. */
 const customConditions = (filters: CustomFilter): Condition => {
@@ -91,12 +91,12 @@ const customCondition = (filter: CustomFilter[number]): Condition => {
   if ('min' in filter || 'max' in filter) {
     const number = fragment`case when jsonb_typeof(c.custom -> ${id}) = 'number'
       then (c.custom ->> ${id})::numeric end`
-    return fragment`(true ${given(filter.min, least => fragment`${number} >= ${least}::numeric`)}
-      ${given(filter.max, most => fragment`${number} <= ${most}::numeric`)})`
+    return fragment`(true ${whenDefined(filter.min, min => fragment`${number} >= ${min}::numeric`)}
+      ${whenDefined(filter.max, max => fragment`${number} <= ${max}::numeric`)})`
   }
   const { from, to } = filter as { from?: string; to?: string }
-  return fragment`(true ${given(from, day => fragment`c.custom ->> ${id} >= ${day}`)}
-    ${given(to, day => fragment`c.custom ->> ${id} <= ${day}`)})`
+  return fragment`(true ${whenDefined(from, day => fragment`c.custom ->> ${id} >= ${day}`)}
+    ${whenDefined(to, day => fragment`c.custom ->> ${id} <= ${day}`)})`
 }
 
 /** A phase includes its scenarios: `entrada` matches `entrada.nuevo`. */
@@ -109,7 +109,7 @@ const phaseCondition = ({ funnelId, phase }: ClientFilter): Condition =>
           where p.business_id = c.business_id and p.client_id = c.id
           order by p.at desc, p.id desc limit 1) latest
         where latest.funnel_id = ${funnelId}::uuid
-          ${given(phase, path => fragment`(latest.phase = ${path} or starts_with(latest.phase, ${`${path}.`}))`)})`
+          ${whenDefined(phase, path => fragment`(latest.phase = ${path} or starts_with(latest.phase, ${`${path}.`}))`)})`
 
 const CENTS = 100
 
@@ -123,10 +123,10 @@ const moneyConditions = (filter: ClientFilter): Condition => {
   const needsPayment = revenueFrom > 0 || purchasedFrom !== undefined || purchasedTo !== undefined
   const payment = fragment`and ${figures(fragment`
     and f.revenue_cents >= ${cents(revenueFrom)}::bigint
-    ${given(purchasedFrom, day => fragment`f.last_purchase >= ${day}::date`)}
-    ${given(purchasedTo, day => fragment`f.last_purchase <= ${day}::date`)}`)}`
+    ${whenDefined(purchasedFrom, day => fragment`f.last_purchase >= ${day}::date`)}
+    ${whenDefined(purchasedTo, day => fragment`f.last_purchase <= ${day}::date`)}`)}`
   return fragment`${needsPayment ? payment : noFragment}
-    ${given(revenueTo, pesos => fragment`not ${figures(fragment`and f.revenue_cents > ${cents(pesos)}::bigint`)}`)}`
+    ${whenDefined(revenueTo, pesos => fragment`not ${figures(fragment`and f.revenue_cents > ${cents(pesos)}::bigint`)}`)}`
 }
 
 /**
@@ -141,7 +141,7 @@ const appointmentCondition = (filter: ClientFilter): Condition => {
   return fragment`and exists (
     select 1 from crm.client_appointment a
     where a.business_id = c.business_id and a.client_id = c.id
-      ${given(filter.appointmentStatus, status => fragment`a.status = any (${status}::text[])`)}
+      ${whenDefined(filter.appointmentStatus, status => fragment`a.status = any (${status}::text[])`)}
       ${ranges.length === 0 ? noFragment : fragment`and (${joinFragments(ranges, between)})`})`
 }
 
@@ -152,8 +152,8 @@ const rangeOf = (
 ): Condition | undefined =>
   from === undefined && until === undefined
     ? undefined
-    : fragment`(true ${given(from, at => fragment`${column} >= ${at}::timestamptz`)}
-        ${given(until, at => fragment`${column} < ${at}::timestamptz`)})`
+    : fragment`(true ${whenDefined(from, at => fragment`${column} >= ${at}::timestamptz`)}
+        ${whenDefined(until, at => fragment`${column} < ${at}::timestamptz`)})`
 
 const interestCondition = (wanted: NonNullable<ClientFilter['interests']>): Condition => {
   const kinds = wanted.map(({ kind }) => kind)

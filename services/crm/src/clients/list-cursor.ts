@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The last row of a page: the value that it is ordered by, and its id. */
 export type Cursor = { readonly value: string; readonly id: string }
 
-/** What the moment of somebody who never wrote is ordered as. */
+/** The sort value of a contact that never wrote. */
 export const NEVER = '-infinity'
 
 const Pair = z.tuple([z.string(), z.uuid()])

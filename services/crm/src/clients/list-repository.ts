@@ -2,13 +2,14 @@ import { type ClientListQuery, MAX_LISTED_CLIENTS } from '@mostrador/contracts/c
 import { fragment, noFragment, sql } from '@mostrador/db/raw'
 import type { Db } from '../context.ts'
 import { patternsOf, utcDay } from './client.ts'
-import { conditionsOf, type Narrowing } from './list-conditions-repository.ts'
+import { conditionsOf, type ListCriteria } from './list-conditions-repository.ts'
 import { type Cursor, NEVER } from './list-cursor.ts'
 
-type Matching = Pick<Narrowing, 'businessId' | 'filter'> & { readonly now: Date }
+type Matching = Pick<ListCriteria, 'businessId' | 'filter'> & { readonly now: Date }
 
 /**
- * More matches than this are not looked up first: the page is soon full while walking the order.
+ * With more matches than this the ids are not read first: walking the index fills the page soon
+ * enough.
  */
 const MAX_MATCHES = 2_000
 
@@ -22,7 +23,7 @@ export const matchingIds = async (
   return rows.length > MAX_MATCHES ? null : rows.map(({ id }) => id)
 }
 
-/** The condition of a filter whose matches are not looked up first, on `crm.client c`. */
+/** The condition of a filter whose matching ids are not read first, on `crm.client c`. */
 export const matching = ({ businessId, filter, now }: Matching) =>
   conditionsOf({
     businessId,
@@ -32,7 +33,7 @@ export const matching = ({ businessId, filter, now }: Matching) =>
     matchingIds: null,
   })
 
-/** What is ordered by, as its index holds it; the id decides between equals. */
+/** The sort expressions, as their indexes have them; the id breaks ties. */
 const orders = {
   lastInteraction: {
     value: fragment`c.last_interaction`,
@@ -61,7 +62,7 @@ type Row = { id: string; value: string | Date | null }
 /** The places of one page, in order: each is what a cursor names. */
 export const listClientIds = async (
   db: Db,
-  narrowing: Narrowing,
+  criteria: ListCriteria,
   { order, direction, offset, limit, after }: Page
 ): Promise<Cursor[]> => {
   const { value, column, type } = orders[order]
@@ -70,7 +71,7 @@ export const listClientIds = async (
   const behind = ascends ? fragment`>` : fragment`<`
   const rows = await sql<Row>(db)`
     select c.id::text, ${value} as value from crm.client c
-    where ${conditionsOf(narrowing)}
+    where ${conditionsOf(criteria)}
       ${after === null ? noFragment : fragment`and (${column}, c.id) ${behind} (${after.value}::${type}, ${after.id}::uuid)`}
     order by ${column} ${way}, c.id ${way}
     limit ${limit}::int offset ${after === null ? offset : 0}::int`
@@ -81,10 +82,10 @@ const textOf = (value: Row['value']): string =>
   value instanceof Date ? value.toISOString() : (value ?? NEVER)
 
 /** How many contacts pass the filter; counting ends at the most that are paged by number. */
-export const countClients = async (db: Db, narrowing: Narrowing): Promise<number> => {
+export const countClients = async (db: Db, criteria: ListCriteria): Promise<number> => {
   const [row] = await sql<{ count: number }>(db)`
     select count(*)::int as count from (
-      select 1 from crm.client c where ${conditionsOf(narrowing)}
+      select 1 from crm.client c where ${conditionsOf(criteria)}
       limit ${MAX_LISTED_CLIENTS}::int) found`
   return row?.count ?? 0
 }

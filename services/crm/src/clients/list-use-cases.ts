@@ -2,7 +2,7 @@ import type { Client, ClientFilter, ClientListQuery, ListedClient } from '@mostr
 import { pesosOf } from '@mostrador/kernel'
 import type { CrmContext, Db, UseCase } from '../context.ts'
 import { patternsOf, utcDay } from './client.ts'
-import type { Narrowing } from './list-conditions-repository.ts'
+import type { ListCriteria } from './list-conditions-repository.ts'
 import { cursorOf, cursorText } from './list-cursor.ts'
 import { countClients, findFigures, listClientIds, matchingIds } from './list-repository.ts'
 import { withPhaseHistories } from './entity-repository.ts'
@@ -18,11 +18,11 @@ export const listClients: UseCase<{ businessId: string; query: ClientListQuery }
   ctx =>
   async ({ businessId, query }) => {
     const after = query.after === undefined ? null : cursorOf(query.after, query.order)
-    const narrowing = await narrowingOf(ctx, businessId, query)
+    const criteria = await criteriaOf(ctx, businessId, query)
     // One more row than requested, to know whether there is a next page.
     const [found, total] = await Promise.all([
-      listClientIds(ctx.db, narrowing, { ...query, after, limit: query.limit + 1 }),
-      countClients(ctx.db, narrowing),
+      listClientIds(ctx.db, criteria, { ...query, after, limit: query.limit + 1 }),
+      countClients(ctx.db, criteria),
     ])
     const page = found.slice(0, query.limit)
     const last = found.length > query.limit ? page.at(-1) : undefined
@@ -35,11 +35,11 @@ export const listClients: UseCase<{ businessId: string; query: ClientListQuery }
   }
 
 /** The filter as its conditions need it. */
-export const narrowingOf = async (
+export const criteriaOf = async (
   { db, clock }: Pick<CrmContext, 'db' | 'clock'>,
   businessId: string,
   filter: ClientFilter
-): Promise<Narrowing> => {
+): Promise<ListCriteria> => {
   const { search, name = '', email = '', whatsapp = '' } = filter
   const patterns = [search, name, email, whatsapp].flatMap(patternsOf)
   return {
@@ -67,7 +67,7 @@ const listedClients = async (
   return clients.map(client => {
     const paid = figures.get(client._id)
     return {
-      ...listed(client),
+      ...toListedClient(client),
       totalRevenue: pesosOf(Number(paid?.revenueCents ?? 0)),
       totalRevenueUsd: pesosOf(Number(paid?.revenueUsdCents ?? 0)),
       lastPurchase: paid?.lastPurchase ? utcDay(paid.lastPurchase) : null,
@@ -75,7 +75,7 @@ const listedClients = async (
   })
 }
 
-const listed = ({ funnelPhases, ...client }: Client) => {
+const toListedClient = ({ funnelPhases, ...client }: Client) => {
   const now = funnelPhases.at(-1)
   const phase = now === undefined ? null : { funnelId: now.funnelId, phase: now.phase }
   return { ...client, phase }

@@ -241,7 +241,7 @@ describe('the whole filter [CLI-22]', () => {
       totalRevenueUsd: 20,
       lastPurchase: '2026-11-20',
     })
-    // The movement was given to somebody else: both are asked for again.
+    // The movement was given to somebody else: both are requested again.
     app.fakes.revenue.clear()
     app.fakes.revenue.set(beto, { mxnCents: 35_050, usdCents: 2_000, lastPurchase: '2026-11-20' })
     await app.fakes.publishPaid(businessId, { clientId: beto, previousClientId: ana })

@@ -21,7 +21,7 @@ export const moveClient: UseCase<Move, { moved: boolean }> = ctx => move =>
   })
 
 /**
- * Moves a contact in its funnel, else in the default one [G1-19, C2-42]. Answers its type and
+ * Moves a contact in its funnel, else in the default one [G1-19, C2-42]. Returns its type and
  * whether it moved: not when nothing matches or it is already there. Null for an unknown contact.
  */
 export const moveByReference = async (

@@ -16,7 +16,7 @@ import {
   insertPhases,
   type NewClient,
 } from './repository.ts'
-import type { Shown } from './viewer.ts'
+import type { ClientView } from './viewer.ts'
 
 type Form = z.output<typeof ClientForm>
 type Origin = 'chat' | 'form' | 'import'
@@ -65,7 +65,7 @@ export const clientFromForm = (
 
 /** Registers a contact. A number that is already known answers its contact, unchanged [G1-25]. */
 export const createClient: UseCase<
-  { businessId: string; form: Form; by: string; shown: Shown },
+  { businessId: string; form: Form; by: string; shown: ClientView },
   Client
 > =
   ctx =>
@@ -92,7 +92,7 @@ export const createClient: UseCase<
       return shown(await withPhaseHistory(tx, row))
     })
 
-/** Inserts the contacts whose keys are free and announces them; answers the ids of those. */
+/** Inserts the contacts whose keys are free and announces them; returns the ids of those. */
 export const registerClients = async (
   ctx: CrmContext,
   tx: Tx,

@@ -118,7 +118,10 @@ export const searchRows = async (
   return ids.flatMap(id => rows.get(id) ?? []).filter(({ blockedAt }) => blockedAt === null)
 }
 
-/** Who wrote last, by the index of the list's order: without it a business is sorted whole. */
+/**
+ * The latest writers, by the index of the list's order: without it all contacts of the business
+ * would be sorted.
+ */
 const latestIds = async (db: Db, businessId: string, limit: number): Promise<string[]> => {
   const rows = await sql<{ id: string }>(db)`
     select c.id::text from crm.client c
@@ -144,7 +147,7 @@ export type NewClient = Omit<StoredClient, 'searchText' | 'notes' | 'custom'> & 
   notes: { text: string; date: string }[]
 }
 
-/** Answers the ids of the inserted rows. The unique keys decide: one that is taken is skipped. */
+/** Returns the ids of the inserted rows. The unique keys decide: one that is taken is skipped. */
 export const insertClients = async (tx: Tx, clients: readonly NewClient[]): Promise<string[]> => {
   const rows = clients.map(client => ({ ...client, searchText: searchTextOf(client) }))
   const inserted = await tx.prisma.client.createManyAndReturn({

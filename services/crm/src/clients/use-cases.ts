@@ -18,7 +18,7 @@ import {
   type StoredClient,
   updateClient,
 } from './repository.ts'
-import type { Shown } from './viewer.ts'
+import type { ClientView } from './viewer.ts'
 
 type ClientRef = { readonly businessId: string; readonly id: string }
 
@@ -76,7 +76,7 @@ export const listClientNames: UseCase<
  * `birthdate_impossible`.
  */
 export const editClient: UseCase<
-  ClientRef & { edit: ClientEdit; by: string; shown: Shown },
+  ClientRef & { edit: ClientEdit; by: string; shown: ClientView },
   Client
 > =
   ctx =>
@@ -209,7 +209,7 @@ export const setNoRespond: UseCase<ClientRef & { noRespond: boolean }, boolean> 
 
 /** Adds or removes an interest. Refuses `client_not_found` [CLI-03]. */
 export const setInterest: UseCase<
-  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; shown: Shown },
+  ClientRef & { kind: InterestKind; itemId: string; isInterested: boolean; shown: ClientView },
   Client
 > =
   ctx =>
@@ -235,7 +235,7 @@ export const publishClientChanged = (tx: Tx, clientId: string): Promise<void> =>
   tx.publish('client.changed', { key: clientId, data: { clientId } })
 
 /** Stops automatic messages to a contact that is locked, with its reason. */
-export const silence = async (
+export const stopAutomaticMessages = async (
   ctx: CrmContext,
   tx: Tx,
   row: StoredClient,
@@ -252,9 +252,9 @@ const recordOpt = async (
   { clock }: CrmContext,
   tx: Tx,
   { businessId, id, noRespond, noRespondReason: reason }: StoredClient,
-  told: { readonly source: ConsentSource; readonly by: string }
+  origin: { readonly source: ConsentSource; readonly by: string }
 ): Promise<void> => {
-  const entry = { clientId: id, given: !noRespond, reason, ...told }
+  const entry = { clientId: id, given: !noRespond, reason, ...origin }
   await insertConsents(tx, businessId, clock.now(), [entry])
   await tx.publish(noRespond ? 'client.opted_out' : 'client.opted_in', {
     key: id,

@@ -3,10 +3,10 @@ import { pages } from '@mostrador/contracts/accounts'
 import type { Client } from '@mostrador/contracts/crm'
 
 /**
- * What of a contact goes to whoever asked. Use cases with a key apply it inside their transaction:
- * what that returns is the stored answer.
+ * The part of a contact that the caller may see. Use cases with a key apply it inside their
+ * transaction: what that returns is the stored answer.
  */
-export type Shown = (client: Client) => Client
+export type ClientView = (client: Client) => Client
 
 /** A contact without its last message, for people who may not see chats. */
 export const shownTo =

@@ -5,14 +5,14 @@ import { rebuildDays, refreshDays } from '../counted-days/use-cases.ts'
 /** Rows of a transaction carry a time up to this much before its event's. Milliseconds. */
 const CLOCK_SLACK_MS = 60_000
 
-type Counted = DomainEvent<
+type CountedEvent = DomainEvent<
   'client.created' | 'client.phase_moved' | 'client.opted_out' | 'traffic_source.reached'
 >
 
 /** Recounts the days on which something happened with one contact. */
 export const onCounted =
   (ctx: CrmContext) =>
-  async ({ businessId, type, data, at }: Counted): Promise<void> => {
+  async ({ businessId, type, data, at }: CountedEvent): Promise<void> => {
     if (businessId === null) return
     // The first message may have been written long before it arrived.
     const isOld = type === 'client.created' || type === 'traffic_source.reached'

@@ -12,7 +12,7 @@ const confirmations = {
   in: '¡Gracias! Volverás a recibir nuestros mensajes. Para dejar de recibirlos, escribe BAJA.',
 } as const
 
-/** Whoever writes becomes a contact; BAJA and ALTA are obeyed whichever assistant is on duty. */
+/** Every sender becomes a contact; BAJA and ALTA are handled whatever assistant answers. */
 export const onMessageReceived =
   (ctx: CrmContext) =>
   async ({ businessId, data }: DomainEvent<'message.received'>): Promise<void> => {

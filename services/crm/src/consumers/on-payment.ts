@@ -65,7 +65,7 @@ export const onAppointmentPaid =
     })
   }
 
-type Known = {
+type PaymentContext = {
   readonly facts: PaymentFacts
   readonly when: string
   /** An instant, formatted for messages of the business. */
@@ -74,7 +74,7 @@ type Known = {
 
 /** What is left to pay, and until when a cancellation gives the deposit back. */
 const depositTerms = (
-  { tell }: Known,
+  { tell }: PaymentContext,
   { rest, refundableUntil }: PaidDeposit,
   { currency, now }: { readonly currency: 'MXN' | 'USD'; readonly now: Date }
 ): string => {
@@ -86,11 +86,11 @@ const depositTerms = (
     : `${pay} Si cancelas a más tardar el ${tell(refundableUntil)}, te lo devolvemos.`
 }
 
-/** What became of a deposit when its appointment was called off, out of the committed decision. */
+/** The outcome of a deposit when its appointment was called off, out of the committed decision. */
 export const onDepositDecided =
   (ctx: CrmContext) =>
   async ({ businessId, data, id }: DomainEvent<'deposit.decided'>): Promise<void> => {
-    // Whoever did not come is not reminded of what it cost.
+    // No receipt after a no-show.
     if (businessId === null || data.outcome === 'no_show') return
     const known = await readAppointment(ctx, businessId, data.appointmentId)
     if (known === null) return
@@ -120,23 +120,23 @@ const readAppointment = async (
   { call }: CrmContext,
   businessId: string,
   appointmentId: string
-): Promise<Known | null> => {
+): Promise<PaymentContext | null> => {
   const as = actorOf.service('crm', businessId)
   try {
     const [facts, business] = await Promise.all([
       call(schedulingRoutes.paymentFacts, { params: { id: appointmentId }, query: {} }, as),
       call(accountsRoutes.businessFacts, { params: { id: businessId } }, as),
     ])
-    const tell = (instant: string): string =>
+    const formatInstant = (instant: string): string =>
       inMessageClock(showInstant(new Date(instant), business.timezone.name), business.messageClock)
-    return { facts, when: tell(facts.start), tell }
+    return { facts, when: formatInstant(facts.start), tell: formatInstant }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'appointment_not_found') return null
     throw error
   }
 }
 
-type Written = {
+type PaymentMessage = {
   readonly kind: 'payment_link' | 'receipt'
   readonly occurrence: string
   /** The text; the name comes with the space before it, or is empty. */
@@ -147,7 +147,7 @@ const send = (
   ctx: CrmContext,
   businessId: string,
   { clientId }: PaymentFacts,
-  { kind, occurrence, write }: Written
+  { kind, occurrence, write }: PaymentMessage
 ): Promise<void> =>
   ctx.db.sqlTransaction(async tx => {
     if (clientId === NO_CLIENT) return

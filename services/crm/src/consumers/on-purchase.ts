@@ -14,13 +14,13 @@ type Merge = {
 }
 type MoneyEvent = DomainEvent<'money.recorded' | 'money.changed' | 'money.deleted'>
 
-/** Asks catalog again what the concerned contacts have paid [CLI2-07]. */
+/** Asks catalog again what the affected contacts have paid [CLI2-07]. */
 export const onMoney =
   (ctx: CrmContext) =>
   async ({ businessId, data }: MoneyEvent): Promise<void> => {
     if (businessId === null) return
-    const concerned = new Set([data.clientId, data.previousClientId ?? null])
-    for (const clientId of concerned)
+    const affected = new Set([data.clientId, data.previousClientId ?? null])
+    for (const clientId of affected)
       if (clientId !== null) await refreshFigures(ctx, businessId, clientId)
   }
 

@@ -7,10 +7,13 @@ const ofRow: Columns = { at: fragment`t.at`, client: fragment`t.client_id` }
 const ofClient: Columns = { at: fragment`t.created_at`, client: fragment`t.id` }
 
 /**
- * What is counted, a row for each time that it happened: the only definition of these figures. Of a
- * person who was registered twice and merged there is one.
+ * What is counted, a row for each time that it happened: the only definition of these figures. A
+ * merged person is counted once.
  */
-const facts = (businessId: string, narrowed: (of: Columns) => Condition): Condition => fragment`
+const countedFacts = (
+  businessId: string,
+  narrowed: (of: Columns) => Condition
+): Condition => fragment`
   select t.created_at as at, 'created' as figure, '' as subject from crm.client t
     where t.business_id = ${businessId}::uuid and t.merged_into is null ${narrowed(ofClient)}
   union all
@@ -46,12 +49,12 @@ export const daysOf = async (
   { businessId, zone }: Days,
   { clientIds, since }: { readonly clientIds: readonly string[]; readonly since: Date | null }
 ): Promise<string[]> => {
-  const theirs = ({ at, client }: Columns): Condition => fragment`
+  const ofClients = ({ at, client }: Columns): Condition => fragment`
     and ${client} = any(${[...clientIds]}::uuid[])
     ${since === null ? noFragment : fragment`and ${at} >= ${since.toISOString()}::timestamptz`}`
   const rows = await sql<{ day: string }>(tx)`
     select distinct (f.at at time zone ${zone}::text)::date::text as day
-    from (${facts(businessId, theirs)}) f order by 1`
+    from (${countedFacts(businessId, ofClients)}) f order by 1`
   return rows.map(({ day }) => day)
 }
 
@@ -64,12 +67,12 @@ export const countDays = async (
   for (const day of days) {
     await sql(tx)`delete from crm.contact_day
       where business_id = ${businessId}::uuid and day = ${day}::date`
-    const within = ({ at }: Columns): Condition => fragment`
+    const inPeriod = ({ at }: Columns): Condition => fragment`
       and ${at} >= ${day}::timestamp at time zone ${zone}::text
       and ${at} < (${day}::timestamp + interval '1 day') at time zone ${zone}::text`
     await sql(tx)`insert into crm.contact_day (business_id, day, figure, subject, count)
       select ${businessId}::uuid, ${day}::date, f.figure, f.subject, count(*)::int
-      from (${facts(businessId, within)}) f group by f.figure, f.subject`
+      from (${countedFacts(businessId, inPeriod)}) f group by f.figure, f.subject`
   }
 }
 
@@ -82,7 +85,7 @@ export const countAllDays = async (tx: SqlTarget, { businessId, zone }: Days): P
   await sql(tx)`insert into crm.contact_day (business_id, day, figure, subject, count)
     select ${businessId}::uuid, (f.at at time zone ${zone}::text)::date, f.figure, f.subject,
       count(*)::int
-    from (${facts(businessId, all)}) f group by 2, 3, 4`
+    from (${countedFacts(businessId, all)}) f group by 2, 3, 4`
 }
 
 /** How many rows of the days are not what the rows of contacts say; 0 when all is right. */
@@ -93,7 +96,7 @@ export const countDrift = async (tx: SqlTarget, { businessId, zone }: Days): Pro
     right_ones as (
       select (f.at at time zone ${zone}::text)::date as day, f.figure, f.subject,
         count(*)::int as count
-      from (${facts(businessId, all)}) f group by 1, 2, 3)
+      from (${countedFacts(businessId, all)}) f group by 1, 2, 3)
     select count(*)::int as count from (
       (select * from kept except select * from right_ones)
       union all (select * from right_ones except select * from kept)) differing`

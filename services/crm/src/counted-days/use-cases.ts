@@ -3,10 +3,10 @@ import { actorOf } from '@mostrador/platform'
 import type { CrmContext } from '../context.ts'
 import { countAllDays, countDays, daysOf, findDayZone, lockDays } from './repository.ts'
 
-type Concerned = {
+type RecountScope = {
   readonly businessId: string
   readonly clientIds: readonly string[]
-  /** Only what is not before; null is all. */
+  /** Only days from this moment on; null means all. */
   readonly since: Date | null
 }
 
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000
  */
 export const refreshDays =
   (ctx: CrmContext) =>
-  async ({ businessId, clientIds, since }: Concerned): Promise<void> => {
+  async ({ businessId, clientIds, since }: RecountScope): Promise<void> => {
     const isCounted = await ctx.db.sqlTransaction(async tx => {
       await lockDays(tx, businessId)
       const zone = await findDayZone(tx, businessId)

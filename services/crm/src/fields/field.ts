@@ -24,8 +24,8 @@ export const keyOf = (name: string, taken: ReadonlySet<string>): string => {
   for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
 }
 
-type Given = Readonly<Record<string, CustomValue | null>>
-export type Judged =
+type FieldValues = Readonly<Record<string, CustomValue | null>>
+export type CheckedFields =
   | { readonly values: CustomValues }
   | { readonly field: ClientField; readonly problem: string }
   | { readonly unknown: string }
@@ -36,9 +36,9 @@ export type Judged =
  */
 export const withCustom = (
   before: CustomValues,
-  given: Given,
+  given: FieldValues,
   fields: readonly ClientField[]
-): Judged => {
+): CheckedFields => {
   const known = new Map(fields.map(field => [field._id, field]))
   const values = { ...before }
   for (const [id, value] of Object.entries(given)) {

@@ -25,7 +25,7 @@ export const findFields = async (db: Db | Tx, businessId: string): Promise<Clien
   return rows.map(toField)
 }
 
-/** Those that are in use. */
+/** The ones that are in use. */
 export const findUsedFields = async (db: Db | Tx, businessId: string): Promise<ClientField[]> =>
   (await findFields(db, businessId)).filter(({ isArchived }) => !isArchived)
 

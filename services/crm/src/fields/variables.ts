@@ -7,7 +7,7 @@ const variable = /\{\{\s*([a-z0-9_]+)\s*\}\}/g
 
 export const hasVariables = (text: string): boolean => text.match(variable) !== null
 
-type Named = {
+type VariableSource = {
   readonly name: string
   readonly pushName: string
   readonly lastname: string
@@ -17,7 +17,7 @@ type Named = {
 
 /** The values of variables for one contact; a field without a value has none. */
 export const variablesOf = (
-  client: Named,
+  client: VariableSource,
   fields: readonly ClientField[]
 ): ReadonlyMap<string, string> => {
   const custom = customOf(client.custom)

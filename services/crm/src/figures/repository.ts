@@ -66,7 +66,7 @@ export const removeInterest = async (
 
 type Items = { readonly kind: InterestKind; readonly ids: readonly string[] }
 
-/** Those of the ids that at least one contact is interested in. */
+/** The ones of the ids that at least one contact is interested in. */
 export const findItemsOfInterest = async (
   db: Db,
   businessId: string,

@@ -10,9 +10,9 @@ import { accept, cleanText, refuse, type Result } from '@mostrador/kernel'
 
 /** Rules about answers: pure. */
 
-export type Given = { readonly questionId: string; readonly value: AnswerValue }
+export type GivenAnswer = { readonly questionId: string; readonly value: AnswerValue }
 /** An answer as it is stored. */
-export type KeptAnswer = Given & { readonly questionType: Question['questionType'] }
+export type KeptAnswer = GivenAnswer & { readonly questionType: Question['questionType'] }
 type Refused = 'form_answer_wrong' | 'form_answer_missing' | 'form_answer_too_large'
 
 const isEmpty = (value: AnswerValue): boolean =>
@@ -82,7 +82,7 @@ export const bytesOf = (answers: readonly KeptAnswer[]): number =>
  */
 export const keptAnswers = (
   questions: readonly Question[],
-  given: readonly Given[]
+  given: readonly GivenAnswer[]
 ): Result<KeptAnswer[], Refused> => {
   const values = new Map(given.map(({ questionId, value }) => [questionId, cleaned(value)]))
   const known = new Set(questions.map(({ id }) => id))

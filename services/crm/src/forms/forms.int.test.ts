@@ -185,9 +185,9 @@ describe('an answer', () => {
       422,
       expect.stringContaining('máximo 4000 caracteres'),
     ])
-    const most = 'a'.repeat(4_000)
-    await answer({ answers: [{ questionId: question.id, value: most }] })
-    expect((await list()).answers[0]?.answers[0]?.value).toBe(most)
+    const longText = 'a'.repeat(4_000)
+    await answer({ answers: [{ questionId: question.id, value: longText }] })
+    expect((await list()).answers[0]?.answers[0]?.value).toBe(longText)
   })
 
   it('of more text in all than anybody writes is refused', async () => {

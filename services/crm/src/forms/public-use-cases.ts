@@ -17,7 +17,7 @@ import {
   type StoredForm,
 } from './repository.ts'
 
-type Opened = { readonly key: string; readonly token: string | undefined }
+type FormAddress = { readonly key: string; readonly token: string | undefined }
 
 /** Runs `work` under the business that an address names. Refuses `form_gone`. */
 const underKey = <Answer>(
@@ -43,7 +43,7 @@ const brandOf = async (
 }
 
 /** A form for whoever has its link. Refuses `form_gone`. */
-export const readPublicForm: UseCase<Opened, PublicForm> =
+export const readPublicForm: UseCase<FormAddress, PublicForm> =
   ctx =>
   ({ key, token }) =>
     underKey(ctx, key, async businessId => {

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../context.ts'
 import { formAddress } from './link-repository.ts'
 
 export type StoredForm = Awaited<ReturnType<Tx['prisma']['form']['findFirstOrThrow']>>
-/** How often a form was answered, which is no part of what is edited. */
+/** The number of answers of a form, which is not editable. */
 export type AnswerTotals = { readonly answers: number; readonly lastAnswerAt: Date | null }
 const none: AnswerTotals = { answers: 0, lastAnswerAt: null }
 

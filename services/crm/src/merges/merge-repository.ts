@@ -86,7 +86,7 @@ const saveValues = async (tx: Tx, row: StoredClient, values: ClientValues): Prom
   })
 }
 
-/** Whom each contact of a person is, and by whose names and numbers they are found. */
+/** The survivor of each contact of a person, and the names and numbers by which they are found. */
 export const linkPerson = async (
   tx: Tx,
   businessId: string,

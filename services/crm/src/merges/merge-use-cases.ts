@@ -180,7 +180,7 @@ const restoreBoth = async (
     messengerId,
     whatsappId,
   })
-  // Somebody else may have come to have a key of theirs meanwhile, and keeps it.
+  // A key that another contact has received since then stays there.
   const others = holders.filter(({ id }) => id !== survivor.id && id !== merged.id)
   const isFree = (key: 'number' | 'instagramId' | 'messengerId' | 'whatsappId') =>
     others.every(other => other[key] !== keys[key])
@@ -201,7 +201,9 @@ const restoreBoth = async (
   )
 }
 
-/** Who was merged into a contact, or it into whom; newest first. Refuses `client_not_found`. */
+/**
+ * The merges that a contact is part of, on either side; newest first. Refuses `client_not_found`.
+ */
 export const listMerges: UseCase<{ businessId: string; id: string }, ClientMerge[]> =
   ctx =>
   async ({ businessId, id }) => {

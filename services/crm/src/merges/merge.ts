@@ -60,8 +60,8 @@ const pick = (values: ClientValues, columns: readonly Column[]): Partial<ClientV
 
 /**
  * The survivor and the merged one after a merge. A chosen number changes places, so that both keep
- * leading to the person; ids that the survivor lacks become its own. Who asked not to be written to
- * is not written to.
+ * leading to the person; ids that the survivor lacks become its own. An opt-out of either one
+ * stays.
  */
 export const mergedClients = (
   survivor: ClientValues,
@@ -128,7 +128,9 @@ const isGrouped = (column: Column): boolean =>
     (columns as readonly Column[]).includes(column)
   )
 
-/** What silenced the person since a merge holds for both: nobody can tell in whose chat it was. */
+/**
+ * An opt-out since a merge applies to both contacts, because its chat cannot be assigned to one.
+ */
 export const silenceSince = (
   now: ClientValues,
   { result }: MergeSnapshot

@@ -13,7 +13,7 @@ import {
   removeLooseRows,
 } from './by-number-repository.ts'
 
-/** What is no number of anybody, but a part of many. */
+/** Too short for a number: a part of many numbers. */
 const SHORTEST = 7
 
 const nationalsOf = (clients: readonly StoredClient[]): string[] =>
@@ -58,7 +58,7 @@ export const eraseByNumber = async (
     await tx.publish('client_import.changed', { key: importId, data: { importId } })
 }
 
-/** What they chose stays counted; what they wrote goes. */
+/** Choices stay counted; free text is removed. */
 const emptyAnswers = async (
   tx: Tx,
   businessId: string,

@@ -49,7 +49,7 @@ const moment =
     const at = new Date(text(row[name]))
     return Number.isNaN(at.getTime()) ? '' : `${localDateOf(at, zone)} ${localTimeOf(at, zone)}`
   }
-const named =
+const namedCell =
   (names: Readonly<Record<string, string>>, name: string): Cell =>
   row =>
     names[text(row[name])] ?? words(row[name])
@@ -60,7 +60,7 @@ const money =
       cents: Number(row[cents] ?? 0),
       currency: row['currency'] === 'USD' ? 'USD' : 'MXN',
     })
-const answered: Cell = row =>
+const answerCell: Cell = row =>
   (Array.isArray(row['answers']) ? row['answers'] : [])
     .map(({ value }: { value?: unknown }) =>
       Array.isArray(value) ? value.map(text).join(', ') : text(value)
@@ -98,8 +98,8 @@ const read: readonly Section[] = [
       Día: cell('date'),
       Movimiento: row => (row['type'] === 'in' ? 'Pago' : 'Salida'),
       Monto: money('amount_cents'),
-      Método: named(methodNames, 'payment_method'),
-      Categoría: named(categoryNames, 'category'),
+      Método: namedCell(methodNames, 'payment_method'),
+      Categoría: namedCell(categoryNames, 'category'),
       Comentarios: row => text(row['comments']),
     },
   },
@@ -128,7 +128,7 @@ const read: readonly Section[] = [
   {
     name: 'Respuestas de formularios',
     order: 'created_at',
-    columns: { Cuándo: moment('created_at'), Respuestas: answered },
+    columns: { Cuándo: moment('created_at'), Respuestas: answerCell },
   },
   {
     name: 'Mensajes programados',

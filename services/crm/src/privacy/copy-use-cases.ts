@@ -12,8 +12,8 @@ import type { CrmContext, UseCase } from '../context.ts'
 import { copyPage } from './copy-page.ts'
 import { findFields } from '../fields/repository.ts'
 
-/** Who is asked what it holds of a person. */
-const asked = [
+/** The services that are asked for the data of a person. */
+const requests = [
   schedulingRoutes.clientCopy,
   catalogRoutes.clientCopy,
   messagingRoutes.clientCopy,
@@ -25,7 +25,7 @@ type Copy = { fileName: string; json: string; pageName: string; html: string }
 /**
  * Everything that the product holds of one person: all of it as JSON, and what people read of it as
  * a page. Refuses `client_not_found`, and
- * `unavailable` while a service is away: a copy is whole or there is none.
+ * `unavailable` while a service is down: a copy is whole or there is none.
  */
 export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
   ctx =>
@@ -34,7 +34,7 @@ export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
     if (row === null) throw new Refusal('client_not_found')
     const client = await withPhaseHistory(ctx.db, row)
     const own = await personalRowsOf(ctx.db, 'crm', businessId, row.id)
-    const others = await Promise.all(asked.map(route => copyOf(ctx, route, businessId, row.id)))
+    const others = await Promise.all(requests.map(route => copyOf(ctx, route, businessId, row.id)))
     const fields = await findFields(ctx.db, businessId)
     const custom = Object.fromEntries(
       fields
@@ -62,7 +62,7 @@ export const copyClient: UseCase<{ businessId: string; id: string }, Copy> =
 
 const copyOf = (
   { call }: CrmContext,
-  route: (typeof asked)[number],
+  route: (typeof requests)[number],
   businessId: string,
   id: string
 ): Promise<{ json: string }> => call(route, { params: { id } }, actorOf.service('crm', businessId))

@@ -5,7 +5,7 @@ import { defineJob, erasePersonalRows, idsOfClient } from '@mostrador/platform'
 import { z } from 'zod'
 import { displayName } from '../clients/client.ts'
 import { findClients, lockClient, type StoredClient } from '../clients/repository.ts'
-import { publishClientChanged, silence } from '../clients/use-cases.ts'
+import { publishClientChanged, stopAutomaticMessages } from '../clients/use-cases.ts'
 import type { CrmContext, Tx, UseCase } from '../context.ts'
 import { eraseByNumber } from './by-number-use-cases.ts'
 import {
@@ -44,7 +44,7 @@ export const requestErasure: UseCase<Ref & { by: string }, Erasure> =
       const row = await lockClient(tx, businessId, id)
       if (row === null || row.blockedAt !== null) throw new Refusal('client_not_found')
       const now = ctx.clock.now()
-      if (!row.noRespond) await silence(ctx, tx, row, { reason: REASON, by })
+      if (!row.noRespond) await stopAutomaticMessages(ctx, tx, row, { reason: REASON, by })
       await setBlocked(tx, businessId, await personOf(ctx, row), now)
       const dueAt = new Date(now.getTime() + ERASURE_DAYS * DAY_MS)
       const erasure = await insertErasure(tx, {

@@ -52,5 +52,5 @@ export const createFaults = () => {
     }),
   }
 }
-/** Of the moments at which a transaction may end so, how many do. */
+/** For the moments at which a transaction may end so, how many do. */
 const PART = 0.2

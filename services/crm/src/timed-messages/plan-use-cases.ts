@@ -43,14 +43,14 @@ export const planChange = async (
   if (message !== null) await writePlanned(tx, { ...appointment, now }, [message])
 }
 
-type Around = Omit<PlannedAppointment, 'specialistPhone'> & {
+type PlanContext = Omit<PlannedAppointment, 'specialistPhone'> & {
   readonly businessId: string
   readonly now: Date
 }
 
 const writePlanned = async (
   tx: SqlTransaction,
-  around: Around,
+  around: PlanContext,
   messages: readonly PlannedMessage[]
 ): Promise<void> => {
   const { businessId, appointmentId, clientId } = around

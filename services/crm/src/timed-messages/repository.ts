@@ -45,7 +45,7 @@ type PlannedFor = {
 }
 
 /**
- * Inserts the messages of an appointment and answers the ids of those not planned before. A message
+ * Inserts the messages of an appointment and returns the ids of those not planned before. A message
  * for an unknown contact is left out.
  */
 export const insertPlanned = async (

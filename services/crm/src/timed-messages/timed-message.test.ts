@@ -30,13 +30,13 @@ describe('the messages of an appointment', () => {
     ['23:00, one hour before is 22:00: that evening', '2026-11-26T05:00:00Z', 1, '20:00'],
   ])('never remind at night: one at %s', (_case, start, sendReminder, hour) => {
     const [planned] = planFor({ ...booking, start: at(start), sendReminder })
-    const told = planned?.dueAt.toLocaleTimeString('es-MX', {
+    const localTime = planned?.dueAt.toLocaleTimeString('es-MX', {
       timeZone: booking.zone,
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     } as const)
-    expect(told).toBe(hour)
+    expect(localTime).toBe(hour)
     expect(planned?.dueAt.getTime()).toBeLessThan(at(start).getTime())
   })
   it('remind in the morning when the evening is over already, or not at all without time', () => {

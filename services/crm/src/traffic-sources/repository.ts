@@ -69,14 +69,14 @@ export const sourceIdOf = async (
 ): Promise<string | null> =>
   (await db.prisma.firstTouch.findFirst({ where: { businessId, clientId } }))?.sourceId ?? null
 
-export type Touched = { readonly clientId: string; readonly sourceId: string }
+export type FirstTouch = { readonly clientId: string; readonly sourceId: string }
 /** Every client of these sources. */
 export const touchedBy = (
   db: Db,
   businessId: string,
   sourceIds: readonly string[]
-): Promise<Touched[]> =>
-  sql<Touched>(db)`
+): Promise<FirstTouch[]> =>
+  sql<FirstTouch>(db)`
     select client_id::text as "clientId", source_id::text as "sourceId" from crm.first_touch
     where business_id = ${businessId}::uuid and source_id = any(${[...sourceIds]}::uuid[])
     order by client_id`

@@ -16,7 +16,7 @@ import {
   removeSource,
   sourceIdOf,
   type StoredSource,
-  type Touched,
+  type FirstTouch,
   touchedBy,
   updateSource,
 } from './repository.ts'
@@ -47,7 +47,7 @@ const toSource = (row: StoredSource, reached: Reached): TrafficSource => {
 const paidBy = async (
   { call, log }: CrmContext,
   businessId: string,
-  touched: readonly Touched[]
+  touched: readonly FirstTouch[]
 ): Promise<ReadonlyMap<string, number> | null> => {
   const paid = new Map<string, number>()
   const as = actorOf.system(businessId)
@@ -91,7 +91,7 @@ const withReached = async (
   })
 }
 
-type Wanted = {
+type SourceFilter = {
   readonly actor: Actor
   readonly clientId: string | undefined
   readonly name: string | undefined
@@ -100,7 +100,7 @@ type Wanted = {
  * Sources by name: all, that of a client, or those whose name has a text. Refuses
  * `client_not_found`.
  */
-export const listSources: UseCase<Wanted, TrafficSource[]> =
+export const listSources: UseCase<SourceFilter, TrafficSource[]> =
   ctx =>
   async ({ actor, clientId, name = '' }) => {
     const businessId = businessOf(actor)

@@ -30,8 +30,16 @@ beforeEach(() => {
   fakes.seen.length = 0
 })
 
-type Asked = { method?: string; headers?: readonly string[]; body?: string; token?: string }
-const ask = async (target: string, { method = 'GET', headers = [], body, token }: Asked = {}) => {
+type RequestOptions = {
+  method?: string
+  headers?: readonly string[]
+  body?: string
+  token?: string
+}
+const ask = async (
+  target: string,
+  { method = 'GET', headers = [], body, token }: RequestOptions = {}
+) => {
   const client = rawClient(port)
   const cookie = token === undefined ? [] : [`Cookie: sid=${token}`]
   const reply = await client.send({
@@ -223,13 +231,13 @@ it('closes slow headers and slow bodies, and leaves sockets alone', async () => 
   await tab.hello()
   const silentAfter = async (text: string): Promise<string> => {
     const socket = connect({ port: impatient.port, host: '127.0.0.1' })
-    let told = ''
+    let received = ''
     socket.on('data', bytes => {
-      told += bytes.toString()
+      received += bytes.toString()
     })
     socket.write(text)
     await once(socket, 'close')
-    return told
+    return received
   }
   expect(await silentAfter('POST /api/auth/login HTTP/1.1\r\nHost: x\r\n')).toContain('408')
   await silentAfter(

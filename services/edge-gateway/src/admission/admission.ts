@@ -7,7 +7,7 @@ import { isPlainTarget, timesOf } from './request-target.ts'
 const probes = new Set(['/healthz', '/readyz'])
 
 type Hosts = {
-  /** Of the product: `PUBLIC_HOSTS`. */
+  /** For the product: `PUBLIC_HOSTS`. */
   readonly hosts: readonly string[]
   /** Origin of files. */
   readonly files: string
@@ -19,7 +19,7 @@ type Hosts = {
  * `unknown_host` for a host that is not one of ours; `not_found` for a file under the host of the
  * product, where it would be read with its cookies, and for everything else under that of files.
  */
-export const admission = ({ hosts, files }: Hosts) => {
+export const createAdmission = ({ hosts, files }: Hosts) => {
   const filesHost = new URL(files).host
   return async (request: FastifyRequest): Promise<void> => {
     const { rawHeaders, url = '' } = request.raw

@@ -74,8 +74,8 @@ const headersOf = (request: FastifyRequest): Record<string, string> => {
 /**
  * Mounts every public route as a door to its owner: the bytes go through unread, because a
  * webhook's signature covers them. Paths that no contract declares, the internal ones above all, do
- * not exist out here, and the address that goes on is written from the contract: nothing that a
- * stranger spelled decides which route of which service is asked.
+ * not exist out here, and the address that is passed on is written from the contract: nothing that
+ * a stranger spelled decides which route of which service is asked.
  */
 export const forwarding = async (
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export const forwarding = async (
 ): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  const pass = async (
+  const forwardTo = async (
     route: Owned<RouteContract>,
     request: FastifyRequest,
     reply: FastifyReply
@@ -115,7 +115,7 @@ export const forwarding = async (
       url: route.path,
       bodyLimit: bodyLimitOf(route),
       config: { owner: route.service, ...(route.host && { host: route.host }) },
-      handler: (request, reply) => pass(route, request, reply),
+      handler: (request, reply) => forwardTo(route, request, reply),
     })
   }
   for (const route of publicRoutes) {

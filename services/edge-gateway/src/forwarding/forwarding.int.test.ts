@@ -81,7 +81,7 @@ describe('forwarding', () => {
       'No tienes permiso para hacer esto',
     ])
   })
-  it('returns 503 unavailable while the owner of a route is away', async () => {
+  it('returns 503 unavailable while the owner of a route is down', async () => {
     // There is no fake crm here.
     const reply = await gateway.ask('/api/client/search', { token: 'owner-token' })
     expect([reply.status, (await jsonOf(reply)).code]).toEqual([503, 'unavailable'])

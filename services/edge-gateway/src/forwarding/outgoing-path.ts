@@ -25,7 +25,7 @@ const queryOf = (target: string): string => {
 
 /**
  * The address at which the owner of a route is asked: the path of the contract with the decoded
- * parameters written anew, and the query of `target`. Nothing else of what was asked outside is in
+ * parameters written again, and the query of `target`. Nothing else of what was asked outside is in
  * it, so it names this route and no other one. Refuses `not_found` for a parameter that is no
  * single segment: empty, dots, or with slashes or control characters.
  */

@@ -8,19 +8,19 @@ import type { IncomingMessage } from 'node:http'
 const FORM_BYTES = 16_384
 
 /** Ends with an error after `most` bytes, whatever the request said about its length. */
-const upTo = (most: number): Transform => {
+const upTo = (maxBytes: number): Transform => {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(new Refusal('body_too_large'))
+      if (bytes > maxBytes) done(new Refusal('body_too_large'))
       else done(null, chunk)
     },
   })
 }
 
 /**
- * Lets the routes of a scope take a form with a file, which goes on as it comes: nobody's file is
+ * Lets the routes of a scope take a form with a file, which continues as it comes: nobody's file is
  * gathered here. Refuses `body_too_large` by what the request says of itself, before a byte is
  * read, and `unauthenticated` to visitors.
  */
@@ -28,12 +28,12 @@ export const passFiles = (
   scope: FastifyInstance,
   { maxBytes }: { readonly maxBytes: number }
 ): void => {
-  const most = maxBytes + FORM_BYTES
+  const limitBytes = maxBytes + FORM_BYTES
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'multipart/form-data',
     async (_request: FastifyRequest, payload: IncomingMessage) => {
-      const limited = upTo(most)
+      const limited = upTo(limitBytes)
       // A request that was cut ends what is passed on, too.
       payload.on('error', error => limited.destroy(error))
       payload.on('aborted', () => limited.destroy(new Refusal('file_incomplete')))
@@ -41,7 +41,7 @@ export const passFiles = (
     }
   )
   scope.addHook('onRequest', async ({ headers }, reply) => {
-    if (Number(headers['content-length'] ?? 0) <= most) return
+    if (Number(headers['content-length'] ?? 0) <= limitBytes) return
     reply.header('connection', 'close')
     throw new Refusal('body_too_large')
   })

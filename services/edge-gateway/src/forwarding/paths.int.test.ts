@@ -27,7 +27,7 @@ afterAll(() => database.drop())
 
 describe.each(topologies)('the gateway before services that are %s (A39)', topology => {
   let gateway: RecordedGateway
-  let asked = 0
+  let requests = 0
   let reached = 0
   beforeAll(async () => {
     gateway = await openRecordedGateway({
@@ -39,7 +39,7 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
   })
   afterAll(() => gateway.close())
 
-  /** Sends every address as it is written; answers what was wrong with which. */
+  /** Sends every address as it is written; returns what was wrong with which. */
   const sendAll = async (
     addresses: readonly { readonly method: string; readonly target: string }[]
   ): Promise<readonly string[]> => {
@@ -49,8 +49,8 @@ describe.each(topologies)('the gateway before services that are %s (A39)', topol
       const client = rawClient(gateway.port)
       for (let at = next++; at < addresses.length; at = next++) {
         const address = addresses[at] ?? { method: 'GET', target: '/' }
-        asked += 1
-        const requestId = `address-${asked}`
+        requests += 1
+        const requestId = `address-${requests}`
         const { status } = await client.send({
           ...address,
           headers: [

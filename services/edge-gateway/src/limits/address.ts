@@ -6,5 +6,5 @@ import { normalizeIP } from '@fastify/rate-limit'
  */
 const IPV6_NETWORK_BITS = 64
 
-/** Who an address belongs to, for counting: an IPv4 address as it is, the /64 of an IPv6 one. */
+/** The key under which an address is counted: an IPv4 address as it is, the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, IPV6_NETWORK_BITS)

@@ -11,7 +11,9 @@ export type Bucket = {
   readonly max: number
   readonly keyOf: (request: FastifyRequest) => string
 }
-/** Counts a request; the seconds to wait when its bucket is full, undefined when it may go on. */
+/**
+ * Counts a request; the seconds to wait when its bucket is full, undefined when it may continue.
+ */
 export type Counter = (request: FastifyRequest) => Promise<number | undefined>
 export type CreateCounter = (bucket: Bucket) => Counter
 
@@ -46,7 +48,7 @@ const countersIn = async (
 
 /**
  * Counters of requests per minute: in Redis where there is one, so that several gateways count
- * together, in this process otherwise. While Redis is away each gateway counts alone: nobody is
+ * together, in this process otherwise. While Redis is down each gateway counts alone: nobody is
  * refused for that, and nobody is unlimited.
  */
 export const createCounters = async (

@@ -21,8 +21,8 @@ const startGateway = async (variables: Record<string, string> = {}) => {
   })
   contexts.push(testApp)
   const app = testApp.app('edge-gateway')
-  type Asked = { readonly from?: string; readonly cookie?: string }
-  const get = (url: string, { from = '10.0.0.1', cookie }: Asked = {}) =>
+  type RequestOptions = { readonly from?: string; readonly cookie?: string }
+  const get = (url: string, { from = '10.0.0.1', cookie }: RequestOptions = {}) =>
     app.inject({
       method: 'GET',
       url,
@@ -81,8 +81,10 @@ describe('a bucket cannot be changed', () => {
     )
     expect(statuses(replies)).toEqual({ 401: 2, 429: 38 })
     expect((await signIn('/api/auth/login', '2001:db8:1:3::1')).statusCode).toBe(401)
-    const looks = await times(20, n => get('/api/auth/session', { from: `2001:db8:1:2::${n}` }))
-    expect(statuses(looks)).toEqual({ 200: 12, 429: 8 })
+    const sessionReplies = await times(20, n =>
+      get('/api/auth/session', { from: `2001:db8:1:2::${n}` })
+    )
+    expect(statuses(sessionReplies)).toEqual({ 200: 12, 429: 8 })
   })
 })
 

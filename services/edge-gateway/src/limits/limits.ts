@@ -20,7 +20,7 @@ const SOCKET_RETRY_SECONDS = 30
 const routeOf = (request: FastifyRequest): string | undefined =>
   routeName(request.method, request.routeOptions.url)
 
-const take = async (counter: Counter, request: FastifyRequest): Promise<void> => {
+const enforceLimit = async (counter: Counter, request: FastifyRequest): Promise<void> => {
   const retryAfterSeconds = await counter(request)
   if (retryAfterSeconds !== undefined) throw new Refusal('too_many_requests', { retryAfterSeconds })
 }
@@ -55,7 +55,7 @@ export const limitRequests = async (
   ctx: GatewayContext,
   sessionOf: SessionOfRequest
 ): Promise<RequestLimits> => {
-  const { RATE_LIMIT_PER_MINUTE: most, REDIS_URL } = ctx.config
+  const { RATE_LIMIT_PER_MINUTE: perMinute, REDIS_URL } = ctx.config
   const redis = REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, ctx.log)
   const createCounter = await createCounters(ctx, redis)
   const sessions = new WeakMap<FastifyRequest, string>()
@@ -64,26 +64,26 @@ export const limitRequests = async (
     const sessionId = sessions.get(request)
     return sessionId === undefined ? `address|${address(request)}` : `session|${sessionId}`
   }
-  const few = Math.ceil(most / 5)
-  const pages = createCounter({ name: 'page', max: most, keyOf: address })
-  const files = createCounter({ name: 'file', max: most * 10, keyOf: address })
+  const few = Math.ceil(perMinute / 5)
+  const pages = createCounter({ name: 'page', max: perMinute, keyOf: address })
+  const files = createCounter({ name: 'file', max: perMinute * 10, keyOf: address })
   const visitors = createCounter({ name: 'visitor', max: few, keyOf: address })
   const lookups = createCounter({ name: 'lookup', max: few, keyOf: address })
-  const people = createCounter({ name: 'person', max: most, keyOf: holderOf })
+  const people = createCounter({ name: 'person', max: perMinute, keyOf: holderOf })
   const sensitive = createCounter({
     name: 'sensitive',
-    max: Math.ceil(most / 30),
+    max: Math.ceil(perMinute / 30),
     keyOf: request => `${routeOf(request)}|${address(request)}`,
   })
   const secrets = createCounter({
     name: 'secret',
-    max: Math.ceil(most / 30),
+    max: Math.ceil(perMinute / 30),
     keyOf: request => tokenKey(JSON.stringify([routeOf(request), request.params])),
   })
   // Calendars of many people read from one address, and an invented path costs the address too.
   const takeSecret = async (request: FastifyRequest): Promise<void> => {
-    await take(pages, request)
-    await take(secrets, request)
+    await enforceLimit(pages, request)
+    await enforceLimit(secrets, request)
   }
 
   const verified = createVerifiedTokens()
@@ -91,7 +91,7 @@ export const limitRequests = async (
     const token = readToken(request)
     if (token === undefined) return
     const key = `${tokenKey(token)}|${request.host}`
-    if (!verified.has(key)) await take(lookups, request)
+    if (!verified.has(key)) await enforceLimit(lookups, request)
     const known = await sessionOf(request)
     if (known === null) return verified.forget(key)
     verified.remember(key)
@@ -100,12 +100,12 @@ export const limitRequests = async (
 
   ctx.app.addHook('onRequest', async request => {
     const limit = limitOfRoute(routeOf(request))
-    if (limit === 'sensitive') await take(sensitive, request)
-    if (limit === 'page') await take(pages, request)
-    if (limit === 'file') await take(files, request)
+    if (limit === 'sensitive') await enforceLimit(sensitive, request)
+    if (limit === 'page') await enforceLimit(pages, request)
+    if (limit === 'file') await enforceLimit(files, request)
     if (limit === 'secret') await takeSecret(request)
     await findSession(request)
-    if (limit === 'api') await take(sessions.has(request) ? people : visitors, request)
+    if (limit === 'api') await enforceLimit(sessions.has(request) ? people : visitors, request)
   })
   const leases = redis === undefined ? undefined : redisLeases(redis)
   const slots = createSocketSlots({ newId: ctx.ids, log: ctx.log, leases })

@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis())('several gateways', () => {
     expect(counts[0] + counts[1]).toBe(2)
   })
 
-  it('count each alone while Redis is away, and together again when it is back [F7]', async () => {
+  it('count each alone while Redis is down, and together again when it is back [F7]', async () => {
     const port = await freeTestPort()
     const [one, other] = [
       await startGateway(`redis://127.0.0.1:${port}`),

@@ -3,8 +3,8 @@ import type { Clock } from '@mostrador/kernel'
 import { actorOf, type ServiceClients } from '@mostrador/platform'
 import { tokenKey } from './token-key.ts'
 
-export type Known = { readonly session: Session; readonly sessionId: string }
-type Entry = { readonly known: Promise<Known | null>; readonly until: number }
+export type KnownSession = { readonly session: Session; readonly sessionId: string }
+type Entry = { readonly known: Promise<KnownSession | null>; readonly until: number }
 
 /** How long a session is believed. Its end and changes of access arrive as events before that. */
 const TTL_MS = 5_000
@@ -14,7 +14,7 @@ const MAX_ENTRIES = 20_000
 export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; clock: Clock }) => {
   const entries = new Map<string, Entry>()
   let version = 0
-  const ask = async (token: string, host: string): Promise<Known | null> => {
+  const readSession = async (token: string, host: string): Promise<KnownSession | null> => {
     const { session, sessionId } = await call(
       accountsRoutes.resolveSession,
       { body: { token, host } },
@@ -25,14 +25,14 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
   const keyOf = (token: string, host: string): string => `${tokenKey(token)}|${host}`
   const directory = {
     /** The session of a token on a host, or null. */
-    async find(token: string | undefined, host: string): Promise<Known | null> {
+    async find(token: string | undefined, host: string): Promise<KnownSession | null> {
       if (token === undefined || token.length > 200) return null
       const key = keyOf(token, host)
       const now = clock.now().getTime()
       const entry = entries.get(key)
       if (entry !== undefined && entry.until > now) return entry.known
       if (entries.size >= MAX_ENTRIES) entries.clear()
-      const known = ask(token, host)
+      const known = readSession(token, host)
       entries.set(key, { known, until: now + TTL_MS })
       try {
         return await known
@@ -42,16 +42,16 @@ export const createSessionDirectory = ({ call, clock }: { call: ServiceClients; 
       }
     },
     /** As find(), but accounts is asked: a browser that saved its business reads it again at once. */
-    renew(token: string | undefined, host: string): Promise<Known | null> {
+    renew(token: string | undefined, host: string): Promise<KnownSession | null> {
       if (token !== undefined) entries.delete(keyOf(token, host))
       return directory.find(token, host)
     },
     /** As find(), for sockets: repeats the question when something was forgotten meanwhile. */
-    async findNow(token: string | undefined, host: string): Promise<Known | null> {
+    async findNow(token: string | undefined, host: string): Promise<KnownSession | null> {
       for (;;) {
-        const asked = version
+        const startVersion = version
         const known = await directory.find(token, host)
-        if (asked === version) return known
+        if (startVersion === version) return known
       }
     },
     /** Grows with every forget(): an answer of an older version does not count any more. */

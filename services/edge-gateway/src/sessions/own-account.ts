@@ -7,36 +7,51 @@ import type { GatewayContext } from '../context.ts'
 import { readToken, writeToken } from './cookie.ts'
 import type { SessionDirectory } from './directory.ts'
 
-type Opened = { readonly token: string; readonly session: Session }
+type OpenedSession = { readonly token: string; readonly session: Session }
+
+const me = actorOf.service('edge-gateway')
+
+/** The signed-in browser's session in accounts. */
+const cookieOf = (request: FastifyRequest): { session: string; host: string } => {
+  const session = readToken(request)
+  if (session === undefined) throw new Refusal('unauthenticated')
+  return { session, host: request.host }
+}
+const visitorOf = (request: FastifyRequest): { session: string | null; host: string } => ({
+  session: readToken(request) ?? null,
+  host: request.host,
+})
+
+type RouteParts = {
+  readonly directory: SessionDirectory
+  /** Sets the cookie to the new token and answers its session. */
+  readonly renewSession: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenedSession
+  ) => BrowserSession
+}
 
 /** Routes of the own account: forwarded to accounts with the session token of the cookie. */
 export const ownAccountRoutes = (
   ctx: GatewayContext,
   directory: SessionDirectory,
-  shown: (session: Session) => BrowserSession
+  toBrowserSession: (session: Session) => BrowserSession
 ): void => {
-  const me = actorOf.service('edge-gateway')
-  /** The signed-in browser's session in accounts. */
-  const cookieOf = (request: FastifyRequest): { session: string; host: string } => {
-    const session = readToken(request)
-    if (session === undefined) throw new Refusal('unauthenticated')
-    return { session, host: request.host }
-  }
-  const visitorOf = (request: FastifyRequest): { session: string | null; host: string } => ({
-    session: readToken(request) ?? null,
-    host: request.host,
-  })
-  /** Sets the cookie to the new token and answers its session. */
-  const renewSession = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { token, session }: Opened
-  ): BrowserSession => {
+  const renewSession: RouteParts['renewSession'] = (request, reply, { token, session }) => {
     directory.forget()
     writeToken(request, reply, token)
-    return shown(session)
+    return toBrowserSession(session)
   }
+  const parts = { directory, renewSession }
+  verificationRoutes(ctx, parts)
+  invitationRoutes(ctx, parts)
+  passwordRoutes(ctx, parts)
+  emailChangeRoutes(ctx, parts)
+  sessionListRoutes(ctx, parts)
+}
 
+const verificationRoutes = (ctx: GatewayContext, { directory, renewSession }: RouteParts): void => {
   serve(ctx, r.sendVerification, ({ request }) =>
     ctx.call(accounts.sendVerification, { body: cookieOf(request) }, me)
   )
@@ -52,14 +67,18 @@ export const ownAccountRoutes = (
     directory.forget()
     return {}
   })
+}
 
+const invitationRoutes = (ctx: GatewayContext, { renewSession }: RouteParts): void => {
   serve(ctx, r.previewInvitation, ({ body }) => ctx.call(accounts.previewInvitation, { body }, me))
   serve(ctx, r.acceptInvitation, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
     return renewSession(request, reply, await ctx.call(accounts.acceptInvitation, call, me))
   })
   serve(ctx, r.declineInvitation, ({ body }) => ctx.call(accounts.declineInvitation, { body }, me))
+}
 
+const passwordRoutes = (ctx: GatewayContext, { directory, renewSession }: RouteParts): void => {
   serve(ctx, r.changePassword, async ({ body, request, reply }) => {
     const call = { body: { ...body, ...cookieOf(request) } }
     return renewSession(request, reply, await ctx.call(accounts.changePassword, call, me))
@@ -71,7 +90,9 @@ export const ownAccountRoutes = (
     directory.forget()
     return result
   })
+}
 
+const emailChangeRoutes = (ctx: GatewayContext, { directory, renewSession }: RouteParts): void => {
   serve(ctx, r.pendingEmailChange, ({ request }) =>
     ctx.call(accounts.pendingEmailChange, { body: cookieOf(request) }, me)
   )
@@ -95,7 +116,9 @@ export const ownAccountRoutes = (
     directory.forget()
     return {}
   })
+}
 
+const sessionListRoutes = (ctx: GatewayContext, { directory }: RouteParts): void => {
   serve(ctx, r.listSessions, ({ request }) =>
     ctx.call(accounts.listSessions, { body: cookieOf(request) }, me)
   )

@@ -1,17 +1,17 @@
 import cookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Known } from './directory.ts'
+import type { KnownSession } from './directory.ts'
 import { createSessionOfRequest } from './request-session.ts'
 
 /** A server whose two hooks ask for the session, over a directory that counts its questions. */
 const startServer = async (betweenHooks: (forget: () => void) => void) => {
-  const session = {} as Known['session']
-  const asked: (string | undefined)[] = []
+  const session = {} as KnownSession['session']
+  const tokens: (string | undefined)[] = []
   let version = 0
-  let current: Known | null = { session, sessionId: 's1' }
+  let current: KnownSession | null = { session, sessionId: 's1' }
   const find = async (token: string | undefined) => {
-    asked.push(token)
+    tokens.push(token)
     return current
   }
   const sessionOf = createSessionOfRequest({ version: () => version, find, renew: find })
@@ -29,7 +29,7 @@ const startServer = async (betweenHooks: (forget: () => void) => void) => {
     const reply = await app.inject({ url: '/', headers: { cookie: 'sid=a-token' } })
     return reply.json<{ sessionId: string | null }>().sessionId
   }
-  return { send, asked, stop: () => app.close() }
+  return { send, asked: tokens, stop: () => app.close() }
 }
 
 it('asks the directory once per request, whoever wants to know', async () => {

@@ -1,14 +1,14 @@
 import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
 import type { FastifyRequest } from 'fastify'
 import { readToken } from './cookie.ts'
-import type { Known, SessionDirectory } from './directory.ts'
+import type { KnownSession, SessionDirectory } from './directory.ts'
 
-type Found = { readonly known: Known | null; readonly version: number }
+type Found = { readonly known: KnownSession | null; readonly version: number }
 
 /**
  * The session of a request, or null: asked of the directory once, however many hooks want to know.
  */
-export type SessionOfRequest = (request: FastifyRequest) => Promise<Known | null>
+export type SessionOfRequest = (request: FastifyRequest) => Promise<KnownSession | null>
 
 /**
  * Limits and the guard share one answer per request. An answer from before a session ended or

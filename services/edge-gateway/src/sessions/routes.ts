@@ -37,7 +37,7 @@ export const sessionRoutes = (
     if (earlier !== undefined && earlier !== token) await endSession(earlier)
     writeToken(request, reply, token)
   }
-  const shown = (session: Session): BrowserSession => ({
+  const toBrowserSession = (session: Session): BrowserSession => ({
     ...session,
     sandbox: ctx.config.SANDBOX_NOTICE,
     simulator: ctx.config.SIMULATOR,
@@ -51,7 +51,7 @@ export const sessionRoutes = (
       me
     )
     await startSession(request, reply, token)
-    return shown(session)
+    return toBrowserSession(session)
   })
   serve(ctx, r.signIn, async ({ body, request, reply }) => {
     const { token, session, device } = await ctx.call(
@@ -69,7 +69,7 @@ export const sessionRoutes = (
     )
     await startSession(request, reply, token)
     if (device !== undefined) writeDevice(request, reply, device)
-    return shown(session)
+    return toBrowserSession(session)
   })
   serve(ctx, r.signOut, async ({ request, reply }) => {
     const token = readToken(request)
@@ -79,7 +79,7 @@ export const sessionRoutes = (
   })
   serve(ctx, r.session, async ({ request }) => {
     const known = await sessionOf(request)
-    return known === null ? null : shown(known.session)
+    return known === null ? null : toBrowserSession(known.session)
   })
   serve(ctx, r.chooseBusiness, async ({ body, request, reply }) => {
     const token = readToken(request)
@@ -91,7 +91,7 @@ export const sessionRoutes = (
     )
     directory.forget()
     writeToken(request, reply, renewed.token)
-    return shown(renewed.session)
+    return toBrowserSession(renewed.session)
   })
-  ownAccountRoutes(ctx, directory, shown)
+  ownAccountRoutes(ctx, directory, toBrowserSession)
 }

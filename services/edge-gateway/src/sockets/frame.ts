@@ -43,16 +43,16 @@ export const encodeFrame = (text: string): Buffer => {
   return bytes
 }
 
-const once = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
 }
 const writing = (frame: () => ServerFrame): Writing => {
-  const text = once(() => JSON.stringify(frame()))
-  return { text, bytes: once(() => encodeFrame(text())) }
+  const text = memoize(() => JSON.stringify(frame()))
+  return { text, bytes: memoize(() => encodeFrame(text())) }
 }
 
-/** Nothing is written before somebody needs it. */
+/** Written on first use. */
 export const frameOf = (seq: number, event: string, data: unknown): Frame => {
   const open = writing(() => ({ type: 'event', seq, event, data }))
   const hidden = writing(() => ({ type: 'event', seq, event: 'hidden', data: null }))

@@ -19,7 +19,7 @@ export type SocketLeases = {
 const keyOf = (holder: string): string => `edge-gateway:sockets:${holder}`
 
 // By the clock of Redis: those of the gateways may differ. One script, so that nobody comes between
-// the look and the take.
+// the check and the take.
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -38,8 +38,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 
 /** A sorted set per holder: the id of each socket with the moment at which it stops counting. */
 export const redisLeases = ({ client }: SharedRedis): SocketLeases => ({
-  take: async ({ holder, id }, most) =>
-    (await client.eval(TAKE, 1, keyOf(holder), id, most, LEASE_MS)) === 1,
+  take: async ({ holder, id }, max) =>
+    (await client.eval(TAKE, 1, keyOf(holder), id, max, LEASE_MS)) === 1,
   async renew(slots) {
     const pipeline = client.pipeline()
     for (const { holder, id } of slots) pipeline.eval(RENEW, 1, keyOf(holder), id, LEASE_MS)

@@ -8,7 +8,7 @@ import {
   eventsAfter,
   deleteOldRoomEvents,
   type RoomEvent,
-  type Wanted,
+  type RoomPosition,
 } from './repository.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import { ROOM_CHANNEL, appendEventsToRooms } from './room-log.ts'
@@ -34,7 +34,7 @@ export const realtime = (ctx: GatewayContext, directory: SessionDirectory): Real
   const failed = (error: unknown): void => log.warn({ err: error }, 'A room could not be read')
   const rooms = openRooms({
     boundsOf: batcher<string, Bounds>(ids => boundsOf(db, ids)).ask,
-    eventsAfter: batcher<Wanted, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
+    eventsAfter: batcher<RoomPosition, readonly RoomEvent[]>(wanted => eventsAfter(db, wanted)).ask,
     textOf: messageTexts(ctx),
     failed,
   })

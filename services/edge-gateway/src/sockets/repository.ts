@@ -18,7 +18,7 @@ export type RoomEntry = { readonly type: string; readonly data: unknown }
 export type RoomEvent = RoomEntry & { readonly seq: number }
 /** The last number of a room and the oldest one kept: `last + 1` when none is. */
 export type Bounds = { readonly last: number; readonly oldest: number }
-export type Wanted = { readonly roomId: string; readonly after: number }
+export type RoomPosition = { readonly roomId: string; readonly after: number }
 
 // Starts at the microsecond of creation: a recreated room continues after any number that a browser
 // holds.
@@ -39,7 +39,7 @@ const stampText = `
 
 /**
  * Gives an event its numbers in a room, once however often it comes; under the tenant of the event.
- * A part has a number of its own. Answers how far the room is by that; undefined when the event had
+ * A part has a number of its own. Returns how far the room is by that; undefined when the event had
  * come before.
  */
 export const appendToRoom = async (
@@ -104,7 +104,7 @@ const PAGE = 200
 /** The events of each room after a number, in order, at most a page of each. */
 export const eventsAfter = async (
   { acrossTenants }: Db,
-  wanted: readonly Wanted[]
+  wanted: readonly RoomPosition[]
 ): Promise<readonly (readonly RoomEvent[])[]> => {
   const { rows } = await acrossTenants(relay =>
     relay.query<{ place: string; seq: string; type: string; data: unknown }>({

@@ -1,12 +1,12 @@
 import { createFrameReader } from './frame-reader.ts'
-import type { Bounds, RoomEvent, Wanted } from './repository.ts'
+import type { Bounds, RoomEvent, RoomPosition } from './repository.ts'
 import { isKept, type Listener, mergeLate, type Room, sendFrame } from './room.ts'
 import type { TextOf } from './texts.ts'
 
 export type RoomLog = {
   /** The last number of a room, read after the call. */
   readonly boundsOf: (roomId: string) => Promise<Bounds>
-  readonly eventsAfter: (wanted: Wanted) => Promise<readonly RoomEvent[]>
+  readonly eventsAfter: (wanted: RoomPosition) => Promise<readonly RoomEvent[]>
   readonly textOf: TextOf
 }
 type Sources = RoomLog & { readonly isStopped: () => boolean }
@@ -45,7 +45,7 @@ const skipToEnd = (room: Room, last: number): void => {
 export const catchUp = async (sources: Sources, room: Room): Promise<void> => {
   const { boundsOf, eventsAfter, textOf, isStopped } = sources
   while (!isStopped()) {
-    const from = [...room.late.values()].reduce((least, at) => Math.min(least, at), Infinity)
+    const from = [...room.late.values()].reduce((min, at) => Math.min(min, at), Infinity)
     if (from >= room.end) return
     const page = await eventsAfter({ roomId: room.id, after: from })
     if (page[0]?.seq !== from + 1) skipDeleted(room, from, await boundsOf(room.id))

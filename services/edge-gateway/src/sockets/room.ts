@@ -10,8 +10,8 @@ export type Listener = {
   readonly mayReceive: MayReceive
   receive(frame: Frame): void
   /**
-   * Events before `seq` that it has not received are gone: it must read everything again, then goes
-   * on.
+   * Events before `seq` that it has not received are gone: it must read everything again, then
+   * continues.
    */
   lost(seq: number): void
   /** Ends the connection; the client reconnects and authenticates again. */
@@ -25,7 +25,7 @@ export type Room = {
   end: number
   readonly joining: Set<Listener>
   readonly live: Set<Listener>
-  /** Those who are behind, each with the last number that it received. */
+  /** The ones who are behind, each with the last number that it received. */
   readonly late: Map<Listener, number>
   isLeading: boolean
   isCatchingUp: boolean
@@ -64,7 +64,7 @@ export const isKept = ({ last, oldest }: Bounds, seq: number): boolean =>
 export const mergeLate = (room: Room): void => {
   if (room.late.size === 0) return
   if (room.live.size === 0 && !room.isLeading)
-    room.head = [...room.late.values()].reduce((most, at) => Math.max(most, at), 0)
+    room.head = [...room.late.values()].reduce((max, at) => Math.max(max, at), 0)
   for (const [listener, at] of room.late) {
     if (at !== room.head) continue
     room.late.delete(listener)

@@ -103,10 +103,10 @@ describe('rooms', () => {
   })
   it('are silent to those who may not hear, also about what was missed', async () => {
     const log = memoryLog()
-    const asked: unknown[] = []
+    const calls: unknown[] = []
     const rooms = roomsOver(log, {
       textOf: async (_businessId, data) => {
-        asked.push(data)
+        calls.push(data)
         return { found: 'hola' }
       },
     })
@@ -122,11 +122,11 @@ describe('rooms', () => {
       { type: 'event', seq: 1, event: 'hidden', data: null },
       { type: 'event', seq: 2, event: 'appointment.booked', data: {} },
     ]
-    expect([staff.received, back.received, asked]).toEqual([hidden, hidden, []])
+    expect([staff.received, back.received, calls]).toEqual([hidden, hidden, []])
     await rooms.join('a', owner, { after: 0 })
     await quiet()
     expect(owner.received[0]).toEqual({ type: 'event', seq: 1, event: 'new_message', data: 'hola' })
-    expect(asked).toEqual([{ messageId: 'm' }])
+    expect(calls).toEqual([{ messageId: 'm' }])
   })
   it('have whoever should have had a text read again when nobody can tell it, and go on', async () => {
     const log = memoryLog()

@@ -34,7 +34,7 @@ export const openRooms = (sources: RoomSources) => {
     rooms.set(id, room)
     return room
   }
-  const place = (room: Room, listener: Listener, at: number): void => {
+  const insertListener = (room: Room, listener: Listener, at: number): void => {
     room.late.set(listener, at)
     delivery.advance(room)
   }
@@ -65,7 +65,7 @@ export const openRooms = (sources: RoomSources) => {
         if (!room.joining.has(listener)) return undefined
         const at = after !== undefined && isKept(bounds, after) ? after : bounds.last
         greet(at)
-        place(room, listener, at)
+        insertListener(room, listener, at)
         return at
       } finally {
         room.joining.delete(listener)
@@ -83,7 +83,7 @@ export const openRooms = (sources: RoomSources) => {
       if (!room.live.delete(listener) && !room.late.delete(listener)) return
       const canResume = isKept(bounds, seq)
       if (!canResume) listener.lost(bounds.last)
-      place(room, listener, canResume ? seq : bounds.last)
+      insertListener(room, listener, canResume ? seq : bounds.last)
     },
     leave(id: string, listener: Listener): void {
       const room = rooms.get(id)

@@ -24,11 +24,11 @@ afterAll(() => testApp.stop())
 
 type Opening = { readonly connection: Duplex; readonly refused?: IncomingMessage }
 /**
- * An upgrade by somebody who never answers a closing: what is open stays open until the connection
- * is cut.
+ * An upgrade by a client that never answers a close frame: its socket stays open until the
+ * connection is cut.
  */
 const open = (token?: string): Promise<Opening> => {
-  const asking = request(`http://${host}/ws`, {
+  const upgrade = request(`http://${host}/ws`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -39,10 +39,10 @@ const open = (token?: string): Promise<Opening> => {
     },
   })
   return new Promise((resolve, reject) => {
-    asking.on('upgrade', (_reply, connection) => resolve({ connection }))
-    asking.on('response', refused => resolve({ connection: refused.socket, refused }))
-    asking.on('error', reject)
-    asking.end()
+    upgrade.on('upgrade', (_reply, connection) => resolve({ connection }))
+    upgrade.on('response', refused => resolve({ connection: refused.socket, refused }))
+    upgrade.on('error', reject)
+    upgrade.end()
   })
 }
 const openMany = (count: number, tokenOf: (n: number) => string | undefined): Promise<Opening[]> =>
@@ -76,7 +76,7 @@ describe('a session', () => {
       code: 'too_many_sockets',
       message: 'Tienes demasiadas ventanas abiertas. Cierra alguna e intenta de nuevo.',
     })
-    // Another session is another matter.
+    // The limit is per session.
     const other = await open('staff-token')
     expect(other.refused).toBeUndefined()
 

@@ -2,7 +2,9 @@ import type { Duplex } from 'node:stream'
 import type { Log } from '@mostrador/platform'
 import { LEASE_MS, type Slot, type SocketLeases } from './leases.ts'
 
-/** Sockets that a session may have open at once; and an address, of whoever has no session. */
+/**
+ * Sockets that a session may have open at once; and an address, of the person who has no session.
+ */
 export const MOST_SOCKETS = 20
 
 type Options = {
@@ -13,7 +15,7 @@ type Options = {
 }
 
 /**
- * Who has how many sockets open. A slot is taken before the upgrade and free again when the
+ * How many sockets each person has open. A slot is taken before the upgrade and free again when the
  * connection is gone. While the leases cannot be asked, what this process counts is the limit.
  */
 export const createSocketSlots = ({ newId, log, leases }: Options) => {

@@ -88,7 +88,7 @@ class Tab implements Listener {
   }
 }
 
-type Given = Realtime &
+type SocketDependencies = Realtime &
   RequestLimits & { readonly directory: SessionDirectory; readonly log: GatewayContext['log'] }
 
 /**
@@ -97,7 +97,7 @@ type Given = Realtime &
  */
 export const sockets = async (
   app: FastifyInstance,
-  { rooms, ready, directory, takeSocket, log }: Given
+  { rooms, ready, directory, takeSocket, log }: SocketDependencies
 ): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } })
   // Refused as a request, before anything is opened: at most 20 sockets a session (A31).

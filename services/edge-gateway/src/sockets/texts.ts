@@ -4,7 +4,7 @@ import { Refusal } from '@mostrador/kernel'
 import { actorOf } from '@mostrador/platform'
 import type { GatewayContext } from '../context.ts'
 
-/** What became of the text of a message: it is there, the message is gone, or nobody could say. */
+/** The outcome of the text of a message: it is there, the message is gone, or nobody could say. */
 export type Text = { readonly found: unknown } | 'gone' | 'unknown'
 export type TextOf = (businessId: string, data: unknown) => Promise<Text>
 

@@ -30,7 +30,7 @@ export const openBrowserSocket = (
     frames.push(JSON.parse(String(data)))
     waiting.splice(0).forEach(wake => wake())
   })
-  const until = async (matches: (frame: ParsedFrame) => boolean): Promise<ParsedFrame> => {
+  const waitUntil = async (matches: (frame: ParsedFrame) => boolean): Promise<ParsedFrame> => {
     for (;;) {
       const found = frames.find(matches)
       if (found !== undefined) return found
@@ -40,8 +40,8 @@ export const openBrowserSocket = (
   return {
     socket,
     frames,
-    until,
-    hello: async () => (await until(({ type }) => type === 'hello')).seq ?? Number.NaN,
+    until: waitUntil,
+    hello: async () => (await waitUntil(({ type }) => type === 'hello')).seq ?? Number.NaN,
     closed: () => once(socket, 'close') as Promise<[number]>,
     /** The numbers of the events that it received. */
     numbers: () =>

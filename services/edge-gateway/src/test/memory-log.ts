@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Frame } from '../sockets/frame.ts'
-import type { Bounds, RoomEvent, Wanted } from '../sockets/repository.ts'
+import type { Bounds, RoomEvent, RoomPosition } from '../sockets/repository.ts'
 import type { Listener } from '../sockets/room.ts'
 
 /** The log of one room in memory, read as asynchronously as a database. */
@@ -29,7 +29,7 @@ export const memoryLog = ({
       void events.splice(0, events.filter(event => event.seq <= seq).length),
     last: (): number => last,
     boundsOf: (): Promise<Bounds> => read(() => ({ last, oldest: events[0]?.seq ?? last + 1 })),
-    eventsAfter: ({ after }: Wanted): Promise<readonly RoomEvent[]> =>
+    eventsAfter: ({ after }: RoomPosition): Promise<readonly RoomEvent[]> =>
       read(() => events.filter(({ seq }) => seq > after).slice(0, page)),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-// Made once: the plugin for Fastify spells them anew for each request.
+// Made once: the plugin for Fastify spells them again for each request.
 const writerFor = (files: string) =>
   helmet({
     // Emotion writes styles at run time; files come from their own host, and everything else from
@@ -27,7 +27,7 @@ const writerFor = (files: string) =>
 
 // Some forty scripts come with a first page: what only a page needs would weigh more than they do.
 const writeForAsset = helmet({
-  // Of a worker, which has no page's policy.
+  // For a worker, which has no page's policy.
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"] } },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   crossOriginOpenerPolicy: false,

@@ -13,7 +13,7 @@ export type AttentionColumns = {
   attentionSetAt: Date | null
 }
 
-/** Who wants to answer by hand. `userId` is null for whoever writes in the phone. */
+/** A person who answers by hand. `userId` is null for one who writes on the phone. */
 export type Person = { readonly userId: string | null; readonly name: string }
 
 const reasons: Readonly<Record<HumanCause, string>> = {
@@ -130,7 +130,7 @@ const takenOver = (row: AttentionColumns, person: Person, at: Date, now: Date) =
 
 /**
  * One of the business wrote by hand, in the panel or the phone: they attend it from here on, so
- * that no assistant talks over them. Where a person attends, its time begins anew; the phone gives
+ * that no assistant talks over them. Where a person attends, its time begins again; the phone gives
  * way to a person of the panel. `at`: when it was written, which for an echo of the phone may be
  * before the call. Null when nothing changes.
  */

@@ -31,7 +31,7 @@ const applyChange = async (
 }
 
 /**
- * A person takes a conversation (`person`), or gives it back to the assistants (null). Answers the
+ * A person takes a conversation (`person`), or gives it back to the assistants (null). Returns the
  * thread as it stands then: of two who take it at once the first has it. Refuses
  * `thread_not_found`.
  */

@@ -39,7 +39,7 @@ it('sends messages through the proxy of the environment', async () => {
   })
   await client.close()
   expect(outcome.kind).not.toBe('accepted')
-  expect(proxy.asked).toEqual(['graph.example.invalid:443'])
+  expect(proxy.targets).toEqual(['graph.example.invalid:443'])
 })
 
 it('asks for accounts through the proxy of the environment', async () => {
@@ -47,5 +47,5 @@ it('asks for accounts through the proxy of the environment', async () => {
   const answer = await client.call({ method: 'GET', url: `${closed}/v23.0/me` })
   await client.close()
   expect(answer.kind).toBe('unavailable')
-  expect(proxy.asked).toEqual(['graph.example.invalid:443'])
+  expect(proxy.targets).toEqual(['graph.example.invalid:443'])
 })

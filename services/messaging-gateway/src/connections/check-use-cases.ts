@@ -31,9 +31,9 @@ type Checked = Pick<
   'token' | 'displayName' | 'quality' | 'status' | 'nameStatus' | 'expiresAt'
 >
 /** `dead`: the token is no longer good. */
-type Look = { readonly kind: 'seen'; readonly now: Checked } | { readonly kind: 'dead' }
+type CheckResult = { readonly kind: 'seen'; readonly now: Checked } | { readonly kind: 'dead' }
 
-const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const health = await readNumber(ctx.meta, { ...row, token: ctx.tokens.open(row) })
   if (health === undefined) return { kind: 'dead' }
   return {
@@ -42,14 +42,14 @@ const lookAtNumber = async (ctx: MessagingContext, row: ConnectionRow): Promise<
   }
 }
 
-const lookAtPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+const lookAtPage = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const facts = await describeToken(ctx.meta, ctx.tokens.open(row))
   if (!facts.isValid) return { kind: 'dead' }
   return { kind: 'seen', now: { ...row, expiresAt: facts.dataAccessExpiresAt } }
 }
 
 /** A token that lives for weeks yet is only used; an older one is renewed. */
-const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look> => {
+const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promise<CheckResult> => {
   const now = ctx.clock.now()
   const left = row.expiresAt === null ? Infinity : row.expiresAt.getTime() - now.getTime()
   if (left > REFRESH_BEFORE_MS) return { kind: 'seen', now: row }
@@ -57,13 +57,16 @@ const lookAtInstagram = async (ctx: MessagingContext, row: ConnectionRow): Promi
   return { kind: 'seen', now: { ...row, token: ctx.tokens.seal(row, token), expiresAt } }
 }
 
-const looks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
+const checks = { whatsapp: lookAtNumber, facebook: lookAtPage, instagram: lookAtInstagram }
 
 /** What an account is now; undefined when Meta does not say. */
-const look = async (ctx: MessagingContext, row: ConnectionRow): Promise<Look | undefined> => {
+const checkToken = async (
+  ctx: MessagingContext,
+  row: ConnectionRow
+): Promise<CheckResult | undefined> => {
   if (row.login === null) return undefined
   try {
-    return await looks[row.login](ctx, row)
+    return await checks[row.login](ctx, row)
   } catch (error) {
     if (error instanceof LoginFailed)
       return error.failure === 'revoked' ? { kind: 'dead' } : undefined
@@ -115,7 +118,7 @@ const check = async (
 ): Promise<void> => {
   const row = await connectionById(ctx.db, connectionId)
   if (row?.state !== 'connected' || row.connectedAt.toISOString() !== connectedAt) return
-  const seen = await look(ctx, row)
+  const seen = await checkToken(ctx, row)
   const now = ctx.clock.now()
   await ctx.db.transaction(async tx => {
     if (seen?.kind === 'dead') return expireAndPublish(tx, row, now)

@@ -140,7 +140,7 @@ describe('the health of a connection', () => {
     expect(seen?.problem).toContain('mala calidad')
   })
 
-  it('goes on looking when Meta was away', async () => {
+  it('goes on looking when Meta was down', async () => {
     const { owner, accountId } = await connectedShop()
     test.meta.control.failCalls({ path: accountId, as: 'service_down', times: 1 })
     test.testApp.clock.advance(6 * HOUR_MS)
@@ -157,7 +157,7 @@ describe('the health of a connection', () => {
     await connect(owner, 'facebook', {
       fields: { name: 'Página que vence', second: '', instagram: '' },
     })
-    const told = async () =>
+    const noticeCount = async () =>
       (
         await test.rows<{ told: number }>(
           `select count(*)::int as told from platform.outbox where type = 'channel.expiring' and business_id = $1`,
@@ -172,12 +172,12 @@ describe('the health of a connection', () => {
     }
     await days(82)
     expect(await connections(owner)).toMatchObject([{ isExpiring: false, state: 'connected' }])
-    expect(await told()).toBe(0)
+    expect(await noticeCount()).toBe(0)
     await days(2)
     expect(await connections(owner)).toMatchObject([{ isExpiring: true, state: 'connected' }])
-    expect(await told()).toBe(1)
+    expect(await noticeCount()).toBe(1)
     await days(1)
-    expect(await told()).toBe(1)
+    expect(await noticeCount()).toBe(1)
   })
 
   it('renews tokens of Instagram before they end', async () => {

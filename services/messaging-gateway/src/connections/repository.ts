@@ -138,7 +138,7 @@ export const expireConnection = async (
   ).length > 0
 
 /**
- * Disconnects and deletes the secrets; the row stays for a later connection. Answers it as it was.
+ * Disconnects and deletes the secrets; the row stays for a later connection. Returns it as it was.
  */
 export const endConnection = async (
   tx: SqlTarget,

@@ -103,7 +103,7 @@ export type NewInboxRow = RawUpdate & {
 }
 
 /**
- * Adds one row per event; a repeated event conflicts with its own key (F11). Answers how many are
+ * Adds one row per event; a repeated event conflicts with its own key (F11). Returns how many are
  * new.
  */
 export const addInboxRows = async (

@@ -54,7 +54,7 @@ export const checkConnectionJob = defineJob({
   schema: z.object({
     businessId: z.uuid(),
     connectionId: z.uuid(),
-    /** Of the connection that it belongs to: a renewed one has checks of its own. */
+    /** For the connection that it belongs to: a renewed one has checks of its own. */
     connectedAt: z.iso.datetime(),
   }),
   attempts: 5,

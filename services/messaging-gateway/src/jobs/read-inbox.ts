@@ -104,7 +104,7 @@ export const createInboxReader = (ctx: MessagingContext, isCrowded: () => boolea
     })
 
   /**
-   * Reads what was waiting at the look; later updates are found by the next one, without a query
+   * Reads what was waiting at the check; later updates are found by the next one, without a query
    * each.
    */
   const readThread = async (thread: ThreadQueue): Promise<number> => {

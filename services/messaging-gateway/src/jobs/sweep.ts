@@ -2,7 +2,7 @@ import { every, work } from '@mostrador/platform'
 import type { MessagingContext } from '../context.ts'
 import { EARLY_UPDATE_RETENTION_MS } from '../inbound/early.ts'
 import { reviveInbox } from '../inbound/repository.ts'
-import { type Relay, sweeping, type Waiting } from '../sending/repository.ts'
+import { type Relay, sweepStatements, type Waiting } from '../sending/repository.ts'
 import { abandonClaim, settleUnknown } from '../sending/unknown-use-cases.ts'
 import { createSender } from '../sending/use-cases.ts'
 import { retryInboxJob, sendJob } from './definitions.ts'
@@ -21,11 +21,11 @@ export const sendingJobs = (ctx: MessagingContext): void => {
   )
   every(ctx, 'messaging-sweep', TICK_SECONDS, () => db.acrossTenants(relay => sweep(ctx, relay)))
   every(ctx, 'messaging-forget', 3_600, () =>
-    db.acrossTenants(relay => sweeping(relay).forget(before(ctx, EARLY_UPDATE_RETENTION_MS)))
+    db.acrossTenants(relay => sweepStatements(relay).forget(msAgo(ctx, EARLY_UPDATE_RETENTION_MS)))
   )
 }
 
-const before = ({ clock }: MessagingContext, ms: number): Date =>
+const msAgo = ({ clock }: MessagingContext, ms: number): Date =>
   new Date(clock.now().getTime() - ms)
 
 const forEachMessage = async (
@@ -39,7 +39,7 @@ const forEachMessage = async (
 
 /** An unknown outcome is settled only when no webhook waits unread: it may hold the answer. */
 const sweep = async (ctx: MessagingContext, relay: Relay): Promise<void> => {
-  const swept = sweeping(relay)
+  const swept = sweepStatements(relay)
   const now = ctx.clock.now()
   await forEachMessage(ctx, await swept.abandoned(now), abandonClaim)
   const quietMs = ctx.config.MESSAGING_QUIET_SECONDS * 1_000
@@ -47,7 +47,7 @@ const sweep = async (ctx: MessagingContext, relay: Relay): Promise<void> => {
   const silent = unknown.filter(waiting => waiting.quietMs >= quietMs)
   if (silent.length > 0 && !(await swept.backlog()))
     await forEachMessage(ctx, silent, settleUnknown)
-  for (const { businessId, messageId } of await swept.forgotten(before(ctx, FORGOTTEN_MS)))
+  for (const { businessId, messageId } of await swept.forgotten(msAgo(ctx, FORGOTTEN_MS)))
     await ctx.jobs.add(
       sendJob,
       { businessId, messageId },

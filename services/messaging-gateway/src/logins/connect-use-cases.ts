@@ -39,7 +39,7 @@ const connectAccount = async (
     // Registering changes what the number is.
     if (pin !== null) health = (await readNumber(ctx.meta, account)) ?? health
   } catch (error) {
-    // What was not connected blocks nobody.
+    // An account that was not connected blocks no other business.
     if (error instanceof LoginFailed && (known === undefined || known.state === 'disconnected'))
       await ctx.db.transaction(tx => releaseAccount(tx, account))
     throw error

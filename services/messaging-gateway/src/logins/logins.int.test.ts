@@ -282,8 +282,11 @@ it('keeps no token that can be read', async () => {
     expect.stringMatching(/^v1:k1:/),
     expect.stringMatching(/^v1:k1:/),
   ])
-  const said = JSON.stringify([await connections(owner), (await as(owner)(r.listLogins, {})).data])
-  expect(said).not.toMatch(/EAA|IGAA|v1:/)
+  const answers = JSON.stringify([
+    await connections(owner),
+    (await as(owner)(r.listLogins, {})).data,
+  ])
+  expect(answers).not.toMatch(/EAA|IGAA|v1:/)
 })
 
 it('is refused to whoever may not edit the business', async () => {

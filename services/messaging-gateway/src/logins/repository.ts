@@ -18,7 +18,7 @@ export const insertLogin = async (
 const columns = fragment`id, business_id as "businessId", login, state, session_id as "sessionId", user_id as "userId", token,
   number_id as "numberId", waba_id as "wabaId", failure, connected, refused, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"`
 
-/** Of the tenant: the state of another business finds nothing. */
+/** For the tenant: the state of another business finds nothing. */
 export const loginByDigest = async (
   tx: SqlTarget,
   stateDigest: string

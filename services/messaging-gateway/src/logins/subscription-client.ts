@@ -45,7 +45,7 @@ export const subscribe = async (meta: Meta, subscriber: Subscriber): Promise<voi
   bodyOf(answer, Done)
 }
 
-/** Ends the webhooks of an account. Answers false when Meta did not take it; never throws. */
+/** Ends the webhooks of an account. Returns false when Meta did not take it; never throws. */
 export const unsubscribe = async (meta: Meta, subscriber: Subscriber): Promise<boolean> => {
   const { url } = subscriptionOf(meta, subscriber)
   const answer = await meta.graph.call({ method: 'DELETE', url, token: subscriber.token })

@@ -126,7 +126,7 @@ describe('a number that stays in the phone', () => {
     const before = await begin()
     expect(before.phone?.history).toMatchObject({ state: 'done', messages: 9, conversations: 3 })
     test.testApp.clock.advance(60_000)
-    // Connected anew: the phone sends it all again.
+    // Connected again: the phone sends it all again.
     await as(owner)(r.disconnectChannel, { params: { id: before._id } })
     const after = await begin()
     expect(after.phone?.history).toMatchObject({ state: 'done', messages: 9, conversations: 3 })
@@ -157,7 +157,7 @@ describe('a number that stays in the phone', () => {
     expect(await threadsOf(owner)).toEqual([])
   })
 
-  it('asks again while Meta is away, and says when it refuses', async () => {
+  it('asks again while Meta is down, and says when it refuses', async () => {
     const { owner, begin } = await connectPhone()
     test.meta.control.failCalls({ path: 'smb_app_data', as: 'service_down', times: 2 })
     await begin()

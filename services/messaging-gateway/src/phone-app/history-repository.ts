@@ -22,7 +22,7 @@ const idsOf = (messages: readonly HistoryMessage[]): string[] => {
 
 /**
  * Adds earlier messages, oldest first, to the locked thread; those that are there already stay.
- * Nothing becomes unread, and the 24 hours do not begin. Answers how many are new.
+ * Nothing becomes unread, and the 24 hours do not begin. Returns how many are new.
  */
 export const addHistory = async (
   tx: SqlTarget,

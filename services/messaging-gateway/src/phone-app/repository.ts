@@ -22,7 +22,7 @@ export const phoneAppOf = async (
     )`select ${columns} from ${tables} where p.connection_id = ${connectionId}::uuid`
   )[0]
 
-/** A number with an app was connected; with `asksAgain` its history is asked for anew. */
+/** A number with an app was connected; with `asksAgain` its history is requested again. */
 export const savePhoneApp = async (
   tx: SqlTarget,
   {
@@ -98,12 +98,12 @@ export const markQuietAnnounced = async (tx: SqlTarget, { connectionId, seenAt }
       returning connection_id`
   ).length > 0
 
-type Named = { readonly key: string; readonly name: string }
+type ContactName = { readonly key: string; readonly name: string }
 
 export const savePhoneContacts = async (
   tx: SqlTarget,
   businessId: string,
-  contacts: readonly Named[]
+  contacts: readonly ContactName[]
 ): Promise<void> => {
   await sql(tx)`insert into messaging.phone_contact (business_id, contact_key, name)
     select ${businessId}::uuid, key, name from unnest(${contacts.map(({ key }) => key)}::text[], ${contacts.map(({ name }) => name)}::text[]) as c(key, name)

@@ -11,7 +11,7 @@ const SyncResponse = z.looseObject({ request_id: z.string().optional() })
 /** Each may be asked for once, within a day of connecting; names first, so that chats have them. */
 const kinds = ['smb_app_state_sync', 'history'] as const
 
-const ask = async (
+const requestSync = async (
   { meta }: MessagingContext,
   { accountId, token }: { accountId: string; token: string },
   kind: (typeof kinds)[number]
@@ -41,7 +41,7 @@ const askPhone = async (
   const account = { accountId: row.accountId, token: ctx.tokens.open(row) }
   for (const kind of kinds) {
     try {
-      await ask(ctx, account, kind)
+      await requestSync(ctx, account, kind)
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error
       // Names are a help; without them the history comes all the same.

@@ -158,14 +158,14 @@ describe('the names of people whose webhooks carry none', () => {
 })
 
 describe('a Graph that is busy', () => {
-  const asked: { url: string | undefined; authorization: string | undefined }[] = []
+  const requests: { url: string | undefined; authorization: string | undefined }[] = []
   const answers = [
     [400, { error: { code: 613, message: 'Calls to this api have exceeded the rate limit.' } }],
     [200, { name: '', username: 'eva.mx', id: '5615' }],
   ] as const
   const graph = createServer((request: IncomingMessage, reply) => {
-    const [status, body] = answers[asked.length] ?? [500, {}]
-    asked.push({ url: request.url, authorization: request.headers.authorization })
+    const [status, body] = answers[requests.length] ?? [500, {}]
+    requests.push({ url: request.url, authorization: request.headers.authorization })
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   let test: MessagingTest
@@ -193,14 +193,14 @@ describe('a Graph that is busy', () => {
   it('is asked again after a while, and holds nothing up meanwhile', async () => {
     await test.post(directText('instagram', instagram.id, '5615', 'ig-1', 1, 'hola'))
     await test.quiet()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: '/v23.0/5615?fields=name,username', authorization: `Bearer ${instagram.token}` },
     ])
     expect(await queriesOf(test).names()).toEqual({ 5615: 'Contacto de Instagram' })
     expect(await queriesOf(test).published('message.received')).toHaveLength(1)
     test.testApp.clock.advance(15_000)
     await test.quiet()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(await queriesOf(test).names()).toEqual({ 5615: 'eva.mx' })
     expect(await queriesOf(test).jobs()).toEqual([])
   })

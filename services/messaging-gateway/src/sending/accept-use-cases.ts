@@ -74,7 +74,7 @@ export const acceptMessage = async (
 type Part = MessageRequest & { readonly reason: string | null; readonly now: Date }
 
 /**
- * Stores one part, with its row in `outbound` unless it is held, and publishes it. Answers its id.
+ * Stores one part, with its row in `outbound` unless it is held, and publishes it. Returns its id.
  */
 const addPart = async (
   { ids }: MessagingContext,

@@ -12,7 +12,7 @@ import {
   claimOutbound,
   firstOutbound,
   type OutboundRow,
-  postpone,
+  postponeSend,
   removeOutbound,
 } from './repository.ts'
 
@@ -108,7 +108,7 @@ export const claimFirst = (ctx: MessagingContext, threadId: string): Promise<Cla
       return { kind: 'skipped' }
     }
     if (connection.state === 'expired') {
-      await postpone(tx, messageId, new Date(now.getTime() + EXPIRED_RETRY_MS))
+      await postponeSend(tx, messageId, new Date(now.getTime() + EXPIRED_RETRY_MS))
       return { kind: 'nothing_due' }
     }
     return {

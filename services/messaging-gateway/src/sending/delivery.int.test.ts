@@ -31,7 +31,7 @@ describe('delivery of what was sent', () => {
 
   it('publishes message.undelivered once per refused key, at once or late, and never for what arrived', async () => {
     const threadId = await wrote(whatsapp)
-    const told = async () =>
+    const noticeCount = async () =>
       (
         await test.rows<{ data: { key: string } }>(
           `select data from platform.outbox where type = 'message.undelivered' and key = $1 order by id`,
@@ -45,12 +45,12 @@ describe('delivery of what was sent', () => {
     test.meta.control.failSends({ as: 'invalid_parameter', times: 1 })
     await queue(threadId, 'uno', { key: refused })
     await test.quiet()
-    expect(await told()).toEqual([refused])
+    expect(await noticeCount()).toEqual([refused])
     test.meta.control.misbehave({ drop: ['delivered', 'read'] })
     const sentLate = await queue(threadId, 'dos', { key: late })
     const arrived = await queue(threadId, 'tres', { key: read })
     await test.quiet()
-    expect(await told()).toEqual([refused])
+    expect(await noticeCount()).toEqual([refused])
     const [lateId, readId] = [
       (await messageOf(sentLate.messageId)).messageId,
       (await messageOf(arrived.messageId)).messageId,
@@ -61,7 +61,7 @@ describe('delivery of what was sent', () => {
     await status(lateId, 'sent', 104)
     await test.drained()
     expect((await messageOf(sentLate.messageId)).state).toBe('failed')
-    expect(await told()).toEqual([refused, late])
+    expect(await noticeCount()).toEqual([refused, late])
   })
 
   it('shows why a message that was accepted did not arrive', async () => {

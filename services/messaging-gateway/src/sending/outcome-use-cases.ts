@@ -18,7 +18,7 @@ type OutcomeOf<Kind extends SendOutcome['kind']> = Extract<SendOutcome, { kind: 
 type MayGoOn = boolean
 
 /**
- * Writes the outcome of a call, unless a status or an echo did already. Answers whether the next
+ * Writes the outcome of a call, unless a status or an echo did already. Returns whether the next
  * message of the conversation may be sent now.
  */
 export const recordOutcome = (

@@ -30,7 +30,7 @@ export const addOutbound = async (tx: SqlTarget, o: NewOutbound): Promise<void> 
 const columns = fragment`message_id as "messageId", business_id as "businessId", thread_id as "threadId",
   seq, channel, kind, state, attempts, sends, next_at as "nextAt"`
 
-const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
+const firstRow = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefined> =>
   (await rows)[0]
 
 /**
@@ -38,11 +38,11 @@ const one = async (rows: Promise<OutboundRow[]>): Promise<OutboundRow | undefine
  * is locked.
  */
 export const firstOutbound = (tx: SqlTarget, threadId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(tx)`select ${columns}
+  firstRow(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where thread_id = ${threadId}::uuid order by seq limit 1`)
 
 export const outboundOf = (tx: SqlTarget, messageId: string): Promise<OutboundRow | undefined> =>
-  one(sql<OutboundRow>(tx)`select ${columns}
+  firstRow(sql<OutboundRow>(tx)`select ${columns}
     from messaging.outbound where message_id = ${messageId}::uuid`)
 
 /** The intent, committed before the call: a row left in `sending` may have been sent (F3). */
@@ -56,7 +56,7 @@ export const claimOutbound = async (
   )`update messaging.outbound set state = 'sending', attempts = attempts + 1, sends = sends + 1, lease_until = ${leaseUntil} where message_id = ${messageId}::uuid`
 }
 
-/** Certainly not sent: due again at `nextAt`. */
+/** For a message that was certainly not sent: due again at `nextAt`. */
 export const readyAgain = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
   await sql(
     tx
@@ -74,7 +74,7 @@ export const markOutboundUnknown = async (
   )`update messaging.outbound set state = 'unknown', quiet_ms = 0, quiet_at = ${now}, lease_until = null where message_id = ${messageId}::uuid`
 }
 
-/** Due once more, after the quiet window. */
+/** Sends once more after the quiet window. */
 export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date): Promise<void> => {
   await sql(
     tx
@@ -82,7 +82,11 @@ export const sendOnceMore = async (tx: SqlTarget, messageId: string, now: Date):
 }
 
 /** Waits until `nextAt` without counting a try. */
-export const postpone = async (tx: SqlTarget, messageId: string, nextAt: Date): Promise<void> => {
+export const postponeSend = async (
+  tx: SqlTarget,
+  messageId: string,
+  nextAt: Date
+): Promise<void> => {
   await sql(
     tx
   )`update messaging.outbound set next_at = ${nextAt} where message_id = ${messageId}::uuid`
@@ -96,7 +100,7 @@ export const removeOutbound = async (tx: SqlTarget, messageId: string): Promise<
     )`delete from messaging.outbound where message_id = ${messageId}::uuid returning message_id`
   ).length > 0
 
-/** Makes due what waited for this channel. Answers the first message of each conversation. */
+/** Makes due what waited for this channel. Returns the first message of each conversation. */
 export const releaseChannel = async (
   tx: SqlTarget,
   channel: Channel,
@@ -121,8 +125,8 @@ export type Relay = {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Questions over all businesses; the relay role sees ids and times, never a text. */
-export const sweeping = (relay: Relay) => ({
+/** Queries over all businesses; the relay role sees ids and times, never a text. */
+export const sweepStatements = (relay: Relay) => ({
   /** Claims whose lease ended. */
   abandoned: async (now: Date): Promise<Waiting[]> =>
     (

@@ -28,7 +28,7 @@ const createSendMeter = ({ metrics }: MessagingContext): SendMeter => {
 
 /**
  * Calls the provider outside of any transaction, and writes the outcome. Only this process knows
- * it, so an absent database is retried until the lease ends. Answers whether the next message may
+ * it, so an absent database is retried until the lease ends. Returns whether the next message may
  * be sent now.
  */
 const sendClaimed = async (

@@ -28,7 +28,7 @@ export const createLoginSteps = (test: () => MessagingTest) => {
   }
   const visit = async (owner: Actor, login: Login, how: Visit) =>
     visitLogin((await start(owner, login)).url, how)
-  /** From the button to the end of the job; answers what the screen shows. */
+  /** From the button to the end of the job; returns what the screen shows. */
   const connect = async (owner: Actor, login: Login, how: Visit) => {
     const answer = await finish(owner, login, await visit(owner, login, how))
     await test().testApp.settled()

@@ -115,7 +115,7 @@ export type MessagingTest = {
   quiet(): Promise<void>
   /** All webhooks have been read. */
   drained(): Promise<void>
-  /** POSTs a webhook with a good signature, unless told. */
+  /** POSTs a webhook with a good signature, by default. */
   post(body: string, headers?: Record<string, string>): Promise<number>
   stop(): Promise<void>
 }

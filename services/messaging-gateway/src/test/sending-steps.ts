@@ -24,7 +24,7 @@ export const instagram = {
 
 /**
  * Steps that the tests of sending share.
- * @param test the app of the running test, which each test starts anew
+ * @param test the app of the running test, which each test starts again
  */
 export const createSendingSteps = (test: () => MessagingTest) => {
   const service = () => actorOf.service('ai-assistant', test().businessId)

@@ -26,7 +26,7 @@ export const storeEarlyUpdate = async (
     values (${row.id}::uuid, ${row.businessId}::uuid, ${row.channel}, ${row.providerId}, ${JSON.stringify(row.raw)}::jsonb, ${row.now})`
 }
 
-/** Removes and answers the updates that waited for a message. */
+/** Removes and returns the updates that waited for a message. */
 export const takeEarlyUpdates = (
   tx: SqlTarget,
   channel: Channel,

@@ -11,7 +11,7 @@ export type ThreadFilter = {
   readonly clientId?: string | undefined
   readonly channel?: Channel | undefined
   readonly unread: boolean
-  /** Those that wait for a person. */
+  /** The ones that wait for a person. */
   readonly waiting: boolean
 }
 

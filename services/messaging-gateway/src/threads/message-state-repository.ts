@@ -39,7 +39,7 @@ export const withdrawState = async (tx: SqlTarget, id: string, reason: string): 
 const confirmedBefore = (state: MessageState): MessageState[] =>
   statesBefore(state).filter(from => from === 'sent' || from === 'delivered')
 
-/** Moves all messages sent up to a moment forward. Answers the ids of those that moved. */
+/** Moves all messages sent up to a moment forward. Returns the ids of those that moved. */
 export const moveStatesUntil = async (
   tx: SqlTarget,
   threadId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editBlock, newBlock } from '../blocks/block.ts'
 import {
   editAppointment,
-  holds,
+  holdsTime,
   isLive,
   newAppointment,
   setStatus,
@@ -140,9 +140,9 @@ describe('an appointment', () => {
 
   it('holds its time in five statuses; cancelada, no_pagada and no_asistida free it [G1-08]', () => {
     expect(
-      (['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'] as const).every(holds)
+      (['agendada', 'confirmada', 'pago_pendiente', 'asistida', 'block'] as const).every(holdsTime)
     ).toBe(true)
-    expect((['cancelada', 'no_pagada', 'no_asistida'] as const).some(holds)).toBe(false)
+    expect((['cancelada', 'no_pagada', 'no_asistida'] as const).some(holdsTime)).toBe(false)
   })
 
   it('is live until its end', () => {

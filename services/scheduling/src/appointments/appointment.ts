@@ -37,7 +37,7 @@ const MAX_MINUTES = 24 * 60
 const live: readonly AppointmentStatus[] = ['agendada', 'confirmada', 'pago_pendiente']
 
 /** Does this status keep the specialist busy? */
-export const holds = (status: AppointmentStatus): boolean =>
+export const holdsTime = (status: AppointmentStatus): boolean =>
   holdingStatuses.some(held => held === status)
 
 /** A block that stands for an event of Google Calendar: only changed there. */
@@ -125,7 +125,7 @@ export const newAppointment = (
 }
 
 /** The next version of a row: a change prepared for the last one writes nothing. */
-export const changed = (
+export const changedAppointment = (
   appointment: Appointment,
   fields: Partial<Appointment>,
   { by, now }: ChangeContext
@@ -181,7 +181,10 @@ export const applyEdit = (
     !differs(['clientId', 'serviceId', 'title', 'details', 'clientNotes', 'type', 'colorHex'])
   )
     return { appointment, effect: 'none' }
-  return { appointment: changed(appointment, given, context), effect: moved ? 'moved' : 'edited' }
+  return {
+    appointment: changedAppointment(appointment, given, context),
+    effect: moved ? 'moved' : 'edited',
+  }
 }
 
 const isStale = (appointment: Appointment, version: number | undefined): boolean =>
@@ -223,12 +226,12 @@ export const setStatus = (
   const keepsDeadline = status === 'agendada' || status === 'pago_pendiente'
   const autoCancelDate = keepsDeadline ? appointment.autoCancelDate : null
   return accept({
-    appointment: changed(appointment, { status, autoCancelDate }, context),
+    appointment: changedAppointment(appointment, { status, autoCancelDate }, context),
     effect: 'status',
   })
 }
 
-/** Who stands in `source` when this actor books. */
+/** The `source` of an appointment that this actor books. */
 export const sourceOf = ({ kind }: Actor): Source => {
   if (kind === 'user') return 'staff'
   return kind === 'assistant' ? 'assistant' : 'public'

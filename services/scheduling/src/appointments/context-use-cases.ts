@@ -6,7 +6,7 @@ import { type NewAppointmentContext, sourceOf } from './appointment.ts'
 
 // Author, identity and zone: read before a change of the agenda begins.
 
-/** Staff are warned and may go on; nobody else may [G1-08]. */
+/** Staff are warned and may continue; nobody else may [G1-08]. */
 export const isStaff = ({ kind }: Actor): boolean => kind === 'user'
 
 /** Identity and author of a new row. `by` is the author's name, the actor's unless given. */

@@ -33,7 +33,7 @@ export const historyOf =
 
 /**
  * Writes existing appointments. Overlapping ones and those of unknown clients are skipped, and one
- * event tells of all of them, so that nobody is written to about any.
+ * event reports all of them, so that nobody is written to about any.
  */
 export const importAppointments =
   ({ db, clock, ids, newFolio, clients, freeTimes }: SchedulingContext) =>

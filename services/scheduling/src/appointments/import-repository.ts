@@ -47,7 +47,7 @@ const recordOf = (appointment: ImportedAppointment, { ids, folios }: Import) => 
 }
 
 /**
- * Writes existing appointments in one statement and answers how many. Left out: those of unknown
+ * Writes existing appointments in one statement and returns how many. Left out: those of unknown
  * branches, services and specialists, impossible lengths, times that somebody holds, and those that
  * are there already. In order of specialist and time, so that two imports do not deadlock.
  */

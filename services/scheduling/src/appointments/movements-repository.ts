@@ -7,8 +7,8 @@ type Link = {
   readonly moneyMovementId: string
 }
 
-/** Once, however often it is asked for. */
-export const addMovement = async (
+/** Idempotent: a movement is linked once. */
+export const linkMovement = async (
   tx: SqlTransaction,
   { businessId, appointmentId, moneyMovementId }: Link
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { accept, type Refused, type Result, refuse } from '@mostrador/kernel'
 import {
   applyEdit,
   type Change,
-  changed,
+  changedAppointment,
   type ChangeContext,
   checkSpan,
   type SpanProblem,
@@ -53,5 +53,8 @@ export const cancelOwn = (
   if (appointment.status === 'cancelada') return accept({ appointment, effect: 'none' })
   if (!isLive(appointment, context.now)) return refuse('appointment_closed')
   const cancelled = { status: 'cancelada', autoCancelDate: null } as const
-  return accept({ appointment: changed(appointment, cancelled, context), effect: 'status' })
+  return accept({
+    appointment: changedAppointment(appointment, cancelled, context),
+    effect: 'status',
+  })
 }

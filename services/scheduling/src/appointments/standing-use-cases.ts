@@ -1,5 +1,5 @@
 import type { SchedulingContext } from '../context.ts'
-import { stands } from '../reservations/fit.ts'
+import { stillFits } from '../reservations/fit.ts'
 import { onPool } from '../reservations/repository.ts'
 import { readPlaces } from '../reservations/resources-repository.ts'
 import { readAppointment } from './reading-repository.ts'
@@ -12,5 +12,5 @@ export const standsToday =
     const appointment = orNotFound(await readAppointment(ctx.db, businessId, id))
     const target = onPool(ctx.db, 'scheduling-appointment-place')
     const resources = (await readPlaces(target, businessId, [appointment]))(appointment)
-    return resources !== null && stands(resources, appointment, await ctx.zones.of(businessId))
+    return resources !== null && stillFits(resources, appointment, await ctx.zones.of(businessId))
   }

@@ -20,7 +20,7 @@ export const changeAppointment =
   async (actor: Actor, id: string, { overbook = false, ...edit }: EditForm) => {
     const businessId = businessOf(actor)
     const { clientId } = orNotFound(await readAppointment(ctx.db, businessId, id))
-    // A client who stays is not asked about: they may have been accepted while crm was away.
+    // A client who stays is not asked about: they may have been accepted while crm was down.
     const newClient = edit.clientId === clientId ? undefined : edit.clientId
     const zone = await zoneForClient(ctx, actor, newClient)
     const policy: Policy = isStaff(actor)
@@ -93,7 +93,7 @@ export const cancelFor =
 const agendaOf = ({ status }: Appointment) => (status === 'block' ? 'blocks' : 'appointments')
 
 /**
- * Deletes an appointment or a block [APT-23, BLK-07]; answers what it was. Refuses `forbidden` to
+ * Deletes an appointment or a block [APT-23, BLK-07]; returns what it was. Refuses `forbidden` to
  * members who may not change the kind that it is, and `block_of_google`.
  */
 export const removeAppointment =

@@ -94,14 +94,14 @@ export const findOffering = async (
         branchId: branch,
         step,
         week: weekPlan({ schedules, restSchedules }, rests, serviceRests),
-        busy: packed === null ? noMinutes : unpack(packed),
+        busy: packed === null ? noMinutes : unpackMinutes(packed),
       })),
   }
 }
 
 const noMinutes = new Int32Array(0)
 
-const unpack = (packed: Buffer): Int32Array => {
+const unpackMinutes = (packed: Buffer): Int32Array => {
   const minutes = new Int32Array(packed.length / 4)
   for (let i = 0; i < minutes.length; i += 1) minutes[i] = packed.readInt32BE(i * 4)
   return minutes

@@ -3,7 +3,7 @@ import { propertyRuns } from '@mostrador/testing/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aSearch, MINUTE, minuteAt as at } from '../test/slot-search.ts'
-import { freeSlots, freeTimesOf, type Host, nearestFree, type Wanted } from './slots.ts'
+import { freeSlots, freeTimesOf, type Host, nearestFree, type SlotSearch } from './slots.ts'
 
 type Reading = { readonly date: LocalDate; readonly minute: number; readonly weekday: number }
 const readings = new Map<string, Reading>()
@@ -44,7 +44,7 @@ const bruteForce = (
   zone: Zone,
   from: LocalDate,
   to: LocalDate,
-  wanted: Wanted,
+  wanted: SlotSearch,
   hosts: readonly Host[]
 ) => {
   const works = (host: Host, minute: number) => {

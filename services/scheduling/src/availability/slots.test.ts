@@ -5,7 +5,7 @@ import type { WeekPlan } from '../hours/working-time.ts'
 import { dayClock } from './day-clock.ts'
 import { instantOfMinute, minuteOfInstant } from './minute-text.ts'
 import { aSearch, MINUTE, minuteAt as at } from '../test/slot-search.ts'
-import { freeSlots, type Host, type Wanted } from './slots.ts'
+import { freeSlots, type Host, type SlotSearch } from './slots.ts'
 
 const daily = (
   open: readonly Interval[],
@@ -19,7 +19,7 @@ const aHost = (host: Partial<Host> = {}): Host => ({
   busy: [],
   ...host,
 })
-const starts = (wanted: Wanted, ...hosts: Host[]) =>
+const starts = (wanted: SlotSearch, ...hosts: Host[]) =>
   freeSlots(wanted, hosts).map(slot => slot.start.slice(11, 16))
 
 describe('free slots', () => {

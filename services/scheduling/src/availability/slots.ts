@@ -14,7 +14,7 @@ export type Host = {
   readonly busy: ArrayLike<number>
 }
 
-export type Wanted = {
+export type SlotSearch = {
   readonly serviceId: string
   /** Minutes, at least 1. */
   readonly duration: number
@@ -29,7 +29,7 @@ export type Wanted = {
 }
 
 /** Everything that a search looks at: what is wanted, and who is free when. */
-export type Agenda = { readonly wanted: Wanted; readonly hosts: readonly Host[] }
+export type Agenda = { readonly wanted: SlotSearch; readonly hosts: readonly Host[] }
 
 /** Emits the minutes of a day at which a host may start; called once per day, in order. */
 type Sweep = (day: DayClock, emit: (start: number) => void) => void
@@ -40,7 +40,7 @@ type Sweep = (day: DayClock, emit: (start: number) => void) => void
  * twice.
  */
 const sweepOf = (
-  { days, duration, notBefore, startFrom, startTo }: Wanted,
+  { days, duration, notBefore, startFrom, startTo }: SlotSearch,
   { busy, step, week }: Host
 ): Sweep => {
   const open = openSpans(days, week)
@@ -117,7 +117,7 @@ export const openSpans = (days: readonly DayClock[], week: WeekPlan): number[] =
  * `hosts`, at most `limit`. Pure and without dates: days come resolved from day-clock.ts. A search
  * ends with the day that fills it.
  */
-export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
+export const freeSlots = (wanted: SlotSearch, hosts: readonly Host[]): Slot[] => {
   const { days, limit } = wanted
   const sweeps = hosts.map(host => sweepOf(wanted, host))
   const slots: Slot[] = []
@@ -133,7 +133,7 @@ export const freeSlots = (wanted: Wanted, hosts: readonly Host[]): Slot[] => {
 /**
  * `around`: minute since 1970. Of two equally near times that of the host `preferred` comes first.
  */
-export type Near = {
+export type NearestOptions = {
   readonly around: number
   readonly preferred?: string | undefined
   readonly limit: number
@@ -158,33 +158,35 @@ export const freeTimesOf = ({ wanted, hosts }: Agenda): FreeTimes => {
  */
 export const nearestFree = (
   { wanted, hosts, starts }: FreeTimes,
-  { around, preferred, limit }: Near
+  { around, preferred, limit }: NearestOptions
 ): NearSlot[] => {
-  const away = (key: number): number => Math.abs(minuteOf(key) - around)
-  const other = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
+  const minutesAway = (key: number): number => Math.abs(minuteOf(key) - around)
+  const hostRank = (key: number): number => (hostOf(key, hosts).specialistId === preferred ? 0 : 1)
   const found: number[] = []
   // Outwards from the wanted minute, one distance after the other.
   let after = firstFrom(starts, around * MAX_HOSTS)
   let before = after - 1
   const distance = (at: number): number =>
-    at < 0 || at >= starts.length ? Infinity : away(starts[at] as number)
+    at < 0 || at >= starts.length ? Infinity : minutesAway(starts[at] as number)
   while (found.length < limit) {
     const nearest = Math.min(distance(before), distance(after))
     if (nearest === Infinity) break
     const tied: number[] = []
     for (; distance(before) === nearest; before -= 1) tied.push(starts[before] as number)
     for (; distance(after) === nearest; after += 1) tied.push(starts[after] as number)
-    found.push(...tied.sort((a, b) => other(a) - other(b) || a - b))
+    found.push(...tied.sort((a, b) => hostRank(a) - hostRank(b) || a - b))
   }
-  return found.slice(0, limit).map(key => ({ slot: slotOf(key, wanted, hosts), away: away(key) }))
+  return found
+    .slice(0, limit)
+    .map(key => ({ slot: slotOf(key, wanted, hosts), away: minutesAway(key) }))
 }
 
-/** Where the first key stands that is not below `least`; the keys ascend. */
-const firstFrom = (keys: Float64Array, least: number): number => {
+/** Index of the first key that is at least `min`; the keys ascend. */
+const firstFrom = (keys: Float64Array, min: number): number => {
   let [from, to] = [0, keys.length]
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((keys[middle] as number) < least) from = middle + 1
+    if ((keys[middle] as number) < min) from = middle + 1
     else to = middle
   }
   return from
@@ -195,7 +197,7 @@ const MAX_HOSTS = 2 ** 20
 const minuteOf = (key: number): number => Math.floor(key / MAX_HOSTS)
 const hostOf = (key: number, hosts: readonly Host[]): Host =>
   hosts[key - minuteOf(key) * MAX_HOSTS] as Host
-const slotOf = (key: number, { duration, serviceId }: Wanted, hosts: readonly Host[]): Slot => {
+const slotOf = (key: number, { duration, serviceId }: SlotSearch, hosts: readonly Host[]): Slot => {
   const start = minuteOf(key)
   const { branchId, specialistId } = hostOf(key, hosts)
   return {

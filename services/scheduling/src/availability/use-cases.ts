@@ -85,7 +85,7 @@ export const findSlots =
     return freeSlots(wanted, hosts)
   }
 
-export type Near = HostQuery & {
+export type NearestSearch = HostQuery & {
   readonly around: string
   readonly limit: number
   /** A specialist who comes first among equally near times. */
@@ -107,7 +107,10 @@ const CERTAIN_MINUTES = 23 * 60
  */
 export const nearestSlots =
   (ctx: SchedulingContext) =>
-  async (businessId: string, { around, limit, preferred, ...who }: Near): Promise<Slot[]> => {
+  async (
+    businessId: string,
+    { around, limit, preferred, ...who }: NearestSearch
+  ): Promise<Slot[]> => {
     const zone = await ctx.zones.of(businessId)
     const day = localDateOf(new Date(around), zone)
     const today = localDateOf(ctx.clock.now(), zone)

@@ -17,7 +17,7 @@ type Find<Row> = (tx: Tx, businessId: string, id: string) => Promise<Row | null>
 type Flag = 'true' | 'false' | undefined
 
 /**
- * Archives or restores [BRA-09, G1-03]; answers the row as it now is. With `tell` the clients of
+ * Archives or restores [BRA-09, G1-03]; returns the row as it now is. With `tell` the clients of
  * its appointments to come are written to.
  */
 export const archive =

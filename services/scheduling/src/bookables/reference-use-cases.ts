@@ -16,11 +16,14 @@ type Ids = BodyOf<typeof schedulingRoutes.markReferenced>
 export const markReferenced =
   ({ db }: SchedulingContext) =>
   (businessId: string, { branchIds, specialistIds }: Ids): Promise<Record<string, never>> => {
-    const named = (kind: Referenced['kind'], ids: readonly string[]): Referenced[] =>
-      // One order for everybody, so that nobody waits for each other.
+    const referencesOf = (kind: Referenced['kind'], ids: readonly string[]): Referenced[] =>
+      // Always the same order, so that two transactions cannot deadlock.
       [...new Set(ids)].toSorted().map(id => ({ kind, businessId, id }))
     return db.transaction(async tx => {
-      for (const row of [...named('branch', branchIds), ...named('specialist', specialistIds)])
+      for (const row of [
+        ...referencesOf('branch', branchIds),
+        ...referencesOf('specialist', specialistIds),
+      ])
         orNotFound((await setReferenced(tx, row)) || null, row.kind)
       return {}
     })

@@ -3,12 +3,12 @@ import { Need } from '@mostrador/contracts/scheduling'
 import type { Tx } from '../context.ts'
 
 /** Which rows of a list: those of `ids`, deleted ones too; otherwise what exists. */
-export type Which =
+export type RowSelection =
   | { readonly ids: readonly string[] }
   | { readonly includeArchived: boolean; readonly branchId?: string | undefined }
 
 /** The rows of a list as Prisma asks for them. */
-export const whereOf = (businessId: string, which: Which) =>
+export const whereOf = (businessId: string, which: RowSelection) =>
   'ids' in which
     ? { businessId, id: { in: [...which.ids] } }
     : { businessId, removedAt: null, ...(which.includeArchived ? {} : { isArchived: false }) }
@@ -22,7 +22,7 @@ export type Kind = keyof typeof tables
 /** One branch, service or specialist of a business. */
 export type Bookable = { readonly kind: Kind; readonly businessId: string; readonly id: string }
 
-const itself = ({ businessId, id }: Bookable) =>
+const byId = ({ businessId, id }: Bookable) =>
   fragment`business_id = ${businessId}::uuid and id = ${id}::uuid`
 const columns = {
   branch: fragment`a.branch_id`,
@@ -55,7 +55,7 @@ export const needsOf = async (tx: Tx, bookable: Bookable, now: Date): Promise<Ne
     kind !== 'branch'
       ? []
       : await sql<{ lists: boolean }>(tx)`
-    select products <> '{}' as lists from scheduling.branch where ${itself(bookable)}`
+    select products <> '{}' as lists from scheduling.branch where ${byId(bookable)}`
   const needs = {
     appointments: appointments?.toCome === true,
     products: listed?.lists === true,
@@ -69,13 +69,13 @@ const isReferenced = async (tx: SqlTarget, bookable: Bookable): Promise<boolean>
   if (bookable.kind === 'service') return false
   const [row] = await sql<{ is: boolean }>(tx)`
     select is_referenced as is from ${tables[bookable.kind]}
-    where ${itself(bookable)} and removed_at is null`
+    where ${byId(bookable)} and removed_at is null`
   return row?.is === true
 }
 
 /**
  * Says that a record of another service is about to name a branch or a specialist, which from then
- * on is archived instead of deleted. Answers false where it is not there any more. Waits for
+ * on is archived instead of deleted. Returns false where it is not there any more. Waits for
  * whoever is deleting it.
  */
 export const setReferenced = async (
@@ -86,18 +86,18 @@ export const setReferenced = async (
   if (await isReferenced(tx, bookable)) return true
   const rows = await sql(tx)`
     update ${tables[bookable.kind]} set is_referenced = true
-    where ${itself(bookable)} and removed_at is null returning id`
+    where ${byId(bookable)} and removed_at is null returning id`
   return rows.length > 0
 }
 
 /** Locks the row against other changes until the transaction ends. */
 export const lockBookable = async (tx: SqlTarget, bookable: Bookable): Promise<void> => {
-  await sql(tx)`select id from ${tables[bookable.kind]} where ${itself(bookable)} for no key update`
+  await sql(tx)`select id from ${tables[bookable.kind]} where ${byId(bookable)} for no key update`
 }
 
 /** The same, also against new bookings: waits for those that are being written with the row. */
 export const lockAgainstBookings = async (tx: SqlTarget, bookable: Bookable): Promise<void> => {
-  await sql(tx)`select id from ${tables[bookable.kind]} where ${itself(bookable)} for update`
+  await sql(tx)`select id from ${tables[bookable.kind]} where ${byId(bookable)} for update`
 }
 
 /** Archives a row, or restores it. */
@@ -109,7 +109,7 @@ export const setArchived = async (
 ): Promise<void> => {
   await sql(
     tx
-  )`update ${tables[bookable.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${itself(bookable)}`
+  )`update ${tables[bookable.kind]} set is_archived = ${isArchived}::boolean, updated_at = ${now.toISOString()}::timestamptz where ${byId(bookable)}`
 }
 
 /** Takes a row out of every list; past appointments keep its name. */
@@ -117,7 +117,7 @@ export const setRemoved = async (tx: SqlTarget, bookable: Bookable, now: Date): 
   const at = now.toISOString()
   await sql(
     tx
-  )`update ${tables[bookable.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${itself(bookable)}`
+  )`update ${tables[bookable.kind]} set removed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz where ${byId(bookable)}`
 }
 
 /** Is there a row of this kind under the id, or was there one? Archived and deleted ones count. */
@@ -125,10 +125,9 @@ export const bookableExists = async (
   db: SqlTarget,
   { kind, businessId, id }: Bookable
 ): Promise<boolean> =>
-  (await sql(db)`select 1 from ${tables[kind]} where ${itself({ kind, businessId, id })}`).length >
-  0
+  (await sql(db)`select 1 from ${tables[kind]} where ${byId({ kind, businessId, id })}`).length > 0
 
-/** Those of `wanted` that are rows of the business: id → whether it is archived. */
+/** The ones of `wanted` that are rows of the business: id → whether it is archived. */
 export const archivedById = async (
   tx: SqlTarget,
   businessId: string,

@@ -97,8 +97,8 @@ describe('clients of appointments that a change leaves outside', () => {
           outside,
         },
       })
-    const asked = await edit([salon.beto._id], 'ask')
-    expect(asked.body).toMatchObject({
+    const refusal = await edit([salon.beto._id], 'ask')
+    expect(refusal.body).toMatchObject({
       code: 'appointments_outside',
       details: { count: 1, first: [{ _id }] },
     })

@@ -2,14 +2,14 @@ import { type Actor, allows } from '@mostrador/contracts'
 import { pages } from '@mostrador/contracts/accounts'
 import {
   type AppointmentLine,
-  type ConcernedAppointments,
+  type AffectedAppointments,
   NO_CLIENT,
   type OutsideAppointments,
 } from '@mostrador/contracts/scheduling'
 import { Refusal, type Zone } from '@mostrador/kernel'
 import { businessOf } from '@mostrador/platform'
 import type { SchedulingContext, Tx } from '../context.ts'
-import { stands } from '../reservations/fit.ts'
+import { stillFits } from '../reservations/fit.ts'
 import { onPool } from '../reservations/repository.ts'
 import { readPlaces } from '../reservations/resources-repository.ts'
 import type { Bookable, Kind } from './repository.ts'
@@ -21,8 +21,13 @@ const MAX_LINES = 20
 const maySeeAgenda = (actor: Actor): boolean =>
   allows(actor, { page: pages.agenda, action: 'view' })
 
-/** The answer about appointments: whom they are about is only for whoever may see the agenda. */
-const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAppointments => ({
+/**
+ * The answer about appointments: the clients are shown only with the permission to see the agenda.
+ */
+const toAffectedAppointments = (
+  actor: Actor,
+  lines: readonly AppointmentLine[]
+): AffectedAppointments => ({
   count: lines.length,
   first: maySeeAgenda(actor) ? lines.slice(0, MAX_LINES) : [],
 })
@@ -33,18 +38,21 @@ const concerned = (actor: Actor, lines: readonly AppointmentLine[]): ConcernedAp
  */
 export const readUpcoming =
   ({ db, clock }: SchedulingContext, kind: Kind) =>
-  async (actor: Actor, id: string): Promise<ConcernedAppointments> => {
+  async (actor: Actor, id: string): Promise<AffectedAppointments> => {
     const businessId = businessOf(actor)
     await mustBeUsable(db, businessId, { kind, ids: [id], before: [id] })
     const target = onPool(db, `scheduling-upcoming-${kind}`)
     const upcoming = await upcomingAppointments(target, { kind, businessId, id }, clock.now())
-    return concerned(
+    return toAffectedAppointments(
       actor,
       upcoming.map(({ line }) => line)
     )
   }
 
-/** Who may not see the agenda does not write to the people in it. Refuses `forbidden`. */
+/**
+ * Without the permission to see the agenda, nobody may write to the people in it. Refuses
+ * `forbidden`.
+ */
 export const refuseNotify = (actor: Actor): void => {
   if (!maySeeAgenda(actor)) throw new Refusal('forbidden')
 }
@@ -66,13 +74,13 @@ export const requestChanges = async (tx: Tx, upcoming: readonly Upcoming[]): Pro
     })
 }
 
-/** Asks to tell the clients of all that is to come of what leaves. */
+/** Queues a message to the clients of all coming appointments of the removed row. */
 export const requestAllChanges = async (tx: Tx, bookable: Bookable, now: Date): Promise<void> =>
   requestChanges(tx, await upcomingAppointments(tx, bookable, now))
 
 /** What an edit does about appointments that it leaves outside; without an answer, nothing. */
 export type OutsideAnswer = 'ask' | 'leave' | 'tell' | undefined
-type Asked = {
+type OutsideCheck = {
   readonly actor: Actor
   readonly bookable: Bookable
   readonly outside: OutsideAnswer
@@ -81,14 +89,15 @@ type Asked = {
 type RunEdit = <Row>(tx: Tx, edit: () => Promise<Row>) => Promise<Row>
 
 /**
- * Answers how to run an edit so that appointments are found which could be attended before it and
- * cannot after it: other hours, or no longer that service, branch or specialist. Those that were
- * outside already are nobody's news. With `ask` they refuse it with `appointments_outside`, with
- * `tell` their clients are told. Refuses `forbidden` to tell for whoever may not see the agenda.
+ * Returns how to run an edit so that appointments are found which could be attended before it and
+ * cannot after it: other hours, or no longer that service, branch or specialist. Appointments that
+ * were outside already are not reported. With `ask` they refuse it with `appointments_outside`,
+ * with `tell` their clients are notified. Refuses `forbidden` to tell for whoever may not see the
+ * agenda.
  */
 export const watchingOutside = async (
   ctx: SchedulingContext,
-  { actor, bookable, outside }: Asked
+  { actor, bookable, outside }: OutsideCheck
 ): Promise<RunEdit> => {
   if (outside === undefined || outside === 'leave') return (_tx, edit) => edit()
   if (outside === 'tell') refuseNotify(actor)
@@ -113,11 +122,11 @@ export const watchingOutside = async (
 const refuseWith = (actor: Actor, lines: readonly AppointmentLine[]): void => {
   if (lines.length === 0) return
   const ids = maySeeAgenda(actor) ? lines.map(({ _id }) => _id) : []
-  const details: OutsideAppointments = { ...concerned(actor, lines), ids }
+  const details: OutsideAppointments = { ...toAffectedAppointments(actor, lines), ids }
   throw new Refusal('appointments_outside', details)
 }
 
-/** Those that could be attended where they stand. */
+/** The ones that could be attended where they stand. */
 const standing = async (
   tx: Tx,
   businessId: string,
@@ -127,6 +136,6 @@ const standing = async (
   const placeOf = await readPlaces(tx, businessId, upcoming)
   return upcoming.filter(appointment => {
     const resources = placeOf(appointment)
-    return resources !== null && stands(resources, appointment.line, zone)
+    return resources !== null && stillFits(resources, appointment.line, zone)
   })
 }

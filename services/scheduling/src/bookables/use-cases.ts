@@ -32,7 +32,7 @@ const atLimit = {
   specialist: 'specialist_limit',
 } as const satisfies Record<Kind, string>
 
-type Named = {
+type NamedBookables = {
   readonly kind: Kind
   readonly ids: readonly string[]
   /** Named by the row as it was: these may be archived. */
@@ -46,7 +46,7 @@ type Named = {
 export const mustBeUsable = async (
   tx: Db | Tx,
   businessId: string,
-  { kind, ids, before = [] }: Named
+  { kind, ids, before = [] }: NamedBookables
 ): Promise<void> => {
   const named = [...new Set(ids)]
   const known = await archivedById(tx, businessId, kind, named)
@@ -71,7 +71,7 @@ export const refuseAtLimit = async (tx: Tx, businessId: string, kind: Kind): Pro
 }
 
 /**
- * Answers the rows of a filtered list, or refuses a branch or specialist that the business never
+ * Returns the rows of a filtered list, or refuses a branch or specialist that the business never
  * had. Looks only when there are no rows.
  */
 export const orUnknownFilter = async <Row>(

@@ -166,7 +166,7 @@ describe('branches', () => {
         details: { count: 1, first: [{ _id, specialistName: 'Ana' }] },
       })
       expect((await edit('leave')).status).toBe(200)
-      // Those that are outside already are nobody's news.
+      // The ones that are outside already are nobody's news.
       expect((await edit('ask')).status).toBe(200)
       const { data } = await as()(r.branchAppointments, { params: { id: salon.branch._id } })
       expect(data.first.map(line => line._id)).toEqual([_id, inside._id])

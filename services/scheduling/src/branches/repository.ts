@@ -1,7 +1,7 @@
 import type { Branch } from '@mostrador/contracts/scheduling'
 import type { Db, Tx } from '../context.ts'
 import { withRevision } from '@mostrador/platform'
-import { type Which, whereOf } from '../bookables/repository.ts'
+import { type RowSelection, whereOf } from '../bookables/repository.ts'
 
 const links = {
   services: {
@@ -44,7 +44,7 @@ const toBranch = ({
 export const findBranches = async (
   { prisma }: Db,
   businessId: string,
-  which: Which
+  which: RowSelection
 ): Promise<Branch[]> =>
   (
     await prisma.branch.findMany({

@@ -26,7 +26,7 @@ const hoursOf = ({ schedules: { frecuency, ...week } }: Form): Branch['schedules
 })
 
 /** What the form says over what was there; lists that it leaves out stay. */
-const filled = (form: Form, before: Branch): Branch => ({
+const withKeptFields = (form: Form, before: Branch): Branch => ({
   ...before,
   name: form.name,
   address: form.address,
@@ -79,7 +79,7 @@ export const createBranch =
       }
       await mustBeUsable(tx, businessId, { kind: 'service', ids: form.services ?? [] })
       await refuseAtLimit(tx, businessId, 'branch')
-      return save(ctx, tx, filled(form, blank))
+      return save(ctx, tx, withKeptFields(form, blank))
     })
   }
 
@@ -106,7 +106,7 @@ export const editBranch =
       const named = { kind: 'service', ids: form.services ?? [], before: before.services } as const
       await mustBeUsable(tx, businessId, named)
       refuseUnsafeLinks(form.resources ?? [], before.resources)
-      const after = filled(form, before)
+      const after = withKeptFields(form, before)
       refuseStale('branch_changed', { seen: revision, current: before, next: after })
       return run(tx, () => save(ctx, tx, after))
     })

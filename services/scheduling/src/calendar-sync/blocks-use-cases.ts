@@ -19,7 +19,7 @@ import { poolTarget } from './pool-repository.ts'
 const COLOR = '#5f6368'
 
 /**
- * Makes the blocks of an event what the event is now; answers whether anything changed. What ended
+ * Makes the blocks of an event what the event is now; returns whether anything changed. What ended
  * before `since` stays as it is.
  */
 export const mirrorEvent = async (

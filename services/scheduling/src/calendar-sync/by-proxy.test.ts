@@ -14,6 +14,6 @@ await google.exchange('code', 'verifier').catch(() => {})
 await google.account('token').calendars().catch(() => {})`
 
 it('asks Google through the proxy of the environment', async () => {
-  const asked = await askedBehindProxy(source, { cwd: import.meta.dirname, env })
-  expect(asked).toEqual(new Set(['oauth2.googleapis.com:443']))
+  const targets = await askedBehindProxy(source, { cwd: import.meta.dirname, env })
+  expect(targets).toEqual(new Set(['oauth2.googleapis.com:443']))
 })

@@ -44,7 +44,7 @@ export const stopChannel = async (
 
 /**
  * Replaces a channel that ends soon, is missing, or was silent about changes that the poll found.
- * The new one is there before the old one stops. Without a channel the poll goes on.
+ * The new one is there before the old one stops. Without a channel the poll continues.
  */
 export const renewChannel = async (round: Round, changes: number): Promise<void> => {
   const { ctx, connection, account } = round

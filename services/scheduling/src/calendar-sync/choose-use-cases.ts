@@ -16,7 +16,7 @@ import {
   type Owner,
   saveCalendar,
   saveChannel,
-  wantFullRound,
+  requestFullRound,
 } from './sync-repository.ts'
 
 // Which calendar a specialist has.
@@ -211,7 +211,7 @@ export const fetchAll =
       throw new Refusal('google_not_connected')
     const now = ctx.clock.now()
     return ctx.db.sqlTransaction(async tx => {
-      await wantFullRound(tx, owner, now)
+      await requestFullRound(tx, owner, now)
       await tx.publish('calendar.changed', {
         key: owner.specialistId,
         data: { specialistId: owner.specialistId },
@@ -229,7 +229,7 @@ export const unlinkCalendar =
   async (owner: Owner, withAccount: boolean): Promise<CalendarState> => {
     const { own } = await mustFind(ctx, owner)
     const now = ctx.clock.now()
-    if (own.sealedToken !== null) await leave(ctx, own, own.sealedToken, withAccount)
+    if (own.sealedToken !== null) await stopGoogleAccess(ctx, own, own.sealedToken, withAccount)
     const state = await ctx.db.sqlTransaction(async tx => {
       await forgetCalendar(tx, owner, withAccount)
       await removeMirrorsIn(tx, owner, now)
@@ -241,7 +241,7 @@ export const unlinkCalendar =
   }
 
 /** Tells Google; what it answers changes nothing here. */
-const leave = async (
+const stopGoogleAccess = async (
   ctx: SchedulingContext,
   own: Connection,
   sealedToken: string,

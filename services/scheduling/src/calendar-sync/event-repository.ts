@@ -62,7 +62,9 @@ export const markForRewrite = async (
       and appointment_id = ${appointmentId}::uuid`
 }
 
-/** Those that have an event and are not among the seen ones, as far as they end after a moment. */
+/**
+ * The ones that have an event and are not among the seen ones, as far as they end after a moment.
+ */
 export const markUnseenForRewrite = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -86,7 +88,7 @@ export const forgetAgreed = async (
       and appointment_id = ${appointmentId}::uuid`
 }
 
-export type Unwritten = { readonly appointment: Appointment; readonly hasEvent: boolean }
+export type UnsyncedAppointment = { readonly appointment: Appointment; readonly hasEvent: boolean }
 
 /**
  * Rows of the specialist that Google does not have as they are now, earliest first. What was over
@@ -96,7 +98,7 @@ export const findUnwritten = async (
   target: SqlTarget,
   { businessId, specialistId }: Owner,
   { now, limit }: { now: Date; limit: number }
-): Promise<Unwritten[]> => {
+): Promise<UnsyncedAppointment[]> => {
   const rows = await sql<AppointmentRow & { hasEvent: boolean }>(target)`
     select ${fragment([appointmentSelect])}, e.appointment_id is not null as "hasEvent"
     from scheduling.appointment a

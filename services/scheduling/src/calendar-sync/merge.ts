@@ -2,7 +2,8 @@ import { isSameInstant } from '@mostrador/kernel'
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { isLive, type Span } from '../appointments/appointment.ts'
 
-// Who decides when both sides may have changed an appointment. `base` is what they last agreed on.
+// Decides which side wins when both may have changed an appointment. `base` is what they last
+// agreed on.
 
 /** What Google and we last agreed on about an appointment. */
 export type Agreed = Span & { readonly pushedVersion: number }
@@ -23,7 +24,7 @@ const isOpen = (mine: Appointment, now: Date): boolean =>
 
 /**
  * `theirs` is the time in Google: null when the event was deleted, `unfit` when no appointment can
- * have it. Where both sides changed, ours stands: it is what the client was told.
+ * have it. Where both sides changed, ours stands: it is what the client was promised.
  */
 export const mergeTime = (
   mine: Appointment,

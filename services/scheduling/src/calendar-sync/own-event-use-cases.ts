@@ -15,7 +15,7 @@ import { poolTarget } from './pool-repository.ts'
 
 // What became in Google of an event that we wrote.
 
-type Own = {
+type OwnEvent = {
   readonly appointmentId: string
   readonly event: GoogleEvent
   readonly zone: Zone
@@ -23,11 +23,11 @@ type Own = {
 
 /**
  * Takes over what happened to the event of an appointment, or sees to it that ours is written
- * again. Answers whether the agenda changed. An echo of our own writing changes nothing.
+ * again. Returns whether the agenda changed. An echo of our own writing changes nothing.
  */
 export const readOwnEvent = async (
   round: Round,
-  { appointmentId, event, zone }: Own
+  { appointmentId, event, zone }: OwnEvent
 ): Promise<boolean> => {
   const { ctx, connection } = round
   const target = poolTarget(ctx.db)
@@ -67,16 +67,16 @@ const keepForRemoval = async (
   })
 }
 
-type Theirs = { readonly base: Agreed; readonly zone: Zone; readonly theirs: Span }
+type RemoteChange = { readonly base: Agreed; readonly zone: Zone; readonly theirs: Span }
 
 /** The specialist moved it in Google. Over something else it is marked, like an overbooking. */
 const takeOver = async (
   { ctx, connection }: Round,
   { businessId, _id }: Appointment,
-  { base, zone, theirs: { start, end } }: Theirs
+  { base, zone, theirs: { start, end } }: RemoteChange
 ): Promise<boolean> => {
   const context = { by: GOOGLE, now: ctx.clock.now() }
-  const decide = (current: Appointment | null): Change => {
+  const decideChange = (current: Appointment | null): Change => {
     const row = orNotFound(current)
     // Changed here meanwhile: ours stands, and the next round writes it.
     if (!isSameSpan(row, base)) return { appointment: row, effect: 'none' }
@@ -92,7 +92,7 @@ const takeOver = async (
       businessId,
       id: _id,
       policy: { kind: 'staff', overbook: true, zone },
-      decide,
+      decide: decideChange,
       publish: async (tx, next, previous) => {
         await agree(tx, next, previous)
         if (next.status === 'block')

@@ -7,7 +7,7 @@ import { findSpecialists } from '../specialists/repository.ts'
 
 /**
  * Whether the specialist with the caller's own address has a connected calendar [SPE2-09]. The
- * address is compared, never believed [C2-05].
+ * address is compared, never trusted [C2-05].
  */
 export const ownPresence =
   (ctx: SchedulingContext) =>

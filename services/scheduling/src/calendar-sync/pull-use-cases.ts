@@ -18,7 +18,7 @@ const BACK_MS = 86_400_000
 type Listing = { readonly zone: Zone; readonly since: Date }
 
 /**
- * Reads what changed in Google since the last round, page by page, into the agenda; answers how
+ * Reads what changed in Google since the last round, page by page, into the agenda; returns how
  * many changes it made there. Without a sync token, or when Google forgot it (410), it lists
  * everything and forgets what is not there any more. Killed in the middle, the next round reads the
  * same changes again: each is applied as often as one likes.
@@ -73,7 +73,7 @@ const readEvent = async (
   return mirrorEvent(round, event, listing)
 }
 
-/** Another business may write into the same calendar: its events are somebody else's time. */
+/** Another business may write into the same calendar: its events do not belong to us. */
 const isOwn = async (
   { ctx, connection }: Round,
   appointmentId: string,

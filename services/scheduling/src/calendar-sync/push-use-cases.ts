@@ -7,7 +7,7 @@ import {
   forgetAgreed,
   nameEvent,
   saveAgreed,
-  type Unwritten,
+  type UnsyncedAppointment,
 } from './event-repository.ts'
 import type { GoogleEvent } from './google-event.ts'
 import { GoogleFailure, type GoogleFailureKind } from './google-failure.ts'
@@ -15,13 +15,13 @@ import { eventOf, type EventNames } from './our-event.ts'
 import { extendLease, type Round } from './round-use-cases.ts'
 import { poolTarget } from './pool-repository.ts'
 
-/** Rows of one look; a client's name is asked for as many at once. */
+/** Rows of one query; a client's name is asked for as many at once. */
 const BATCH = 50
 /** Looks of one round: others want their turn. */
 const BATCHES = 8
 
 /**
- * Writes to Google what changed in the agenda; answers whether more is left. Ids of events follow
+ * Writes to Google what changed in the agenda; returns whether more is left. Ids of events follow
  * from those of appointments, so what is tried again hits the same event.
  */
 export const push = async (round: Round): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const push = async (round: Round): Promise<boolean> => {
       now: ctx.clock.now(),
       limit: BATCH,
     })
-    const describe = unwritten.length === 0 ? undefined : await describer(round, unwritten)
+    const describe = unwritten.length === 0 ? undefined : await createDescriber(round, unwritten)
     for (const row of unwritten) if (describe) await writeEvent(round, row, describe)
     if (superfluous.length < BATCH && unwritten.length < BATCH) return false
   }
@@ -43,9 +43,9 @@ export const push = async (round: Round): Promise<boolean> => {
 
 type Describe = (appointment: Appointment) => GoogleEvent
 
-const describer = async (
+const createDescriber = async (
   { ctx, connection: { businessId } }: Round,
-  unwritten: readonly Unwritten[]
+  unwritten: readonly UnsyncedAppointment[]
 ): Promise<Describe> => {
   const zone = await ctx.zones.of(businessId)
   const clients = await ctx.clients.namesOf(
@@ -70,7 +70,7 @@ const isKind = (error: unknown, ...kinds: readonly GoogleFailureKind[]): boolean
 
 const writeEvent = async (
   round: Round,
-  { appointment, hasEvent }: Unwritten,
+  { appointment, hasEvent }: UnsyncedAppointment,
   describe: Describe
 ): Promise<void> => {
   const { ctx, account, connection } = round

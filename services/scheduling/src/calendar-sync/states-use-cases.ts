@@ -17,7 +17,7 @@ const stateOf = (connection: Connection, conflicts: number): CalendarState => ({
   conflicts,
 })
 
-/** How the calendar of each active specialist stands. */
+/** The state of the calendar of each active specialist. */
 export const readStates = async (
   target: Target,
   businessId: string,
@@ -42,7 +42,7 @@ export const stoppedCalendars = async (
       isActive && problem !== null ? [{ specialistId, specialistName, problem }] : []
   )
 
-/** How the calendar of one specialist stands, archived or not. */
+/** The state of the calendar of one specialist, archived or not. */
 export const readState = async (
   target: Target,
   { businessId, specialistId }: Owner,

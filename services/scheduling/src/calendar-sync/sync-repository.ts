@@ -53,7 +53,7 @@ export const findConnections = (
     ${specialistId === undefined ? noFragment : fragment`and sp.id = ${specialistId}::uuid`}
   order by sp.created_at, sp.id`
 
-/** Remembers a connected account. Another account than before forgets calendar and events. */
+/** Stores a connected account. A different account drops the calendar and its events. */
 export const saveAccount = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -85,7 +85,7 @@ export const saveAccount = async (
       channel_resource_id = null, channel_expires_at = null`
 }
 
-/** Gives a specialist a calendar; everything in it is listed anew. */
+/** Sets the calendar of a specialist; the next round lists all of it. */
 export const saveCalendar = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -98,11 +98,11 @@ export const saveCalendar = async (
   await sql(tx)`
     delete from scheduling.calendar_event
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
-  await wantFullRound(tx, { businessId, specialistId }, now)
+  await requestFullRound(tx, { businessId, specialistId }, now)
 }
 
 /** The next round lists everything again, now. */
-export const wantFullRound = async (
+export const requestFullRound = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
   now: Date
@@ -113,7 +113,7 @@ export const wantFullRound = async (
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
 }
 
-/** Takes the calendar away; with `account` also the account. */
+/** Removes the calendar; with `account` also the account. */
 export const forgetCalendar = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -138,7 +138,7 @@ export const forgetCalendar = async (
       where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
 }
 
-/** The notification channel that is believed from now on. */
+/** Stores the notification channel; from now on only its notifications are accepted. */
 export const saveChannel = async (
   tx: SqlTarget,
   { businessId, specialistId }: Owner,
@@ -151,7 +151,7 @@ export const saveChannel = async (
     where business_id = ${businessId}::uuid and specialist_id = ${specialistId}::uuid`
 }
 
-type Concerned = {
+type SyncedAppointment = {
   readonly businessId: string
   readonly specialistId: string
   readonly appointmentId: string
@@ -159,11 +159,12 @@ type Concerned = {
 
 /**
  * Asks for a round of the calendars that a row concerns: its specialist's, and any that has an
- * event of it. Those without a calendar or access stay quiet, and failing ones keep their wait.
+ * event of it. Specialists without a calendar or access are skipped, and failing ones keep their
+ * delay.
  */
-export const wantRound = async (
+export const requestRound = async (
   tx: SqlTarget,
-  { businessId, specialistId, appointmentId }: Concerned,
+  { businessId, specialistId, appointmentId }: SyncedAppointment,
   now: Date
 ): Promise<void> => {
   await sql(tx)`

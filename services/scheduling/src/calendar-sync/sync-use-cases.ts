@@ -59,7 +59,7 @@ const roundOf = (
   return { ctx, lease, connection: { ...connection, calendarId }, account }
 }
 
-const after = ({ clock }: SchedulingContext, ms: number): Date =>
+const inMs = ({ clock }: SchedulingContext, ms: number): Date =>
   new Date(clock.now().getTime() + ms)
 
 /** Nothing to synchronise: archived, without access, or without a calendar. */
@@ -67,12 +67,12 @@ const rest = async (ctx: SchedulingContext, lease: Lease): Promise<void> => {
   await failRound(poolTarget(ctx.db), lease, {
     problem: null,
     now: ctx.clock.now(),
-    next: after(ctx, PROBLEM_WAIT_MS),
+    next: inMs(ctx, PROBLEM_WAIT_MS),
   })
 }
 
 const end = async ({ ctx, lease, connection }: Round, isMoreLeft: boolean): Promise<void> => {
-  const next = isMoreLeft ? ctx.clock.now() : after(ctx, ctx.config.CALENDAR_POLL_SECONDS * 1_000)
+  const next = isMoreLeft ? ctx.clock.now() : inMs(ctx, ctx.config.CALENDAR_POLL_SECONDS * 1_000)
   await ctx.db.sqlTransaction(async tx => {
     await endRound(tx, lease, { wanted: connection.wanted, now: ctx.clock.now(), next })
     if (connection.problem !== null)
@@ -127,7 +127,7 @@ const fail = async (
   const failures = connection?.failures ?? 0
   const retryAfterSeconds = failure?.retryAfterSeconds ?? null
   const wait = waitOf(ctx, { problem, failures, retryAfterSeconds })
-  const next = problem === 'revoked' ? null : after(ctx, wait)
+  const next = problem === 'revoked' ? null : inMs(ctx, wait)
   await ctx.db.sqlTransaction(async tx => {
     const isNew = await failRound(tx, lease, { problem, now: ctx.clock.now(), next })
     if (!isNew || problem === null) return

@@ -13,7 +13,7 @@ const presence = async () => {
   const { data } = await as()(r.listSpecialists, { query: {} })
   return data.find(({ _id }) => _id === salon.ana._id)?.googleRefreshToken
 }
-const told = async (type: string) => {
+const notices = async (type: string) => {
   const { rows } = await salon.testApp.infra.database.relay.query<{ data: object }>(
     'select data from platform.outbox where type = $1 and business_id = $2',
     [type, salon.businessId]
@@ -29,7 +29,7 @@ describe('an access that was revoked', () => {
     await rounds(salon)
     expect(await stateOfAna()).toMatchObject({ problem: 'revoked', calendarId: salon.address })
     expect(await presence()).toBeNull()
-    expect(await told('calendar.failed')).toEqual([
+    expect(await notices('calendar.failed')).toEqual([
       { specialistId: salon.ana._id, problem: 'revoked' },
     ])
     await connect(salon)
@@ -51,7 +51,7 @@ describe('a calendar that Google does not let us read', () => {
       await rounds(salon, 1)
     }
     expect(await stateOfAna()).toMatchObject({ problem: 'silent' })
-    expect(await told('calendar.failed')).toEqual([
+    expect(await notices('calendar.failed')).toEqual([
       { specialistId: salon.ana._id, problem: 'silent' },
     ])
     salon.google.control.quirks({})

@@ -10,7 +10,7 @@ import { crmState, setOwner } from '../test/fake-crm.ts'
 
 const salon = useSalon()
 beforeEach(() => {
-  Object.assign(crmState, { isAway: false, asked: [], blocked: new Set() })
+  Object.assign(crmState, { isDown: false, asked: [], blocked: new Set() })
 })
 
 const asStaff = () => salon.testApp.as(salon.owner)
@@ -142,9 +142,9 @@ describe('whether a client exists', () => {
 
   it('is no question for an edit that leaves the client [APT-19]', async () => {
     const clientId = owned(null)
-    crmState.isAway = true
+    crmState.isDown = true
     const { data } = await request(clientId)
-    crmState.isAway = false
+    crmState.isDown = false
     expect((await edit(data._id, { clientId, title: 'Corte y barba' })).data).toMatchObject({
       clientId,
       title: 'Corte y barba',
@@ -154,10 +154,10 @@ describe('whether a client exists', () => {
   })
 })
 
-describe('an appointment is not lost while crm is away', () => {
+describe('an appointment is not lost while crm is down', () => {
   it('that answers as it stops: it is booked, changed and imported, and the client is not taken for known [APT-19]', async () => {
     const [clientId, other] = [owned(null), owned(null)]
-    crmState.isAway = true
+    crmState.isDown = true
     const { data } = await request(clientId)
     expect((await edit(data._id, { clientId: other })).data.clientId).toBe(other)
     expect(
@@ -171,7 +171,7 @@ describe('an appointment is not lost while crm is away', () => {
         })
       ).data.created
     ).toBe(1)
-    crmState.isAway = false
+    crmState.isDown = false
     expect((await request(clientId, 22)).body).toMatchObject(unknown)
   })
 

@@ -1,6 +1,6 @@
 import type { SchedulingContext } from '../context.ts'
 
-/** The business may have moved to another zone: its zone is asked for again. */
+/** The business may have changed its time zone: it is read again. */
 export const onBusinessChanged =
   ({ zones }: Pick<SchedulingContext, 'zones'>) =>
   async ({ data }: { readonly data: { readonly businessId: string } }): Promise<void> =>

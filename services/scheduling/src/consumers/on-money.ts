@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@mostrador/contracts'
-import { addMovement, removeMovement } from '../appointments/movements-repository.ts'
+import { linkMovement, removeMovement } from '../appointments/movements-repository.ts'
 import type { SqlTransaction } from '../context.ts'
 
 /** An appointment knows the movements that were recorded for it. */
@@ -9,7 +9,7 @@ export const onMoneyRecorded = async (
 ): Promise<void> => {
   const { appointmentId, moneyMovementId } = data
   if (businessId === null || appointmentId === null) return
-  await addMovement(tx, { businessId, appointmentId, moneyMovementId })
+  await linkMovement(tx, { businessId, appointmentId, moneyMovementId })
 }
 
 /** And forgets those that were deleted. */

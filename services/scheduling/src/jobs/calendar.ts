@@ -2,7 +2,7 @@ import { consume, defineJob, every, work } from '@mostrador/platform'
 import { z } from 'zod'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { findDue } from '../calendar-sync/lease-repository.ts'
-import { wantRound } from '../calendar-sync/sync-repository.ts'
+import { requestRound } from '../calendar-sync/sync-repository.ts'
 import { syncCalendar } from '../calendar-sync/sync-use-cases.ts'
 
 /** One round of a calendar. The row says whether it is still due. */
@@ -23,26 +23,26 @@ export const calendarJobs = (ctx: SchedulingContext): void => {
         await jobs.add(calendarJob, owner, { id: `${calendarJob.name}-${owner.specialistId}` })
     })
   )
-  const want = async (
+  const requestRoundOf = async (
     { businessId, data: { specialistId, appointmentId } }: AgendaEvent,
     tx: SqlTransaction
   ): Promise<void> => {
     if (businessId === null) return
-    await wantRound(tx, { businessId, specialistId, appointmentId }, clock.now())
+    await requestRound(tx, { businessId, specialistId, appointmentId }, clock.now())
   }
   consume(
     ctx,
     'scheduling-calendar',
     {},
     {
-      'appointment.booked': want,
-      'appointment.moved': want,
-      'appointment.edited': want,
-      'appointment.status_changed': want,
-      'appointment.deleted': want,
-      'block.created': want,
-      'block.changed': want,
-      'block.deleted': want,
+      'appointment.booked': requestRoundOf,
+      'appointment.moved': requestRoundOf,
+      'appointment.edited': requestRoundOf,
+      'appointment.status_changed': requestRoundOf,
+      'appointment.deleted': requestRoundOf,
+      'block.created': requestRoundOf,
+      'block.changed': requestRoundOf,
+      'block.deleted': requestRoundOf,
     }
   )
 }

@@ -19,7 +19,7 @@ export const findLinkPrice = async (
   return (row?.linkPrice ?? null) as LinkPrice | null
 }
 
-/** What became of a payment; null while nothing did. */
+/** The outcome of a payment; null while nothing did. */
 export const findOutcome = async (
   { prisma }: Db,
   { businessId, paymentId }: PaymentRef

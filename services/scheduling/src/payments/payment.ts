@@ -18,7 +18,7 @@ import {
   splitDeposit,
   timerSeconds,
 } from '@mostrador/kernel'
-import { type Change, type ChangeContext, changed } from '../appointments/appointment.ts'
+import { type Change, type ChangeContext, changedAppointment } from '../appointments/appointment.ts'
 
 // Rules of payment links: what one costs now, whether it can be paid, what a payment does.
 
@@ -113,7 +113,11 @@ export const awaitPayment = (
   if (appointment.status === 'pago_pendiente' && autoCancelDate === null)
     return accept({ appointment, effect: 'none' })
   return accept({
-    appointment: changed(appointment, { status: 'pago_pendiente', autoCancelDate }, context),
+    appointment: changedAppointment(
+      appointment,
+      { status: 'pago_pendiente', autoCancelDate },
+      context
+    ),
     effect: 'status',
   })
 }
@@ -127,14 +131,18 @@ export const releaseUnpaid = (appointment: Appointment, context: ChangeContext):
     Date.parse(autoCancelDate) <= context.now.getTime()
   if (!isOver) return { appointment, effect: 'none' }
   return {
-    appointment: changed(appointment, { status: 'no_pagada', autoCancelDate: null }, context),
+    appointment: changedAppointment(
+      appointment,
+      { status: 'no_pagada', autoCancelDate: null },
+      context
+    ),
     effect: 'status',
   }
 }
 
 /**
- * What a payment makes of an appointment. A time that was released is taken again, if it is still
- * to come and free; a visit that took place keeps its status. Refuses why the money goes back.
+ * Applies a payment to an appointment. A released time is taken again if it is in the future and
+ * free; a visit that took place keeps its status. A refusal is the reason for the refund.
  */
 export const payAppointment = (
   appointment: Appointment,
@@ -148,7 +156,7 @@ export const payAppointment = (
   const waits = status === 'pago_pendiente' || status === 'no_pagada' || status === 'agendada'
   const next = waits ? statusAfterPayment(link) : status
   return accept({
-    appointment: changed(appointment, { status: next, autoCancelDate: null }, context),
+    appointment: changedAppointment(appointment, { status: next, autoCancelDate: null }, context),
     effect: 'status',
   })
 }

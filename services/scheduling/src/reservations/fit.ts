@@ -41,7 +41,9 @@ export type BookingResources = {
 
 /** By whose rules a time is taken. */
 export type Policy =
-  /** Staff are warned of a taken time and of closed hours; with `overbook` they go on [G1-08]. */
+  /**
+   * Staff are warned of a taken time and of closed hours; with `overbook` they continue [G1-08].
+   */
   | { readonly kind: 'staff'; readonly overbook: boolean; readonly zone: Zone }
   /** Assistants and the public: what the slot search shows. A repeated request is the same one. */
   | { readonly kind: 'offered'; readonly zone: Zone }
@@ -51,7 +53,7 @@ export type Policy =
 /** May the row stand over another one? It is marked then. */
 export const mayOverbook = (policy: Policy): boolean => policy.kind === 'staff' && policy.overbook
 
-export type Misfit =
+export type FitRefusal =
   | 'party_not_found'
   | 'in_the_past'
   | 'service_not_offered'
@@ -63,7 +65,7 @@ export type Misfit =
   | 'specialist_archived'
 
 type Place = Pick<Appointment, 'branchId' | 'specialistId' | 'serviceId'>
-type Judged = {
+type FitResult = {
   readonly appointment: Span & Place
   /** The row before a change: what stays where it was is not judged again. */
   readonly previous: Place | null
@@ -74,8 +76,8 @@ type Judged = {
 export const fits = (
   policy: Policy,
   resources: BookingResources,
-  { appointment, previous, now }: Judged
-): Result<true, Misfit> => {
+  { appointment, previous, now }: FitResult
+): Result<true, FitRefusal> => {
   if (policy.kind === 'free') return accept(true)
   if (policy.kind === 'offered')
     return fitsOffer(resources, appointment, { zone: policy.zone, now })
@@ -85,7 +87,7 @@ export const fits = (
 }
 
 /**
- * Specialists work at their own branch, and nothing archived is taken anew, also for staff
+ * Specialists work at their own branch, and nothing archived is taken again, also for staff
  * [APT-19]. What stays as it was is accepted: it may have been archived, or have changed branch,
  * since.
  */
@@ -93,7 +95,7 @@ export const fitsPlace = (
   { branch, specialist, service }: BookingResources,
   place: Place,
   previous: Place | null
-): Result<true, Misfit> => {
+): Result<true, FitRefusal> => {
   if (!branch.active && place.branchId !== previous?.branchId) return refuse('branch_archived')
   if (!specialist.active && place.specialistId !== previous?.specialistId)
     return refuse('specialist_archived')
@@ -122,7 +124,7 @@ const fitsOffer = (
   resources: BookingResources,
   span: Span,
   { zone, now }: { zone: Zone; now: Date }
-): Result<true, Misfit> => {
+): Result<true, FitRefusal> => {
   const { branch, specialist, service } = resources
   if (!service?.active || !service.available || !branch.active || !service.atBranch)
     return refuse('service_not_offered')
@@ -159,7 +161,7 @@ const fitsOffer = (
  * Could an appointment be attended where it stands: in today's hours, its service still given there
  * by that specialist, and nothing archived? Whether the time is free is not asked.
  */
-export const stands = (resources: BookingResources, span: Span, zone: Zone): boolean => {
+export const stillFits = (resources: BookingResources, span: Span, zone: Zone): boolean => {
   const { branch, specialist, service } = resources
   if (!branch.active || !specialist.active || specialist.branchId !== branch._id) return false
   if (service !== null && !(service.active && service.atBranch && service.bySpecialist))

@@ -33,9 +33,9 @@ export const onPool = ({ pool }: Db, name: string): SqlTarget =>
   sqlTarget(async ({ text, values }) => (await pool.query({ name, text, values })).rows)
 
 /** Where SQL finds the parts of a wanted time: in parameters, or in the columns of a list. */
-type Wanted = Readonly<Record<'id' | 'business' | 'specialist' | 'start' | 'end', Fragment>>
+type TimeColumns = Readonly<Record<'id' | 'business' | 'specialist' | 'start' | 'end', Fragment>>
 
-const inParameters = (a: Appointment): Wanted => ({
+const inParameters = (a: Appointment): TimeColumns => ({
   id: fragment`${a._id}::uuid`,
   business: fragment`${a.businessId}::uuid`,
   specialist: fragment`${a.specialistId}::uuid`,
@@ -50,7 +50,13 @@ const holding = fragment([holdingStatuses.map(status => `'${status}'`).join(', '
  * Rows that keep the specialist busy at that time, overbooked ones too: the constraint does not see
  * those. Nothing lasts more than 24 hours; a row whose end is its start holds nothing [G1-09].
  */
-export const overlapping = ({ business, specialist, id, start, end }: Wanted): Fragment => fragment`
+export const overlapping = ({
+  business,
+  specialist,
+  id,
+  start,
+  end,
+}: TimeColumns): Fragment => fragment`
   select from scheduling.appointment other
   where other.business_id = ${business} and other.specialist_id = ${specialist}
     and other.id <> ${id}

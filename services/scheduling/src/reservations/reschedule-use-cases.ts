@@ -1,6 +1,6 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
 import { orRefuse, Refusal } from '@mostrador/kernel'
-import { type Change, holds } from '../appointments/appointment.ts'
+import { type Change, holdsTime } from '../appointments/appointment.ts'
 import type { SchedulingContext, SqlTransaction } from '../context.ts'
 import { withAlternatives } from './alternatives-use-cases.ts'
 import { fits, fitsPlace, mayOverbook, type Policy } from './fit.ts'
@@ -44,7 +44,7 @@ export const reschedule =
         const write = () =>
           revise(ctx, revision, (tx, latest, previous) => {
             wanted = latest.appointment
-            return place(ctx, tx, latest, { previous, policy })
+            return placeAtNewTime(ctx, tx, latest, { previous, policy })
           })
         return isContested(change, policy) ? writeUnderLock(ctx, wanted, write) : write()
       }
@@ -59,7 +59,7 @@ const previewChange = async (
   decide(await findAppointment(onPool(db, 'scheduling-appointment'), businessId, id))
 
 const isContested = ({ appointment, effect }: Change, policy: Policy): boolean =>
-  effect === 'moved' && holds(appointment.status) && !mayOverbook(policy)
+  effect === 'moved' && holdsTime(appointment.status) && !mayOverbook(policy)
 
 /**
  * Refuses a taken time, and waits for the rivals of this process one by one, before a transaction
@@ -80,7 +80,7 @@ const writeUnderLock = async (
   }
 }
 
-/** Frees the time of a row: `decide` gives it a status that holds none. Answers the row. */
+/** Frees the time of a row: `decide` gives it a status that holds none. Returns the row. */
 export const release =
   (ctx: SchedulingContext) =>
   (revision: Revision): Promise<Appointment> =>
@@ -130,21 +130,23 @@ const reviseOnce = async (
 /**
  * Checks the new time and resources, under the locks of both specialists if the row takes a time.
  */
-const place = async (
+const placeAtNewTime = async (
   ctx: SchedulingContext,
   tx: SqlTransaction,
   { appointment: next, effect }: Change,
   { previous, policy }: { previous: Appointment; policy: Policy }
 ): Promise<Appointment> => {
   if (effect === 'status')
-    return holds(next.status) && !holds(previous.status) ? take(tx, next, previous, policy) : next
+    return holdsTime(next.status) && !holdsTime(previous.status)
+      ? takeNewTime(tx, next, previous, policy)
+      : next
   if (effect !== 'moved' && next.serviceId === previous.serviceId) return next
 
   // Staff may name another service for a time that is theirs already; others take only offers.
-  const takes = holds(next.status) && (effect === 'moved' || policy.kind === 'offered')
+  const takes = holdsTime(next.status) && (effect === 'moved' || policy.kind === 'offered')
   // Sent together on one connection, in this order: the resources are read under the locks.
   const [taken, resources] = await Promise.all([
-    takes ? take(tx, next, previous, policy) : next,
+    takes ? takeNewTime(tx, next, previous, policy) : next,
     holdBookingResources(tx, next),
   ])
   if (resources === null) throw new Refusal('party_not_found')
@@ -154,7 +156,7 @@ const place = async (
 }
 
 /** Locks the specialists, then checks the time. Refuses `slot_taken`; staff may overbook. */
-const take = async (
+const takeNewTime = async (
   tx: SqlTransaction,
   next: Appointment,
   previous: Appointment,

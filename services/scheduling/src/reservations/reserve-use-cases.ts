@@ -24,7 +24,7 @@ export type Reservation = {
   readonly event: NewEvent<'appointment.booked'> | NewEvent<'block.created'>
 }
 
-type Wanted = Pick<Reservation, 'appointment' | 'policy'>
+type ReservationRequest = Pick<Reservation, 'appointment' | 'policy'>
 
 /** Inserts tried: a changed resource, a folio in use or a rival's commit needs another one. */
 const MAX_TRIES = 5
@@ -32,17 +32,17 @@ const MAX_TRIES = 5
 /** Refuses what `reserve` would refuse now; writes nothing. */
 export const check =
   (ctx: SchedulingContext) =>
-  ({ appointment, policy }: Wanted): Promise<void> =>
+  ({ appointment, policy }: ReservationRequest): Promise<void> =>
     withAlternatives(
       ctx,
       () => appointment,
       async () => {
-        await judge(ctx, { appointment, policy })
+        await checkRequest(ctx, { appointment, policy })
       }
     )
 
 /**
- * Takes the time and answers the row; for a repeated request the appointment that it repeats.
+ * Takes the time and returns the row; for a repeated request the appointment that it repeats.
  * Refuses: `slot_taken` (with the nearest free times), `outside_working_hours`, `party_not_found`
  * [APT-19], what the slot search would not have shown, and `conflict` after five tries.
  */
@@ -82,7 +82,7 @@ const insert = async (
   let row = appointment
   let verdict = judgeFromCache(ctx, { appointment, policy })
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const judged = verdict ?? (await judge(ctx, { appointment: row, policy }))
+    const judged = verdict ?? (await checkRequest(ctx, { appointment: row, policy }))
     if (judged.repeats !== null) return readRepeated(ctx, row, judged.repeats)
     row = { ...row, overbook: judged.taken }
     // The last moment before the row exists: the next statement is all or nothing.
@@ -107,7 +107,7 @@ type Verdict =
  */
 const judgeFromCache = (
   { resourceCache, clock }: SchedulingContext,
-  { appointment, policy }: Wanted
+  { appointment, policy }: ReservationRequest
 ): Verdict | null => {
   const cached = resourceCache.get(appointment)
   if (cached === undefined) return null
@@ -119,9 +119,9 @@ const judgeFromCache = (
  * Reads resources and conflicts and refuses a row that is not allowed. For a repeated request it
  * returns the id of the appointment it repeats, also when that is no longer offered.
  */
-const judge = async (
+const checkRequest = async (
   { db, resourceCache, clock }: SchedulingContext,
-  { appointment, policy }: Wanted
+  { appointment, policy }: ReservationRequest
 ): Promise<Verdict> => {
   const { found, repeats, taken } = await loadBookingState(db, appointment)
   if (found !== null) resourceCache.set(appointment, found)

@@ -107,7 +107,7 @@ export type VersionedResources = {
 /** `found` is null when one of the resources does not exist [APT-19]. */
 export type BookingState = Conflicts & { readonly found: VersionedResources | null }
 
-/** What a booking needs and what is in its way, in one statement. */
+/** The booking resources and the conflicts of a booking, in one statement. */
 export const loadBookingState = async (db: Db, appointment: Appointment): Promise<BookingState> => {
   const [row] = await sql<Conflicts & (ResourcesRow | { branch: null })>(
     onPool(db, 'scheduling-booking-look')

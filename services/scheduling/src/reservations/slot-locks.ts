@@ -1,5 +1,5 @@
 import type { Appointment } from '@mostrador/contracts/scheduling'
-import { holds } from '../appointments/appointment.ts'
+import { holdsTime } from '../appointments/appointment.ts'
 
 type WantedTime = Pick<Appointment, 'specialistId' | 'start' | 'end'>
 
@@ -40,7 +40,7 @@ export type SlotLocks = ReturnType<typeof createSlotLocks>
 
 /** Whether the row takes a part of that time of its specialist: cancelled ones take none. */
 export const takesPartOf = (row: Appointment, wanted: WantedTime): boolean =>
-  holds(row.status) && row.specialistId === wanted.specialistId && overlaps(row, wanted)
+  holdsTime(row.status) && row.specialistId === wanted.specialistId && overlaps(row, wanted)
 
 /** Half-open spans; one that begins and ends at once overlaps nothing [G1-09]. */
 const overlaps = (a: WantedTime, b: WantedTime): boolean => {

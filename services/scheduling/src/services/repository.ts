@@ -1,7 +1,7 @@
 import type { BookableService } from '@mostrador/contracts/scheduling'
 import { sql } from '@mostrador/db/raw'
 import { withRevision } from '@mostrador/platform'
-import { type Which, whereOf } from '../bookables/repository.ts'
+import { type RowSelection, whereOf } from '../bookables/repository.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {
@@ -47,7 +47,7 @@ const toService = ({
 export const findServices = async (
   { prisma }: Db,
   businessId: string,
-  which: Which
+  which: RowSelection
 ): Promise<BookableService[]> =>
   (
     await prisma.bookableService.findMany({

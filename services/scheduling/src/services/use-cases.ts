@@ -25,7 +25,7 @@ type Form = {
   readonly specialists: readonly string[]
 }
 type Edit = Form & {
-  /** Of the row that was edited. */
+  /** For the row that was edited. */
   readonly revision: string
   readonly outside?: OutsideAnswer
 }
@@ -33,7 +33,7 @@ type Edit = Form & {
 const productsIn = (operations: BookableService['stockOperations'] = []): string[] =>
   operations.map(({ productId }) => productId)
 
-const filled = (
+const withKeptFields = (
   { service, branches, specialists }: Form,
   own: Pick<BookableService, '_id' | 'businessId' | 'isArchived'>
 ): BookableService => ({
@@ -94,7 +94,7 @@ export const createService =
     return ctx.db.transaction(async tx => {
       await mustKnow(tx, businessId, form)
       await refuseAtLimit(tx, businessId, 'service')
-      return save(ctx, tx, filled(form, { _id: ctx.ids(), businessId, isArchived: false }))
+      return save(ctx, tx, withKeptFields(form, { _id: ctx.ids(), businessId, isArchived: false }))
     })
   }
 
@@ -128,7 +128,7 @@ export const editService =
 /** What the form says over what was there; products that it leaves out stay. */
 const edited = (form: Form, { _id, businessId, ...current }: BookableService): BookableService => {
   const stockOperations = form.service.stockOperations ?? current.stockOperations
-  return filled(
+  return withKeptFields(
     { ...form, service: { ...form.service, ...(stockOperations && { stockOperations }) } },
     { _id, businessId, isArchived: current.isArchived }
   )

@@ -1,6 +1,6 @@
 import type { Specialist } from '@mostrador/contracts/scheduling'
 import { withRevision } from '@mostrador/platform'
-import { type Which, whereOf } from '../bookables/repository.ts'
+import { type RowSelection, whereOf } from '../bookables/repository.ts'
 import type { Db, Tx } from '../context.ts'
 
 const links = {
@@ -37,7 +37,7 @@ const toSpecialist = ({
 export const findSpecialists = async (
   { prisma }: Db,
   businessId: string,
-  which: Which
+  which: RowSelection
 ): Promise<Specialist[]> => {
   const ofBranch =
     'branchId' in which && which.branchId !== undefined ? { branchId: which.branchId } : {}

@@ -123,10 +123,10 @@ describe('specialists', () => {
 
   it('are asked about when their new hours leave appointments outside, and list them before they go', async () => {
     const { _id } = await book(salon)
-    const { data: concerned } = await as()(r.specialistAppointments, {
+    const { data: affected } = await as()(r.specialistAppointments, {
       params: { id: salon.ana._id },
     })
-    expect(concerned).toMatchObject({ count: 1, first: [{ _id, specialistName: 'Ana' }] })
+    expect(affected).toMatchObject({ count: 1, first: [{ _id, specialistName: 'Ana' }] })
     const edit = (outside: 'ask' | 'leave', from = '11:01') =>
       as()(r.editSpecialist, {
         params: { id: salon.ana._id },
@@ -141,8 +141,8 @@ describe('specialists', () => {
           outside,
         },
       })
-    const asked = await edit('ask')
-    expect([asked.status, asked.body]).toMatchObject([
+    const refusal = await edit('ask')
+    expect([refusal.status, refusal.body]).toMatchObject([
       409,
       { code: 'appointments_outside', details: { count: 1, first: [{ _id }], ids: [_id] } },
     ])

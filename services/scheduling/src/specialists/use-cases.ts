@@ -16,7 +16,7 @@ import { type OutsideAnswer, watchingOutside } from '../bookables/upcoming-use-c
 import { findSpecialist, saveSpecialist } from './repository.ts'
 
 type Form = z.output<typeof SpecialistForm>
-type Own = Pick<
+type KeptFields = Pick<
   Specialist,
   | '_id'
   | 'businessId'
@@ -27,7 +27,7 @@ type Own = Pick<
   | 'paymentInfo'
 >
 
-const filled = ({ paymentInfo, ...form }: Form, own: Own): Specialist => ({
+const withKeptFields = ({ paymentInfo, ...form }: Form, own: KeptFields): Specialist => ({
   ...own,
   ...form,
   countryCodeExt: countryCodeExtOf(form.countryCode),
@@ -71,7 +71,7 @@ export const createSpecialist =
       return save(
         ctx,
         tx,
-        filled(form, {
+        withKeptFields(form, {
           _id: ctx.ids(),
           businessId,
           isArchived: false,
@@ -101,7 +101,7 @@ export const editSpecialist =
     return ctx.db.transaction(async (tx): Promise<Specialist> => {
       const current = await lockAndFind(tx, bookable, findSpecialist)
       await mustKnow(tx, businessId, form, current)
-      const next = filled(form, current)
+      const next = withKeptFields(form, current)
       refuseStale('specialist_changed', { seen: revision, current, next })
       return run(tx, () => save(ctx, tx, next))
     })

@@ -12,7 +12,7 @@ import { fakeCrm } from './fake-crm.ts'
 export type CalendarSalon = Salon & {
   readonly google: GoogleSandbox
   readonly url: string
-  /** Of Ana's Google account. */
+  /** For Ana's Google account. */
   readonly address: string
 }
 
@@ -66,12 +66,12 @@ export const consentAs = async (
   consentUrl: string,
   decision: { account: string; allow?: boolean; tick?: boolean }
 ): Promise<URLSearchParams> => {
-  const asked = new URL(consentUrl)
-  const form = new URLSearchParams(asked.searchParams)
+  const consent = new URL(consentUrl)
+  const form = new URLSearchParams(consent.searchParams)
   form.set('decision', decision.allow === false ? 'deny' : 'allow')
   form.set('account', decision.account)
   if (decision.tick !== false) form.set('calendar', 'yes')
-  const { headers, body } = await request(`${asked.origin}${asked.pathname}`, {
+  const { headers, body } = await request(`${consent.origin}${consent.pathname}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),

@@ -10,10 +10,10 @@ export const setOwner = (clientId: string, businessId: string | null): void => {
 }
 
 /**
- * `isAway` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
+ * `isDown` makes crm refuse; `asked` lists the clients it was asked about, in order; `blocked`
  * asked that their data be erased.
  */
-export const crmState = { isAway: false, asked: [] as string[], blocked: new Set<string>() }
+export const crmState = { isDown: false, asked: [] as string[], blocked: new Set<string>() }
 
 /** Stands in for crm: a client without a set owner belongs to every business. */
 export const fakeCrm = defineService({
@@ -23,12 +23,12 @@ export const fakeCrm = defineService({
       query.ids.split(',').map(_id => ({ _id, name: 'Ana López', type: 'client' as const }))
     )
     serve(ctx, crmRoutes.existingClients, ({ actor, body }) => {
-      if (crmState.isAway) throw new Refusal('unavailable')
+      if (crmState.isDown) throw new Refusal('unavailable')
       crmState.asked.push(...body.ids)
       return body.ids.filter(id => (owners.has(id) ? owners.get(id) === businessOf(actor) : true))
     })
     serve(ctx, crmRoutes.blockedClients, ({ body }) => {
-      if (crmState.isAway) throw new Refusal('unavailable')
+      if (crmState.isDown) throw new Refusal('unavailable')
       return body.ids.filter(id => crmState.blocked.has(id))
     })
   },

@@ -1,6 +1,6 @@
 import type { LocalDate, Zone } from '@mostrador/kernel'
 import { dayClocks } from '../availability/day-clock.ts'
-import type { Wanted } from '../availability/slots.ts'
+import type { SlotSearch } from '../availability/slots.ts'
 
 /** Milliseconds. */
 export const MINUTE = 60_000
@@ -13,8 +13,8 @@ export const aSearch = (
   zone: Zone,
   date: LocalDate,
   count = 1,
-  wanted: Partial<Wanted> = {}
-): Wanted => ({
+  wanted: Partial<SlotSearch> = {}
+): SlotSearch => ({
   serviceId: 'corte',
   duration: 60,
   days: dayClocks(date, count + 1, zone),

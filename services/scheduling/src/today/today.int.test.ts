@@ -49,9 +49,9 @@ describe('the agenda of today', () => {
   it('asks for the outcome of those of the last 7 days that nobody told, newest first', async () => {
     const first = await book(salon, at('23T18:00', '23T19:00'))
     const second = await book(salon, at('24T18:00', '24T19:00'))
-    const told = await book(salon, at('24T21:00', '24T22:00'))
+    const booked = await book(salon, at('24T21:00', '24T22:00'))
     await salon.testApp.as(salon.owner)(r.setAppointmentStatus, {
-      params: { id: told._id },
+      params: { id: booked._id },
       body: { status: 'no_asistida' },
     })
     expect(await today()).toMatchObject({ withoutOutcome: [], withoutOutcomeCount: 0 })

@@ -55,11 +55,11 @@ describe('a business that changes its zone', () => {
   })
 
   it('leaves what has begun, and loses nothing that meets it', async () => {
-    const begun = await book(salon, at('17:00', '18:00'))
+    const current = await book(salon, at('17:00', '18:00'))
     const next = await book(salon, at('18:00', '19:00'))
     salon.testApp.clock.set('2026-11-23T17:10:00Z')
     await changeZone('America/Cancun')
-    expect((await read(begun._id)).start).toBe('2026-11-23T17:00:00.000Z')
+    expect((await read(current._id)).start).toBe('2026-11-23T17:00:00.000Z')
     expect(await read(next._id)).toMatchObject({
       start: '2026-11-23T17:00:00.000Z',
       overbook: true,

@@ -9,7 +9,7 @@ export type Zones = {
   forget(businessId: string): void
 }
 
-type Known = { readonly zone: Zone; readonly askedAt: number; readonly stale: boolean }
+type CachedZone = { readonly zone: Zone; readonly askedAt: number; readonly stale: boolean }
 const LIMIT = 10_000
 
 /**
@@ -17,9 +17,9 @@ const LIMIT = 10_000
  * the last known zone stands; without one it refuses: a guessed zone makes a wrong booking.
  */
 export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: number): Zones => {
-  const known = new Map<string, Known>()
-  const asking = new Map<string, Promise<Zone>>()
-  const ask = async (businessId: string, last: Known | undefined): Promise<Zone> => {
+  const known = new Map<string, CachedZone>()
+  const pendingReads = new Map<string, Promise<Zone>>()
+  const readZone = async (businessId: string, last: CachedZone | undefined): Promise<Zone> => {
     try {
       const { timezone } = await call(
         accountsRoutes.businessFacts,
@@ -41,8 +41,9 @@ export const createZones = (call: ServiceClients, clock: Clock, maxAgeSeconds: n
       if (last && !last.stale && clock.now().getTime() - last.askedAt < maxAgeSeconds * 1000)
         return last.zone
       const running =
-        asking.get(businessId) ?? ask(businessId, last).finally(() => asking.delete(businessId))
-      asking.set(businessId, running)
+        pendingReads.get(businessId) ??
+        readZone(businessId, last).finally(() => pendingReads.delete(businessId))
+      pendingReads.set(businessId, running)
       return running
     },
     forget(businessId) {

@@ -4,7 +4,7 @@ import { putInLists, removeFromLists } from '../appointment-lists.ts'
 import { endpoint } from '../endpoint.ts'
 import { isProblem } from '../problem.ts'
 
-/** Somebody took the time: what was offered as free is asked for anew. */
+/** The time was taken: the free times are read again. */
 const staleTimes = (_result: unknown, error: unknown): readonly ['Availability'] | readonly [] =>
   isProblem(error) && error.code === 'slot_taken' ? ['Availability'] : []
 

@@ -20,7 +20,7 @@ type Lifecycle = {
   readonly queryFulfilled: Promise<unknown>
 }
 
-/** Somebody else was first, or it is gone: whatever happened, it does not wait any more. */
+/** Settled by somebody else or removed: in both cases it leaves the list. */
 export const isSettled = (error: unknown): boolean =>
   isProblem(error) && ['letter_retried', 'letter_discarded', 'not_found'].includes(error.code)
 

@@ -28,14 +28,14 @@ export const publicIdOf = (url: string): string | null =>
  * was given up those that it added. What cannot be deleted now only takes space.
  */
 export const useFileCleanup = () => {
-  const { remove } = useFileDesk()
+  const { remove } = useFileApi()
   return (from: readonly string[], kept: readonly string[]): void => {
     void Promise.allSettled(from.filter(url => !kept.includes(url)).map(remove))
   }
 }
 
 /** Uploads files and deletes them, for the uploader. */
-export const useFileDesk = () => {
+export const useFileApi = () => {
   const [deleteFile] = useDeleteFileMutation()
   return useMemo(
     () => ({

@@ -10,7 +10,7 @@ const moneyEndpoints = api.injectEndpoints({
     }),
     createMoneyMovement: build.mutation({
       ...endpoint(catalogRoutes.createMoneyMovement),
-      // What pays an enrolment changes how far it is paid.
+      // A movement of an enrolment changes its payment status.
       invalidatesTags: ['MoneyMovement', 'Enrollment', 'Order'],
     }),
     editMoneyMovement: build.mutation({

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 const stale: readonly Tag[] = ['Order', 'Product', 'StockMovement', 'MoneyMovement']
 const onSuccess = (_answer: unknown, error: unknown): readonly Tag[] =>
   error === undefined ? stale : []
-/** Who was refused looks at an order that is another one by now. */
+/** A refused edit was based on an outdated order: read it again. */
 const always: readonly Tag[] = stale
 
 const orderEndpoints = api.injectEndpoints({

@@ -56,8 +56,8 @@ export async function storeSession({
 }
 
 /**
- * For calls that change the person or the business: empties the whole cache; the session is asked
- * for anew.
+ * For calls that change the person or the business: empties the whole cache; the session is
+ * requested again.
  */
 export async function resetAfter({ dispatch, queryFulfilled }: Lifecycle<unknown>): Promise<void> {
   await queryFulfilled.then(

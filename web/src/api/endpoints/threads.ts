@@ -110,8 +110,8 @@ function pageOf({ waiting }: ThreadFilter, pageParam: string | null) {
 type Running = { unwrap: () => Promise<Thread> } | undefined
 
 /**
- * Reads one conversation again into its cache entry, and answers it. A read that is on its way may
- * have left before what is asked about: another one follows it.
+ * Reads one conversation again into its cache entry, and answers it. A read in progress may be
+ * older than the change: it is followed by another one.
  */
 async function readThread(dispatch: Dispatch, id: string): Promise<Thread> {
   const question = { params: { id } }
@@ -138,7 +138,7 @@ function threadListHandlers(
         update(({ pages }) => {
           const known = findThread(pages, id)
           if (known !== undefined) Object.assign(known, thread)
-          // Those that wait are in an order of their own and are read again as a whole
+          // The ones that wait are in an order of their own and are read again as a whole
           // (waitingTag).
           else if (filter.waiting === undefined && matchesFilter(thread, filter)) {
             placeThread(pages, thread)

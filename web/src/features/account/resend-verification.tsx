@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { useSendVerificationMutation } from '../../api/endpoints/verifications.ts'
 
-/** «Reenviar correo»: another link to the address of whoever is signed in. */
+/** «Reenviar correo»: another link to the address of the person who is signed in. */
 export const ResendVerification = (look: Pick<ButtonProps, 'kind' | 'size' | 'minH' | 'px'>) => {
   const [send, { isLoading }] = useSendVerificationMutation()
   const dispatch = useDispatch()

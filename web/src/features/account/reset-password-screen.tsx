@@ -19,8 +19,8 @@ const othersText = (others: number): string => {
 }
 
 /**
- * Somebody may have registered the address before its owner came: what they left in the account is
- * named.
+ * The address may have been registered by somebody else before: what they left in the account is
+ * listed.
  */
 const FoundInAccount = ({ businesses }: Pick<ResetResult, 'businesses'>) => (
   <Stack gap="2" textAlign="start" bg="bg.warning" color="fg.warning" borderRadius="l2" p="4">

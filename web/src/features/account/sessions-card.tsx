@@ -26,13 +26,13 @@ export const SessionsCard = ({ timeZone }: { timeZone: string | undefined }) => 
     refetchOnFocus: true,
   })
   const [endOthers, endingOthers] = useEndOtherSessionsMutation()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const others = data?.filter(({ current }) => !current).length ?? 0
   const closeOthers = () => {
     endOthers()
       .unwrap()
       .then(() => {
-        setAsking(false)
+        setConfirming(false)
         toast.success(gatewayRoutes.endOtherSessions.message)
       })
       .catch((failure: unknown) => toast.error(problemText(failure)))
@@ -44,7 +44,7 @@ export const SessionsCard = ({ timeZone }: { timeZone: string | undefined }) => 
         others === 0 ? undefined : (
           <Button
             minH={{ base: '11', md: '10' }}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             aria-haspopup="dialog"
           >
             Cerrar las demás
@@ -75,8 +75,8 @@ export const SessionsCard = ({ timeZone }: { timeZone: string | undefined }) => 
         )}
       </Stack>
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`¿Cerrar ${othersText(others)}?`}
         description="Quien las use tendrá que ingresar otra vez con tu contraseña. Esta sesión sigue abierta."
         confirmText="Cerrar las demás"
@@ -95,7 +95,7 @@ const SessionRow = ({
   timeZone: string | undefined
 }) => {
   const [end, { isLoading }] = useEndSessionMutation()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { device, address, current, createdAt, lastSeenAt } = session
   const close = () => {
     end({ params: { id: session._id } })
@@ -105,7 +105,7 @@ const SessionRow = ({
         const closed = isProblem(error) && error.code === 'session_not_found'
         ;(closed ? toast.info : toast.error)(problemText(error))
       })
-      .finally(() => setAsking(false))
+      .finally(() => setConfirming(false))
   }
   return (
     <HStack
@@ -140,14 +140,14 @@ const SessionRow = ({
           w={{ base: 'full', sm: 'auto' }}
           aria-label={`Cerrar la sesión de ${device}`}
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Cerrar
         </Button>
       )}
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`¿Cerrar la sesión de ${device}?`}
         description="En ese dispositivo habrá que ingresar otra vez."
         confirmText="Cerrar sesión"

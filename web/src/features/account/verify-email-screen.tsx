@@ -11,7 +11,7 @@ import { LinkOutcome, NextStep } from './link-states.tsx'
 import { OwnedLink } from './owned-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** What somebody with a dead link needs depends on who they are and on what is left to verify. */
+/** The message for an expired link depends on the session and on what is left to verify. */
 const WhenGone = () => {
   const session = useSession()
   if (session === null || session === undefined)

@@ -4,9 +4,7 @@ import { useSessionQuery } from '../../api/endpoints/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/**
- * What an account without a verified address sees over its panel, until it verifies or puts it off.
- */
+/** The notice above the panel for an unverified address, until it is verified or dismissed. */
 export const VerifyNotice = ({ email, onLater }: { email: string; onLater: () => void }) => {
   // The link is opened in another tab or on the phone; back here the notice must be gone.
   useSessionQuery(undefined, { refetchOnFocus: true })

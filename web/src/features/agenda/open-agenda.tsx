@@ -2,7 +2,7 @@ import type { Appointment } from '@mostrador/contracts/scheduling'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useSessionQuery } from '../../api/endpoints/session.ts'
-import { aSession, type Answers, type Asked, ok, serve } from '../../test/answers.ts'
+import { aSession, type Answers, type RecordedRequest, ok, serve } from '../../test/answers.ts'
 import { renderIn } from '../../test/render.tsx'
 import { AgendaScreen } from './components/agenda-screen.tsx'
 import { aBranch, aClient, anAppointment, aService, aSpecialist, id } from './testing.ts'
@@ -84,7 +84,7 @@ export const onAWideScreen = (): void => {
 }
 
 /** What was sent to change something. */
-export const sent = (asked: readonly Asked[]): readonly Asked[] =>
+export const sent = (asked: readonly RecordedRequest[]): readonly RecordedRequest[] =>
   asked.filter(({ method }) => method !== 'GET')
 /** The box of that appointment, once its client's name is known. */
 export const box = () =>

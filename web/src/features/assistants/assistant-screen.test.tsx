@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { ana, keeping, path, show, world } from './test/screens.tsx'
+import { ana, keeping, path, show, assistantAnswers } from './test/screens.tsx'
 import type { Answers } from '../../test/answers.ts'
 
 it.each([
@@ -18,18 +18,18 @@ it.each([
     'Error al cargar el asistant',
   ],
 ])('says what happened at %s [AST2-04]', async (at, change, text) => {
-  show(world(change as Answers), at)
+  show(assistantAnswers(change as Answers), at)
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
 it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', async () => {
-  const said = vi.spyOn(toast, 'success')
+  const toastSuccess = vi.spyOn(toast, 'success')
   const { user, asked } = show(keeping(), `/asistentes/${ana._id}`)
   const name = await screen.findByLabelText('Nombre')
   await user.clear(name)
   await user.paste('Sofía')
   expect(await screen.findByText('Cambios guardados correctamente')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith(
+  expect(toastSuccess).toHaveBeenCalledWith(
     'Cambios guardados correctamente',
     expect.objectContaining({ duration: 3000 })
   )
@@ -40,16 +40,18 @@ it('saves a change by itself and says so for 3 s [AST-07] [AST-17] [AST2-03]', a
 })
 
 it('keeps the text when saving fails, says so for 5 s, and offers to try again [AST2-03] [C1-10]', async () => {
-  const said = vi.spyOn(toast, 'error')
+  const toastError = vi.spyOn(toast, 'error')
   const { user } = show(
-    world({ [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios') }),
+    assistantAnswers({
+      [`PUT ${path}`]: refused(422, 'assistant_not_saved', 'Error al guardar los cambios'),
+    }),
     `/asistentes/${ana._id}?ver=indicaciones`
   )
   const goal = await screen.findByLabelText('Objetivo')
   await user.clear(goal)
   await user.paste('Vender cortes de cabello')
   expect(await screen.findByText('Error al guardar los cambios')).toBeInTheDocument()
-  expect(said).toHaveBeenCalledWith(
+  expect(toastError).toHaveBeenCalledWith(
     'Error al guardar los cambios',
     expect.objectContaining({ duration: 5000 })
   )
@@ -58,7 +60,7 @@ it('keeps the text when saving fails, says so for 5 s, and offers to try again [
 })
 
 it('says under each text what is wrong, counts it, and does not send it [AST-09] [AST-10]', async () => {
-  const { user, asked } = show(world(), `/asistentes/${ana._id}?ver=indicaciones`)
+  const { user, asked } = show(assistantAnswers(), `/asistentes/${ana._id}?ver=indicaciones`)
   const greeting = await screen.findByLabelText('Saludo')
   await user.clear(greeting)
   await user.paste('Hola')
@@ -71,7 +73,7 @@ it('says under each text what is wrong, counts it, and does not send it [AST-09]
 })
 
 it('offers every value there is, comments disabled, and the traits [AST-15] [AST-13] [AST-02]', async () => {
-  show(world(), `/asistentes/${ana._id}`)
+  show(assistantAnswers(), `/asistentes/${ana._id}`)
   expect(await screen.findByRole('option', { name: /Comentarios/ })).toBeDisabled()
   const offered = (label: string) =>
     within(screen.getByLabelText(label))
@@ -148,7 +150,7 @@ it('switches the reminder on with 12 h, the wait off with 30 minutes, pages with
 it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP-06]', async () => {
   const waiting = { ...ana, capabilities: { ...ana.capabilities, waitTimeToSchedule: 90 } }
   const { user, asked } = show(
-    world({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }),
+    assistantAnswers({ [`GET ${path}`]: ok(waiting), [`PUT ${path}`]: ok(waiting) }),
     `/asistentes/${ana._id}?ver=capacidades`
   )
   const values = (label: string) =>
@@ -169,7 +171,7 @@ it('takes the wait as hours from 0 to 24 and minutes in steps of 5 up to 55 [CAP
 
 it('reduces the form of the assistant of the business', async () => {
   show(
-    world({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }),
+    assistantAnswers({ [`GET ${path}`]: ok({ ...ana, type: 'business' }) }),
     `/asistentes/${ana._id}?ver=capacidades`
   )
   expect(await screen.findByRole('checkbox', { name: /Mover citas/ })).toBeInTheDocument()

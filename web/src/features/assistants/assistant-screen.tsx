@@ -26,7 +26,7 @@ import { typeWords } from './words.ts'
 import { WorkingSwitch } from './working-switch.tsx'
 
 const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [remove, { isLoading }] = useDeleteAssistantMutation()
   const navigate = useNavigate()
   const run = async () => {
@@ -35,7 +35,7 @@ const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
       await navigate('/asistentes', { replace: true })
       toast.success(`Eliminaste a ${assistant.name}`)
     } catch (error) {
-      setAsking(false)
+      setConfirming(false)
       toast.error(problemText(error, 'No pudimos eliminar el asistente. Intenta de nuevo.'))
     }
   }
@@ -50,13 +50,13 @@ const DeleteMenu = ({ assistant }: { assistant: Assistant }) => {
             label: 'Eliminar asistente',
             icon: <Trash2 size={16} />,
             danger: true,
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void run()}
         busy={isLoading}
         title={`¿Eliminar a ${assistant.name}?`}
@@ -196,7 +196,7 @@ export const AssistantScreen = () => {
         <Editor key={assistant._id} assistant={assistant} />
       </Page>
     )
-  const instead = () => {
+  const placeholderContent = () => {
     if (!known) return <Missing title="Id de asistente no encontrado" />
     if (missing) return <Missing title="No se ha encontrado el asistente" />
     if (error === undefined) return <EditorSkeleton />
@@ -207,7 +207,7 @@ export const AssistantScreen = () => {
       <Box>
         <BackLink />
       </Box>
-      {instead()}
+      {placeholderContent()}
     </Page>
   )
 }

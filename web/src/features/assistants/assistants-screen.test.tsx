@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { assistantEndpoints } from '../../api/endpoints/assistants.ts'
 import { aBusiness, aSession, ok, refused } from '../../test/answers.ts'
 import { aTurn } from './test/assistants.ts'
-import { ana, path, show, world } from './test/screens.tsx'
+import { ana, path, show, assistantAnswers } from './test/screens.tsx'
 
 it('tells a member without rights neither credits nor what only others may do', async () => {
   const member = aSession({ isOwner: false, fullAccess: false, permissions: [] })
-  show(world({ 'GET /api/auth/session': ok(member) }), '/asistentes')
+  show(assistantAnswers({ 'GET /api/auth/session': ok(member) }), '/asistentes')
   await screen.findByRole('list', { name: 'Tus asistentes' })
   expect(screen.queryByRole('region', { name: 'Créditos' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nuevo asistente' })).not.toBeInTheDocument()
 })
 
 it('shows who each assistant answers, where, and when it last did', async () => {
-  show(world(), '/asistentes')
+  show(assistantAnswers(), '/asistentes')
   const card = within(await screen.findByRole('listitem'))
   expect(card.getByText('Nuevos clientes')).toBeInTheDocument()
   expect(card.getByText('WhatsApp')).toBeInTheDocument()
@@ -25,7 +25,7 @@ it('shows who each assistant answers, where, and when it last did', async () => 
 it('opens the trace of the reply that an address names, as a movement of credits does', async () => {
   const turn = aTurn(7)
   const { user, router } = show(
-    world({ [`GET /api/turn/${turn._id}`]: ok({ turn, steps: [] }) }),
+    assistantAnswers({ [`GET /api/turn/${turn._id}`]: ok({ turn, steps: [] }) }),
     `/asistentes?respuesta=${turn._id}`
   )
   const drawer = await screen.findByRole('dialog', { name: 'Respuesta' })
@@ -38,7 +38,7 @@ it('switches at once and goes back when the server refuses [AST-16]', async () =
   const shown: { now?: () => boolean | undefined } = {}
   let early: boolean | undefined
   const { user, asked, store } = show(
-    world({
+    assistantAnswers({
       [`PUT ${path}`]: () => {
         early = shown.now?.()
         return refused(402, 'no_gpt_credits', 'Hoy no alcanza')
@@ -64,7 +64,7 @@ it.each([
   'disables the switch of a %s without credits and says why [AST-16]',
   async (model, text) => {
     show(
-      world({
+      assistantAnswers({
         'GET /api/assistant': ok([{ ...ana, model, isWorking: true }]),
         [`GET /api/business/${aBusiness()._id}`]: ok(
           aBusiness({ counters: { ...aBusiness().counters, gptModel: 0, reasoningModel: 0 } })
@@ -79,7 +79,7 @@ it.each([
 
 it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-11] [AST-14] [AST-18]', async () => {
   const { user, asked, router } = show(
-    world({ 'POST /api/assistant': ok(ana) }),
+    assistantAnswers({ 'POST /api/assistant': ok(ana) }),
     '/asistentes?nuevo=1'
   )
   await user.type(await screen.findByLabelText('Nombre'), 'Ana')
@@ -103,7 +103,7 @@ it('creates with the defaults, WhatsApp in the form, and opens the new one [AST-
 
 it('teaches when there is none, and creates one with a click on Instagram [AST-14] [CAP-08]', async () => {
   const { user, asked } = show(
-    world({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }),
+    assistantAnswers({ 'GET /api/assistant': ok([]), 'POST /api/assistant': ok(ana) }),
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Crear con un clic' }))
@@ -119,7 +119,7 @@ it('teaches when there is none, and creates one with a click on Instagram [AST-1
 
 it('says that the list did not load and tries again', async () => {
   const { user, asked } = show(
-    world({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }),
+    assistantAnswers({ 'GET /api/assistant': refused(422, 'x', 'Hoy no') }),
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
@@ -127,7 +127,7 @@ it('says that the list did not load and tries again', async () => {
 })
 
 it('leads from the first page to each assistant [NAV-15]', async () => {
-  show(world(), '/principal')
+  show(assistantAnswers(), '/principal')
   expect(
     await screen.findByRole('heading', { name: 'Accede a tus asistentes IA' })
   ).toBeInTheDocument()

@@ -128,6 +128,25 @@ const Pages = ({
   )
 }
 
+type CardProps = Pick<Editing, 'values' | 'problems'> & {
+  readonly edit: (edits: Edits) => void
+}
+type FlagProps = Pick<CardProps, 'values' | 'edit'> & {
+  readonly name:
+    | 'inPersonScheduling'
+    | 'onlineScheduling'
+    | 'rescheduleAppointments'
+    | 'cancelAppointments'
+    | 'collectClientData'
+    | 'createOrders'
+  readonly label: string
+  readonly help?: string
+}
+
+const Flag = ({ values, edit, name, label, help }: FlagProps) => (
+  <Toggle label={label} help={help} on={values[name]} onChange={on => edit({ [name]: on })} />
+)
+
 /**
  * 'Editar capacidades': what the assistant may do. One of type business gets the reduced form
  * [CAP-09].
@@ -138,112 +157,122 @@ export const CapabilitiesForm = ({
   editing: Editing
 }) => {
   const edit = (edits: Edits) => change(edits, holderDelayMs)
-  const reduced = values.type === 'business'
-  const flag = (
-    name:
-      | 'inPersonScheduling'
-      | 'onlineScheduling'
-      | 'rescheduleAppointments'
-      | 'cancelAppointments'
-      | 'collectClientData'
-      | 'createOrders',
-    label: string,
-    help?: string
-  ) => <Toggle label={label} help={help} on={values[name]} onChange={on => edit({ [name]: on })} />
+  const props = { values, problems, edit }
+  const isReduced = values.type === 'business'
   return (
     <Stack gap="5">
-      <Card title="Citas">
-        <Stack gap="5">
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            {flag('inPersonScheduling', 'Agendar citas presenciales')}
-            {flag('onlineScheduling', 'Agendar citas en línea')}
-          </SimpleGrid>
-          <Box maxW="md">
-            <SelectField
-              label="Modo de agendar"
-              value={values.schedulingMode}
-              onChange={event =>
-                edit({ schedulingMode: event.target.value === 'open' ? 'open' : 'secure' })
-              }
-              options={[
-                { value: 'secure', label: 'Solo cuando el cliente lo pide' },
-                { value: 'open', label: 'El asistente lo sugiere' },
-              ]}
-            />
-          </Box>
-          {reduced ? null : (
-            <>
-              <Toggle
-                label="Agendar de inmediato"
-                help="Puede ofrecer horarios desde este momento."
-                on={values.waitTimeToSchedule === 0}
-                onChange={now => edit({ waitTimeToSchedule: now ? 0 : waitMinutes })}
-              >
-                {values.waitTimeToSchedule === 0 ? null : (
-                  <Field label="Tiempo de espera para agendar" error={problems.waitTimeToSchedule}>
-                    <Wait
-                      minutes={values.waitTimeToSchedule}
-                      onChange={waitTimeToSchedule => edit({ waitTimeToSchedule })}
-                    />
-                  </Field>
-                )}
-              </Toggle>
-              <Toggle
-                label="Ofrecer horarios por páginas"
-                help="Da unos cuantos horarios y busca más cuando el cliente los pide."
-                on={values.searchPaginatedSchedules !== null}
-                onChange={on => edit({ searchPaginatedSchedules: on ? automaticPages : null })}
-              >
-                {values.searchPaginatedSchedules === null ? null : (
-                  <Pages
-                    value={values.searchPaginatedSchedules}
-                    error={problems.searchPaginatedSchedules}
-                    onChange={searchPaginatedSchedules => edit({ searchPaginatedSchedules })}
-                  />
-                )}
-              </Toggle>
-            </>
-          )}
-        </Stack>
-      </Card>
-      <Card title="Herramientas">
-        <Stack gap="4">
-          {flag('rescheduleAppointments', 'Mover citas')}
-          {flag('cancelAppointments', 'Cancelar citas')}
-          {reduced
-            ? null
-            : flag(
-                'createOrders',
-                'Registrar pedidos',
-                'Cotiza tus productos en el chat y registra el pedido cuando el cliente acepta el total.'
-              )}
-          {reduced
-            ? null
-            : flag(
-                'collectClientData',
-                'Guardar datos del cliente',
-                'Anota el nombre y lo que la persona cuenta de sí misma.'
-              )}
-        </Stack>
-      </Card>
-      <Card title="Recordatorios">
-        <Toggle
-          label="Enviar recordatorio de la cita"
-          on={values.sendReminder !== null}
-          onChange={on => edit({ sendReminder: on ? reminderHours : null })}
-        >
-          {values.sendReminder === null ? null : (
-            <NumberField
-              label="Cuánto antes"
-              unit="horas"
-              width="40"
-              value={values.sendReminder}
-              error={problems.sendReminder}
-              onChange={sendReminder => edit({ sendReminder })}
-            />
-          )}
-        </Toggle>
-      </Card>
+      <SchedulingCard {...props} isReduced={isReduced} />
+      <ToolsCard {...props} isReduced={isReduced} />
+      <ReminderCard {...props} />
     </Stack>
   )
 }
+
+const SchedulingCard = ({ isReduced, ...props }: CardProps & { readonly isReduced: boolean }) => {
+  const { values, edit } = props
+  return (
+    <Card title="Citas">
+      <Stack gap="5">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <Flag {...props} name="inPersonScheduling" label="Agendar citas presenciales" />
+          <Flag {...props} name="onlineScheduling" label="Agendar citas en línea" />
+        </SimpleGrid>
+        <Box maxW="md">
+          <SelectField
+            label="Modo de agendar"
+            value={values.schedulingMode}
+            onChange={event =>
+              edit({ schedulingMode: event.target.value === 'open' ? 'open' : 'secure' })
+            }
+            options={[
+              { value: 'secure', label: 'Solo cuando el cliente lo pide' },
+              { value: 'open', label: 'El asistente lo sugiere' },
+            ]}
+          />
+        </Box>
+        {isReduced ? null : <SlotFields {...props} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** From when on times are offered, and how many at once. */
+const SlotFields = ({ values, problems, edit }: CardProps) => (
+  <>
+    <Toggle
+      label="Agendar de inmediato"
+      help="Puede ofrecer horarios desde este momento."
+      on={values.waitTimeToSchedule === 0}
+      onChange={now => edit({ waitTimeToSchedule: now ? 0 : waitMinutes })}
+    >
+      {values.waitTimeToSchedule === 0 ? null : (
+        <Field label="Tiempo de espera para agendar" error={problems.waitTimeToSchedule}>
+          <Wait
+            minutes={values.waitTimeToSchedule}
+            onChange={waitTimeToSchedule => edit({ waitTimeToSchedule })}
+          />
+        </Field>
+      )}
+    </Toggle>
+    <Toggle
+      label="Ofrecer horarios por páginas"
+      help="Da unos cuantos horarios y busca más cuando el cliente los pide."
+      on={values.searchPaginatedSchedules !== null}
+      onChange={on => edit({ searchPaginatedSchedules: on ? automaticPages : null })}
+    >
+      {values.searchPaginatedSchedules === null ? null : (
+        <Pages
+          value={values.searchPaginatedSchedules}
+          error={problems.searchPaginatedSchedules}
+          onChange={searchPaginatedSchedules => edit({ searchPaginatedSchedules })}
+        />
+      )}
+    </Toggle>
+  </>
+)
+
+const ToolsCard = ({ isReduced, ...props }: CardProps & { readonly isReduced: boolean }) => (
+  <Card title="Herramientas">
+    <Stack gap="4">
+      <Flag {...props} name="rescheduleAppointments" label="Mover citas" />
+      <Flag {...props} name="cancelAppointments" label="Cancelar citas" />
+      {isReduced ? null : (
+        <>
+          <Flag
+            {...props}
+            name="createOrders"
+            label="Registrar pedidos"
+            help="Cotiza tus productos en el chat y registra el pedido cuando el cliente acepta el total."
+          />
+          <Flag
+            {...props}
+            name="collectClientData"
+            label="Guardar datos del cliente"
+            help="Anota el nombre y lo que la persona cuenta de sí misma."
+          />
+        </>
+      )}
+    </Stack>
+  </Card>
+)
+
+const ReminderCard = ({ values, problems, edit }: CardProps) => (
+  <Card title="Recordatorios">
+    <Toggle
+      label="Enviar recordatorio de la cita"
+      on={values.sendReminder !== null}
+      onChange={on => edit({ sendReminder: on ? reminderHours : null })}
+    >
+      {values.sendReminder === null ? null : (
+        <NumberField
+          label="Cuánto antes"
+          unit="horas"
+          width="40"
+          value={values.sendReminder}
+          error={problems.sendReminder}
+          onChange={sendReminder => edit({ sendReminder })}
+        />
+      )}
+    </Toggle>
+  </Card>
+)

@@ -17,6 +17,11 @@ import {
   typeWords,
 } from './words.ts'
 
+type CardProps = {
+  readonly values: Editing['values']
+  readonly edit: (edits: Edits) => void
+}
+
 /** 'Configuración'; saves by itself 600 ms after the last change [AST-17]. */
 export const ConfigForm = ({
   assistant,
@@ -28,8 +33,93 @@ export const ConfigForm = ({
   counters: Counters | undefined
 }) => {
   const edit = (edits: Edits) => change(edits, configDelayMs)
+  return (
+    <Stack gap="5">
+      <IdentityCard values={values} edit={edit} nameProblem={problems.name} />
+      <AudienceCard values={values} edit={edit} />
+      <TrafficSourceSearch />
+      <ModelCard values={values} edit={edit} assistant={assistant} counters={counters} />
+    </Stack>
+  )
+}
+
+const IdentityCard = ({
+  values,
+  edit,
+  nameProblem,
+}: CardProps & { readonly nameProblem: Editing['problems']['name'] }) => (
+  <Card title="Quién es">
+    <Stack gap="6">
+      <TextField
+        label="Nombre"
+        maxW="md"
+        autoComplete="off"
+        error={nameProblem}
+        help={`${values.name.trim().length}/30`}
+        value={values.name}
+        onChange={event => edit({ name: event.target.value })}
+      />
+      <AvatarPicker value={values.color} onChange={color => edit({ color })} />
+      <PersonalityPicker
+        value={values.personality}
+        onChange={personality => edit({ personality })}
+      />
+    </Stack>
+  </Card>
+)
+
+const AudienceCard = ({ values, edit }: CardProps) => (
+  <Card title="A quién responde">
+    <Stack gap="6">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        <SelectField
+          label="Tipo de asistente"
+          value={values.type}
+          options={optionsOf(typeWords)}
+          onChange={event => edit({ type: event.target.value as Assistant['type'] })}
+        />
+        <SelectField
+          label="Corresponde a"
+          value={values.correspondTo}
+          options={optionsOf(correspondWords)}
+          onChange={event =>
+            edit({ correspondTo: event.target.value as Assistant['correspondTo'] })
+          }
+        />
+        <SelectField
+          label="Responde a"
+          value={values.respondTo}
+          options={[
+            { value: 'messages', label: 'Mensajes' },
+            { value: 'comments', label: 'Comentarios (próximamente)', disabled: true },
+          ]}
+          onChange={event => edit({ respondTo: event.target.value as Assistant['respondTo'] })}
+        />
+        <SelectField
+          label="Modo"
+          value={values.mode}
+          options={optionsOf(modeWords)}
+          help={
+            values.mode === 'testing'
+              ? 'Solo responde a tus números de prueba.'
+              : 'Responde a todas las personas que le corresponden.'
+          }
+          onChange={event => edit({ mode: event.target.value as Assistant['mode'] })}
+        />
+      </SimpleGrid>
+      <ChannelPicker value={values.channel} onChange={channel => edit({ channel })} />
+    </Stack>
+  </Card>
+)
+
+type ModelCardProps = CardProps & {
+  readonly assistant: Assistant
+  readonly counters: Counters | undefined
+}
+
+const ModelCard = ({ values, edit, assistant, counters }: ModelCardProps) => {
   const emptyModel = noCredits(values.model, counters)
-  // A working assistant cannot move to a model that has nothing to spend; one that rests can.
+  // A working assistant cannot move to a model without credits; a paused one can.
   const models = optionsOf(modelWords).map(option => ({
     ...option,
     disabled:
@@ -38,102 +128,40 @@ export const ConfigForm = ({
       noCredits(option.value, counters) !== undefined,
   }))
   return (
-    <Stack gap="5">
-      <Card title="Quién es">
-        <Stack gap="6">
-          <TextField
-            label="Nombre"
-            maxW="md"
-            autoComplete="off"
-            error={problems.name}
-            help={`${values.name.trim().length}/30`}
-            value={values.name}
-            onChange={event => edit({ name: event.target.value })}
-          />
-          <AvatarPicker value={values.color} onChange={color => edit({ color })} />
-          <PersonalityPicker
-            value={values.personality}
-            onChange={personality => edit({ personality })}
-          />
-        </Stack>
-      </Card>
-      <Card title="A quién responde">
-        <Stack gap="6">
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-            <SelectField
-              label="Tipo de asistente"
-              value={values.type}
-              options={optionsOf(typeWords)}
-              onChange={event => edit({ type: event.target.value as Assistant['type'] })}
-            />
-            <SelectField
-              label="Corresponde a"
-              value={values.correspondTo}
-              options={optionsOf(correspondWords)}
-              onChange={event =>
-                edit({ correspondTo: event.target.value as Assistant['correspondTo'] })
-              }
-            />
-            <SelectField
-              label="Responde a"
-              value={values.respondTo}
-              options={[
-                { value: 'messages', label: 'Mensajes' },
-                { value: 'comments', label: 'Comentarios (próximamente)', disabled: true },
-              ]}
-              onChange={event => edit({ respondTo: event.target.value as Assistant['respondTo'] })}
-            />
-            <SelectField
-              label="Modo"
-              value={values.mode}
-              options={optionsOf(modeWords)}
-              help={
-                values.mode === 'testing'
-                  ? 'Solo responde a tus números de prueba.'
-                  : 'Responde a todas las personas que le corresponden.'
-              }
-              onChange={event => edit({ mode: event.target.value as Assistant['mode'] })}
-            />
-          </SimpleGrid>
-          <ChannelPicker value={values.channel} onChange={channel => edit({ channel })} />
-        </Stack>
-      </Card>
-      <TrafficSourceSearch />
-      <Card title="Cómo piensa">
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-          <Stack gap="1">
-            <SelectField
-              label="Modelo"
-              value={values.model}
-              options={models}
-              onChange={event => edit({ model: event.target.value as Assistant['model'] })}
-            />
-            {emptyModel === undefined ? null : (
-              <Text textStyle="sm" color="fg.warning">
-                {emptyModel}
-              </Text>
-            )}
-          </Stack>
+    <Card title="Cómo piensa">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+        <Stack gap="1">
           <SelectField
-            label="Esfuerzo de razonamiento"
-            disabled={values.model !== 'reasoning_model'}
-            help={
-              values.model === 'reasoning_model'
-                ? undefined
-                : 'Solo con el modelo Reasoning, que piensa más antes de contestar'
-            }
-            value={values.reasoningEffort}
-            options={optionsOf(effortWords)}
-            onChange={event =>
-              edit({ reasoningEffort: event.target.value as Assistant['reasoningEffort'] })
-            }
+            label="Modelo"
+            value={values.model}
+            options={models}
+            onChange={event => edit({ model: event.target.value as Assistant['model'] })}
           />
-          <TemperaturePicker
-            value={values.temperature}
-            onChange={temperature => edit({ temperature })}
-          />
-        </SimpleGrid>
-      </Card>
-    </Stack>
+          {emptyModel === undefined ? null : (
+            <Text textStyle="sm" color="fg.warning">
+              {emptyModel}
+            </Text>
+          )}
+        </Stack>
+        <SelectField
+          label="Esfuerzo de razonamiento"
+          disabled={values.model !== 'reasoning_model'}
+          help={
+            values.model === 'reasoning_model'
+              ? undefined
+              : 'Solo con el modelo Reasoning, que piensa más antes de contestar'
+          }
+          value={values.reasoningEffort}
+          options={optionsOf(effortWords)}
+          onChange={event =>
+            edit({ reasoningEffort: event.target.value as Assistant['reasoningEffort'] })
+          }
+        />
+        <TemperaturePicker
+          value={values.temperature}
+          onChange={temperature => edit({ temperature })}
+        />
+      </SimpleGrid>
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ const idIn = (event: RealtimeEvent): string | undefined => {
   const data = event.data as { assistantId?: unknown } | null
   return typeof data?.assistantId === 'string' ? data.assistantId : undefined
 }
-const changed = (event: RealtimeEvent): readonly Stale[] => {
+const staleTagsOf = (event: RealtimeEvent): readonly Stale[] => {
   const id = idIn(event)
   return id === undefined ? [assistantListTag] : [assistantListTag, { type: 'Assistant', id }]
 }
@@ -19,7 +19,7 @@ export const assistants: Contribution = {
   realtime: {
     'assistant.created': () => [assistantListTag],
     'assistant.deleted': () => [assistantListTag],
-    'assistant.changed': changed,
+    'assistant.changed': staleTagsOf,
     'turn.finished': replied,
     'turn.undelivered': replied,
     'credits.changed': () => ['Credits'],

@@ -10,7 +10,7 @@ const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /**
  * An assistant of the team, or one that makes no appointments, needs nothing that can be booked.
  */
-const books = ({ type, capabilities }: Assistant): boolean =>
+const takesBookings = ({ type, capabilities }: Assistant): boolean =>
   type !== 'business' && (capabilities.onlineScheduling || capabilities.inPersonScheduling)
 
 /**
@@ -18,13 +18,13 @@ const books = ({ type, capabilities }: Assistant): boolean =>
  * unknown.
  */
 export const useMissingOffer = (assistant: Assistant | undefined): string | undefined => {
-  const isNeeded = assistant !== undefined && books(assistant)
+  const isNeeded = assistant !== undefined && takesBookings(assistant)
   const { data } = useBookingSetupQuery(undefined, { skip: !isNeeded })
   if (!isNeeded || data === undefined || data.missing.length === 0) return undefined
   return listed.format(data.missing.map(need => bookingNeedWords[need]))
 }
 
-/** What is missing to book, what clients are answered meanwhile, and where to complete it. */
+/** What is missing to book, what clients hear until then, and where to complete it. */
 export const OfferNotice = ({ missing, name }: { missing: string; name: string }) => (
   <Stack
     role="note"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBusiness, ok, refused } from '../../test/answers.ts'
 import { aStep, aTurn } from './test/assistants.ts'
-import { ana, path, show, turns, world } from './test/screens.tsx'
+import { ana, path, show, turns, assistantAnswers } from './test/screens.tsx'
 
 it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', async () => {
   const business = aBusiness({
@@ -13,7 +13,7 @@ it('reads until somebody edits, and Cancelar keeps what was saved [TST-01]', asy
     ],
   })
   const { user, asked } = show(
-    world({ [`GET /api/business/${business._id}`]: ok(business) }),
+    assistantAnswers({ [`GET /api/business/${business._id}`]: ok(business) }),
     '/asistentes'
   )
   const edit = await screen.findByRole('button', { name: 'Editar configuración' })
@@ -41,7 +41,7 @@ it.each([
   ['Error al actualizar la configuración', refused(500, 'unavailable', '')],
 ])('answers "%s" [TST-05] [G1-15]', async (text, answer) => {
   const { user, asked } = show(
-    world({ [`PATCH /api/business/${aBusiness()._id}`]: answer }),
+    assistantAnswers({ [`PATCH /api/business/${aBusiness()._id}`]: answer }),
     '/asistentes'
   )
   await user.click(await screen.findByRole('button', { name: 'Editar configuración' }))
@@ -74,7 +74,7 @@ it.each([
 it('shows the trace of each reply, reads further pages, and its steps as text', async () => {
   const bad = aTurn(1, { outcome: 'silent', reason: 'Sin créditos', answer: null })
   const { user, asked } = show(
-    world({
+    assistantAnswers({
       [`GET ${path}/turns`]: turns([aTurn(0), bad], true),
       [`GET /api/thread/${aTurn(0).threadId}/cost`]: ok({ messages: 1, milliPesos: 160 }),
       [`GET /api/turn/${aTurn(0)._id}`]: ok({

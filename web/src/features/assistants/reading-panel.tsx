@@ -62,7 +62,8 @@ const failureText = (error: unknown): string => {
     : 'Error al actualizar la configuración'
 }
 
-const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) => {
+/** The form as typed, its problems, and how it is saved. */
+const useReadingForm = (business: Business, onDone: () => void) => {
   const [save, { isLoading }] = usePatchBusinessMutation()
   const [form, setForm] = useState<ReadingForm>(() => readingOf(business))
   const [problems, setProblems] = useState<ReadingProblems>({ numbers: [] })
@@ -75,8 +76,6 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
       setProblems(read.ok ? { numbers: [] } : read.problems)
     }
   }
-  const numberAt = (index: number, part: Partial<ReadingForm['numbers'][number]>) =>
-    change({ numbers: form.numbers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const read = readReading(form)
@@ -91,6 +90,104 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
       toast.error(failureText(error), { id: 'reading-settings' })
     }
   }
+  return { form, problems, change, submit, isLoading }
+}
+
+type FieldsProps = Pick<ReturnType<typeof useReadingForm>, 'form' | 'problems' | 'change'>
+
+const LimitFields = ({ form, problems, change }: FieldsProps) => (
+  <Stack direction={{ base: 'column', sm: 'row' }} gap="5" align="start">
+    <TextField
+      label="Tiempo de lectura (segundos)"
+      inputMode="decimal"
+      help="Cuánto espera antes de contestar, por si la persona escribe más."
+      error={problems.seconds}
+      value={form.seconds}
+      onChange={event => change({ seconds: event.target.value })}
+    />
+    <TextField
+      label="Límite diario de créditos"
+      inputMode="decimal"
+      placeholder="Sin límite"
+      help="Al llegar, tus asistentes dejan de responder hasta mañana."
+      error={problems.limit}
+      value={form.limit}
+      onChange={event => change({ limit: event.target.value })}
+    />
+    <TextField
+      label="Respuestas por conversación al día"
+      inputMode="numeric"
+      help="Al llegar, tus asistentes ya no contestan ahí y te avisamos para que sigas tú."
+      error={problems.replies}
+      value={form.replies}
+      onChange={event => change({ replies: event.target.value })}
+    />
+  </Stack>
+)
+
+const TestNumberFields = ({ form, problems, change }: FieldsProps) => {
+  const changeNumber = (index: number, part: Partial<ReadingForm['numbers'][number]>) =>
+    change({ numbers: form.numbers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  return (
+    <Stack role="group" aria-label="Números de prueba" gap="3">
+      <Text fontWeight="500" textStyle="sm">
+        Números de prueba
+      </Text>
+      {form.numbers.map((phone, index) => (
+        <HStack key={index} align="start" gap="2">
+          <Box w="24" flexShrink="0">
+            <SelectField
+              label={`País del número ${index + 1}`}
+              hideLabel
+              value={phone.countryCode}
+              options={[...new Set([phone.countryCode, ...countryCodes])].map(code => ({
+                value: code,
+                label: `+${code}`,
+              }))}
+              onChange={event => changeNumber(index, { countryCode: event.target.value })}
+            />
+          </Box>
+          <TextField
+            label={`Número de prueba ${index + 1}`}
+            hideLabel
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="222 123 4567"
+            error={problems.numbers[index]}
+            value={phone.whatsapp}
+            onChange={event => changeNumber(index, { whatsapp: event.target.value })}
+          />
+          <IconButton
+            name={`Quitar el número ${index + 1}`}
+            icon={<Trash2 />}
+            onClick={() => change({ numbers: form.numbers.filter((_, at) => at !== index) })}
+          />
+        </HStack>
+      ))}
+      <AddNumber form={form} change={change} />
+    </Stack>
+  )
+}
+
+const AddNumber = ({ form, change }: Omit<FieldsProps, 'problems'>) =>
+  form.numbers.length < maxNumbers ? (
+    <Button
+      size="sm"
+      alignSelf="start"
+      icon={<Plus />}
+      onClick={() => change({ numbers: [...form.numbers, { countryCode: '52', whatsapp: '' }] })}
+    >
+      Agregar número
+    </Button>
+  ) : (
+    <Text textStyle="sm" color="fg.muted">
+      Puedes agregar hasta 3 números de prueba
+    </Text>
+  )
+
+const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) => {
+  const { submit, isLoading, ...fields } = useReadingForm(business, onDone)
   return (
     <form
       noValidate
@@ -98,86 +195,8 @@ const Edit = ({ business, onDone }: { business: Business; onDone: () => void }) 
       aria-label="Números de prueba y tiempo de lectura"
     >
       <Stack gap="5">
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="5" align="start">
-          <TextField
-            label="Tiempo de lectura (segundos)"
-            inputMode="decimal"
-            help="Cuánto espera antes de contestar, por si la persona escribe más."
-            error={problems.seconds}
-            value={form.seconds}
-            onChange={event => change({ seconds: event.target.value })}
-          />
-          <TextField
-            label="Límite diario de créditos"
-            inputMode="decimal"
-            placeholder="Sin límite"
-            help="Al llegar, tus asistentes dejan de responder hasta mañana."
-            error={problems.limit}
-            value={form.limit}
-            onChange={event => change({ limit: event.target.value })}
-          />
-          <TextField
-            label="Respuestas por conversación al día"
-            inputMode="numeric"
-            help="Al llegar, tus asistentes ya no contestan ahí y te avisamos para que sigas tú."
-            error={problems.replies}
-            value={form.replies}
-            onChange={event => change({ replies: event.target.value })}
-          />
-        </Stack>
-        <Stack role="group" aria-label="Números de prueba" gap="3">
-          <Text fontWeight="500" textStyle="sm">
-            Números de prueba
-          </Text>
-          {form.numbers.map((phone, index) => (
-            <HStack key={index} align="start" gap="2">
-              <Box w="24" flexShrink="0">
-                <SelectField
-                  label={`País del número ${index + 1}`}
-                  hideLabel
-                  value={phone.countryCode}
-                  options={[...new Set([phone.countryCode, ...countryCodes])].map(code => ({
-                    value: code,
-                    label: `+${code}`,
-                  }))}
-                  onChange={event => numberAt(index, { countryCode: event.target.value })}
-                />
-              </Box>
-              <TextField
-                label={`Número de prueba ${index + 1}`}
-                hideLabel
-                type="tel"
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="222 123 4567"
-                error={problems.numbers[index]}
-                value={phone.whatsapp}
-                onChange={event => numberAt(index, { whatsapp: event.target.value })}
-              />
-              <IconButton
-                name={`Quitar el número ${index + 1}`}
-                icon={<Trash2 />}
-                onClick={() => change({ numbers: form.numbers.filter((_, at) => at !== index) })}
-              />
-            </HStack>
-          ))}
-          {form.numbers.length < maxNumbers ? (
-            <Button
-              size="sm"
-              alignSelf="start"
-              icon={<Plus />}
-              onClick={() =>
-                change({ numbers: [...form.numbers, { countryCode: '52', whatsapp: '' }] })
-              }
-            >
-              Agregar número
-            </Button>
-          ) : (
-            <Text textStyle="sm" color="fg.muted">
-              Puedes agregar hasta 3 números de prueba
-            </Text>
-          )}
-        </Stack>
+        <LimitFields {...fields} />
+        <TestNumberFields {...fields} />
         <HStack gap="2">
           <Button kind="main" type="submit" loading={isLoading}>
             Guardar

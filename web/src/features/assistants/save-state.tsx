@@ -3,9 +3,9 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Editing } from './use-draft.ts'
 
-type Look = { readonly text: string; readonly icon: ReactNode }
+type StateLabel = { readonly text: string; readonly icon: ReactNode }
 
-const lookOf = (state: Editing['state'], wrong: number): Look => {
+const lookOf = (state: Editing['state'], wrong: number): StateLabel => {
   const alert = <CircleAlert size={14} aria-hidden="true" />
   if (state === 'waiting' || state === 'saving')
     return { text: 'Guardando…', icon: <Spinner size="xs" /> }

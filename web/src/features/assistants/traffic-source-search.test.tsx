@@ -2,20 +2,22 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ok, refused } from '../../test/answers.ts'
 import { toast } from '../../ui/toaster.tsx'
-import { ana, show, world } from './test/screens.tsx'
+import { ana, show, assistantAnswers } from './test/screens.tsx'
 
 afterEach(() => toast.dismiss())
 const at = `/asistentes/${ana._id}`
 const label = 'Buscar fuente de tráfico'
 // The search waits 3 s after the last letter.
-const patience = { timeout: 8_000 }
+const slowTimeout = { timeout: 8_000 }
 
 it('finds a traffic source by its name, 3 s after the last letter [TRF-02, AST-08]', async () => {
   const source = { _id: 's1', source: 'Instagram', keyword: 'vi su anuncio', clients: 2 }
-  const { user, asked } = show(world({ 'GET /api/trafficSource': ok([source]) }), at)
+  const { user, asked } = show(assistantAnswers({ 'GET /api/trafficSource': ok([source]) }), at)
   const started = performance.now()
   await user.type(await screen.findByLabelText(label), 'insta')
-  expect(await screen.findByText('«vi su anuncio» · 2 clientes', {}, patience)).toBeInTheDocument()
+  expect(
+    await screen.findByText('«vi su anuncio» · 2 clientes', {}, slowTimeout)
+  ).toBeInTheDocument()
   expect(performance.now() - started).toBeGreaterThan(2_900)
   const searches = asked.filter(({ path }) => path === '/api/trafficSource')
   expect(searches.map(({ query }) => query.get('trafficSourceName'))).toEqual(['insta'])
@@ -25,7 +27,7 @@ it.each([
   [ok([]), 'No se encontraron fuentes de tráfico con este nombre'],
   [refused(422, 'x', 'x'), 'Error al buscar la fuente de tráfico'],
 ])('says what came of a search without a result [TRF-03]', async (answer, text) => {
-  const { user } = show(world({ 'GET /api/trafficSource': answer }), at)
+  const { user } = show(assistantAnswers({ 'GET /api/trafficSource': answer }), at)
   await user.type(await screen.findByLabelText(label), 'x')
-  expect(await screen.findByText(text, {}, patience)).toBeInTheDocument()
+  expect(await screen.findByText(text, {}, slowTimeout)).toBeInTheDocument()
 })

@@ -40,8 +40,8 @@ const draftOf = (store: Store, id: string): Draft => {
         duration: 5000,
         ...(message === 'Error al guardar los cambios' ? {} : { description: message }),
       })
-      // A working assistant cannot move to a model without credits; asking again would fail for
-      // ever [AST-16].
+      // A working assistant cannot move to a model without credits; asking again would fail forever
+      // [AST-16].
       return code === 'no_gpt_credits' || code === 'no_reasoning_credits' ? ['model'] : []
     },
   })

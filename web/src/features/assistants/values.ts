@@ -15,13 +15,13 @@ const topFields = [
   'color',
 ] as const
 export const textFields = ['greeting', 'preSale', 'postSale'] as const
-type Top = (typeof topFields)[number]
+type TopField = (typeof topFields)[number]
 type Instructions = Assistant['instructions']
 /**
  * An assistant as its forms see it: every field under a name of its own, wherever the server keeps
  * it.
  */
-export type Values = Pick<Assistant, Top> & Instructions & Assistant['capabilities']
+export type Values = Pick<Assistant, TopField> & Instructions & Assistant['capabilities']
 export type Edits = Partial<Values>
 export type Problems = { readonly [Name in keyof Values]?: string }
 
@@ -32,7 +32,7 @@ export const valuesOf = (assistant: Assistant): Values => ({
 })
 
 const texts = AssistantEdit.shape.instructions.unwrap().shape
-const isTop = (name: string): name is Top => (topFields as readonly string[]).includes(name)
+const isTop = (name: string): name is TopField => (topFields as readonly string[]).includes(name)
 const isText = (name: string): name is keyof Instructions =>
   (textFields as readonly string[]).includes(name)
 const isCapability = (name: string): name is keyof Assistant['capabilities'] =>

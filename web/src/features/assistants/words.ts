@@ -1,6 +1,6 @@
 import type { Assistant, Turn } from '@mostrador/contracts/ai-assistant'
 
-/** Whom each type answers, in the words of a shop [AST-04]. */
+/** Which people each type answers, in plain words [AST-04]. */
 export const typeWords: Readonly<Record<Assistant['type'], string>> = {
   new: 'Nuevos clientes',
   other: 'Clientes de siempre',

@@ -24,7 +24,7 @@ export const noFilter: AudienceFilter = {
   newDays: null,
 }
 
-/** What the form of an audience holds while it is filled. */
+/** The values of the form of an audience while it is filled in. */
 export type AudienceValues = {
   readonly name: string
   readonly description: string
@@ -48,7 +48,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const clientsText = (count: number): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? 'contacto' : 'contactos'}`
 
-/** How an audience is read into the form, and told when somebody else changed it. */
+/** How an audience is read into the form, and compared with a change of somebody else. */
 export const audienceForm: RecordForm<OpenedAudience, AudienceValues> = {
   kind: 'audience',
   valuesOf: ({ name, description, kind, clients, names, filter }) => ({

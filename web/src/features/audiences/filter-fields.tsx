@@ -21,7 +21,7 @@ const toggled = <Value extends string>(
   isOn: boolean
 ): Value[] => (isOn ? [...values, value] : values.filter(each => each !== value))
 
-/** Whom a living audience has, and how many they are now. */
+/** The filter of a living audience, and how many clients pass it now. */
 export const FilterFields = ({ filter, change }: Props) => (
   <Stack gap="5">
     <Boxes

@@ -12,14 +12,14 @@ import { toast } from '../../ui/toaster.tsx'
 
 type Props = { readonly branch: Branch; readonly onClose: () => void }
 
-const useConcerned = ({ _id: id }: Branch) =>
+const useAffected = ({ _id: id }: Branch) =>
   useBranchAppointmentsQuery({ params: { id } }, { refetchOnMountOrArgChange: true }).data
 
 /** Archives after naming the appointments that stay. */
 export const ArchiveBranch = ({ branch, onClose }: Props) => {
   const [archive] = useArchiveBranchMutation()
-  const concerned = useConcerned(branch)
-  const toCome = useToCome(concerned)
+  const affected = useAffected(branch)
+  const toCome = useToCome(affected)
   const question = useQuestion(async () => {
     await archive({
       params: { id: branch._id },
@@ -45,8 +45,8 @@ export const ArchiveBranch = ({ branch, onClose }: Props) => {
 /** Deletes, or says that the branch was archived because it is still needed [BRA-08]. */
 export const DeleteBranch = ({ branch, onClose }: Props) => {
   const [remove] = useDeleteBranchMutation()
-  const concerned = useConcerned(branch)
-  const toCome = useToCome(concerned)
+  const affected = useAffected(branch)
+  const toCome = useToCome(affected)
   const question = useQuestion(async () => {
     const call = { params: { id: branch._id }, query: toCome.tell }
     const { archived, neededFor = [] } = await remove(call).unwrap()
@@ -65,7 +65,7 @@ export const DeleteBranch = ({ branch, onClose }: Props) => {
       {...question}
       title={`¿Eliminar la sucursal ${branch.name}?`}
       description={
-        concerned === undefined || concerned.count === 0
+        affected === undefined || affected.count === 0
           ? 'No se puede deshacer. Si ya tuvo citas, ventas, existencias o dinero, se archiva en lugar de eliminarse.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }

@@ -13,7 +13,7 @@ import {
   type WorkingWeek,
 } from '../../ui/schedule-editor/working-week.ts'
 
-/** What the form of a branch holds while it is filled. */
+/** The values of the form of a branch while it is filled in. */
 export type BranchValues = {
   readonly name: string
   readonly address: string

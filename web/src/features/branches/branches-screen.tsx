@@ -92,11 +92,11 @@ type Rows = {
   readonly services: readonly BookableService[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly branch: Branch }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 const Cards = ({ branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveBranchMutation()
   const bringBack = async (branch: Branch) => {
     try {
@@ -106,7 +106,7 @@ const Cards = ({ branches, services, opened }: Rows) => {
       toast.error('No pudimos restaurar la sucursal', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -121,24 +121,26 @@ const Cards = ({ branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', branch: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', branch: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', branch: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', branch: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveBranch branch={asking.branch} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveBranch branch={removal.branch} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? <DeleteBranch branch={asking.branch} onClose={stop} /> : null}
+        {removal?.what === 'delete' ? (
+          <DeleteBranch branch={removal.branch} onClose={stop} />
+        ) : null}
       </Suspense>
     </>
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({ branches, services, opened, refresh }: Rows & { refresh: FormRefresh }) => {
   const session = useSignedIn()
   const { row: edited, isGone } = useLastRow(branches, opened.edited)

@@ -2,7 +2,7 @@ import type { Business, BusinessForm } from '@mostrador/contracts/accounts'
 
 export type BusinessValues = Required<BusinessForm>
 
-/** What the form of a registered business begins with. */
+/** The initial values of the form of a registered business. */
 export const businessValues = (business: Business): BusinessValues => ({
   name: business.name,
   description: business.description,

@@ -19,19 +19,16 @@ export const defaultBusinessType = {
   properties: false,
 }
 
+type BusinessFormOf<Out> = UseFormReturn<BusinessForm, unknown, Out>
+
 /** The data of a business, for registering it and for editing it [BUS2-05, BUS2-06]. */
 export const BusinessFields = <Out,>({
-  form: {
-    register,
-    watch,
-    setValue,
-    formState: { errors },
-  },
+  form,
   firstZone,
   zoneNote,
   wrapDefaulted,
 }: {
-  form: UseFormReturn<BusinessForm, unknown, Out>
+  form: BusinessFormOf<Out>
   /** The zone that stands first in the list. */
   firstZone: string
   /** Below the zone. */
@@ -39,14 +36,48 @@ export const BusinessFields = <Out,>({
   /** While registering: wraps the fields that have a default, shown at once when they are wrong. */
   wrapDefaulted?: (fields: ReactNode, isWrong: boolean) => ReactNode
 }) => {
-  const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
-  const [isSame, setSame] = useState(false)
-  const whatsapp = watch('whatsapp')
-  useEffect(() => {
-    if (isSame) setValue('whatsappOwner', whatsapp, { shouldDirty: true })
-  }, [isSame, whatsapp, setValue])
+  const {
+    register,
+    formState: { errors },
+  } = form
+  const origin = <OriginFields form={form} firstZone={firstZone} zoneNote={zoneNote} />
   const isOriginWrong = errors.countryCode !== undefined || errors.timezone !== undefined
-  const origin = (
+  return (
+    <Stack gap="5">
+      <TextField
+        label="Nombre del negocio"
+        autoComplete="organization"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextareaField
+        label="Descripción"
+        rows={3}
+        help="A qué se dedica, en una o dos frases. Tus asistentes la leen."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <PhoneFields form={form} offersSame={wrapDefaulted !== undefined} />
+      <SellableKinds form={form} />
+      {wrapDefaulted === undefined ? origin : wrapDefaulted(origin, isOriginWrong)}
+    </Stack>
+  )
+}
+
+type OriginProps<Out> = {
+  readonly form: BusinessFormOf<Out>
+  readonly firstZone: string
+  readonly zoneNote: ReactNode
+}
+
+/** Country and time zone; both have a default. */
+const OriginFields = <Out,>({ form, firstZone, zoneNote }: OriginProps<Out>) => {
+  const {
+    register,
+    formState: { errors },
+  } = form
+  const zones = useMemo(() => zoneOptions(firstZone), [firstZone])
+  return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <SelectField
         label="País"
@@ -68,68 +99,78 @@ export const BusinessFields = <Out,>({
       </Stack>
     </SimpleGrid>
   )
+}
+
+type PhoneFieldsProps<Out> = {
+  readonly form: BusinessFormOf<Out>
+  /** Offers to use the number of the business for the owner too. */
+  readonly offersSame: boolean
+}
+
+const PhoneFields = <Out,>({ form, offersSame }: PhoneFieldsProps<Out>) => {
+  const {
+    register,
+    watch,
+    setValue,
+    formState: { errors },
+  } = form
+  const [isSame, setSame] = useState(false)
+  const whatsapp = watch('whatsapp')
+  useEffect(() => {
+    if (isSame) setValue('whatsappOwner', whatsapp, { shouldDirty: true })
+  }, [isSame, whatsapp, setValue])
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+      <TextField
+        label="WhatsApp del negocio"
+        type="tel"
+        inputMode="tel"
+        error={errors.whatsapp?.message}
+        {...register('whatsapp')}
+      />
+      <Stack gap="2">
+        {isSame ? null : (
+          <TextField
+            label="Tu WhatsApp"
+            type="tel"
+            inputMode="tel"
+            error={errors.whatsappOwner?.message}
+            {...register('whatsappOwner')}
+          />
+        )}
+        {offersSame ? (
+          <CheckboxField
+            label="Mi WhatsApp es el mismo que el del negocio"
+            checked={isSame}
+            onChange={setSame}
+          />
+        ) : null}
+      </Stack>
+    </SimpleGrid>
+  )
+}
+
+const SellableKinds = <Out,>({ form }: { readonly form: BusinessFormOf<Out> }) => {
+  const { watch, setValue } = form
   const sells = watch('businessType') ?? defaultBusinessType
   return (
-    <Stack gap="5">
-      <TextField
-        label="Nombre del negocio"
-        autoComplete="organization"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextareaField
-        label="Descripción"
-        rows={3}
-        help="A qué se dedica, en una o dos frases. Tus asistentes la leen."
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-        <TextField
-          label="WhatsApp del negocio"
-          type="tel"
-          inputMode="tel"
-          error={errors.whatsapp?.message}
-          {...register('whatsapp')}
-        />
-        <Stack gap="2">
-          {isSame ? null : (
-            <TextField
-              label="Tu WhatsApp"
-              type="tel"
-              inputMode="tel"
-              error={errors.whatsappOwner?.message}
-              {...register('whatsappOwner')}
-            />
-          )}
-          {wrapDefaulted === undefined ? null : (
-            <CheckboxField
-              label="Mi WhatsApp es el mismo que el del negocio"
-              checked={isSame}
-              onChange={setSame}
-            />
-          )}
-        </Stack>
-      </SimpleGrid>
-      <Fieldset.Root>
-        <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
-        <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
-          {sellableKinds.map(([name, label]) => (
-            <CheckboxField
-              key={name}
-              label={label}
-              checked={sells[name]}
-              onChange={checked => setValue(`businessType.${name}`, checked, { shouldDirty: true })}
-            />
-          ))}
-        </Stack>
-        {sells.services || sells.properties ? null : (
-          <Text role="status" textStyle="sm" color="fg.warning">
-            Sin «Servicios» nadie podrá agendar una cita contigo. Márcalo si das citas.
-          </Text>
-        )}
-      </Fieldset.Root>
-      {wrapDefaulted === undefined ? origin : wrapDefaulted(origin, isOriginWrong)}
-    </Stack>
+    <Fieldset.Root>
+      <Fieldset.Legend>¿Qué vas a vender?</Fieldset.Legend>
+      <Stack direction="row" flexWrap="wrap" columnGap="6" rowGap="1">
+        {sellableKinds.map(([name, label]) => (
+          <CheckboxField
+            key={name}
+            label={label}
+            checked={sells[name]}
+            onChange={checked => setValue(`businessType.${name}`, checked, { shouldDirty: true })}
+          />
+        ))}
+      </Stack>
+      {sells.services || sells.properties ? null : (
+        <Text role="status" textStyle="sm" color="fg.warning">
+          Sin «Servicios» nadie podrá agendar una cita contigo. Márcalo si das citas.
+        </Text>
+      )}
+    </Fieldset.Root>
   )
 }

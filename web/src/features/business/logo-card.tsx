@@ -1,7 +1,7 @@
 import type { Business } from '@mostrador/contracts/accounts'
 import { useState } from 'react'
 import { useEditBusinessMutation } from '../../api/endpoints/business.ts'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { problemText } from '../../api/problem.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Card } from '../../ui/pieces.tsx'
@@ -13,7 +13,7 @@ const images = ['image'] as const
 /** The logo, one image, saved as soon as it is there [BUS2-04]. */
 export const LogoCard = ({ business }: { business: Business }) => {
   const [edit] = useEditBusinessMutation()
-  const desk = useFileDesk()
+  const fileApi = useFileApi()
   const [problem, setProblem] = useState<string>()
   const saved = business.logo
   const save = async (items: readonly UploadItem[]): Promise<void> => {
@@ -23,10 +23,10 @@ export const LogoCard = ({ business }: { business: Business }) => {
       await edit({ params: { id: business._id }, body: { business: { logo } } }).unwrap()
     } catch (error) {
       // Nobody shows what was just uploaded.
-      if (logo !== null) await desk.remove(logo).catch(() => undefined)
+      if (logo !== null) await fileApi.remove(logo).catch(() => undefined)
       return setProblem(problemText(error))
     }
-    if (saved !== null && saved !== logo) await desk.remove(saved).catch(() => undefined)
+    if (saved !== null && saved !== logo) await fileApi.remove(saved).catch(() => undefined)
   }
   return (
     <Card title="Logo">
@@ -35,7 +35,7 @@ export const LogoCard = ({ business }: { business: Business }) => {
         accept={images}
         max={1}
         // Saving without a file deletes it: no moment shows a logo that is gone.
-        desk={{ ...desk, remove: async () => undefined }}
+        fileApi={{ ...fileApi, remove: async () => undefined }}
         items={saved === null ? [] : [itemOfUrl(saved, `Logo de ${business.name}`)]}
         onChange={items => void save(items)}
       />

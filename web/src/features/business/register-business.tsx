@@ -16,7 +16,7 @@ import { BusinessFields, defaultBusinessType } from './business-fields.tsx'
 import { deviceZone } from './zones.ts'
 
 /**
- * Registers a business and starts working in it. `sells`: what is ticked at first; chosen anew, it
+ * Registers a business and starts working in it. `sells`: what is ticked at first; chosen again, it
  * replaces what was ticked before.
  */
 export const RegisterBusiness = ({

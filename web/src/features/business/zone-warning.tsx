@@ -2,14 +2,14 @@ import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useListAppointmentsQuery } from '../../api/endpoints/appointments.ts'
 import { may, useSignedIn } from '../../api/session.ts'
-import { countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../../ui/affected-appointments.tsx'
 import { zoneName } from '../../ui/zones.ts'
 import { clockIn } from './zones.ts'
 
 const YEARS_AHEAD = 3 * 366 * 24 * 60 * 60 * 1000
 const live: ReadonlySet<string> = new Set(['agendada', 'confirmada', 'pago_pendiente'])
 
-/** The appointments to come, for whoever may see them. */
+/** The coming appointments, with the permission to see them. */
 const useToCome = () => {
   const seesAgenda = may(useSignedIn(), { page: 6, action: 'view' })
   const query = useMemo(() => {
@@ -25,7 +25,10 @@ const useToCome = () => {
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** What a change of zone does, said before it is saved: the hours stay, of what is booked too. */
+/**
+ * Explains a change of zone before it is saved: opening hours and appointments keep their
+ * wall-clock time.
+ */
 export const ZoneWarning = ({ from, to }: { from: string; to: string }) => {
   const toCome = useToCome()
   const next = toCome?.[0]

@@ -1,16 +1,17 @@
 // The key of a consent that this browser began. It ends with the tab: nobody else may finish it.
 
-type Begun = { readonly browserKey: string; readonly link: string }
+type StartedLink = { readonly browserKey: string; readonly link: string }
 const NAME = 'calendar-link'
 
-export const keepBegun = (begun: Begun): void => sessionStorage.setItem(NAME, JSON.stringify(begun))
+export const storeStartedLink = (link: StartedLink): void =>
+  sessionStorage.setItem(NAME, JSON.stringify(link))
 
 /** What was begun here, or null. */
-export const readBegun = (): Begun | null => {
+export const readBegun = (): StartedLink | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { browserKey, link } = kept as Partial<Begun>
+    const { browserKey, link } = kept as Partial<StartedLink>
     return typeof browserKey === 'string' && typeof link === 'string' ? { browserKey, link } : null
   } catch {
     return null

@@ -10,7 +10,7 @@ import { AuthFrame } from '../../ui/auth-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
-import { keepBegun } from './browser-key.ts'
+import { storeStartedLink } from './browser-key.ts'
 
 const over = {
   used: 'Este enlace ya se usó. Si necesitas conectar otra cuenta, pide uno nuevo en tu negocio.',
@@ -60,7 +60,7 @@ const Start = ({ token }: { token: string }) => {
   const go = async () => {
     try {
       const { url, browserKey } = await start({ body: { token } }).unwrap()
-      keepBegun({ browserKey, link: `/conectar-calendario/${token}` })
+      storeStartedLink({ browserKey, link: `/conectar-calendario/${token}` })
       setIsLeaving(true)
       globalThis.location.assign(url)
     } catch {

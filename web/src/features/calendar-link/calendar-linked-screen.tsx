@@ -15,24 +15,24 @@ const notBegunHere =
 export const CalendarLinkedScreen = () => {
   const [query, setQuery] = useSearchParams()
   const [finish, finishing] = useFinishCalendarLinkMutation()
-  const [begun] = useState(readBegun)
+  const [startedLink] = useState(readBegun)
   const [answer] = useState(() => ({
     state: query.get('state') ?? '',
     code: query.get('code'),
   }))
   const wasSent = useRef(false)
-  const isComplete = begun !== null && answer.state !== ''
+  const isComplete = startedLink !== null && answer.state !== ''
   useEffect(() => {
     if (!isComplete || wasSent.current) return
     wasSent.current = true
     // The code works once and does not belong in the history.
     setQuery({}, { replace: true })
     const { state, code } = answer
-    const body = { state, browserKey: begun.browserKey, ...(code === null ? {} : { code }) }
+    const body = { state, browserKey: startedLink.browserKey, ...(code === null ? {} : { code }) }
     void finish({ body })
       .unwrap()
       .then(forgetBegun, () => undefined)
-  }, [answer, begun, finish, isComplete, setQuery])
+  }, [answer, startedLink, finish, isComplete, setQuery])
   if (finishing.data !== undefined) {
     const { businessName, specialistName, account } = finishing.data
     return (
@@ -58,9 +58,9 @@ export const CalendarLinkedScreen = () => {
     <AuthFrame title="No se conectó tu calendario">
       <Stack gap="4">
         <Text role="alert">{isComplete ? problemText(finishing.error) : notBegunHere}</Text>
-        {begun === null ? null : (
+        {startedLink === null ? null : (
           <Button asChild kind="main" minH="11">
-            <Link to={begun.link}>Intentar de nuevo</Link>
+            <Link to={startedLink.link}>Intentar de nuevo</Link>
           </Button>
         )}
       </Stack>

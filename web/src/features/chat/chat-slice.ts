@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../../api/root-reducer.ts'
-import { type DeskState, storedDesk } from './desk-storage.ts'
+import { type ComposerState, loadComposer } from './composer-storage.ts'
 import type { Outgoing } from './lib/messages.ts'
 
 const noOutgoing: readonly Outgoing[] = []
@@ -8,7 +8,7 @@ const noOutgoing: readonly Outgoing[] = []
 /** What the server does not know: drafts, and messages on their way to it, by conversation. */
 export const chatSlice = createSlice({
   name: 'chat',
-  initialState: storedDesk,
+  initialState: loadComposer,
   reducers: {
     drafted: (
       state,
@@ -48,11 +48,11 @@ export const chatSlice = createSlice({
     },
   },
   selectors: {
-    selectDesk: (state): DeskState => state,
+    selectComposer: (state): ComposerState => state,
     selectDraft: (state, threadId: string) => state.drafts[threadId] ?? '',
     selectOutgoing: (state, threadId: string) => state.outgoing[threadId] ?? noOutgoing,
   },
 })
 export const { drafted, sendingStarted, sendingFailed, outgoingGone } = chatSlice.actions
-export const { selectDesk, selectDraft, selectOutgoing } =
+export const { selectComposer, selectDraft, selectOutgoing } =
   chatSlice.injectInto(rootReducer).selectors

@@ -10,13 +10,13 @@ const WRITING_MS = 120_000
 export const useIsAssistantWriting = (threadId: string): boolean => {
   const [since, setSince] = useState<number | null>(null)
   const handlers = useMemo<RealtimeHandlers>(() => {
-    const mine = (data: unknown) => (data as { threadId?: string }).threadId === threadId
+    const isOfThread = (data: unknown) => (data as { threadId?: string }).threadId === threadId
     return {
       'turn.started': ({ data, seq }) => {
-        if (mine(data)) setSince(seq)
+        if (isOfThread(data)) setSince(seq)
       },
       'turn.finished': ({ data }) => {
-        if (mine(data)) setSince(null)
+        if (isOfThread(data)) setSince(null)
       },
     }
   }, [threadId])

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { asProblem } from '../../api/problem.ts'
 import { useSendMessageMutation } from '../../api/endpoints/messages.ts'
 import { outgoingGone, sendingFailed, sendingStarted } from './chat-slice.ts'
-import { useChangeDesk } from './desk.ts'
+import { useChangeComposer } from './composer-state.ts'
 import { type Outgoing } from './lib/messages.ts'
 
 const newKey = (): string =>
@@ -16,20 +16,20 @@ const newKey = (): string =>
  */
 export const useSending = (threadId: string) => {
   const [post] = useSendMessageMutation()
-  const changeDesk = useChangeDesk()
+  const changeComposer = useChangeComposer()
   const deliver = useCallback(
     async (one: Outgoing): Promise<void> => {
-      changeDesk(sendingStarted({ threadId, one }))
+      changeComposer(sendingStarted({ threadId, one }))
       try {
         await post({
           call: { body: { threadId, message: one.text } },
           key: one.key,
         }).unwrap()
-        changeDesk(outgoingGone({ threadId, key: one.key }))
+        changeComposer(outgoingGone({ threadId, key: one.key }))
       } catch (error) {
         const { message, status, code } = asProblem(error)
         console.error(error)
-        changeDesk(
+        changeComposer(
           sendingFailed({
             threadId,
             key: one.key,
@@ -39,7 +39,7 @@ export const useSending = (threadId: string) => {
         )
       }
     },
-    [threadId, post, changeDesk]
+    [threadId, post, changeComposer]
   )
 
   const send = useCallback(
@@ -55,10 +55,11 @@ export const useSending = (threadId: string) => {
       }),
     [deliver]
   )
-  // What was refused is sent anew; what got lost may have arrived, so it keeps its idempotency key.
+  // What was refused is sent again; what got lost may have arrived, so it keeps its idempotency
+  // key.
   const retry = useCallback(
     (one: Outgoing) => {
-      if (one.sure) changeDesk(outgoingGone({ threadId, key: one.key }))
+      if (one.sure) changeComposer(outgoingGone({ threadId, key: one.key }))
       void deliver({
         ...one,
         key: one.sure ? newKey() : one.key,
@@ -67,11 +68,11 @@ export const useSending = (threadId: string) => {
         sure: false,
       })
     },
-    [deliver, threadId, changeDesk]
+    [deliver, threadId, changeComposer]
   )
   const discard = useCallback(
-    (key: string) => changeDesk(outgoingGone({ threadId, key })),
-    [threadId, changeDesk]
+    (key: string) => changeComposer(outgoingGone({ threadId, key })),
+    [threadId, changeComposer]
   )
   return { send, retry, discard }
 }

@@ -15,7 +15,10 @@ export type Waiting = {
   readonly isLoaded: boolean
 }
 
-/** Who waits for a person. Without the right to see the chats nothing is asked for. */
+/**
+ * The conversations that wait for a person. Without the permission to see the chats nothing is
+ * requested.
+ */
 export const useWaiting = (): Waiting => {
   const session = useSession()
   const isSeen =

@@ -45,7 +45,7 @@ const Signed = () => (useSessionQuery().data === undefined ? null : <WaitingWatc
 const watch = async (session = aSession()) => {
   document.title = 'Chat · Mostrador'
   let threads: readonly Thread[] = []
-  const asked = serve({
+  const requests = serve({
     'GET /api/auth/session': ok(session),
     'GET /api/thread': () =>
       ok({
@@ -58,13 +58,13 @@ const watch = async (session = aSession()) => {
   })
   const view = renderIn(<Signed />)
   const call = async () => {
-    await waitFor(() => expect(asked.some(({ path }) => path === '/api/thread')).toBe(true))
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/thread')).toBe(true))
     threads = [ana]
     act(() => {
       view.store.dispatch(api.util.invalidateTags([waitingTag]))
     })
   }
-  return { ...view, asked, call }
+  return { ...view, asked: requests, call }
 }
 
 it('notifies once of who begins to wait, says it, counts it in the title, and opens the chat', async () => {

@@ -48,10 +48,10 @@ export const noticeStateNames = {
   failed: 'No se pudo enviar',
 } as const
 
-const joined = (...parts: readonly string[]): string | undefined =>
+const joinParts = (...parts: readonly string[]): string | undefined =>
   parts.filter(part => part !== '').join(' · ') || undefined
 
-/** What crm knows that happened, in words; who did it is named where it is a person. */
+/** The activity of crm as text, with the person who did it. */
 export const activityEntry = (
   entry: ClientActivity,
   funnels: readonly Funnel[] | undefined
@@ -64,6 +64,6 @@ export const activityEntry = (
     return { key: id, at, kind: 'notice', title, detail: noticeStateNames[entry.state] }
   }
   const fields = entry.fields.map(name => fieldNames[name] ?? name).join(', ')
-  const detail = joined(fields, entry.by)
+  const detail = joinParts(fields, entry.by)
   return { key: id, at, kind: 'change', title: changeTitles[entry.kind], detail }
 }

@@ -151,7 +151,7 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (form: ClientForm): Promise<boolean> => {
+  const trySave = async (form: ClientForm): Promise<boolean> => {
     setProblem(undefined)
     try {
       const saved =
@@ -174,7 +174,7 @@ const useSaveContact = (id: string | undefined, onSaved: (client: Client) => voi
     }
   }
   return {
-    save: (form: ClientForm) => once(() => attempt(form)),
+    save: (form: ClientForm) => once(() => trySave(form)),
     isBusy: creating.isLoading || editing.isLoading,
     problem,
   }

@@ -58,7 +58,7 @@ export const ContactsScreen = () =>
     <NotAllowed title="Contactos" text="No tienes permiso para ver los contactos" />
   )
 
-/** What the address opens beside the list, whose own part of it stays. */
+/** The dialogs that the URL opens beside the list, whose own part of it stays. */
 const useOpenedContact = () => {
   const [params, setParams] = useSearchParams()
   const set = (name: string, value: string | null) =>

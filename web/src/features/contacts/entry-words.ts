@@ -39,10 +39,13 @@ export const amountText = ({
 }: Pick<ListedMovement, 'amount' | 'currency'>): string =>
   formatMoney({ cents: centsOf(amount), currency })
 
-type Counted = Pick<ListedMovement, 'type' | 'amount' | 'currency' | 'correctsId' | 'correctedById'>
+type CountedMovement = Pick<
+  ListedMovement,
+  'type' | 'amount' | 'currency' | 'correctsId' | 'correctedById'
+>
 
 /** Cents that came in, by currency; what was taken back counts for nothing [CLI2-07]. */
-export const revenueOf = (movements: readonly Counted[]) => {
+export const revenueOf = (movements: readonly CountedMovement[]) => {
   const counted = movements.filter(
     ({ type, correctsId, correctedById }) =>
       type === 'in' && correctsId === null && correctedById === null
@@ -54,14 +57,14 @@ export const revenueOf = (movements: readonly Counted[]) => {
   return { mxn: centsIn('MXN'), usd: centsIn('USD') }
 }
 
-const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
+const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
 
 export const visitEntry = (visit: ShownVisit): TimelineEntry => ({
   key: visit._id,
   at: visit.start,
   kind: 'appointment',
   title: visit.serviceName,
-  detail: joined(statusNames[visit.status], visit.specialistName),
+  detail: joinParts(statusNames[visit.status], visit.specialistName),
 })
 
 /** A movement has a day and no hour: it stands where it was written down. */
@@ -70,7 +73,7 @@ export const movementEntry = (movement: ListedMovement): TimelineEntry => ({
   at: movement.createdAt,
   kind: 'money',
   title: `${movement.type === 'in' ? 'Pago' : 'Salida'} de ${amountText(movement)}`,
-  detail: joined(methodNames[movement.paymentMethod], movement.createdBy),
+  detail: joinParts(methodNames[movement.paymentMethod], movement.createdBy),
 })
 
 export const enrollmentEntry = (line: EnrollmentLine): TimelineEntry => ({
@@ -85,7 +88,7 @@ export const orderEntry = (order: ListedOrder): TimelineEntry => ({
   at: order.createdAt,
   kind: 'order',
   title: `Pedido ${order.folio} por ${amountText({ amount: order.total, currency: 'MXN' })}`,
-  detail: joined(order.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')),
+  detail: joinParts(order.items.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')),
 })
 
 /** `title`: of the form as it is called now. */

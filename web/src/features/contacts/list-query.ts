@@ -16,7 +16,7 @@ const keysOf = (names: Readonly<Record<string, string>>, shown: readonly string[
   Object.keys(names).filter(key => shown.includes(names[key] ?? ''))
 
 /** 'a,b', or nothing to filter by. */
-const listed = <Name extends string>(name: Name, values: readonly string[] = []) =>
+const listParam = <Name extends string>(name: Name, values: readonly string[] = []) =>
   values.length === 0 ? {} : ({ [name]: values.join(',') } as Partial<Record<Name, string>>)
 
 const moments = (
@@ -65,8 +65,8 @@ export const filterQueryOf = (
     ...text('name', filters['name']),
     ...text('email', filters['email']),
     ...text('whatsapp', filters['whatsapp']),
-    ...listed('type', keysOf(typeNames, filters['type'])),
-    ...listed('gender', filters['gender']),
+    ...listParam('type', keysOf(typeNames, filters['type'])),
+    ...listParam('gender', filters['gender']),
     // Both ticked are all contacts.
     ...(noRespond === undefined || others.length > 0
       ? {}
@@ -78,11 +78,11 @@ export const filterQueryOf = (
     ...(filters['funnel']?.[0] ? text('phase', filters['phase']) : {}),
     ...range('revenue', filters['totalRevenue'], isPesos),
     ...range('purchased', filters['lastPurchase'], isDate),
-    ...listed('appointmentStatus', filters['appointmentStatus']),
+    ...listParam('appointmentStatus', filters['appointmentStatus']),
     ...moments('starts', filters['appointmentStart'], clock),
     ...moments('ends', filters['appointmentEnd'], clock),
     ...(filters['rangeMode']?.[0] === 'any' ? { rangeMode: 'any' as const } : {}),
-    ...listed('interests', filters['interests']),
+    ...listParam('interests', filters['interests']),
     ...moments('interacted', filters['lastInteraction'], clock),
     ...moments('created', filters['createdAt'], clock),
   }

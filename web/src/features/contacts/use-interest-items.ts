@@ -18,7 +18,7 @@ export type InterestItems = Readonly<Record<InterestKind, readonly InterestItem[
 
 const query = { query: { includeArchived: 'true' } } as const
 type Named = { readonly _id: string; readonly name: string }
-const named = (rows: readonly Named[] | undefined) =>
+const namedItems = (rows: readonly Named[] | undefined) =>
   rows?.map(({ _id, name }) => ({ id: _id, name }))
 
 /** Services, products, courses and properties by name, as far as the person may see them. */
@@ -30,9 +30,9 @@ export const useInterestItems = (): InterestItems => {
   const courses = useListCoursesQuery(query, hides(20))
   const properties = useListPropertiesQuery(query, hides(21))
   return {
-    services: named(services.data),
-    products: named(products.data),
-    courses: named(courses.data),
-    properties: named(properties.data),
+    services: namedItems(services.data),
+    products: namedItems(products.data),
+    courses: namedItems(courses.data),
+    properties: namedItems(properties.data),
   }
 }

@@ -19,9 +19,9 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes cursos activos.',
   noneArchived: 'No tienes cursos archivados.',
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly course: CourseRow }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const CourseCards = ({
   courses,
   opened,
@@ -29,7 +29,7 @@ export const CourseCards = ({
   courses: readonly Course[]
   opened: Opened
 }) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveCourseMutation()
   const bringBack = async (course: CourseRow) => {
     try {
@@ -39,7 +39,7 @@ export const CourseCards = ({
       toast.error('No pudimos restaurar el curso', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -53,18 +53,20 @@ export const CourseCards = ({
             course={course}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', course: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', course: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', course: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', course: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveCourse course={asking.course} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveCourse course={removal.course} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? <DeleteCourse course={asking.course} onClose={stop} /> : null}
+        {removal?.what === 'delete' ? (
+          <DeleteCourse course={removal.course} onClose={stop} />
+        ) : null}
       </Suspense>
     </>
   )

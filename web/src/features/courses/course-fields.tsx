@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
 import { itemOfUrl } from '../../ui/uploader/file-looks.ts'
@@ -48,7 +48,7 @@ export const CourseFields = (props: CourseFieldsProps) => {
       <Uploader
         label="Fotos (opcional)"
         accept={images}
-        desk={useFileDesk()}
+        fileApi={useFileApi()}
         items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}

@@ -11,7 +11,7 @@ import type { RecordForm } from '../../api/record-draft.ts'
 import { sessionText } from '../../bookables/course-sessions.ts'
 import { typedOfPesos } from '../../bookables/typed-pesos.ts'
 
-/** What the form of a course holds while it is filled. */
+/** The values of the form of a course while it is filled in. */
 export type CourseValues = {
   readonly name: string
   readonly description: string
@@ -52,7 +52,7 @@ export const labels = {
 export type TextFieldName = keyof typeof labels
 
 const yesNo = (is: boolean): string => (is ? 'sí' : 'no')
-const counted = (list: readonly unknown[]): string => String(list.length)
+const countText = (list: readonly unknown[]): string => String(list.length)
 const isSameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const text = (label: string) => ({ label, words: String })
 const fields: FormFields<CourseValues> = {
@@ -68,7 +68,7 @@ const fields: FormFields<CourseValues> = {
   isRecurrent: { label: 'Se repite', words: yesNo },
   unit: text('Se repite por'),
   interval: text(labels.interval),
-  daysOfWeek: { label: 'Días', isSame: isSameJson, words: counted },
+  daysOfWeek: { label: 'Días', isSame: isSameJson, words: countText },
   startDate: text('Primer día'),
   startTime: text('Empieza'),
   endTime: text('Termina'),
@@ -78,8 +78,8 @@ const fields: FormFields<CourseValues> = {
     words: dates => dates.map(sessionText).join('; '),
   },
   customId: text('Identificador'),
-  images: { label: 'Fotos', isSame: isSameSet, words: counted },
-  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  images: { label: 'Fotos', isSame: isSameSet, words: countText },
+  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
 }
 
 export const blankValues: CourseValues = {

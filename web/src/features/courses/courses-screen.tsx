@@ -91,7 +91,7 @@ const Actions = ({ register }: { register: ReactNode }) => (
   </>
 )
 
-/** Cards, or all sessions in a calendar; the address says which. */
+/** Cards, or all sessions in a calendar; the URL says which. */
 const Views = ({ courses, opened }: { courses: readonly Course[]; opened: Opened }) => {
   const [search, setSearch] = useSearchParams()
   const view = search.get('vista') === 'calendario' ? 'calendar' : 'cards'
@@ -121,7 +121,7 @@ const Views = ({ courses, opened }: { courses: readonly Course[]; opened: Opened
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({
   courses,
   opened,

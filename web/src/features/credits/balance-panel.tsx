@@ -24,8 +24,8 @@ const pesosText = (pesos: number): string => `${exactText(Math.round(pesos * CEN
  * What is used of the free replies: the maximum less what is left, from 0 to the maximum [CRD2-06].
  */
 export const usedTolerance = (creditType: CreditType, left: number): number => {
-  const most = toleranceMaximums[creditType]
-  return Math.min(most, Math.max(0, most - Math.max(0, left)))
+  const max = toleranceMaximums[creditType]
+  return Math.min(max, Math.max(0, max - Math.max(0, left)))
 }
 
 /** What a business has left: credits, or its balance where it pays by conversions [CRD2-05]. */
@@ -73,21 +73,21 @@ const ConversionCards = ({ counters }: { counters: Counters }) => (
 )
 
 const Tolerance = ({ creditType, left }: { creditType: CreditType; left: number }) => {
-  const most = toleranceMaximums[creditType]
+  const max = toleranceMaximums[creditType]
   const used = usedTolerance(creditType, left)
   const { label } = creditNames[creditType]
   return (
     <Progress.Root
       value={used}
-      max={most}
+      max={max}
       size="sm"
-      colorPalette={used === most ? 'red' : 'brand'}
+      colorPalette={used === max ? 'red' : 'brand'}
       aria-label={`Tolerancia ${label}`}
     >
       <Stack direction="row" justify="space-between" mb="1">
         <Progress.Label textStyle="sm">{label}</Progress.Label>
         <Text textStyle="sm" fontVariantNumeric="tabular-nums">
-          {creditsText(used)} de {most}
+          {creditsText(used)} de {max}
         </Text>
       </Stack>
       <Progress.Track>

@@ -9,7 +9,7 @@ export type FilterValues = Readonly<Partial<Record<FilterName, string>>>
 const PREFIX = 'con.'
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What the address says. */
+/** The filters in the URL. */
 export const filterOf = (search: URLSearchParams): FilterValues =>
   Object.fromEntries(
     filterNames.flatMap(name => {
@@ -18,7 +18,7 @@ export const filterOf = (search: URLSearchParams): FilterValues =>
     })
   )
 
-/** What the address has to say for these values. */
+/** The URL parameters of these values. */
 export const addressOf = (values: FilterValues): Record<string, string | null> =>
   Object.fromEntries(filterNames.map(name => [`${PREFIX}${name}`, values[name] || null]))
 

@@ -38,7 +38,7 @@ export const Offer = (props: Props) => {
   )
 }
 
-/** Who has a plan changes it instead of buying another [NAV-05]. */
+/** A business with a plan changes it instead of buying another [NAV-05]. */
 const HasPlan = ({ sellsCredits }: { readonly sellsCredits: boolean }) => (
   <Card title="Ya tienes un plan">
     <Stack gap="3" align="flex-start">
@@ -62,7 +62,7 @@ const Cards = ({
   canBuy,
 }: Props & { variant: PriceVariant }): ReactNode => {
   const given = { checkout, canBuy }
-  // Another plan beside the one that there is would be paid twice.
+  // A second plan would be paid in addition to the first.
   const sellsPlans = !hasPlan(list.subscription)
   switch (variant) {
     case 'promo':

@@ -16,9 +16,9 @@ const quantityOf = (text: string, before: number): number => {
 
 const problemOf = (
   { most }: PriceList['packs'],
-  { quantity, least }: { readonly quantity: number; readonly least: number }
+  { quantity, least: minUnits }: { readonly quantity: number; readonly least: number }
 ): string | undefined => {
-  if (quantity < least) return `La cantidad mínima es ${least} mensajes`
+  if (quantity < minUnits) return `La cantidad mínima es ${minUnits} mensajes`
   return quantity > most ? `La cantidad máxima es ${countText(most)} mensajes` : undefined
 }
 
@@ -35,13 +35,13 @@ export const PackCard = ({
   const [quantity, setQuantity] = useState(packs.preset)
   const [coupon, setCoupon] = useState<Coupon>()
   const unitAmount = unitAmountOf(packs, quantity, coupon)
-  const least = leastOf(packs, coupon)
+  const minUnits = leastOf(packs, coupon)
   const total = (unitAmount ?? 0) * quantity
-  const problem = problemOf(packs, { quantity, least })
+  const problem = problemOf(packs, { quantity, least: minUnits })
   const buy = () =>
     checkout.buy('pack', {
       prices: [
-        { priceId: 'mensajes', quantity, unitAmount: unitAmount ?? 0, minimumQuantity: least },
+        { priceId: 'mensajes', quantity, unitAmount: unitAmount ?? 0, minimumQuantity: minUnits },
       ],
       customAmount: total,
       ...(coupon !== undefined && { coupon: coupon.code }),
@@ -72,7 +72,7 @@ export const PackCard = ({
             disabled={problem !== undefined || checkout.busy !== undefined}
             onClick={buy}
           >
-            {unitAmount === undefined ? `Mínimo ${least} mensajes` : 'Comprar mensajes'}
+            {unitAmount === undefined ? `Mínimo ${minUnits} mensajes` : 'Comprar mensajes'}
           </Button>
         ) : null}
       </Stack>

@@ -13,7 +13,8 @@ import { countText, limitsText, priceText } from './words.ts'
 type Props = { readonly list: PriceList; readonly checkout: Checkout; readonly canBuy: boolean }
 
 /**
- * Bronce, Plata, Oro with their extra credits, and whom larger businesses call [PRC-08 … PRC-11].
+ * Bronce, Plata, Oro with their extra credits, and the contact for larger businesses [PRC-08 …
+ * PRC-11].
  */
 export const PlanCards = ({ list, checkout, canBuy }: Props) => {
   const [help, setHelp] = useState(true)
@@ -114,7 +115,7 @@ const PlanCard = ({
   )
 }
 
-/** Contact only, and only where the installation says whom to call [PRC-08, C2-48, G2-20]. */
+/** Contact only, and only where the installation has a contact [PRC-08, C2-48, G2-20]. */
 const EnterpriseCard = ({ contact }: Pick<PriceList, 'contact'>) => {
   const { whatsapp, enterpriseFrom } = contact
   if (whatsapp === null) return null

@@ -14,13 +14,13 @@ import { countText, exactText, limitsText, priceText } from './words.ts'
 
 const failedText = 'Error al seleccionar el plan'
 
-type Wanted = { readonly planId: string; readonly extra: number }
+type WantedPlan = { readonly planId: string; readonly extra: number }
 
 /**
  * What the server says that a plan costs; asked again with each choice, and only the last answer
  * counts.
  */
-const usePreview = ({ planId, extra }: Wanted) => {
+const usePreview = ({ planId, extra }: WantedPlan) => {
   const [ask] = usePreviewPlanChangeMutation()
   const [answer, setAnswer] = useState<{ change?: PlanChange; problem?: string }>({})
   useEffect(() => {

@@ -26,8 +26,7 @@ const useLeft = (endsAt: string): number => {
 }
 
 /**
- * Where the end of the countdown is kept, as the server told it; a reload does not begin it again
- * [PRO-02].
+ * Stores the end of the countdown from the server, so that a reload does not restart it [PRO-02].
  */
 const KEPT_END = 'promo_bronce_72h'
 const useKeptEnd = (endsAt: string): void => {

@@ -99,8 +99,8 @@ const placeOf = (started: {
 const places = ['bronce', 'plata', 'oro']
 
 /**
- * Who has no business yet buys after signing in, or after registering it [CHK-03]; plans in dollars
- * are asked for in the form of the installation, where it has one [C2-36].
+ * A visitor without a business buys after signing in, or after registering it [CHK-03]; plans in
+ * dollars are asked for in the form of the installation, where it has one [C2-36].
  */
 export const useVisitorCheckout = (usdForm: string | null): Checkout => {
   const session = useSession()

@@ -1,14 +1,11 @@
-import { Box, HStack, Skeleton, Stack } from '@chakra-ui/react'
+import { Box, HStack } from '@chakra-ui/react'
 import type { DeadLetter } from '@mostrador/contracts/accounts'
-import { CircleCheck, Inbox, RotateCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { problemText } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDestructive } from '../../ui/confirm-destructive.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Chip, EmptyState, Page, PageHeader } from '../../ui/pieces.tsx'
-import { Loading } from '../../ui/skeletons.tsx'
+import { Chip, Page, PageHeader } from '../../ui/pieces.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import type { DeadLetterFilter } from '../../api/endpoints/dead-letters.ts'
@@ -19,7 +16,7 @@ import {
   useDiscardDeadLetterMutation,
   useRetryDeadLetterMutation,
 } from '../../api/endpoints/dead-letters.ts'
-import { LetterRow } from './letter-row.tsx'
+import { LetterList, LettersFailure, LettersSkeleton, NothingPending } from './letter-list.tsx'
 import { useLiveCount } from './use-live-count.ts'
 import { businessText, lossText, waitingText, whatText } from './words.ts'
 
@@ -28,18 +25,7 @@ const kinds = [
   { value: 'event', label: 'Eventos' },
   { value: 'job', label: 'Tareas' },
 ] as const
-const minuteMs = 60_000
-
-const useMinute = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** The filters live in the address, so that a link leads to what was seen. */
+/** The filters live in the URL, so that a link leads to what was seen. */
 const useFilter = () => {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('tipo')
@@ -95,20 +81,6 @@ const Filters = ({ filter, choose }: Pick<ReturnType<typeof useFilter>, 'filter'
   )
 }
 
-const LettersSkeleton = () => (
-  <Loading>
-    <Stack gap="0">
-      {Array.from({ length: 4 }, (_, row) => (
-        <Stack key={row} gap="2" px="4" py="4">
-          <Skeleton h="4" w="45%" />
-          <Skeleton h="3" w="30%" />
-          <Skeleton h="4" w="65%" />
-        </Stack>
-      ))}
-    </Stack>
-  </Loading>
-)
-
 /** Reintentar and Descartar: the row leaves at once; whoever comes second reads who was first. */
 const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   const [retry] = useRetryDeadLetterMutation()
@@ -140,21 +112,16 @@ const useDecisions = (filter: DeadLetterFilter, onLeft: () => void) => {
   }
 }
 
-const NothingPending = ({ onClear }: { onClear: (() => void) | undefined }) =>
-  onClear === undefined ? (
-    <EmptyState
-      icon={<CircleCheck />}
-      title="Nada pendiente"
-      description="Cuando un evento o una tarea falle después de todos sus intentos, aparecerá aquí con el motivo. Podrás reintentarlo cuando la causa esté resuelta, o descartarlo."
-    />
-  ) : (
-    <EmptyState
-      icon={<CircleCheck />}
-      title="Nada pendiente con estos filtros"
-      description="Puede que haya pendientes de otro tipo o de otro negocio."
-      action={<Button onClick={onClear}>Quitar filtros</Button>}
-    />
-  )
+const TitleWithCount = ({ count }: { readonly count: number | undefined }) => (
+  <HStack as="span" gap="3" display="inline-flex">
+    Pendientes
+    {count === undefined ? null : (
+      <Chip tone={count === 0 ? 'green' : 'red'} aria-live="polite">
+        {waitingText(count)}
+      </Chip>
+    )}
+  </HStack>
+)
 
 /**
  * /admin/pendientes: what the product gave up after its last try, until an admin decides
@@ -169,18 +136,17 @@ export const PendientesScreen = () => {
   const [filter, setFilter] = useState<DeadLetterFilter>({ kind, business })
   if (filter.kind !== kind || filter.business !== business) setFilter({ kind, business })
   const open = useLiveCount()
-  const now = useMinute()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useListDeadLettersInfiniteQuery(filter)
   // Open and what it is about are two things: the words stay while the question fades.
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<DeadLetter>()
+  const [confirming, setConfirming] = useState(false)
+  const [toDiscard, setToDiscard] = useState<DeadLetter>()
   const ask = useCallback((letter: DeadLetter) => {
-    setAsked(letter)
-    setAsking(true)
+    setToDiscard(letter)
+    setConfirming(true)
   }, [])
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its row; the keyboard goes on from the list.
+  // The button that was pressed is gone with its row; the keyboard continues from the list.
   const decisions = useDecisions(
     filter,
     useCallback(() => list.current?.focus({ preventScroll: true }), [])
@@ -195,86 +161,35 @@ export const PendientesScreen = () => {
   return (
     <Page>
       <PageHeader
-        title={
-          <HStack as="span" gap="3" display="inline-flex">
-            Pendientes
-            {open === undefined ? null : (
-              <Chip tone={open === 0 ? 'green' : 'red'} aria-live="polite">
-                {waitingText(open)}
-              </Chip>
-            )}
-          </HStack>
-        }
+        title={<TitleWithCount count={open} />}
         description="Lo que Mostrador no pudo hacer después de varios intentos. Tú decides si se intenta otra vez."
       />
       {filtered || letters.length > 0 ? <Filters filter={filter} choose={choose} /> : null}
       <Box ref={list} tabIndex={-1} outline="none" role="region" aria-label="Lista de pendientes">
-        {data === undefined && error === undefined ? (
-          <Box bg="bg.panel" borderWidth="1px" borderColor="border.subtle" borderRadius="l3">
-            <LettersSkeleton />
-          </Box>
-        ) : null}
+        {data === undefined && error === undefined ? <LettersSkeleton /> : null}
         {data === undefined && error !== undefined ? (
-          <EmptyState
-            icon={<Inbox />}
-            title="No pudimos cargar los pendientes"
-            description={problemText(error)}
-            action={
-              <Button
-                kind="main"
-                icon={<RotateCw />}
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                Intentar de nuevo
-              </Button>
-            }
-          />
+          <LettersFailure error={error} isFetching={isFetching} onRetry={() => void refetch()} />
         ) : null}
         {isEmpty ? <NothingPending onClear={filtered ? clear : undefined} /> : null}
         {data === undefined || isEmpty ? null : (
-          <Stack gap="3">
-            <Box
-              as="ul"
-              aria-label="Pendientes"
-              bg="bg.panel"
-              borderWidth="1px"
-              borderColor="border.subtle"
-              borderRadius="l3"
-              overflow="hidden"
-            >
-              {letters.map(letter => (
-                <LetterRow
-                  key={letter._id}
-                  letter={letter}
-                  now={now}
-                  onRetry={decisions.retry}
-                  onDiscard={ask}
-                />
-              ))}
-            </Box>
-            {hasNextPage ? (
-              <Button
-                alignSelf="center"
-                loading={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                Cargar más
-              </Button>
-            ) : null}
-          </Stack>
+          <LetterList
+            letters={letters}
+            onRetry={decisions.retry}
+            onDiscard={ask}
+            more={hasNextPage ? { isLoading: isFetchingNextPage, load: fetchNextPage } : undefined}
+          />
         )}
       </Box>
-      {asked === undefined ? null : (
+      {toDiscard === undefined ? null : (
         <ConfirmDestructive
-          open={asking}
-          onClose={() => setAsking(false)}
-          title={`¿Descartar «${whatText(asked)}»?`}
-          description={lossText(asked)}
+          open={confirming}
+          onClose={() => setConfirming(false)}
+          title={`¿Descartar «${whatText(toDiscard)}»?`}
+          description={lossText(toDiscard)}
           confirmText="Descartar"
           onConfirm={() => {
-            setAsking(false)
-            decisions.discard(asked)
+            setConfirming(false)
+            decisions.discard(toDiscard)
           }}
         />
       )}

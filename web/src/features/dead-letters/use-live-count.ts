@@ -9,10 +9,7 @@ import { useCountDeadLettersQuery } from '../../api/endpoints/dead-letters.ts'
  */
 const everyMs = 10_000
 
-/**
- * How many wait, asked every few seconds while somebody looks; when the number changes the lists
- * are read again.
- */
+/** The number of dead letters, polled while the page is visible; a change reads the lists again. */
 export const useLiveCount = (): number | undefined => {
   const open = useCountDeadLettersQuery(undefined, {
     pollingInterval: everyMs,

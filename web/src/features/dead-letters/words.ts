@@ -36,7 +36,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'platform-tidy': 'Limpieza diaria',
 }
 
-/** Who had to do something with it, by how its name begins. */
+/** The service that had to handle it, by the prefix of its name. */
 const consumerWords: readonly (readonly [string, string])[] = [
   ['accounts', 'Equipo y cuentas'],
   ['assistant', 'Asistentes IA'],

@@ -8,14 +8,11 @@ import { type EnrollmentRow, nameOf } from './columns.tsx'
 
 const failedText = 'Error al eliminar la inscripción'
 
-/**
- * Asks before an enrolment goes; a failure is logged, and told to whoever asked for it [ENR2-07,
- * C2-35].
- */
+/** Asks before an enrolment goes; a failure is logged and shown [ENR2-07, C2-35]. */
 export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose: () => void }) => {
   const [remove, { isLoading }] = useDeleteEnrollmentMutation()
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const tryDelete = async (): Promise<boolean> => {
     try {
       await remove({ params: { id: row._id } }).unwrap()
       toast.success(catalogRoutes.deleteEnrollment.message, { description: nameOf(row) })
@@ -32,7 +29,7 @@ export const DeleteEnrollment = ({ row, onClose }: { row: EnrollmentRow; onClose
       open
       onClose={onClose}
       busy={isLoading}
-      onConfirm={() => void once(attempt)}
+      onConfirm={() => void once(tryDelete)}
       title={`¿Eliminar la inscripción de ${nameOf(row)}?`}
       description={`Su lugar en ${row.courseName} queda libre. No se puede deshacer.`}
     />

@@ -134,7 +134,7 @@ const useSaveEnrollment = (draft: RecordDraft<Row, EnrollmentValues>, onSaved: (
 const JoinButton = ({ values, onJoined }: { values: EnrollmentValues; onJoined: () => void }) => {
   const [join, { isLoading }] = useJoinWaitlistMutation()
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const trySave = async (): Promise<boolean> => {
     const { courseId: id, clientId } = values
     try {
       await join({ params: { id }, body: { clientId } }).unwrap()
@@ -147,7 +147,7 @@ const JoinButton = ({ values, onJoined }: { values: EnrollmentValues; onJoined: 
     }
   }
   return (
-    <Button minH="11" loading={isLoading} onClick={() => void once(attempt)}>
+    <Button minH="11" loading={isLoading} onClick={() => void once(trySave)}>
       Agregar a la lista de espera
     </Button>
   )

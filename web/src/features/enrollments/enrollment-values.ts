@@ -10,7 +10,7 @@ import type { RecordForm } from '../../api/record-draft.ts'
 import { typedOfPesos } from '../../bookables/typed-pesos.ts'
 import { methodNames, statusLooks } from './words.ts'
 
-/** What the form of an enrolment holds while it is filled. */
+/** The values of the form of an enrolment while it is filled in. */
 export type EnrollmentValues = {
   readonly courseId: string
   readonly clientId: string

@@ -7,7 +7,7 @@ import { unitOptions, weekdayChoices } from '../../bookables/course-sessions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { changed, type FilterName, type FilterValues, hasDays } from './filter-values.ts'
+import { withChange, type FilterName, type FilterValues, hasDays } from './filter-values.ts'
 import { paymentOptions, statusOptions } from './words.ts'
 
 /** Hours move in steps of five minutes [ENR-03]. Seconds. */
@@ -46,7 +46,7 @@ export const FilterPanel = ({
   const form = {
     values,
     courses,
-    change: (part: FilterValues) => setValues(now => changed(now, part)),
+    change: (part: FilterValues) => setValues(now => withChange(now, part)),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, changed, countOf, filterOf, hasDays, queryOf } from './filter-values.ts'
+import { addressOf, withChange, countOf, filterOf, hasDays, queryOf } from './filter-values.ts'
 
 it('days of the week belong to courses that repeat by weeks [ENR-02]', () => {
   const weekly = { courseType: 'recurrent', recurrenceUnit: 'weeks' }
@@ -7,9 +7,12 @@ it('days of the week belong to courses that repeat by weeks [ENR-02]', () => {
   expect(hasDays({ ...weekly, recurrenceUnit: 'days' })).toBe(false)
   expect(hasDays({ ...weekly, courseType: 'dates' })).toBe(false)
   const chosen = { ...weekly, daysOfWeek: '1,3' }
-  expect(changed(chosen, { place: 'Norte' }).daysOfWeek).toBe('1,3')
-  expect(changed(chosen, { recurrenceUnit: 'months' }).daysOfWeek).toBe('')
-  expect(changed(chosen, { courseType: '' })).toMatchObject({ recurrenceUnit: '', daysOfWeek: '' })
+  expect(withChange(chosen, { place: 'Norte' }).daysOfWeek).toBe('1,3')
+  expect(withChange(chosen, { recurrenceUnit: 'months' }).daysOfWeek).toBe('')
+  expect(withChange(chosen, { courseType: '' })).toMatchObject({
+    recurrenceUnit: '',
+    daysOfWeek: '',
+  })
 })
 
 it('the address keeps the filter, and nonsense in it filters nothing', () => {

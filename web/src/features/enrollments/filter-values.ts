@@ -25,7 +25,7 @@ export type FilterValues = Readonly<Partial<Record<FilterName, string>>>
 
 const PREFIX = 'con.'
 
-/** What the address says. */
+/** The filters in the URL. */
 export const filterOf = (search: URLSearchParams): FilterValues =>
   Object.fromEntries(
     filterNames.flatMap(name => {
@@ -34,7 +34,7 @@ export const filterOf = (search: URLSearchParams): FilterValues =>
     })
   )
 
-/** What the address has to say for these values. */
+/** The URL parameters of these values. */
 export const addressOf = (values: FilterValues): Record<string, string | null> =>
   Object.fromEntries(filterNames.map(name => [`${PREFIX}${name}`, values[name] || null]))
 
@@ -46,7 +46,7 @@ export const hasDays = ({ courseType, recurrenceUnit }: FilterValues): boolean =
   courseType === 'recurrent' && recurrenceUnit === 'weeks'
 
 /** A change of the panel; what no longer applies goes with it. */
-export const changed = (values: FilterValues, part: FilterValues): FilterValues => {
+export const withChange = (values: FilterValues, part: FilterValues): FilterValues => {
   const next = { ...values, ...part }
   const unit = next.courseType === 'recurrent' ? next.recurrenceUnit : ''
   const kept = { ...next, recurrenceUnit: unit ?? '' }

@@ -23,7 +23,7 @@ type Props = {
   readonly refresh: FormRefresh
 }
 
-/** What the address opens over the table. */
+/** The dialogs that the URL opens over the table. */
 export const Opened = ({ lines, courses, address, refresh }: Props) => {
   const { search, write } = address
   const session = useSignedIn()

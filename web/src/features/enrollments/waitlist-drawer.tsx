@@ -113,7 +113,7 @@ const Entry = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
   const [leave, leaving] = useLeaveWaitlistMutation()
   const params = { id: entry._id }
   const name = entry.clientName === '' ? 'Contacto sin nombre' : entry.clientName
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
+  const tryAction = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toast.success(done, { description: name })
@@ -143,7 +143,7 @@ const Entry = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
             loading={accepting.isLoading}
             aria-label={`Inscribir a ${name}`}
             onClick={() =>
-              void attempt(() => accept({ params }).unwrap(), routes.acceptSeat.message)
+              void tryAction(() => accept({ params }).unwrap(), routes.acceptSeat.message)
             }
           >
             Inscribir
@@ -155,7 +155,7 @@ const Entry = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
             loading={leaving.isLoading}
             aria-label={`Quitar a ${name} de la lista`}
             onClick={() =>
-              void attempt(() => leave({ params }).unwrap(), 'Ya no está en la lista de espera')
+              void tryAction(() => leave({ params }).unwrap(), 'Ya no está en la lista de espera')
             }
           >
             Quitar

@@ -5,17 +5,17 @@ import type {
 } from '@mostrador/contracts/catalog'
 import type { Tone } from '../../ui/pieces.tsx'
 
-type Look = { readonly label: string; readonly tone: Tone }
+type StatusLabel = { readonly label: string; readonly tone: Tone }
 
 /** Chips of the status: warning, success, error [ENR2-03]. */
-export const statusLooks: Readonly<Record<EnrollmentStatus, Look>> = {
+export const statusLooks: Readonly<Record<EnrollmentStatus, StatusLabel>> = {
   pending: { label: 'Pendiente', tone: 'orange' },
   confirmed: { label: 'Confirmada', tone: 'green' },
   cancelled: { label: 'Cancelada', tone: 'red' },
 }
 
 /** A full payment is no error: that colour belongs to cancelled alone [C2-47]. */
-export const paymentLooks: Readonly<Record<EnrollmentPaymentStatus, Look>> = {
+export const paymentLooks: Readonly<Record<EnrollmentPaymentStatus, StatusLabel>> = {
   pending: { label: 'Sin pagar', tone: 'orange' },
   partial: { label: 'Pago parcial', tone: 'orange' },
   completed: { label: 'Pagada', tone: 'green' },
@@ -29,7 +29,7 @@ export const methodNames: Readonly<Record<Method, string>> = {
   transfer: 'Transferencia',
 }
 
-const optionsOf = (names: Readonly<Record<string, Look | string>>) =>
+const optionsOf = (names: Readonly<Record<string, StatusLabel | string>>) =>
   Object.entries(names).map(([value, name]) => ({
     value,
     label: typeof name === 'string' ? name : name.label,

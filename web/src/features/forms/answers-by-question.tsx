@@ -8,7 +8,7 @@ import { answersText } from './form-words.ts'
 const QuestionChart = lazy(async () => ({
   default: (await import('./question-chart.tsx')).QuestionChart,
 }))
-/** Answers in words that a question shows; all of them are in the table. */
+/** Returns in words that a question shows; all of them are in the table. */
 const MAX_TEXTS = 20
 
 type Question = FormEntity['questions'][number]

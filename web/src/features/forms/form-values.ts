@@ -56,7 +56,7 @@ export const copyOf = (question: Question): Question => ({
 })
 
 /** The list with the one at `from` at `to`. */
-export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const next = [...items]
   const [item] = next.splice(from, 1)
   if (item !== undefined) next.splice(to, 0, item)
@@ -71,7 +71,7 @@ export const blankValues: FormValues = {
   sendAfter: 'none',
 }
 
-/** How a form is read into the editor, and told when somebody else changed it. */
+/** How a form is read into the editor, and compared with a change of somebody else. */
 export const formForm: RecordForm<FormEntity, FormValues> = {
   kind: 'form',
   valuesOf: ({ title, description, questions, isOpen, sendAfter }) => ({
@@ -100,7 +100,7 @@ export const formForm: RecordForm<FormEntity, FormValues> = {
 export type FormErrors = {
   readonly title?: string | undefined
   readonly description?: string | undefined
-  /** Of the list itself. */
+  /** For the list itself. */
   readonly questions?: string | undefined
   /** By the place of the question. */
   readonly ofQuestion: Readonly<Record<number, string>>

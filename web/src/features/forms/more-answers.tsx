@@ -1,10 +1,16 @@
 import { HStack, Text } from '@chakra-ui/react'
 import { Button } from '../../ui/button.tsx'
 import { answersText } from './form-words.ts'
-import type { More } from './use-form-answers.ts'
+import type { RemainingAnswers } from './use-form-answers.ts'
 
 /** Says that not all answers are here, with the ways to the others. */
-export const MoreAnswers = ({ shown, more }: { readonly shown: number; readonly more: More }) => (
+export const MoreAnswers = ({
+  shown,
+  more,
+}: {
+  readonly shown: number
+  readonly more: RemainingAnswers
+}) => (
   <HStack gap="3" flexWrap="wrap">
     <Text role="status" color="fg.muted" flex="1 1 16rem">
       Se muestran y se exportan las {answersText(shown)} más nuevas; las gráficas cuentan todas.

@@ -4,7 +4,7 @@ import { MAX_QUESTIONS, type Question, questionTypes } from '@mostrador/contract
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { typeNames } from './form-words.ts'
-import { copyOf, type FormErrors, moved, newQuestion } from './form-values.ts'
+import { copyOf, type FormErrors, moveItem, newQuestion } from './form-values.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ export const QuestionsEditor = ({ questions, errors, onChange }: Props) => {
   const commandsOf = (question: Question, at: number) => ({
     change: (next: Question) =>
       onChange(questions.map(each => (each.id === question.id ? next : each))),
-    move: (to: number) => onChange(moved(questions, at, to)),
+    move: (to: number) => onChange(moveItem(questions, at, to)),
     copy: () => onChange(questions.toSpliced(at + 1, 0, copyOf(question))),
     remove: () => onChange(questions.toSpliced(at, 1)),
   })
@@ -27,7 +27,7 @@ export const QuestionsEditor = ({ questions, errors, onChange }: Props) => {
       <DragDropContext
         dragHandleUsageInstructions="Presiona la barra espaciadora para levantar la pregunta, las flechas para moverla, y otra vez la barra para soltarla. Escape cancela."
         onDragEnd={({ source, destination }) => {
-          if (destination !== null) onChange(moved(questions, source.index, destination.index))
+          if (destination !== null) onChange(moveItem(questions, source.index, destination.index))
         }}
       >
         <Droppable droppableId="questions">

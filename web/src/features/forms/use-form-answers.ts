@@ -3,7 +3,7 @@ import { useListFormAnswersInfiniteQuery } from '../../api/endpoints/forms.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** How the rest of the answers comes: `all` reads page after page. */
-export type More = {
+export type RemainingAnswers = {
   readonly next: () => void
   readonly all: () => void
   readonly busy: 'next' | 'all' | undefined
@@ -12,7 +12,7 @@ export type More = {
 /** The answers of a form, as many pages as were asked for; `more` while others follow. */
 export const useFormAnswers = (id: string) => {
   const { data, error, refetch, fetchNextPage, hasNextPage } = useListFormAnswersInfiniteQuery(id)
-  const [busy, setBusy] = useState<More['busy']>()
+  const [busy, setBusy] = useState<RemainingAnswers['busy']>()
   const pages = data?.pages
   const read = useMemo(() => {
     const first = pages?.[0]
@@ -29,7 +29,7 @@ export const useFormAnswers = (id: string) => {
       setBusy(undefined)
     }
   }
-  const more: More | undefined = hasNextPage
+  const more: RemainingAnswers | undefined = hasNextPage
     ? { next: () => void load('next'), all: () => void load('all'), busy }
     : undefined
   return { data: read, error, refetch, more }

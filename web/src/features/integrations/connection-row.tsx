@@ -82,18 +82,18 @@ const Actions = ({
 }: Pick<Props, 'connection' | 'connecting'>) => {
   const { _id, state, login, isExpiring } = connection
   const name = nameOf(connection)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [disconnect, disconnecting] = useDisconnectChannelMutation()
   if (login === null) return null
   const end = () => {
     disconnect({ params: { id: _id } })
       .unwrap()
       .then(() => {
-        setAsking(false)
+        setConfirming(false)
         toast.success('Canal desconectado', { description: name })
       })
       .catch((error: unknown) => {
-        if (isProblem(error) && error.code === 'connection_not_found') setAsking(false)
+        if (isProblem(error) && error.code === 'connection_not_found') setConfirming(false)
         toast.error(problemText(error))
       })
   }
@@ -116,13 +116,13 @@ const Actions = ({
         icon={<Unplug />}
         aria-haspopup="dialog"
         aria-label={`Desconectar ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Desconectar
       </Button>
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`¿Desconectar ${name}?`}
         description={
           <Box as="span">

@@ -7,19 +7,19 @@ import type { Contribution } from '../contribution.ts'
 const ADVANCE_MS = 1_500
 
 // The notice of /principal comes with those that wait.
-const changed = (): readonly Stale[] => ['Connection', 'ChannelLogin', waitingTag]
+const staleTagsOf = (): readonly Stale[] => ['Connection', 'ChannelLogin', waitingTag]
 const imported = (): readonly Stale[] => ['Connection', 'Thread']
 
 export const integrations: Contribution = {
   realtime: {
-    'channel.connected': changed,
-    'channel.disconnected': changed,
-    'channel.expired': changed,
-    'channel.expiring': changed,
-    'channel.checked': changed,
-    'channel.phone_quiet': changed,
+    'channel.connected': staleTagsOf,
+    'channel.disconnected': staleTagsOf,
+    'channel.expired': staleTagsOf,
+    'channel.expiring': staleTagsOf,
+    'channel.checked': staleTagsOf,
+    'channel.phone_quiet': staleTagsOf,
     'history.progressed': imported,
-    'login.finished': changed,
+    'login.finished': staleTagsOf,
   },
   commands: [
     {
@@ -39,7 +39,7 @@ export const integrations: Contribution = {
     why: 'El número al que escriben tus clientes: ahí contesta tu asistente.',
     item: 'Número',
     // The others are connected in /integraciones.
-    most: 1,
+    max: 1,
     advanceMs: ADVANCE_MS,
     appliesTo: () => true,
     Items: lazy(async () => ({ default: (await import('./set-up-items.tsx')).WhatsappItems })),

@@ -14,7 +14,9 @@ import { SellerCard } from './seller-card.tsx'
 import { useConnect } from './use-connect.ts'
 
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
-/** While an account is being connected and no event told its end. Milliseconds. */
+/**
+ * Poll interval while an account is being connected and no event reported the end. Milliseconds.
+ */
 const POLL_MS = 2_000
 
 /** What the way back from a login page brought, besides what the server knows. */
@@ -32,7 +34,7 @@ const isImporting = ({ phone }: ChannelConnection): boolean =>
 
 const isConnecting = ({ state }: ChannelLogin): boolean => state === 'connecting'
 
-/** The login pages and how their last visits ended, asked again while one goes on. */
+/** The login pages and the outcomes of their last visits, read again while one is in progress. */
 const useLogins = (mayRead: boolean) => {
   const loginsQuery = useListLoginsQuery(undefined, { ...fresh, skip: !mayRead })
   const isWaiting = loginsQuery.data?.logins.some(isConnecting) === true

@@ -23,7 +23,7 @@ const answerIn = (search: URLSearchParams) => {
 
 /**
  * Where the login pages of Meta send people back to: the code is handed over once, and the person
- * goes on where they were. The address, with its code, is replaced.
+ * continues where they were. The address, with its code, is replaced.
  */
 export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
   useEffect(() => {
     const trip = recallTrip()
     const channel = login === 'whatsapp' ? login : (trip?.login ?? login)
-    const back = (state?: { problem: string }) =>
+    const goBack = (state?: { problem: string }) =>
       navigate(
         trip !== undefined && trip.from !== '/integraciones' && state === undefined
           ? trip.from
@@ -47,9 +47,9 @@ export const LoginReturn = ({ login }: { login: 'whatsapp' | 'facebook' }) => {
       try {
         if (login === 'whatsapp') await finishWhatsapp({ query: { ...query, businessId } }).unwrap()
         else await finishFacebook({ query }).unwrap()
-        await back()
+        await goBack()
       } catch (error) {
-        await back({ problem: problemText(error) })
+        await goBack({ problem: problemText(error) })
       }
       return true
     })

@@ -8,11 +8,11 @@ import { toast } from '../../ui/toaster.tsx'
 import { dayText } from '../../ui/when.ts'
 
 const number = new Intl.NumberFormat('es-MX')
-const counted = (count: number, one: string, many: string): string =>
+const pluralize = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
 const amountOf = ({ messages, conversations }: PhoneAppState['history']): string =>
-  `${counted(messages, 'mensaje', 'mensajes')} de ${counted(conversations, 'chat', 'chats')}`
+  `${pluralize(messages, 'mensaje', 'mensajes')} de ${pluralize(conversations, 'chat', 'chats')}`
 
 /** How the import of earlier chats stands, in one sentence. */
 export const historyText = (history: PhoneAppState['history']): string => {

@@ -90,7 +90,7 @@ const Account = ({
   </>
 )
 
-/** The name is not told to everybody. */
+/** The name is not shown to everybody. */
 const nameOf = ({ nickname }: SellerAccount): string =>
   nickname === '' ? 'Cuenta de Mercado Pago' : nickname
 
@@ -126,7 +126,7 @@ const Actions = ({
 }) => {
   const [connect, connecting] = useConnectSellerMutation()
   const [isLeaving, setIsLeaving] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [disconnect, disconnecting] = useDisconnectSellerMutation()
   const go = async () => {
     try {
@@ -141,7 +141,7 @@ const Actions = ({
   const end = async () => {
     try {
       await disconnect(undefined).unwrap()
-      setAsking(false)
+      setConfirming(false)
       toast.success('Cuenta de Mercado Pago desconectada')
     } catch (error) {
       toast.error(problemText(error))
@@ -167,14 +167,14 @@ const Actions = ({
         {account === null ? 'Conectar Mercado Pago' : 'Volver a conectar'}
       </Button>
       {account === null ? null : (
-        <Button minH="11" kind="bare" icon={<Unplug />} onClick={() => setAsking(true)}>
+        <Button minH="11" kind="bare" icon={<Unplug />} onClick={() => setConfirming(true)}>
           Desconectar
         </Button>
       )}
       {account === null ? null : (
         <ConfirmDestructive
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={confirming}
+          onClose={() => setConfirming(false)}
           onConfirm={() => void end()}
           busy={disconnecting.isLoading}
           title={`¿Desconectar ${nameOf(account)}?`}

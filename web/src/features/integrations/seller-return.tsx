@@ -16,7 +16,7 @@ export const SellerReturn = () => {
   const [search] = useSearchParams()
   const [finish] = useFinishSellerMutation()
   useEffect(() => {
-    const back = (problem?: string) =>
+    const goBack = (problem?: string) =>
       navigate('/integraciones?canal=mercado-pago', {
         replace: true,
         ...(problem === undefined ? {} : { state: { problem } }),
@@ -25,15 +25,15 @@ export const SellerReturn = () => {
       const browserKey = takeSellerTrip()
       const [state, code] = [search.get('state'), search.get('code')]
       if (browserKey === null || state === null) {
-        await back(notBegunHere)
+        await goBack(notBegunHere)
         return true
       }
       try {
         const body = { state, browserKey, ...(code === null ? {} : { code }) }
         await finish({ body }).unwrap()
-        await back()
+        await goBack()
       } catch (error) {
-        await back(problemText(error))
+        await goBack(problemText(error))
       }
       return true
     })

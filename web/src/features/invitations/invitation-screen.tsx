@@ -119,7 +119,7 @@ const Decline = ({
   busy: boolean
   onDecline: () => void
 }) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
       <Button
@@ -127,18 +127,18 @@ const Decline = ({
         minH="11"
         loading={busy}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Rechazar la invitación
       </Button>
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`¿Rechazar la invitación de ${businessName}?`}
         description="El enlace dejará de servir. Si cambias de idea, tendrán que invitarte otra vez."
         confirmText="Rechazar"
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onDecline()
         }}
       />

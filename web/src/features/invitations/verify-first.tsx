@@ -7,7 +7,7 @@ import { isProblem, problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
-/** Whoever came by a shared link verifies their address by mail before they accept. */
+/** A person with a shared link verifies their address by mail before accepting. */
 export const VerifyFirst = ({ email }: { email: string }) => {
   const dispatch = useDispatch()
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Report } from './report.tsx'
 
-type Checked = { readonly file: LedgerFile; readonly report: LedgerReport }
+type CheckedLedger = { readonly file: LedgerFile; readonly report: LedgerReport }
 const notOurs =
   'Este archivo no es una exportación de créditos de Mostrador. Elige el que descargaste.'
 
@@ -15,9 +15,9 @@ const notOurs =
 export const VerifyScreen = () => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [kept, setKept] = useState('')
+  const [seal, setSeal] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [report, setReport] = useState<Checked>()
+  const [report, setReport] = useState<CheckedLedger>()
   const [isChecking, setChecking] = useState(false)
 
   const change = (chosen: File | undefined) => {
@@ -35,7 +35,7 @@ export const VerifyScreen = () => {
     setChecking(true)
     try {
       const read = readLedgerFile(await file.text())
-      setReport(read === null ? undefined : { file: read, report: await checkLedger(read, kept) })
+      setReport(read === null ? undefined : { file: read, report: await checkLedger(read, seal) })
       setProblem(read === null ? notOurs : undefined)
     } catch {
       setProblem('No pudimos leer el archivo. Elígelo de nuevo.')
@@ -70,11 +70,11 @@ export const VerifyScreen = () => {
             <TextField
               label="Sello anterior (opcional)"
               help="El sello de una verificación pasada. Si ya no está, algo de entonces cambió."
-              value={kept}
+              value={seal}
               autoComplete="off"
               spellCheck={false}
               onChange={event => {
-                setKept(event.target.value)
+                setSeal(event.target.value)
                 setReport(undefined)
               }}
             />

@@ -3,7 +3,7 @@ import { centsOf } from '@mostrador/kernel'
 import { amountOf } from './money-words.ts'
 
 /** What was counted by method, as it was typed. */
-export type Counted = Readonly<Partial<Record<PaymentMethod, string>>>
+export type CountedAmounts = Readonly<Partial<Record<PaymentMethod, string>>>
 
 const noCash: ExpectedLine = { paymentMethod: 'cash', in: 0, out: 0, expected: 0, movements: 0 }
 
@@ -20,13 +20,13 @@ export const linesToCount = (
 export const expectedWithFloat = (line: ExpectedLine, openingFloat: number): number =>
   line.paymentMethod === 'cash' ? line.expected + openingFloat : line.expected
 
-const countOf = (line: ExpectedLine, counted: Counted): number =>
+const countOf = (line: ExpectedLine, counted: CountedAmounts): number =>
   amountOf(counted[line.paymentMethod] ?? '')
 
 /** Cents beyond what is expected; null while it is not counted. */
 export const differenceOf = (
   line: ExpectedLine,
-  counted: Counted,
+  counted: CountedAmounts,
   openingFloat: number
 ): number | null => {
   const count = countOf(line, counted)
@@ -38,14 +38,14 @@ export const differenceOf = (
 /** Something was counted that is not what is expected: a note says why. */
 export const needsNote = (
   lines: readonly ExpectedLine[],
-  counted: Counted,
+  counted: CountedAmounts,
   openingFloat: number
 ): boolean => lines.some(line => (differenceOf(line, counted, openingFloat) ?? 0) !== 0)
 
 /** The lines of the cut; undefined while a method is not counted. */
 export const linesOf = (
   lines: readonly ExpectedLine[],
-  counted: Counted
+  counted: CountedAmounts
 ): DayCutForm['lines'] | undefined => {
   const cut = lines.map(line => ({
     paymentMethod: line.paymentMethod,

@@ -13,7 +13,7 @@ import { useOnce } from '../../ui/once.ts'
 import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import {
-  type Counted,
+  type CountedAmounts,
   differenceOf,
   expectedWithFloat,
   linesOf,
@@ -36,7 +36,7 @@ export const CutDialog = ({ onClose, onCut }: Props) => {
   const [date, setDate] = useState(place.today)
   const [chosen, setChosen] = useState<string | null>()
   const branchId = chosen === undefined ? place.mainBranchId : chosen
-  const [counted, setCounted] = useState<Counted>({})
+  const [counted, setCounted] = useState<CountedAmounts>({})
   const [typedFloat, setTypedFloat] = useState<string>()
   const [note, setNote] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -146,7 +146,7 @@ const CountField = ({
   onChange,
 }: {
   line: ExpectedLine
-  counted: Counted
+  counted: CountedAmounts
   openingFloat: number
   wasSent: boolean
   onChange: (text: string) => void
@@ -178,7 +178,7 @@ const useCut = (onCut: (cut: DayCut) => void) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (dayCut: Form): Promise<boolean> => {
+  const trySave = async (dayCut: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
       const done = await keys.send({ dayCut }, call => send(call).unwrap())
@@ -190,5 +190,5 @@ const useCut = (onCut: (cut: DayCut) => void) => {
       return false
     }
   }
-  return { cut: (form: Form) => once(() => attempt(form)), isBusy: isLoading, problem }
+  return { cut: (form: Form) => once(() => trySave(form)), isBusy: isLoading, problem }
 }

@@ -4,9 +4,16 @@ import { categoryText, moneyText, typeNames } from './money-words.ts'
 import { type MovementValues, valuesOf } from './movement-values.ts'
 import type { MoneyPlace } from './use-money-place.ts'
 
-type Shown = 'type' | 'amount' | 'date' | 'paymentMethod' | 'category' | 'branchId' | 'comments'
+type ShownField =
+  | 'type'
+  | 'amount'
+  | 'date'
+  | 'paymentMethod'
+  | 'category'
+  | 'branchId'
+  | 'comments'
 
-const labels: Readonly<Record<Shown, string>> = {
+const labels: Readonly<Record<ShownField, string>> = {
   type: 'Tipo',
   amount: 'Monto',
   date: 'Fecha',
@@ -16,7 +23,7 @@ const labels: Readonly<Record<Shown, string>> = {
   comments: 'Comentarios',
 }
 
-const textsOf = (movement: MoneyMovement, place: MoneyPlace): Record<Shown, string> => ({
+const textsOf = (movement: MoneyMovement, place: MoneyPlace): Record<ShownField, string> => ({
   type: typeNames[movement.type],
   amount: moneyText(movement.amount),
   date: dateText(movement.date),
@@ -36,7 +43,7 @@ export const changesOf = (
   const old = textsOf(before, place)
   const current = textsOf(now, place)
   const begin = valuesOf(before, '')
-  return (Object.keys(labels) as Shown[])
+  return (Object.keys(labels) as ShownField[])
     .filter(field => old[field] !== current[field])
     .map(field => ({
       label: labels[field],

@@ -32,7 +32,7 @@ import {
 import { type MoneyPlace, useMoneyPlace } from './use-money-place.ts'
 
 const failedText = 'Error al registrar el movimiento'
-/** Of an appointment [APT-21]. */
+/** For an appointment [APT-21]. */
 const paidText = 'Pago registrado correctamente'
 const sendingText = 'Espera a que terminen de subir los archivos y guarda de nuevo.'
 
@@ -158,12 +158,12 @@ const doneTextOf = (
   return appointmentId === undefined ? catalogRoutes.createMoneyMovement.message : paidText
 }
 
-type Paid = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
+type PaidSubject = Pick<Props, 'appointmentId' | 'enrollmentId' | 'orderId'>
 type Form = NonNullable<ReturnType<typeof checked>['movement']>
 
 const useSaveMovement = (
   movement: MoneyMovement | undefined,
-  { appointmentId, enrollmentId, orderId }: Paid,
+  { appointmentId, enrollmentId, orderId }: PaidSubject,
   onSaved: () => void
 ) => {
   const [create, creating] = useCreateMoneyMovementMutation()
@@ -186,7 +186,7 @@ const useSaveMovement = (
     const { version } = current ?? movement
     return edit({ params: { id: movement._id }, body: { ...form, version } }).unwrap()
   }
-  const attempt = async (form: Form): Promise<boolean> => {
+  const trySave = async (form: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
       await send(form)
@@ -202,7 +202,7 @@ const useSaveMovement = (
     }
   }
   return {
-    save: (form: Form) => once(() => attempt(form)),
+    save: (form: Form) => once(() => trySave(form)),
     isBusy: creating.isLoading || editing.isLoading,
     problem,
     current,

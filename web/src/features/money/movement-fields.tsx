@@ -6,7 +6,7 @@ import {
   offeredMethods,
   type PaymentMethod,
 } from '@mostrador/contracts/catalog'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { ClientPicker, fullName } from '../../bookables/client-picker.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ type FieldsProps = {
   readonly values: MovementValues
   readonly errors: MovementErrors
   readonly place: MoneyPlace
-  /** Of what somebody owes: money can only come in. */
+  /** For what somebody owes: money can only come in. */
   readonly isCharge: boolean
   readonly change: (part: Partial<MovementValues>) => void
   readonly onBusy: (isBusy: boolean) => void
@@ -119,7 +119,7 @@ export const MovementFields = ({
       label="Comprobantes"
       accept={receiptKinds}
       max={MAX_RECEIPTS}
-      desk={useFileDesk()}
+      fileApi={useFileApi()}
       items={values.receipts.map((url, at) => itemOfUrl(url, `comprobante ${at + 1}`))}
       onChange={items => change({ receipts: items.map(({ url }) => url) })}
       onBusy={onBusy}

@@ -1,7 +1,7 @@
 import { type MoneyMovement, MoneyMovementForm } from '@mostrador/contracts/catalog'
 import { amountOf } from './money-words.ts'
 
-/** What the form of a movement holds while it is filled. */
+/** The values of the form of a movement while it is filled in. */
 export type MovementValues = Pick<
   MoneyMovementForm,
   'customId' | 'clientId' | 'branchId' | 'type' | 'comments' | 'paymentMethod' | 'category'

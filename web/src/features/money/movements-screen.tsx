@@ -34,7 +34,7 @@ const isOfProvider = ({ paymentMethod }: ListedMovement): boolean =>
 const isCorrectable = (row: ListedMovement): boolean =>
   row.correctedById === null && row.correctsId === null && !isOpen(row) && !isOfProvider(row)
 
-type Opened =
+type DialogState =
   | { readonly kind: 'edit' | 'delete' | 'correct' | 'refund'; readonly movement: ListedMovement }
   | { readonly kind: 'new' }
 
@@ -46,7 +46,7 @@ export const MovementsScreen = ({ refundOf }: { readonly refundOf: RefundOf }) =
   const session = useSignedIn()
   const can = (action: 'create' | 'edit' | 'delete') => may(session, { page: MONEY_PAGE, action })
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<Opened | undefined>(
+  const [opened, setOpened] = useState<DialogState | undefined>(
     params.has('nuevo') ? { kind: 'new' } : undefined
   )
   const close = () => {
@@ -75,7 +75,7 @@ export const MovementsScreen = ({ refundOf }: { readonly refundOf: RefundOf }) =
 }
 
 type Can = (action: 'create' | 'edit' | 'delete') => boolean
-type Open = (opened: Opened) => void
+type Open = (opened: DialogState) => void
 
 const Movements = ({
   register,
@@ -173,7 +173,7 @@ const OpenedDialog = ({
   open,
   close,
 }: {
-  opened: Opened
+  opened: DialogState
   can: Can
   refundOf: RefundOf
   open: Open

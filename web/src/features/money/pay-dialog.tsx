@@ -32,7 +32,7 @@ export const PayDialog = ({ statement, name, place, onClose }: Props) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const tryPay = async (): Promise<boolean> => {
     setProblem(undefined)
     const { specialistId, from, to, commission } = statement
     const body = { specialistId, from, to, commission, paymentMethod, branchId }
@@ -48,7 +48,7 @@ export const PayDialog = ({ statement, name, place, onClose }: Props) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void once(attempt)
+    void once(tryPay)
   }
   return (
     <FormDialog

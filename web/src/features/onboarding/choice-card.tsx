@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** One of a few ways to go on, as wide as the page. */
+/** One of a few ways to continue, as wide as the page. */
 export const ChoiceCard = ({
   icon,
   title,

@@ -9,7 +9,7 @@ import { useAfter } from './use-after.ts'
 /** From a choice to what follows it [ONB-11]. */
 export const CHOICE_MS = 500
 
-type Chosen = Pick<Onboarding, 'mainUse' | 'use'>
+type ChosenUse = Pick<Onboarding, 'mainUse' | 'use'>
 
 /**
  * What the product is for: the two main uses, then what in particular [ONB-08]. `sub`: which of the
@@ -24,9 +24,9 @@ export const MainUseStep = ({
   onDone,
 }: {
   question: string
-  chosen: Chosen
+  chosen: ChosenUse
   sub: 0 | 1
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenUse) => void
   onSub: (sub: 0 | 1) => void
   onDone: () => void
 }) => {
@@ -38,7 +38,7 @@ export const MainUseStep = ({
     else onDone()
   })
   const isSales = chosen.mainUse === 'sales'
-  const choose = (next: Chosen) => {
+  const choose = (next: ChosenUse) => {
     onChange(next)
     setLeaving(true)
   }

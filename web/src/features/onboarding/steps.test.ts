@@ -98,7 +98,7 @@ it('knows what each step is, how far it is and what it says [ONB-07]', () => {
 })
 
 it('asks for no more of a topic than its limit [ONB-10]', () => {
-  expect(Object.values(setUpTopics).map(({ key, most }) => [key, most])).toEqual([
+  expect(Object.values(setUpTopics).map(({ key, max }) => [key, max])).toEqual([
     ['sucursales', 20],
     ['especialistas', 50],
     ['servicios', 100],

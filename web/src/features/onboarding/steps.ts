@@ -45,8 +45,10 @@ export const BUSINESS = 'negocio'
 export const LOGO = 'logo'
 export const WELCOME = 'bienvenida'
 
-type Kept = Pick<Onboarding, 'businessId' | 'mainUse' | 'step' | 'counts' | 'isFinished'>
-type Fixed = Omit<Step, 'isCompleted' | 'topic'> & { readonly isDone: (kept: Kept) => boolean }
+type StoredProgress = Pick<Onboarding, 'businessId' | 'mainUse' | 'step' | 'counts' | 'isFinished'>
+type Fixed = Omit<Step, 'isCompleted' | 'topic'> & {
+  readonly isDone: (kept: StoredProgress) => boolean
+}
 
 const start: Fixed = {
   key: START,
@@ -73,7 +75,7 @@ const logo: Fixed = {
   customizable: true,
   subSteps: 1,
   message: 'Tus clientes lo ven en tus formularios. Si no lo tienes a la mano, sigue sin él.',
-  // Nothing is asked for.
+  // Nothing is requested.
   isDone: () => true,
 }
 const welcome: Fixed = {
@@ -86,7 +88,7 @@ const welcome: Fixed = {
   isDone: ({ isFinished }) => isFinished,
 }
 
-const fixedStep = ({ isDone, ...step }: Fixed, kept: Kept): Step => ({
+const fixedStep = ({ isDone, ...step }: Fixed, kept: StoredProgress): Step => ({
   ...step,
   isCompleted: isDone(kept),
 })
@@ -98,7 +100,7 @@ const fixedStep = ({ isDone, ...step }: Fixed, kept: Kept): Step => ({
 export const stepsFor = (
   topics: readonly SetUpStep[],
   sells: BusinessType,
-  kept: Kept
+  kept: StoredProgress
 ): readonly Step[] => {
   const own = topics
     .filter(topic => topic.appliesTo(sells))

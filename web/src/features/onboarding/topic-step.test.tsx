@@ -59,7 +59,7 @@ it('asks no count of what there is one of, and can be left for later until it is
   const onComplete = vi.fn<(isComplete: boolean) => void>()
   renderIn(
     <TopicStep
-      topic={{ ...setUpTopics.services, question: '¿Cuántos?', why: '', most: 1, Items }}
+      topic={{ ...setUpTopics.services, question: '¿Cuántos?', why: '', max: 1, Items }}
       count={undefined}
       isIntro
       onIntro={() => undefined}

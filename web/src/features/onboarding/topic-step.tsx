@@ -49,7 +49,7 @@ const Topic = ({
   const { topic, count, isIntro, onComplete, onDone, onLater } = props
   // The item on the screen; the next one comes a moment after its row.
   const [shown, setShown] = useState(rows)
-  const isComplete = rows !== undefined && rows >= Math.min(count ?? 1, topic.most)
+  const isComplete = rows !== undefined && rows >= Math.min(count ?? 1, topic.max)
   // Rows that were there when the step opened; unknown while they load.
   const [wasComplete, setWasComplete] = useState(rows === undefined ? undefined : isComplete)
   if (wasComplete === undefined && rows !== undefined) setWasComplete(isComplete)
@@ -69,7 +69,7 @@ const Topic = ({
 
   if (rows === undefined || shown === undefined) return <CardsSkeleton cards={1} height="64" />
   if (isComplete && wasComplete === false) return <Saved text={`${topic.label}: listo`} />
-  if (topic.most === 1) return <Single form={form} onLater={isComplete ? undefined : onLater} />
+  if (topic.max === 1) return <Single form={form} onLater={isComplete ? undefined : onLater} />
   if (isIntro || count === undefined || isComplete)
     return <Intro {...props} rows={rows} shortcuts={shortcuts} isComplete={isComplete} />
   if (isSaved || rows !== shown) return <Saved text={`${topic.item} ${shown + 1}: lista`} />
@@ -145,7 +145,7 @@ const Intro = ({
           <SelectField
             label="Otra cantidad"
             placeholder="Elige"
-            options={Array.from({ length: topic.most - quick.length }, (_, at) => ({
+            options={Array.from({ length: topic.max - quick.length }, (_, at) => ({
               value: String(at + quick.length + 1),
               label: String(at + quick.length + 1),
             }))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Does `action` once, `ms` after `isOn` became true; what is drawn meanwhile does not begin it
- * anew.
+ * again.
  */
 export const useAfter = (ms: number, isOn: boolean, action: () => void): void => {
   const latest = useRef(action)

@@ -14,7 +14,7 @@ type Fields = Partial<Omit<Onboarding, 'businessId' | 'revision'>>
 
 /**
  * The progress, shown at once and kept on the server, one change after the other. When another
- * device wrote meanwhile, the screen goes on where that one is; what is typed in forms stays on
+ * device wrote meanwhile, the screen continues where that one is; what is typed in forms stays on
  * this device. What could not be sent goes out when the server answers again.
  */
 export const useOnboarding = () => {

@@ -34,7 +34,7 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
     onboarding === undefined || registered === undefined
       ? undefined
       : stepsFor(topics, registered.businessType, onboarding)
-  const back = async () => {
+  const goBack = async () => {
     // Else the wizard would lead here again.
     await change({ step: LOGO })
     await navigate('/new-onboarding')
@@ -110,7 +110,7 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
       </Card>
       {steps === undefined ? null : (
         <Box maxW="2xl" mx="auto" w="full">
-          <Button minH="11" onClick={() => void back()}>
+          <Button minH="11" onClick={() => void goBack()}>
             Atrás
           </Button>
         </Box>

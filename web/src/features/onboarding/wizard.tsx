@@ -39,14 +39,10 @@ export const Wizard = (props: Props) => {
   )
 }
 
-const Steps = ({
-  progress: { onboarding, change },
-  registerBusiness,
-  logo,
-  onLeave,
-  steps,
-  business,
-}: Props & { steps: readonly Step[]; business: Business | undefined }) => {
+type StepsProps = Props & { steps: readonly Step[]; business: Business | undefined }
+
+/** Which step is shown, and the way to the next and the previous one. */
+const useSteps = ({ progress: { onboarding, change }, onLeave, steps }: StepsProps) => {
   const navigate = useNavigate()
   const index = indexOf(steps, onboarding.step)
   const step = steps[index]
@@ -64,7 +60,7 @@ const Steps = ({
       setTopicComplete(false)
       setIntro(onboarding.counts[target.key] === undefined || to < index)
       const isKept = change({ step: target.key })
-      // The page of the end keeps that one was there: after this.
+      // The last page stores that it was reached: after this.
       if (target.key === WELCOME) void isKept.then(() => navigate('/bienvenida'))
     },
     [steps, onboarding.counts, index, change, navigate]
@@ -80,75 +76,72 @@ const Steps = ({
     if (wasAtEnd) void navigate('/bienvenida', { replace: true })
   }, [wasAtEnd, navigate])
 
-  const isComplete = step?.topic === undefined ? step?.isCompleted === true : isTopicComplete
   const onNext = () => {
     if (key === START && sub + 1 < (step?.subSteps ?? 0)) setSub(1)
     else next()
   }
   // Its question comes before.
-  const isAtForm = (step?.topic?.most ?? 1) > 1 && !isIntro && !isTopicComplete
+  const isAtForm = (step?.topic?.max ?? 1) > 1 && !isIntro && !isTopicComplete
   const onBack = () => {
     if (key === START && sub === 1) setSub(0)
     else if (key === START) onLeave()
     else if (isAtForm) setIntro(true)
     else goTo(index - 1)
   }
-  const isFirst = key === START && sub === 0
+  const isComplete = step?.topic === undefined ? step?.isCompleted === true : isTopicComplete
+  return {
+    index,
+    step,
+    key,
+    sub,
+    setSub,
+    isIntro,
+    setIntro,
+    setTopicComplete,
+    isComplete,
+    next,
+    onNext,
+    onBack,
+  }
+}
+
+const Steps = (props: StepsProps) => {
+  const {
+    progress: { onboarding, change },
+    steps,
+    onLeave,
+  } = props
+  const state = useSteps(props)
+  const { step, key, sub } = state
   return (
     <Stack gap="5" maxW="2xl" mx="auto" w="full">
-      <Way steps={steps} index={index} />
+      <Way steps={steps} index={state.index} />
       {key === START ? (
         <MainUseStep
           question={step?.message ?? ''}
           chosen={onboarding}
           sub={sub}
           onChange={chosen => void change(chosen)}
-          onSub={setSub}
-          onDone={next}
+          onSub={state.setSub}
+          onDone={state.next}
         />
       ) : null}
       <Suspense fallback={<CardsSkeleton cards={1} height="64" />}>
-        {key === BUSINESS && !isRegistered ? registerBusiness(sellsOf(onboarding)) : null}
-        {key === BUSINESS && isRegistered ? (
-          <Card title={business?.name ?? 'Tu negocio'}>
-            <Text>
-              {step?.message} Sus datos se cambian en{' '}
-              <ChakraLink asChild color="brand.fg">
-                <Link to={step?.path ?? ''}>{step?.label}</Link>
-              </ChakraLink>
-              .
-            </Text>
-          </Card>
-        ) : null}
-        {key === LOGO ? <Text color="fg.muted">{step?.message}</Text> : null}
-        {key === LOGO && business !== undefined ? logo(business) : null}
-        {step?.topic === undefined ? null : (
-          <TopicStep
-            key={key}
-            topic={step.topic}
-            count={onboarding.counts[key]}
-            isIntro={isIntro}
-            onIntro={setIntro}
-            onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
-            onComplete={setTopicComplete}
-            onDone={next}
-            onLater={step.customizable ? next : undefined}
-          />
-        )}
+        <StepContent {...props} state={state} />
       </Suspense>
       <HStack justify="space-between" gap="3">
-        {isFirst ? (
+        {key === START && sub === 0 ? (
           <Button kind="bare" minH="11" onClick={onLeave}>
             Ver otras opciones
           </Button>
         ) : (
-          <Button minH="11" onClick={onBack}>
+          <Button minH="11" onClick={state.onBack}>
             Atrás
           </Button>
         )}
         {/* Until then the form of the step is the way on [ONB-15]. */}
-        {isComplete ? (
-          <Button minH="11" onClick={onNext}>
+        {state.isComplete ? (
+          <Button minH="11" onClick={state.onNext}>
             Siguiente
           </Button>
         ) : null}
@@ -156,3 +149,52 @@ const Steps = ({
     </Stack>
   )
 }
+
+type ContentProps = StepsProps & { readonly state: ReturnType<typeof useSteps> }
+
+const StepContent = ({ progress, registerBusiness, logo, business, state }: ContentProps) => {
+  const { onboarding, change } = progress
+  const { step, key, isIntro, setIntro, setTopicComplete, next } = state
+  if (key === BUSINESS && onboarding.businessId === null)
+    return registerBusiness(sellsOf(onboarding))
+  if (key === BUSINESS) return <RegisteredBusiness step={step} business={business} />
+  if (key === LOGO)
+    return (
+      <>
+        <Text color="fg.muted">{step?.message}</Text>
+        {business === undefined ? null : logo(business)}
+      </>
+    )
+  if (step?.topic === undefined) return null
+  return (
+    <TopicStep
+      key={key}
+      topic={step.topic}
+      count={onboarding.counts[key]}
+      isIntro={isIntro}
+      onIntro={setIntro}
+      onCount={count => void change({ counts: { ...onboarding.counts, [key]: count } })}
+      onComplete={setTopicComplete}
+      onDone={next}
+      onLater={step.customizable ? next : undefined}
+    />
+  )
+}
+
+const RegisteredBusiness = ({
+  step,
+  business,
+}: {
+  readonly step: Step | undefined
+  readonly business: Business | undefined
+}) => (
+  <Card title={business?.name ?? 'Tu negocio'}>
+    <Text>
+      {step?.message} Sus datos se cambian en{' '}
+      <ChakraLink asChild color="brand.fg">
+        <Link to={step?.path ?? ''}>{step?.label}</Link>
+      </ChakraLink>
+      .
+    </Text>
+  </Card>
+)

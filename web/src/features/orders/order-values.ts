@@ -14,7 +14,7 @@ export type ItemValues = {
   readonly unitPrice: number
 }
 
-/** What the form of an order holds while it is filled. */
+/** The values of the form of an order while it is filled in. */
 export type OrderValues = {
   readonly clientId: string
   readonly clientText: string
@@ -111,7 +111,7 @@ export const bodyOf = (values: OrderValues): z.input<typeof OrderForm> => {
 }
 
 export type OrderErrors = Partial<Record<keyof OrderValues, string>> & {
-  /** Of the items, by their place. */
+  /** For the items, by their place. */
   readonly quantities?: Readonly<Record<number, string>>
 }
 

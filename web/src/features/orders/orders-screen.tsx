@@ -142,7 +142,7 @@ type OpenedProps = ViewsProps & {
   readonly refresh: FormRefresh
 }
 
-/** What the address opens over the orders. */
+/** The dialogs that the URL opens over the orders. */
 const Opened = ({ orders, address, refresh }: OpenedProps) => {
   const { search, write } = address
   const session = useSignedIn()

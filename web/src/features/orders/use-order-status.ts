@@ -22,7 +22,7 @@ export const useOrderStatus = (order: ListedOrder) => {
   const [problem, setProblem] = useState<string>()
   const params = { id: order._id }
   const { revision } = order
-  const attempt = async (
+  const tryChange = async (
     send: () => Promise<unknown>,
     message: string,
     action?: Undo
@@ -51,14 +51,17 @@ export const useOrderStatus = (order: ListedOrder) => {
       const action =
         isOwed && charge !== null ? { label: 'Cobrar', onClick: () => charge(order) } : undefined
       return onceDelivered(() =>
-        attempt(() => setStatus({ params, body }).unwrap(), 'Pedido entregado', action)
+        tryChange(() => setStatus({ params, body }).unwrap(), 'Pedido entregado', action)
       )
     },
     /** `onDone` is called where it was canceled. */
     cancel: (onDone: () => void) =>
       onceCanceled(async () => {
         const body = { status: 'canceled' as const, revision }
-        const isDone = await attempt(() => setStatus({ params, body }).unwrap(), 'Pedido cancelado')
+        const isDone = await tryChange(
+          () => setStatus({ params, body }).unwrap(),
+          'Pedido cancelado'
+        )
         if (isDone) onDone()
         return isDone
       }),
@@ -66,7 +69,7 @@ export const useOrderStatus = (order: ListedOrder) => {
       onceReturned(async () => {
         const body = { revision }
         const { message } = routes.returnOrder
-        const isDone = await attempt(() => takeBack({ params, body }).unwrap(), message)
+        const isDone = await tryChange(() => takeBack({ params, body }).unwrap(), message)
         if (isDone) onDone()
         return isDone
       }),

@@ -11,20 +11,20 @@ import type { Tone } from '../../ui/pieces.tsx'
 /** Orders among the pages of permissions. */
 export const PAGE = 23
 
-type Look = { readonly label: string; readonly plural: string; readonly tone: Tone }
-export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
+type StatusLabel = { readonly label: string; readonly plural: string; readonly tone: Tone }
+export const statusLooks: Readonly<Record<OrderStatus, StatusLabel>> = {
   pending: { label: 'Pendiente', plural: 'Pendientes', tone: 'orange' },
   delivered: { label: 'Entregado', plural: 'Entregados', tone: 'green' },
   canceled: { label: 'Cancelado', plural: 'Cancelados', tone: 'red' },
 }
-const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<Look, 'plural'>>> = {
+const paymentLooks: Readonly<Record<OrderPaymentStatus, Omit<StatusLabel, 'plural'>>> = {
   pending: { label: 'Sin pagar', tone: 'orange' },
   partial: { label: 'Pago parcial', tone: 'orange' },
   completed: { label: 'Pagado', tone: 'green' },
 }
-type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalPaid'>
+type PaidOrder = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalPaid'>
 /** How far an order is paid; null of a canceled one for which nobody paid. */
-export const paymentLookOf = ({ status, paymentStatus, totalPaid }: Paid) =>
+export const paymentLookOf = ({ status, paymentStatus, totalPaid }: PaidOrder) =>
   status === 'canceled' && totalPaid <= 0 ? null : paymentLooks[paymentStatus]
 export const deliveryNames: Readonly<Record<OrderDelivery, string>> = {
   pickup: 'Recoge en sucursal',

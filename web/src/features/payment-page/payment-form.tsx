@@ -18,7 +18,7 @@ type Props = {
   readonly address: { readonly key: string; readonly appointment: string }
   /** What the address of the way back says; null for whoever comes for the first time. */
   readonly returned: string | null
-  /** The price is another one by now. */
+  /** The price is a different one by now. */
   readonly onChanged: () => void
 }
 type Price = NonNullable<PublicPayment['price']>

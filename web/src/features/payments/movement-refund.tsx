@@ -7,7 +7,7 @@ import { stateWords } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = {
-  /** Of the movement: the payment has the same. */
+  /** For the movement: the payment has the same. */
   readonly id: string
   readonly onClose: () => void
 }

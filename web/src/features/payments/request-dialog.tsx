@@ -25,7 +25,7 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
   const timeZone = useSignedIn().business?.timezone.name
   const [chosen, setChosen] = useState<'send' | 'copy'>()
   const hasClient = appointment.clientId !== NO_CLIENT
-  const ask = async (choice: 'send' | 'copy') => {
+  const requestPayment = async (choice: 'send' | 'copy') => {
     setChosen(choice)
     try {
       const made = await request({
@@ -56,7 +56,7 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
             icon={<Copy />}
             disabled={isBusy}
             loading={isBusy && chosen === 'copy'}
-            onClick={() => void ask('copy')}
+            onClick={() => void requestPayment('copy')}
           >
             Solo copiar el enlace
           </Button>
@@ -67,7 +67,7 @@ export const RequestDialog = ({ appointment, price, onClose }: Props) => {
               icon={<Send />}
               disabled={isBusy}
               loading={isBusy && chosen === 'send'}
-              onClick={() => void ask('send')}
+              onClick={() => void requestPayment('send')}
             >
               Mandar por chat
             </Button>

@@ -28,7 +28,7 @@ export const TerminalDialog = ({ appointmentId, running, onClose }: Props) => {
     return (
       <TerminalProgress
         key={charge._id}
-        begun={charge}
+        charge={charge}
         onAgain={() => setCharge(null)}
         onClose={onClose}
       />
@@ -46,7 +46,7 @@ const TerminalChoice = ({ appointmentId, onCharge, onClose }: ChoiceProps) => {
     { refetchOnMountOrArgChange: true }
   )
   const [chosen, setChosen] = useState('')
-  const [ask, asking] = useChargeOnTerminalMutation()
+  const [ask, charging] = useChargeOnTerminalMutation()
   const ready = data?.terminals.filter(({ isReady }) => isReady) ?? []
   const only = ready.length === 1 ? ready[0]?._id : undefined
   const remembered = ready.find(({ _id }) => _id === data?.rememberedId)?._id
@@ -57,17 +57,17 @@ const TerminalChoice = ({ appointmentId, onCharge, onClose }: ChoiceProps) => {
       .then(onCharge)
       .catch(() => undefined)
   }
-  const problem = asking.error ?? error
+  const problem = charging.error ?? error
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={asking.isLoading}
+      busy={charging.isLoading}
       title="Cobrar en terminal"
       footer={
         <>
           <FormProblem text={problem === undefined ? undefined : problemText(problem)} />
-          <Button minH="11" onClick={onClose} disabled={asking.isLoading}>
+          <Button minH="11" onClick={onClose} disabled={charging.isLoading}>
             Cerrar
           </Button>
           {ready.length === 0 ? (
@@ -78,7 +78,7 @@ const TerminalChoice = ({ appointmentId, onCharge, onClose }: ChoiceProps) => {
             <Button
               kind="main"
               minH="11"
-              loading={asking.isLoading}
+              loading={charging.isLoading}
               disabled={terminalId === ''}
               onClick={charge}
             >

@@ -16,16 +16,16 @@ import { chargeWords, isOver } from './terminal-words.ts'
 const LOOK_MS = 3_000
 
 type Props = {
-  readonly begun: TerminalCharge
+  readonly charge: TerminalCharge
   readonly onAgain: () => void
   readonly onClose: () => void
 }
 
 /** A charge while it waits on its terminal, and how it ended. Closing it lets it wait. */
-export const TerminalProgress = ({ begun, onAgain, onClose }: Props) => {
-  const params = { params: { id: begun._id } }
+export const TerminalProgress = ({ charge: initialCharge, onAgain, onClose }: Props) => {
+  const params = { params: { id: initialCharge._id } }
   const [isDone, setIsDone] = useState(false)
-  const { data: charge = begun } = useCheckTerminalChargeQuery(params, {
+  const { data: charge = initialCharge } = useCheckTerminalChargeQuery(params, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isDone ? 0 : LOOK_MS,
   })

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { useListProductsQuery } from '../../api/endpoints/products.ts'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { Combo } from '../../ui/combo.tsx'
@@ -60,7 +60,7 @@ export const ProductFields = (props: ProductFieldsProps) => {
         label="Fotos (opcional)"
         accept={images}
         max={MAX_IMAGES}
-        desk={useFileDesk()}
+        fileApi={useFileApi()}
         items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}

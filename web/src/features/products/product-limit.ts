@@ -1,6 +1,6 @@
 import { useEntitlementsQuery } from '../../api/endpoints/credits.ts'
 
-/** What every plan allows: until the server told of the plan of this business. */
+/** What every plan allows: until the plan of this business is known. */
 const LEAST = 150
 
 /** How many products that are not archived the plan allows [PRD2-03, C2-14]. */

@@ -34,7 +34,7 @@ export const blankValues: ProductValues = {
   resources: [],
 }
 
-const counted = (items: readonly string[]): string => String(items.length)
+const countText = (items: readonly string[]): string => String(items.length)
 const fields: FormFields<ProductValues> = {
   name: { label: 'Nombre', words: String },
   price: { label: 'Precio', words: String },
@@ -43,8 +43,8 @@ const fields: FormFields<ProductValues> = {
   stock: { label: 'Existencias', words: String },
   minimumStock: { label: 'Avisar cuando queden', words: String },
   customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: counted },
-  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  images: { label: 'Fotos', isSame: isSameSet, words: countText },
+  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
 }
 
 export const productForm: RecordForm<Product, ProductValues> = {
@@ -64,7 +64,7 @@ export const productForm: RecordForm<Product, ProductValues> = {
   }),
 }
 
-/** What is no number is none, and the contract says so. */
+/** Text that is not a number becomes NaN, which the contract refuses. */
 const numberOf = (typed: string): number => pesosOfText(typed) ?? Number.NaN
 
 /** The product that the form says, for the call. */

@@ -134,7 +134,7 @@ type Rows = { readonly products: readonly Product[]; readonly place: Place }
 const categoryOf = ({ category }: Product): string => category || noCategory
 
 const Cards = ({ products, place }: Rows) => {
-  const [asking, setAsking] = useState<{ what: 'archive' | 'delete'; product: Product }>()
+  const [removal, setRemoval] = useState<{ what: 'archive' | 'delete'; product: Product }>()
   const [restore] = useArchiveProductMutation()
   const bringBack = async (product: Product) => {
     try {
@@ -151,7 +151,7 @@ const Cards = ({ products, place }: Rows) => {
     place.category === ''
       ? products
       : products.filter(product => categoryOf(product) === place.category)
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       {categories.length < 2 && place.category === '' ? null : (
@@ -178,26 +178,26 @@ const Cards = ({ products, place }: Rows) => {
             product={product}
             actions={{
               onEdit: ({ _id }) => place.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', product: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', product: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', product: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', product: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveProduct product={asking.product} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveProduct product={removal.product} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteProduct product={asking.product} onClose={stop} />
+        {removal?.what === 'delete' ? (
+          <DeleteProduct product={removal.product} onClose={stop} />
         ) : null}
       </Suspense>
     </>
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({
   products,
   place,

@@ -70,7 +70,7 @@ const OwnProperties = () => {
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 const Dialogs = ({
   properties,
   opened,

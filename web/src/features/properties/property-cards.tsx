@@ -19,9 +19,9 @@ const texts: EntityListTexts = {
   noneActive: 'No tienes inmuebles activos.',
   noneArchived: 'No tienes inmuebles archivados.',
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly property: Property }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly property: Property }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const PropertyCards = ({
   properties,
   opened,
@@ -29,7 +29,7 @@ export const PropertyCards = ({
   properties: readonly Property[]
   opened: Opened
 }) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchivePropertyMutation()
   const bringBack = async (property: Property) => {
     try {
@@ -39,7 +39,7 @@ export const PropertyCards = ({
       toast.error('No pudimos restaurar el inmueble', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -53,19 +53,19 @@ export const PropertyCards = ({
             property={property}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', property: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', property: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', property: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', property: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveProperty property={asking.property} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveProperty property={removal.property} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteProperty property={asking.property} onClose={stop} />
+        {removal?.what === 'delete' ? (
+          <DeleteProperty property={removal.property} onClose={stop} />
         ) : null}
       </Suspense>
     </>

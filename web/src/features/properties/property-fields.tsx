@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { ResourcePicker } from '../../bookables/resource-picker.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
@@ -53,7 +53,7 @@ export const PropertyFields = ({ values, errors, change, onBusy }: Props) => {
       <Uploader
         label="Fotos (opcional)"
         accept={images}
-        desk={useFileDesk()}
+        fileApi={useFileApi()}
         items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
         onChange={items => change({ images: items.map(({ url }) => url) })}
         onBusy={onBusy}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FormFields, isSameSet } from '../../api/merge-values.ts'
 import type { RecordForm } from '../../api/record-draft.ts'
 
-/** What the form of a property holds while it is filled. */
+/** The values of the form of a property while it is filled in. */
 export type PropertyValues = {
   readonly name: string
   readonly description: string
@@ -16,7 +16,7 @@ export type PropertyValues = {
 }
 export type TextFieldName = 'name' | 'description' | 'location' | 'price' | 'customId'
 
-const counted = (list: readonly unknown[]): string => String(list.length)
+const countText = (list: readonly unknown[]): string => String(list.length)
 const fields: FormFields<PropertyValues> = {
   name: { label: 'Nombre', words: String },
   description: { label: 'Descripción', words: String },
@@ -24,8 +24,8 @@ const fields: FormFields<PropertyValues> = {
   price: { label: 'Precio', words: String },
   available: { label: 'Disponible', words: is => (is ? 'sí' : 'no') },
   customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: counted },
-  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  images: { label: 'Fotos', isSame: isSameSet, words: countText },
+  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
 }
 
 export const blankValues: PropertyValues = {

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { catalogRoutes, MAX_RESOURCE_FILES, type Resource } from '@mostrador/contracts/catalog'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useFileCleanup, useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileCleanup, useFileApi } from '../../api/endpoints/files.ts'
 import {
   useCreateResourceMutation,
   useEditResourceMutation,
@@ -103,7 +103,7 @@ const useSaveResource = (
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (resource: Form): Promise<boolean> => {
+  const trySave = async (resource: Form): Promise<boolean> => {
     setProblem(undefined)
     try {
       if (base === undefined) await keys.send({ resource }, call => create(call).unwrap())
@@ -124,7 +124,7 @@ const useSaveResource = (
     }
   }
   return {
-    save: (resource: Form) => once(() => attempt(resource)),
+    save: (resource: Form) => once(() => trySave(resource)),
     isBusy: creating.isLoading || editing.isLoading,
     problem,
   }
@@ -142,7 +142,7 @@ const ResourceFields = ({ values, errors, change, onBusy }: FieldsProps) => {
     change({
       items: values.items.map(item => (item.url === url ? { ...item, ...part } : item)),
     })
-  const about = ({ url, text }: UploadItem) => {
+  const describeUpload = ({ url, text }: UploadItem) => {
     const item = values.items.find(each => each.url === url)
     return (
       <Stack gap="3" mt="2">
@@ -183,11 +183,11 @@ const ResourceFields = ({ values, errors, change, onBusy }: FieldsProps) => {
         label="Archivos"
         accept={kinds}
         max={MAX_RESOURCE_FILES}
-        desk={useFileDesk()}
+        fileApi={useFileApi()}
         items={values.items.map(({ url }, at) => itemOfUrl(url, `archivo ${at + 1}`))}
         onChange={uploads => change({ items: withUploads(values.items, uploads) })}
         onBusy={onBusy}
-        about={about}
+        about={describeUpload}
       />
       <TextField
         label="Identificador (opcional)"

@@ -14,7 +14,7 @@ export const usageNames: Readonly<Record<ResourceUsage, string>> = {
 }
 export const usageOptions = Object.entries(usageNames).map(([value, label]) => ({ value, label }))
 
-/** What the form of a resource holds while it is filled. */
+/** The values of the form of a resource while it is filled in. */
 export type ResourceValues = {
   readonly customId: string
   readonly name: string
@@ -33,7 +33,7 @@ const valuesOf = ({ customId, name, usage, items }: Resource): ResourceValues =>
 const filesText = (items: readonly ResourceItem[]): string =>
   items.length === 1 ? '1 archivo' : `${items.length} archivos`
 
-/** How a resource is read into the form, and told when somebody else changed it. */
+/** How a resource is read into the form, and compared with a change of somebody else. */
 export const resourceForm: RecordForm<Resource, ResourceValues> = {
   kind: 'resource',
   valuesOf,

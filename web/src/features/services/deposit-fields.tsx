@@ -22,7 +22,8 @@ export const DepositFields = ({ link, errors, onChange }: Props) => {
         label="Pedir un anticipo para apartar"
         checked={deposit.isOn}
         onChange={isOn =>
-          // A time that is held for a deposit is not held for ever, unless somebody says so.
+          // A time held for a deposit is released after some hours, unless the business chose
+          // otherwise.
           onChange({ deposit: { ...deposit, isOn }, releases: link.releases || isOn })
         }
       />
@@ -66,8 +67,8 @@ export const DepositFields = ({ link, errors, onChange }: Props) => {
 }
 
 const Preview = ({ link: { unitPrice, currency, deposit } }: { link: LinkValues }) => {
-  const [price, asked] = [numberOf(unitPrice), numberOf(deposit.value)]
-  const value = deposit.type === 'fixed' ? Math.round(asked * 100) : asked
+  const [price, depositAmount] = [numberOf(unitPrice), numberOf(deposit.value)]
+  const value = deposit.type === 'fixed' ? Math.round(depositAmount * 100) : depositAmount
   const split =
     Number.isNaN(price) || Number.isNaN(value)
       ? null

@@ -7,7 +7,7 @@ import { DiscountFields } from './discount-fields.tsx'
 import type { LinkValues } from './link-values.ts'
 
 export type LinkFieldsProps = {
-  /** Of the service: what the payment is called unless told. */
+  /** For the service: what the payment is called by default. */
   readonly name: string
   readonly link: LinkValues
   /** By path. */

@@ -105,7 +105,7 @@ const depositOf = (deposit: Deposit | null): DepositValues =>
         refundHours: String(deposit.refundHours),
       }
 
-/** Not a number where it is none, or empty. */
+/** NaN where the text is not a number or is empty. */
 export const numberOf = (typed: string): number =>
   /^\s*\d+([.,]\d+)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 

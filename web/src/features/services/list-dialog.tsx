@@ -39,7 +39,7 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
     setRows(list => list.filter(({ id }) => id !== row.id))
   })
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const trySave = async (): Promise<boolean> => {
     setWasSent(true)
     if (ticked.length === 0 || ticked.some(isWrong) || !(await save(ticked))) return false
     toast.success(savedText(ticked.length))
@@ -56,9 +56,9 @@ const useRows = ({ services, links, onClose }: Props, begin: readonly Row[]) => 
       event.preventDefault()
       // The wrong row may be far above the button.
       if (ticked.some(isWrong)) focusFirstWrong(event.currentTarget)
-      void once(attempt)
+      void once(trySave)
     },
-    /** Those that are saved stay saved, whatever the problem was. */
+    /** The ones that are saved stay saved, whatever the problem was. */
     problem:
       problem === undefined || saved.length === 0
         ? problem

@@ -49,8 +49,8 @@ export const rowsOfList = (listed: readonly ListedService[], known: readonly str
   }))
 
 /**
- * What a description says that nobody wrote. Neither duration nor price: they are told beside it,
- * and one of them would be false after the first change.
+ * What a description says that nobody wrote. Neither duration nor price: they are shown beside it,
+ * and would be wrong after the first change.
  */
 const plainDescription = (name: string): string => `Servicio: ${name.trim()}`
 

@@ -161,7 +161,7 @@ const tutoring: BusinessKind = {
   ],
 }
 
-/** Of two that fit alike the first is meant: «estética canina» is no salon. */
+/** Of two equally good matches the first wins: «estética canina» is not a salon. */
 export const businessKinds: readonly BusinessKind[] = [
   barber,
   veterinary,
@@ -177,14 +177,14 @@ export const businessKinds: readonly BusinessKind[] = [
 const FIRST = barber
 
 /**
- * The kind that a business says it is, by its name, category and description; the first one unless
- * told.
+ * The kind that a business says it is, by its name, category and description; the first one by
+ * default.
  */
 export const kindOf = (texts: readonly string[]): BusinessKind => {
-  const said = ` ${normalizeText(texts.join(' '))}`
+  const normalized = ` ${normalizeText(texts.join(' '))}`
   const scored = businessKinds.map(kind => ({
     kind,
-    score: kind.words.filter(word => said.includes(` ${word}`)).length,
+    score: kind.words.filter(word => normalized.includes(` ${word}`)).length,
   }))
   const best = Math.max(...scored.map(({ score }) => score))
   return best === 0 ? FIRST : (scored.find(({ score }) => score === best)?.kind ?? FIRST)

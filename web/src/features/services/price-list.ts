@@ -149,7 +149,7 @@ const phone =
   /\b(?:tel|cel|whats\s?app|whats|wa)\b[^\d]*(?:\d[\s.-]?){7,}|(?<!\d)(?:\d[\s.-]?){10}(?!\d)/i
 const openingHours =
   /\b(?:horarios?|abrimos|abierto|cerrado|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)\b/i
-/** Contact data and opening hours of whoever wrote the list. */
+/** Contact data and opening hours of the person who wrote the list. */
 const isAboutBusiness = (line: string): boolean =>
   phone.test(line) || (openingHours.test(line) && !/\$|pesos|mxn/i.test(line))
 

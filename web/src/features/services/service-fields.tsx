@@ -1,7 +1,7 @@
 import { Box, Fieldset, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Branch, Specialist } from '@mostrador/contracts/scheduling'
 import { lazy, Suspense } from 'react'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '../../ui/field.tsx'
@@ -101,7 +101,7 @@ const Pictures = ({ values, change, onBusy }: ServiceFieldsProps) => (
   <Uploader
     label="Fotos (opcional)"
     accept={images}
-    desk={useFileDesk()}
+    fileApi={useFileApi()}
     items={values.images.map((url, at) => itemOfUrl(url, `Foto ${at + 1}`))}
     onChange={items => change({ images: items.map(({ url }) => url) })}
     onBusy={onBusy}

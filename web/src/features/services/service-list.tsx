@@ -35,11 +35,11 @@ type Rows = {
   readonly specialists: readonly Specialist[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly service: BookableService }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ services, branches, specialists, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveServiceMutation()
   const bringBack = async (service: BookableService) => {
     try {
@@ -49,7 +49,7 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
       toast.error('No pudimos restaurar el servicio', { description: problemText(failed) })
     }
   }
-  const stop = () => setAsking(undefined)
+  const stop = () => setRemoval(undefined)
   return (
     <>
       <EntityList
@@ -63,26 +63,26 @@ export const Cards = ({ services, branches, specialists, opened }: Rows) => {
             specialists={specialists}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', service: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', service: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', service: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', service: chosen }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveService service={asking.service} onClose={stop} />
+        {removal?.what === 'archive' ? (
+          <ArchiveService service={removal.service} onClose={stop} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteService service={asking.service} onClose={stop} />
+        {removal?.what === 'delete' ? (
+          <DeleteService service={removal.service} onClose={stop} />
         ) : null}
       </Suspense>
     </>
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 export const Dialogs = ({
   services,
   branches,

@@ -12,14 +12,14 @@ import { toast } from '../../ui/toaster.tsx'
 
 type Props = { readonly service: BookableService; readonly onClose: () => void }
 
-const useConcerned = ({ _id: id }: BookableService) =>
+const useAffected = ({ _id: id }: BookableService) =>
   useServiceAppointmentsQuery({ params: { id } }, { refetchOnMountOrArgChange: true }).data
 
 /** Archives after naming the appointments that stay. */
 export const ArchiveService = ({ service, onClose }: Props) => {
   const [archive] = useArchiveServiceMutation()
-  const concerned = useConcerned(service)
-  const toCome = useToCome(concerned)
+  const affected = useAffected(service)
+  const toCome = useToCome(affected)
   const question = useQuestion(async () => {
     await archive({
       params: { id: service._id },
@@ -45,8 +45,8 @@ export const ArchiveService = ({ service, onClose }: Props) => {
 /** Deletes, or says that the service was archived because it is still needed [G1-03]. */
 export const DeleteService = ({ service, onClose }: Props) => {
   const [remove] = useDeleteServiceMutation()
-  const concerned = useConcerned(service)
-  const toCome = useToCome(concerned)
+  const affected = useAffected(service)
+  const toCome = useToCome(affected)
   const question = useQuestion(async () => {
     const { archived, neededFor = [] } = await remove({
       params: { id: service._id },
@@ -67,7 +67,7 @@ export const DeleteService = ({ service, onClose }: Props) => {
       {...question}
       title={`¿Eliminar el servicio ${service.name}?`}
       description={
-        concerned === undefined || concerned.count === 0
+        affected === undefined || affected.count === 0
           ? 'No se puede deshacer. Si ya tuvo citas, se archiva en lugar de eliminarse.'
           : 'Como tiene citas por venir, se archiva en lugar de eliminarse.'
       }

@@ -16,7 +16,7 @@ import {
   type WorkingWeek,
 } from '../../ui/schedule-editor/working-week.ts'
 
-/** What the form of a service holds while it is filled. */
+/** The values of the form of a service while it is filled in. */
 export type ServiceValues = {
   readonly name: string
   /** Minutes, as typed. */
@@ -45,20 +45,20 @@ export const textFields = ['name', 'duration', 'price', 'description', 'customId
 export type TextFieldName = (typeof textFields)[number]
 
 const yesNo = (is: boolean): string => (is ? 'sí' : 'no')
-const counted = (ids: readonly string[]): string => String(ids.length)
+const countText = (ids: readonly string[]): string => String(ids.length)
 export const fields: FormFields<ServiceValues> = {
   name: { label: 'Nombre', words: String },
   duration: { label: 'Duración en minutos', words: String },
   price: { label: 'Precio', words: String },
   description: { label: 'Descripción', words: String },
   available: { label: 'Los asistentes lo agendan', words: yesNo },
-  branches: { label: 'Sucursales', isSame: isSameSet, words: counted },
-  specialists: { label: 'Especialistas', isSame: isSameSet, words: counted },
+  branches: { label: 'Sucursales', isSame: isSameSet, words: countText },
+  specialists: { label: 'Especialistas', isSame: isSameSet, words: countText },
   isAlwaysAvailable: { label: 'En todo el horario de la sucursal', words: yesNo },
   week: weekField,
   customId: { label: 'Identificador', words: String },
-  images: { label: 'Fotos', isSame: isSameSet, words: counted },
-  resources: { label: 'Recursos', isSame: isSameSet, words: counted },
+  images: { label: 'Fotos', isSame: isSameSet, words: countText },
+  resources: { label: 'Recursos', isSame: isSameSet, words: countText },
   uses: {
     label: 'Productos que usa',
     isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),

@@ -38,15 +38,15 @@ export const usePhone = (person: Person) => {
   const [pending, setPending] = useState<readonly Pending[]>([])
 
   const handlers = useMemo<RealtimeHandlers>(() => {
-    const look = () => {
+    const refresh = () => {
       void refetch()
     }
     return {
-      'message.received': look,
-      'message.queued': look,
-      'message.state_changed': look,
-      'turn.started': look,
-      'turn.finished': look,
+      'message.received': refresh,
+      'message.queued': refresh,
+      'message.state_changed': refresh,
+      'turn.started': refresh,
+      'turn.finished': refresh,
     }
   }, [refetch])
   useRealtime(handlers)

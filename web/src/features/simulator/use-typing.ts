@@ -20,7 +20,8 @@ export const useTyping = (person: Person, lastIsMine: boolean): boolean => {
     []
   )
   useRealtime(handlers)
-  // Events name conversations, the phone knows people: the newest one is asked whose it is.
+  // Events name conversations, the phone knows people: the newest conversation is read to find its
+  // person.
   const threadId = ownThreadId ?? [...pending.keys()].at(-1)
   const { currentData: thread } = useGetThreadQuery(
     { params: { id: threadId ?? '' } },

@@ -16,7 +16,7 @@ const failedText = 'No se pudieron guardar los calendarios o crear su canal de n
 const twiceText = 'Dos especialistas no pueden usar el mismo calendario'
 
 type Props = {
-  /** Those who are not archived. */
+  /** The ones who are not archived. */
   readonly specialists: readonly Specialist[]
   readonly onClose: () => void
 }

@@ -18,11 +18,11 @@ export const CalendarFeed = ({ specialist }: { specialist: Specialist }) => {
   const { data, error } = useCalendarFeedQuery({ params }, { refetchOnMountOrArgChange: true })
   const [renew, renewing] = useRenewCalendarFeedMutation()
   const [remove, removing] = useRemoveCalendarFeedMutation()
-  const [asking, setAsking] = useState<'renew' | 'remove'>()
+  const [confirming, setConfirming] = useState<'renew' | 'remove'>()
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      setAsking(undefined)
+      setConfirming(undefined)
     } catch (problem) {
       toast.error(problemText(problem))
     }
@@ -61,27 +61,27 @@ export const CalendarFeed = ({ specialist }: { specialist: Specialist }) => {
             <CopyButton text={url} label="Dirección" />
           </HStack>
           <HStack gap="2" flexWrap="wrap">
-            <Button size="sm" minH="11" onClick={() => setAsking('renew')}>
+            <Button size="sm" minH="11" onClick={() => setConfirming('renew')}>
               Cambiar dirección
             </Button>
-            <Button size="sm" kind="bare" minH="11" onClick={() => setAsking('remove')}>
+            <Button size="sm" kind="bare" minH="11" onClick={() => setConfirming('remove')}>
               Quitar
             </Button>
           </HStack>
         </>
       )}
       <ConfirmDestructive
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => void (asking === 'remove' ? end() : change())}
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        onConfirm={() => void (confirming === 'remove' ? end() : change())}
         busy={renewing.isLoading || removing.isLoading}
         title={
-          asking === 'remove'
+          confirming === 'remove'
             ? `¿Quitar la dirección de la agenda de ${specialist.name}?`
             : `¿Cambiar la dirección de la agenda de ${specialist.name}?`
         }
         description="La dirección de ahora deja de funcionar en todos los calendarios que la tengan."
-        confirmText={asking === 'remove' ? 'Quitar' : 'Cambiar dirección'}
+        confirmText={confirming === 'remove' ? 'Quitar' : 'Cambiar dirección'}
       />
     </Stack>
   )

@@ -19,7 +19,7 @@ export const ColorPicker = ({
 }: {
   value: string
   favourites: readonly string[]
-  /** Who has which colour already. */
+  /** Which specialist has each colour. */
   taken: readonly { readonly name: string; readonly colorHex: string }[]
   onChange: (color: string) => void
   /** Makes the colour a favourite; absent for whoever may not. */

@@ -60,7 +60,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
   return (
     <Stack gap="3">
       <Text fontWeight="500">Google Calendar</Text>
-      <Standing state={state} />
+      <SyncStatus state={state} />
       {isConnected ? (
         <CalendarPicker specialist={specialist} />
       ) : (
@@ -71,7 +71,7 @@ const GoogleCalendar = ({ specialist, state }: Props) => {
   )
 }
 
-const Standing = ({ state }: { state: CalendarState }) => {
+const SyncStatus = ({ state }: { state: CalendarState }) => {
   const { account, calendarId, calendarName, syncedAt, problem, conflicts } = state
   const timeZone = useSignedIn().business?.timezone.name
   if (account === null)
@@ -111,9 +111,9 @@ const Actions = ({ specialist, state }: Props) => {
   const params = { id: specialist._id }
   const [fetchAll, fetching] = useFetchCalendarMutation()
   const [unlink, unlinking] = useUnlinkCalendarMutation()
-  const [asking, setAsking] = useState<'calendar' | 'account'>()
+  const [confirming, setConfirming] = useState<'calendar' | 'account'>()
   const isSyncing = state.calendarId !== null && specialist.googleRefreshToken !== null
-  const bring = async () => {
+  const fetchAllEvents = async () => {
     try {
       await fetchAll({ params }).unwrap()
       toast.success('Estamos trayendo todos los eventos de su calendario')
@@ -121,14 +121,14 @@ const Actions = ({ specialist, state }: Props) => {
       toast.error(problemText(error))
     }
   }
-  const leave = async () => {
+  const unlinkCalendar = async () => {
     try {
       await unlink({
         params,
-        query: asking === 'account' ? { account: 'true' } : {},
+        query: confirming === 'account' ? { account: 'true' } : {},
       }).unwrap()
-      setAsking(undefined)
-      toast.success(asking === 'account' ? 'Cuenta desconectada' : 'Calendario desvinculado')
+      setConfirming(undefined)
+      toast.success(confirming === 'account' ? 'Cuenta desconectada' : 'Calendario desvinculado')
     } catch (error) {
       toast.error(problemText(error))
     }
@@ -136,30 +136,35 @@ const Actions = ({ specialist, state }: Props) => {
   return (
     <HStack gap="2" flexWrap="wrap">
       {isSyncing ? (
-        <Button size="sm" minH="11" loading={fetching.isLoading} onClick={() => void bring()}>
+        <Button
+          size="sm"
+          minH="11"
+          loading={fetching.isLoading}
+          onClick={() => void fetchAllEvents()}
+        >
           Traer todos sus eventos
         </Button>
       ) : null}
       {state.calendarId === null ? null : (
-        <Button size="sm" minH="11" onClick={() => setAsking('calendar')}>
+        <Button size="sm" minH="11" onClick={() => setConfirming('calendar')}>
           Desvincular calendario
         </Button>
       )}
-      <Button size="sm" kind="bare" minH="11" onClick={() => setAsking('account')}>
+      <Button size="sm" kind="bare" minH="11" onClick={() => setConfirming('account')}>
         Desconectar cuenta
       </Button>
       <ConfirmDestructive
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => void leave()}
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        onConfirm={() => void unlinkCalendar()}
         busy={unlinking.isLoading}
         title={
-          asking === 'account'
+          confirming === 'account'
             ? `¿Desconectar la cuenta de Google de ${specialist.name}?`
             : `¿Desvincular el calendario de ${specialist.name}?`
         }
         description="Los bloqueos que vienen de Google se quitan de la agenda. Las citas que ya están en Google se quedan ahí y dejan de actualizarse."
-        confirmText={asking === 'account' ? 'Desconectar' : 'Desvincular'}
+        confirmText={confirming === 'account' ? 'Desconectar' : 'Desvincular'}
       />
     </HStack>
   )

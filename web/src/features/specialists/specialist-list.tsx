@@ -36,11 +36,11 @@ export type Rows = {
   readonly services: readonly BookableService[]
   readonly opened: Opened
 }
-type Asking = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
+type PendingRemoval = { readonly what: 'archive' | 'delete'; readonly specialist: Specialist }
 
-/** The cards, with their search and what is asked before one goes. */
+/** The cards, with their search and the confirmation before one is removed. */
 export const Cards = ({ specialists, branches, services, opened }: Rows) => {
-  const [asking, setAsking] = useState<Asking>()
+  const [removal, setRemoval] = useState<PendingRemoval>()
   const [restore] = useArchiveSpecialistMutation()
   const bringBack = async (specialist: Specialist) => {
     try {
@@ -52,7 +52,7 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
   }
   const dialogProps = {
     specialists: specialists.filter(({ isArchived }) => !isArchived),
-    onClose: () => setAsking(undefined),
+    onClose: () => setRemoval(undefined),
   }
   return (
     <>
@@ -67,27 +67,27 @@ export const Cards = ({ specialists, branches, services, opened }: Rows) => {
             services={services}
             actions={{
               onEdit: ({ _id }) => opened.open({ editar: _id }),
-              onArchive: chosen => setAsking({ what: 'archive', specialist: chosen }),
+              onArchive: chosen => setRemoval({ what: 'archive', specialist: chosen }),
               onRestore: chosen => void bringBack(chosen),
-              onDelete: chosen => setAsking({ what: 'delete', specialist: chosen }),
+              onDelete: chosen => setRemoval({ what: 'delete', specialist: chosen }),
               onCalendars: ({ _id }) => opened.open({ calendario: _id }),
             }}
           />
         )}
       />
       <Suspense>
-        {asking?.what === 'archive' ? (
-          <ArchiveSpecialist specialist={asking.specialist} {...dialogProps} />
+        {removal?.what === 'archive' ? (
+          <ArchiveSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
-        {asking?.what === 'delete' ? (
-          <DeleteSpecialist specialist={asking.specialist} {...dialogProps} />
+        {removal?.what === 'delete' ? (
+          <DeleteSpecialist specialist={removal.specialist} {...dialogProps} />
         ) : null}
       </Suspense>
     </>
   )
 }
 
-/** What the address opens over the cards. */
+/** The dialogs that the URL opens over the cards. */
 export const Dialogs = ({
   specialists,
   branches,
@@ -107,7 +107,7 @@ export const Dialogs = ({
   const isNew = opened.isNew && may(session, { page: PAGE, action: 'create' })
   const isEdit = edited !== undefined && may(session, { page: PAGE, action: 'edit' })
   if (!isNew && !isEdit) return null
-  // Who is edited may still belong to a branch that was archived.
+  // The specialist being edited may still belong to an archived branch.
   const offered = branches.filter(
     ({ _id, isArchived }) => !isArchived || (!isNew && edited?.branchId === _id)
   )

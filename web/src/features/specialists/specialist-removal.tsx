@@ -7,13 +7,13 @@ import {
   useSpecialistAppointmentsQuery,
 } from '../../api/endpoints/specialists.ts'
 import { useSignedIn } from '../../api/session.ts'
-import { ConcernedChoice, LEAVE, TELL } from '../../bookables/concerned-choice.tsx'
+import { AffectedChoice, LEAVE, TELL } from '../../bookables/affected-choice.tsx'
 import { mayOfferHandover } from '../../bookables/may-hand-over.ts'
 import { NotMovedList } from '../../bookables/not-moved-list.tsx'
 import { toComeText } from '../../bookables/to-come.tsx'
 import { whyArchived } from '../../bookables/need-text.ts'
 import { useQuestion } from '../../bookables/use-question.ts'
-import { countedAppointments } from '../../ui/concerned-appointments.tsx'
+import { countedAppointments } from '../../ui/affected-appointments.tsx'
 import { ArchiveDialog, DeleteDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { type Handover, useHandover } from './use-handover.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * What happens to the appointments to come: they stay, go to somebody of the same branch, or their
- * clients are told.
+ * clients are notified.
  */
 const useToCome = ({ specialist, specialists }: Props) => {
   const session = useSignedIn()
@@ -48,7 +48,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   /**
    * Moves what was chosen to be moved. False when something is left that the person must see first.
    */
-  const settle = async (): Promise<boolean> => {
+  const tryRemove = async (): Promise<boolean> => {
     const to = others.find(({ _id }) => _id === choice)
     if (to === undefined || count === 0 || result !== undefined) return true
     const handover = await handOver(to)
@@ -59,7 +59,7 @@ const useToCome = ({ specialist, specialists }: Props) => {
   }
   return {
     count,
-    settle,
+    settle: tryRemove,
     tell: choice === TELL && count > 0 ? ({ tell: 'true' } as const) : {},
     list:
       data === undefined || (count === 0 && result === undefined) ? undefined : (
@@ -69,8 +69,8 @@ const useToCome = ({ specialist, specialists }: Props) => {
           ) : (
             <>
               <Text>{toComeText(count)}</Text>
-              <ConcernedChoice
-                concerned={data}
+              <AffectedChoice
+                affected={data}
                 choice={choice}
                 onChoose={setChoice}
                 others={others.map(({ _id, name }) => ({

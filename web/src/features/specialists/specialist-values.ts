@@ -23,13 +23,13 @@ import { typedPhone } from './typed-phone.ts'
 
 export const branchText = 'Selecciona una sucursal para el especialista'
 
-/** What the form of a specialist holds while it is filled. */
+/** The values of the form of a specialist while it is filled in. */
 export type SpecialistValues = {
   readonly name: string
   readonly countryCode: string
   /** As typed. */
   readonly whatsapp: string
-  /** Of their account, when they enter the panel. */
+  /** For their account, when they enter the panel. */
   readonly email: string
   readonly branchId: string
   /** Ids; those of archived ones too, which the form does not show. */
@@ -43,7 +43,7 @@ export type SpecialistValues = {
 export const textFields = ['name', 'whatsapp', 'email', 'branchId', 'colorHex', 'customId'] as const
 export type TextFieldName = (typeof textFields)[number]
 
-/** The hours of a branch; those of whoever has none yet [SCH2-06]. */
+/** The hours of a branch; those of the person who has none yet [SCH2-06]. */
 export const limitsOf = (branches: readonly Branch[], id: string): WorkingWeek => {
   const branch = branches.find(({ _id }) => _id === id)
   return branch === undefined ? weekFrom(() => [availabilityWindow]) : weekOfBranch(branch)

@@ -71,7 +71,7 @@ const OwnSpecialists = () => {
   )
 }
 
-/** Who attends is one list, who signs in another. */
+/** Specialists and users are two lists. */
 const Description = ({ isOwner }: { isOwner: boolean }) => (
   <>
     Quién atiende, en qué horario y qué servicios da.

@@ -19,8 +19,7 @@ export type Handover = { readonly moved: number; readonly left: readonly NotMove
 
 /**
  * Moves the appointments to come of a specialist to another one, each as if it were moved by hand
- * in the agenda: what does not fit there stays and is told. Stopping halfway leaves nothing half
- * done.
+ * in the agenda: what does not fit stays and is listed. Stopping halfway leaves nothing half done.
  */
 export const useHandover = (from: Specialist) => {
   const [list] = useLazyListAppointmentsQuery()

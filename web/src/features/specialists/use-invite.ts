@@ -5,8 +5,8 @@ import { useSignedIn } from '../../api/session.ts'
 type Invited = Pick<Specialist, 'name' | 'email'>
 
 /**
- * Who attends is not yet who signs in: opens the invitation of a specialist in the team, filled in.
- * Undefined for whoever may not invite; the owner alone does.
+ * Opens a filled-in invitation for a specialist who is not a user yet. Undefined without the
+ * permission to invite, which only the owner has.
  */
 export const useInvite = (): ((specialist: Invited) => void) | undefined => {
   const { isOwner } = useSignedIn()

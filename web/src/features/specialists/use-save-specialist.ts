@@ -27,10 +27,10 @@ export const useSaveSpecialist = (
   const [presence] = useRefreshTokenMutation()
   const { email } = useSignedIn().user
   const invite = useInvite()
-  // The wizard goes on by itself; nobody is led out of it.
+  // The wizard goes to the next step by itself and is not left.
   const isAlone = useFormPlace() === null
   const { base, values } = draft
-  /** Who attends may sign in too: one tap from being registered. */
+  /** Offers to invite the new specialist as a user. */
   const invitation = () =>
     base === undefined && isAlone && invite !== undefined && values.email !== email
       ? { action: { label: 'Invitar al equipo', onClick: () => invite(values) } }

@@ -145,7 +145,7 @@ const useSave = (doneText: string, onSaved: () => void) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (body: Body): Promise<boolean> => {
+  const trySave = async (body: Body): Promise<boolean> => {
     setProblem(undefined)
     try {
       await keys.send(body, call => create(call).unwrap())
@@ -157,5 +157,5 @@ const useSave = (doneText: string, onSaved: () => void) => {
       return false
     }
   }
-  return { save: (body: Body) => void once(() => attempt(body)), isBusy: isLoading, problem }
+  return { save: (body: Body) => void once(() => trySave(body)), isBusy: isLoading, problem }
 }

@@ -14,10 +14,10 @@ import { useOnce } from '../../ui/once.ts'
 import { toast } from '../../ui/toaster.tsx'
 
 /** What was typed for a product, and what the system said when it was. */
-type Counted = { readonly typed: string; readonly expected: number }
+type TypedCount = { readonly typed: string; readonly expected: number }
 type Values = {
   readonly branchId: string
-  readonly counts: Readonly<Record<string, Counted>>
+  readonly counts: Readonly<Record<string, TypedCount>>
   readonly comments: string
 }
 
@@ -104,7 +104,7 @@ export const CountDialog = ({ products, levels, branches, onClose }: Props) => {
               label="Sucursal"
               options={branches.map(({ _id, name }) => ({ value: _id, label: name }))}
               value={values.branchId}
-              // Another shelf is another count.
+              // A different branch starts a new count.
               onChange={event => setValues({ ...values, branchId: event.target.value, counts: {} })}
             />
           )}
@@ -151,7 +151,7 @@ const useSaveCount = (onSaved: () => void) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async ({ branchId, counts, comments }: Values): Promise<boolean> => {
+  const trySave = async ({ branchId, counts, comments }: Values): Promise<boolean> => {
     setProblem(undefined)
     const list = Object.entries(counts).map(([productId, { typed, expected }]) => ({
       productId,
@@ -173,7 +173,7 @@ const useSaveCount = (onSaved: () => void) => {
     }
   }
   return {
-    save: (values: Values) => void once(() => attempt(values)),
+    save: (values: Values) => void once(() => trySave(values)),
     isBusy: isLoading,
     problem,
   }
@@ -187,7 +187,7 @@ const CountRow = ({
   onType,
 }: {
   product: Product
-  counted: Counted | undefined
+  counted: TypedCount | undefined
   expected: number
   showsErrors: boolean
   onType: (text: string) => void

@@ -100,7 +100,7 @@ const useSave = (onSaved: () => void) => {
   const [problem, setProblem] = useState<string>()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (stockMovement: ReturnType<typeof bodyOf>): Promise<boolean> => {
+  const trySave = async (stockMovement: ReturnType<typeof bodyOf>): Promise<boolean> => {
     setProblem(undefined)
     try {
       await keys.send({ stockMovement }, call => create(call).unwrap())
@@ -113,7 +113,7 @@ const useSave = (onSaved: () => void) => {
     }
   }
   return {
-    save: (movement: ReturnType<typeof bodyOf>) => void once(() => attempt(movement)),
+    save: (movement: ReturnType<typeof bodyOf>) => void once(() => trySave(movement)),
     isBusy: isLoading,
     problem,
   }

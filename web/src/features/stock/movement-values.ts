@@ -57,7 +57,7 @@ export const bodyOf = (
     productId: values.productId,
     // An empty field is no zero.
     quantity: quantity ?? Number.NaN,
-    // Of the chosen ones, which leave out what comes by itself.
+    // For the chosen ones, which leave out what comes by itself.
     reason: values.reason as z.input<typeof StockMovementForm>['reason'],
     customId: values.customId.trim(),
     comments: values.comments,

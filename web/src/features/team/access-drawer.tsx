@@ -30,10 +30,10 @@ export const AccessDrawer = ({
   )
   const [access, setAccess] = useState(before)
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setConfirming(true)
     setProblem(undefined)
     if (seesNothing(access)) return
     const { fullAccess, permissions } = access
@@ -78,7 +78,7 @@ export const AccessDrawer = ({
           <AccessFields
             access={access}
             error={
-              asked && seesNothing(access)
+              confirming && seesNothing(access)
                 ? 'Elige al menos una página, o quita a la persona del equipo'
                 : undefined
             }

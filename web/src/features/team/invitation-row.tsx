@@ -29,7 +29,7 @@ export const InvitationRow = ({
   const { _id, email, name, state, sentAt, expiresAt } = invitation
   const [resend, resending] = useResendInvitationMutation()
   const [withdraw, withdrawing] = useWithdrawInvitationMutation()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const sendAgain = () => {
     resend({ params: { id: _id } })
       .unwrap()
@@ -40,11 +40,11 @@ export const InvitationRow = ({
     withdraw({ params: { id: _id } })
       .unwrap()
       .then(() => {
-        setAsking(false)
+        setConfirming(false)
         toast.success(accountsRoutes.withdrawInvitation.message, { description: email })
       })
       .catch((error: unknown) => {
-        if (isProblem(error) && error.code === 'invitation_not_found') setAsking(false)
+        if (isProblem(error) && error.code === 'invitation_not_found') setConfirming(false)
         toast.error(problemText(error))
       })
   }
@@ -86,7 +86,7 @@ export const InvitationRow = ({
               icon={<X />}
               aria-label={`Retirar la invitación a ${email}`}
               aria-haspopup="dialog"
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Retirar
             </Button>
@@ -94,8 +94,8 @@ export const InvitationRow = ({
         }
       />
       <ConfirmDestructive
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={`¿Retirar la invitación a ${email}?`}
         description="El enlace que le enviamos dejará de servir."
         confirmText="Retirar"

@@ -46,13 +46,13 @@ export const MemberRow = ({ member }: { member: Member }) => {
         toast.error(problemText(error))
       })
   }
-  const asking = asksToJoin ? <Chip tone="orange">Pide entrar</Chip> : undefined
+  const joinChip = asksToJoin ? <Chip tone="orange">Pide entrar</Chip> : undefined
   return (
     <>
       <PersonRow
         name={name}
         email={email}
-        chip={isOwner ? <Chip tone="brand">Titular</Chip> : asking}
+        chip={isOwner ? <Chip tone="brand">Titular</Chip> : joinChip}
         note={accessNote(member)}
         activity={asksToJoin ? undefined : lastActionText(member)}
         actions={

@@ -73,11 +73,11 @@ it('starts from presets that its own boxes can show', () => {
 })
 
 it('offers a box for everything that the server asks permission for', () => {
-  const asked = Object.values(allRoutes)
+  const required = Object.values(allRoutes)
     .flatMap(group => Object.values<Owned<RouteContract>>(group))
     .flatMap(({ permission }) => permission ?? [])
-  expect(asked.length).toBeGreaterThan(30)
-  for (const { page, action, schedule } of asked)
+  expect(required.length).toBeGreaterThan(30)
+  for (const { page, action, schedule } of required)
     expect(
       permissionPages
         .find(({ pageId }) => pageId === page)

@@ -3,20 +3,20 @@ import type { AssistantSummary } from '@mostrador/contracts/ai-assistant'
 import { Link } from 'react-router'
 import { Answer, Block, Nothing } from './block.tsx'
 import type { Today } from './use-today.ts'
-import { counted, creditsText, joined } from './words.ts'
+import { pluralize, creditsText, joinParts } from './words.ts'
 
 /** 'Agendó 2 citas, respondió 14 mensajes y pasó 1 chat a una persona' */
 const didText = (did: AssistantSummary): string => {
   const parts = [
-    did.booked > 0 ? `agendó ${counted(did.booked, 'cita', 'citas')}` : '',
-    did.moved > 0 ? `movió ${counted(did.moved, 'cita', 'citas')}` : '',
-    did.cancelled > 0 ? `canceló ${counted(did.cancelled, 'cita', 'citas')}` : '',
-    did.answered > 0 ? `respondió ${counted(did.answered, 'vez', 'veces')}` : '',
+    did.booked > 0 ? `agendó ${pluralize(did.booked, 'cita', 'citas')}` : '',
+    did.moved > 0 ? `movió ${pluralize(did.moved, 'cita', 'citas')}` : '',
+    did.cancelled > 0 ? `canceló ${pluralize(did.cancelled, 'cita', 'citas')}` : '',
+    did.answered > 0 ? `respondió ${pluralize(did.answered, 'vez', 'veces')}` : '',
     did.handedOver > 0
-      ? `pasó ${counted(did.handedOver, 'mensaje', 'mensajes')} a una persona`
+      ? `pasó ${pluralize(did.handedOver, 'mensaje', 'mensajes')} a una persona`
       : '',
   ]
-  const text = joined(parts)
+  const text = joinParts(parts)
   return text === '' ? 'Leyó mensajes que no necesitaban respuesta' : capital(text)
 }
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1)

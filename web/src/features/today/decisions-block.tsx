@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { Answer, Block, Line, Lines, Nothing } from './block.tsx'
 import type { Today } from './use-today.ts'
-import { clockText, counted, creditsText, dayWord, whomOf } from './words.ts'
+import { clockText, pluralize, creditsText, dayWord, whomOf } from './words.ts'
 
 /** Appointments whose outcome is asked for at once. */
 const MOST = 3
@@ -108,7 +108,7 @@ const Outcomes = ({ today, lines }: { today: Today; lines: readonly AppointmentL
   return (
     <Stack gap="2">
       <Text fontWeight="500" textStyle="sm">
-        ¿Asistió? {counted(total, 'cita', 'citas')} sin respuesta
+        ¿Asistió? {pluralize(total, 'cita', 'citas')} sin respuesta
       </Text>
       <Stack as="ul" aria-label="Citas sin respuesta" gap="2">
         {lines.map(line => (

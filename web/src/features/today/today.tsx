@@ -33,7 +33,8 @@ export const Today = ({
     (setup.missing.length > 0 || !hasAnswered)
   // The list of a new business names the channel too.
   const mayLackChannel = setsUp && setup !== undefined && hasAnswered !== undefined && !isNew
-  // Who waits for a person is the loudest thing on the page; nobody waiting needs no words.
+  // Conversations that wait for a person are the most visible thing on the page; nothing is shown
+  // when there are none.
   const isAwaited = (waiting.data?.waiting ?? 0) > 0
   const hasFailed = waiting.data === undefined && waiting.error !== undefined
   return (

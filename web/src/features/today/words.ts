@@ -2,7 +2,7 @@ import type { AppointmentLine } from '@mostrador/contracts/scheduling'
 
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 /** 'Corte y Ana' */
-export const joined = (parts: readonly string[]): string =>
+export const joinParts = (parts: readonly string[]): string =>
   list.format(parts.filter(part => part !== ''))
 
 /** '16:30', on the clock of the business. */
@@ -34,9 +34,9 @@ export const dayWord = (instant: string, now: number, zone: string): string => {
     month: 'short',
     timeZone: zone,
   }).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
+  const partOf = (type: Intl.DateTimeFormatPartTypes) =>
     (parts.find(found => found.type === type)?.value ?? '').replace('.', '')
-  return `${part('weekday')} ${part('day')} ${part('month')}`
+  return `${partOf('weekday')} ${partOf('day')} ${partOf('month')}`
 }
 
 /** Whom an appointment is for: the client, what was written down instead, or nobody yet. */
@@ -47,7 +47,7 @@ export const whomOf = (
 
 const whole = new Intl.NumberFormat('es-MX')
 /** '1 cita', '12 citas' */
-export const counted = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
 
 const credits = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })

@@ -21,7 +21,7 @@ export const matchOptions = matchTypes.map(value => ({
       : 'Parcial: el mensaje contiene la palabra clave',
 }))
 
-/** What the form of a source holds while it is filled. */
+/** The values of the form of a source while it is filled in. */
 export type SourceValues = {
   readonly keyword: string
   readonly source: string

@@ -14,7 +14,7 @@ const preview = (state: string) =>
   ok({ businessName: 'Barbería Roma', specialistName: 'Beto', state })
 const page = '/conectar-calendario/secreto-de-beto'
 const back = '/conectar-calendario/listo?state=de-google&code=4%2F0abc'
-const begun = () =>
+const storedLink = () =>
   sessionStorage.setItem('calendar-link', JSON.stringify({ browserKey: 'llave', link: page }))
 
 it('says who asks and what for, and keeps the key of this browser before it leaves', async () => {
@@ -61,7 +61,7 @@ it('says that a link of nobody does not work', async () => {
 })
 
 it('sends what Google answered once, and says what is connected', async () => {
-  begun()
+  storedLink()
   const { asked, router } = openApp(back, null, {
     'POST /api/google/authorization': ok({
       businessName: 'Barbería Roma',
@@ -79,7 +79,7 @@ it('sends what Google answered once, and says what is connected', async () => {
 })
 
 it('leads back to the link after a refusal', async () => {
-  begun()
+  storedLink()
   openApp('/conectar-calendario/listo?error=access_denied&state=de-google', null, {
     'POST /api/google/authorization': refused(
       409,

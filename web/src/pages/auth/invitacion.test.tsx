@@ -47,8 +47,8 @@ const visit = (start: BrowserSession | null, more: Answers = {}) => {
   })
 }
 type Visit = ReturnType<typeof visit>
-const bodyOf = (asked: Visit['asked'], path: string) =>
-  asked.filter(one => one.path === path).map(one => one.body)
+const bodyOf = (requests: Visit['asked'], path: string) =>
+  requests.filter(one => one.path === path).map(one => one.body)
 
 it('lets a new person register with the invited address, accept, and enter the business', async () => {
   const { user, asked, router } = visit(null)

@@ -36,7 +36,7 @@ export type GridColumn<Row extends object> = {
   readonly isSorted?: boolean
   /** No column of the table: only the panel of filters has it. Where the server filters. */
   readonly isFilterOnly?: boolean
-  /** Of a `choice`: what may be chosen where the address holds a key and people read a name. */
+  /** For a `choice`: what may be chosen where the address holds a key and people read a name. */
   readonly options?: (filters: GridFilters) => readonly FilterOption[]
   /** One of the options instead of several. */
   readonly isSingle?: boolean

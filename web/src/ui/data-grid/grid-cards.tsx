@@ -37,12 +37,12 @@ const GridCard = <Row extends object>({
   row: GridTableRow<Row>
 }) => {
   const { shown, timeZone } = grid
-  const at = (place: CardPlace) => shown.filter(({ card = 'fact' }) => card === place)
+  const columnsAt = (place: CardPlace) => shown.filter(({ card = 'fact' }) => card === place)
   const content = (column: GridColumn<Row>) => cellContent(column, row.original, timeZone)
   // A card has no column to keep straight: what is empty is left out.
-  const filled = (place: CardPlace) =>
-    at(place).filter(column => column.value(row.original) !== null)
-  const facts = filled('fact')
+  const filledColumnsAt = (place: CardPlace) =>
+    columnsAt(place).filter(column => column.value(row.original) !== null)
+  const facts = filledColumnsAt('fact')
   return (
     <Stack
       as="article"
@@ -57,7 +57,7 @@ const GridCard = <Row extends object>({
       <HStack gap="1" align="start">
         {grid.bulk === undefined ? null : <SelectRow grid={grid} row={row} />}
         <Stack gap="0.5" flex="1" minW="0" py={grid.onOpen === undefined ? '2' : '0'}>
-          {at('title').map(column => (
+          {columnsAt('title').map(column => (
             <Heading
               key={column.id}
               as="h2"
@@ -72,7 +72,7 @@ const GridCard = <Row extends object>({
               )}
             </Heading>
           ))}
-          {filled('note').map(column => (
+          {filledColumnsAt('note').map(column => (
             <Text
               key={column.id}
               textStyle="sm"
@@ -85,7 +85,7 @@ const GridCard = <Row extends object>({
           ))}
         </Stack>
         <Stack gap="1" align="end" py="2" textStyle="sm" fontVariantNumeric="tabular-nums">
-          {at('aside').map(column => (
+          {columnsAt('aside').map(column => (
             <Box key={column.id}>{content(column)}</Box>
           ))}
         </Stack>

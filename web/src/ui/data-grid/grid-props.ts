@@ -25,7 +25,7 @@ export type ServerPaging<Row extends object> = {
   readonly total: number
   /** `total` is where counting ended; there may be more. */
   readonly isAtLeast?: boolean | undefined
-  /** Whether there is a page behind this one; told where pages go on beyond `total`. */
+  /** Whether there is a next page; set where pages continue beyond `total`. */
   readonly hasMore?: boolean | undefined
   /** The page asked for cannot be reached any more: the last one that can is shown. */
   readonly isLost?: boolean | undefined

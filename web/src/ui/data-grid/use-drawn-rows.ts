@@ -12,7 +12,7 @@ export const useDrawnRows = ({
   list,
 }: {
   count: number
-  /** Of a usual row, until it is measured. */
+  /** For a usual row, until it is measured. */
   height: number
   list: RefObject<HTMLElement | null>
 }) => {

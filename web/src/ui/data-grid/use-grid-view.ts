@@ -3,31 +3,31 @@ import { useSearchParams } from 'react-router'
 import { type GridView, gridPartOf, paramsWithView, viewOfParams } from './view.ts'
 
 /**
- * The view of a grid, which is in the address, so that a link leads to what was seen. It is also
- * kept here: the address follows a moment later, and a field that waited for it would lose letters.
+ * The view of a grid, which is in the URL, so that a link leads to what was seen. It is also kept
+ * here: the address follows a moment later, and a field that waited for it would lose letters.
  */
 export const useGridView = () => {
   const [params, setParams] = useSearchParams()
-  const asked = gridPartOf(params)
+  const gridParams = gridPartOf(params)
   const [view, setView] = useState<GridView>(() => viewOfParams(params))
   /** Addresses that this grid wrote and has not seen yet. */
   const written = useRef<readonly string[]>([])
   const mine = gridPartOf(paramsWithView(new URLSearchParams(), view))
   useEffect(() => {
-    if (mine === asked) return
+    if (mine === gridParams) return
     written.current = [...written.current, mine]
     setParams(now => paramsWithView(now, view), { replace: true, preventScrollReset: true })
     // Written when the view changes, not when somebody else writes the address.
   }, [mine])
   useEffect(() => {
-    const at = written.current.lastIndexOf(asked)
+    const at = written.current.lastIndexOf(gridParams)
     if (at >= 0) {
       written.current = written.current.slice(at + 1)
       return
     }
     // A link on the page, or another screen, asks for another view.
-    setView(viewOfParams(new URLSearchParams(asked)))
-  }, [asked])
+    setView(viewOfParams(new URLSearchParams(gridParams)))
+  }, [gridParams])
   return {
     view,
     /** Whatever changes but the page itself shows the first page again. */

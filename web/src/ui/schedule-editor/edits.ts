@@ -7,7 +7,7 @@ import {
   spanOf,
   spansOf,
   weekFrom,
-  within,
+  clipSlots,
   wholeDaySlot,
   type WorkingWeek,
 } from './working-week.ts'
@@ -24,7 +24,7 @@ const allDay: Limit = [wholeDaySlot]
 
 /** The ranges of a day that was closed: 09:00-18:00, as far as it may be worked [SCH-05]. */
 export const openDay = (limit: Limit = allDay): Slot[] => {
-  const usual = within([openedDay], limit)
+  const usual = clipSlots([openedDay], limit)
   return usual.length > 0 ? usual : slotsOf(spansOf(limit))
 }
 
@@ -38,7 +38,7 @@ export const addSlot = (slots: readonly Slot[], limit: Limit = allDay): Slot[] |
   const from = last.to + HOUR
   const wanted = { from, to: Math.min(from + ADDED, 24 * HOUR) }
   if (wanted.from >= wanted.to) return null
-  const added = within(slotsOf([wanted]), limit)[0]
+  const added = clipSlots(slotsOf([wanted]), limit)[0]
   return added === undefined ? null : [...slots, added]
 }
 
@@ -81,7 +81,7 @@ export const removeSlot = (
 export const copyToAll = (week: WorkingWeek, from: Weekday, limits?: WorkingWeek): WorkingWeek =>
   weekFrom(day => {
     if (day === from) return week[day]
-    const copied = limits === undefined ? week[from] : within(week[from], limits[day])
+    const copied = limits === undefined ? week[from] : clipSlots(week[from], limits[day])
     return copied.length === 0 && week[from].length > 0 ? week[day] : copied
   })
 

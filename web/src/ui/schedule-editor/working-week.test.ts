@@ -10,7 +10,7 @@ import {
   weekFrom,
   weekOfBranch,
   weekWithin,
-  within,
+  clipSlots,
   type WorkingWeek,
 } from './working-week.ts'
 
@@ -127,7 +127,7 @@ describe('the rests of a specialist or a service', () => {
     fc.assert(
       fc.property(writtenWeek, writtenWeek, owners, (limits, wanted, owner) => {
         // What lies outside of the limits cannot be worked.
-        const week = weekFrom(day => within(wanted[day], limits[day]))
+        const week = weekFrom(day => clipSlots(wanted[day], limits[day]))
         fc.pre(Object.keys(problemsOf(week, limits)).length === 0)
         const stored = canonicalRests(restsWithin(week, limits, owner), owner)
         expect(isSameWeek(weekWithin(limits, stored), week)).toBe(true)

@@ -65,7 +65,7 @@ export const isSameWeek = (a: WorkingWeek, b: WorkingWeek): boolean =>
   weekdays.every(day => isSameDay(a[day], b[day]))
 
 /** What of `slots` lies within `limit`. */
-export const within = (slots: readonly Slot[], limit: readonly Slot[]): Slot[] =>
+export const clipSlots = (slots: readonly Slot[], limit: readonly Slot[]): Slot[] =>
   slotsOf(intersect(spansOf(slots), spansOf(limit)))
 
 /** The working ranges of a branch. */

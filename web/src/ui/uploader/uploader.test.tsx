@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useFileDesk } from '../../api/endpoints/files.ts'
+import { useFileApi } from '../../api/endpoints/files.ts'
 import { ok, refused, serve } from '../../test/answers.ts'
 import { fakeUploads, uploaded } from '../../test/fake-upload.ts'
 import { seriousViolations } from '../../test/open-app.ts'
@@ -13,12 +13,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const Files = ({ first = [], ...props }: Partial<UploaderProps> & { first?: UploadItem[] }) => {
   const [items, setItems] = useState<readonly UploadItem[]>(first)
-  const desk = useFileDesk()
+  const fileApi = useFileApi()
   const change = (next: readonly UploadItem[]) => {
     setItems(next)
     props.onChange?.(next)
   }
-  return <Uploader label="Fotos" items={items} desk={desk} {...props} onChange={change} />
+  return <Uploader label="Fotos" items={items} fileApi={fileApi} {...props} onChange={change} />
 }
 const fileOf = (name: string, { type = 'image/png', bytes = 'x' } = {}) =>
   new File([bytes], name, { type })
@@ -182,10 +182,10 @@ it('takes files that are dropped and pasted', async () => {
 it('deletes what it uploaded, and the file leaves the list [UPL-05]', async () => {
   const uploads = fakeUploads()
   const data = uploaded('a.png')
-  let isAway = true
-  const asked = serve({
+  let isDown = true
+  const requests = serve({
     'DELETE /api/upload/delete': () =>
-      isAway ? refused(503, 'unavailable', 'Ahora no.') : ok({ public_id: data.public_id }),
+      isDown ? refused(503, 'unavailable', 'Ahora no.') : ok({ public_id: data.public_id }),
   })
   const { user } = renderIn(<Files />)
   await choose(fileOf('a.png'))
@@ -194,10 +194,10 @@ it('deletes what it uploaded, and the file leaves the list [UPL-05]', async () =
   await user.click(await screen.findByRole('button', { name: 'Eliminar a.png' }))
   expect(await screen.findByText('No se pudo eliminar a.png: Ahora no.')).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'a.png' })).toBeInTheDocument()
-  isAway = false
+  isDown = false
   await user.click(screen.getByRole('button', { name: 'Eliminar a.png' }))
   await waitFor(() => expect(screen.queryByRole('img', { name: 'a.png' })).toBeNull())
-  expect(asked.at(-1)?.body).toEqual({ public_id: data.public_id })
+  expect(requests.at(-1)?.body).toEqual({ public_id: data.public_id })
 })
 
 it('lets a phone take a photo', async () => {

@@ -7,7 +7,7 @@ import { Chip } from '../pieces.tsx'
 import { acceptOf, kindsText, limitText, type UploadItem } from './file-looks.ts'
 import { FilePreview } from './file-preview.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { type FileDesk, useUploads } from './use-uploads.ts'
+import { type FileApi, useUploads } from './use-uploads.ts'
 
 /** Files of one uploader unless it says otherwise [UPL-02]. */
 const USUAL_MAX = 5
@@ -16,7 +16,7 @@ export type UploaderProps = {
   readonly label: string
   readonly items: readonly UploadItem[]
   readonly onChange: (items: readonly UploadItem[]) => void
-  readonly desk: FileDesk
+  readonly fileApi: FileApi
   readonly accept?: readonly FileKind[]
   readonly max?: number
   readonly min?: number
@@ -30,8 +30,17 @@ const everyKind: readonly FileKind[] = ['image', 'video', 'audio', 'pdf']
 
 /** Files with previews: chosen, dropped, pasted or taken with the camera [UPL-01, UPL-02]. */
 export const Uploader = (props: UploaderProps) => {
-  const { label, items, desk, accept = everyKind, max = USUAL_MAX, min = 0, onBusy, about } = props
-  const uploads = useUploads({ items, onChange: props.onChange, accept, max, desk })
+  const {
+    label,
+    items,
+    fileApi,
+    accept = everyKind,
+    max = USUAL_MAX,
+    min = 0,
+    onBusy,
+    about,
+  } = props
+  const uploads = useUploads({ items, onChange: props.onChange, accept, max, fileApi })
   const isBusy = uploads.uploads.some(({ problem }) => problem === undefined)
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   return (
@@ -104,7 +113,7 @@ type DropZoneProps = {
 
 const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
   const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
   }
@@ -118,7 +127,7 @@ const DropZone = ({ accept, max, onFiles }: DropZoneProps) => {
       borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
       bg={isOver ? 'brand.subtle' : 'transparent'}
       borderRadius="l3"
-      onDragOver={over}
+      onDragOver={onDragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={event => {
         event.preventDefault()

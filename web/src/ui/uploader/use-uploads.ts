@@ -7,7 +7,7 @@ import { lighterImage } from './lighter-image.ts'
 export const tooManyText = 'Se ha alcanzado el número máximo de archivos permitidos'
 
 /** How files reach the server; what rejects has a `message` for people. */
-export type FileDesk = {
+export type FileApi = {
   readonly newKey: () => string
   readonly send: (sent: {
     readonly file: Blob
@@ -39,7 +39,7 @@ export type UseUploads = {
   readonly onChange: (items: readonly UploadItem[]) => void
   readonly accept: readonly FileKind[]
   readonly max: number
-  readonly desk: FileDesk
+  readonly fileApi: FileApi
 }
 
 const messageOf = (error: unknown): string =>
@@ -48,10 +48,10 @@ const messageOf = (error: unknown): string =>
     : 'Intenta de nuevo.'
 
 /** The files of an uploader that are on their way, and what can be done with all of them. */
-export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) => {
+export const useUploads = ({ items, onChange, accept, max, fileApi }: UseUploads) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [notice, setNotice] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // Several uploads end between two renders.
   const latest = useRef(items)
   latest.current = items
@@ -66,7 +66,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     }
   }, [])
 
-  const put = (next: readonly UploadItem[]): void => {
+  const setItems = (next: readonly UploadItem[]): void => {
     latest.current = next
     onChange(next)
   }
@@ -79,7 +79,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
       stop.signal.throwIfAborted()
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = stop
-      const { url, type, text } = await desk.send({
+      const { url, type, text } = await fileApi.send({
         file: await lighterImage(file),
         name: file.name,
         idempotencyKey: key,
@@ -88,8 +88,8 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
       })
       drop(key)
       own.current.add(url)
-      put([...latest.current, { url, type, text }])
-      setSaid(`${file.name}: listo`)
+      setItems([...latest.current, { url, type, text }])
+      setAnnouncement(`${file.name}: listo`)
     } catch (error) {
       if (!stop.signal.aborted)
         change(key, { problem: `Error al subir ${file.name}: ${messageOf(error)}` })
@@ -112,7 +112,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
     const added = files.slice(0, room).map((file): Upload => {
       const wrong = problemBeforeSending(file, accept)
       const problem = wrong && `Error al subir ${file.name}: ${wrong}`
-      return { key: desk.newKey(), file, progress: 0, problem, mayRetry: wrong === undefined }
+      return { key: fileApi.newKey(), file, progress: 0, problem, mayRetry: wrong === undefined }
     })
     setUploads(now => [...now, ...added])
     for (const upload of added) if (upload.problem === undefined) void send(upload)
@@ -122,9 +122,9 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
   const remove = async (item: UploadItem): Promise<void> => {
     setNotice(undefined)
     try {
-      if (own.current.has(item.url)) await desk.remove(item.url)
-      put(latest.current.filter(({ url }) => url !== item.url))
-      setSaid(`${item.text}: eliminado`)
+      if (own.current.has(item.url)) await fileApi.remove(item.url)
+      setItems(latest.current.filter(({ url }) => url !== item.url))
+      setAnnouncement(`${item.text}: eliminado`)
     } catch (error) {
       setNotice(`No se pudo eliminar ${item.text}: ${messageOf(error)}`)
     }
@@ -133,7 +133,7 @@ export const useUploads = ({ items, onChange, accept, max, desk }: UseUploads) =
   return {
     uploads,
     notice,
-    said,
+    said: announcement,
     isFull: items.length + uploads.length >= max,
     add,
     remove,

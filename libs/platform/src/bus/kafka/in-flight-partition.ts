@@ -41,7 +41,7 @@ export const createInFlightPartition = (
   let taken: bigint | undefined
   let finished: bigint | undefined
   let saved: bigint | undefined
-  const settle = (): void => {
+  const advance = (): void => {
     while (entries[0]?.done === true) entries.shift()
     finished = entries[0]?.offset ?? taken
     onMoved()
@@ -52,7 +52,7 @@ export const createInFlightPartition = (
       if (taken !== undefined && offset < taken) return
       taken = offset + 1n
       if (event === null) {
-        if (entries.length === 0) settle()
+        if (entries.length === 0) advance()
         return
       }
       const entry: Entry = { offset, publishedAt: Date.parse(event.at), done: false }
@@ -64,7 +64,7 @@ export const createInFlightPartition = (
       queues.add(event.key, work).then(
         () => {
           entry.done = true
-          settle()
+          advance()
         },
         // Interrupted: it stays before the committed offset and comes again, here or elsewhere.
         () => {}

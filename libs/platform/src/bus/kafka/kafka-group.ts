@@ -135,7 +135,7 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       }
     }
   }
-  const leave = async (): Promise<void> => {
+  const leaveGroup = async (): Promise<void> => {
     const left = reader
     reader = undefined
     assigned = undefined
@@ -146,7 +146,7 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
   const restart = (): Promise<void> => {
     running = running.then(async () => {
       if (signal.aborted) return
-      await leave()
+      await leaveGroup()
       await open()
     })
     return running
@@ -168,7 +168,7 @@ export const createKafkaGroup = (options: KafkaGroupOptions): KafkaGroup => {
       await Promise.all([...inFlight.values()].map(part => part.idle()))
       await commits.commit()
       await Promise.race([running, wait(leaveMs, undefined, { ref: false })])
-      await leave()
+      await leaveGroup()
     },
     partitions: () =>
       assigned && new Map([...assigned].map(key => [key, inFlight.get(key)?.takenTo()])),
@@ -204,17 +204,17 @@ const createCommits = ({ name, log, signal, inFlight, reader }: CommitParts) => 
     } catch (error) {
       // Mostly a rebalance: a commit after it succeeds.
       log.debug({ err: error, consumer: name }, 'Offsets could not be committed')
-      soon(retryMs)
+      scheduleCommit(retryMs)
     }
   }
-  const soon = (ms = commitMs): void => {
+  const scheduleCommit = (ms = commitMs): void => {
     if (signal.aborted) return
     timer ??= setTimeout(() => {
       timer = undefined
       void commit()
     }, ms)
   }
-  return { commit, soon, cancel: () => clearTimeout(timer) }
+  return { commit, soon: scheduleCommit, cancel: () => clearTimeout(timer) }
 }
 
 /** The event of a record, in the trace of its header; null when the group does not consume it. */

@@ -13,9 +13,7 @@ type Source = {
   readonly from: string
 }
 
-/**
- * Publishes what may be read from a transaction on; answers how many events and the new edge.
- */
+/** Publishes what may be read from a transaction on; returns how many events and the new edge. */
 export const publishPages = async (
   db: PoolClient,
   writer: RecordWriter,

@@ -131,7 +131,7 @@ export const saveRelayCursor = (
 
 /**
  * Deletes rows that are at the broker and older than `days`, at most `limit`, along the index of
- * owner and time; answers how many.
+ * owner and time; returns how many.
  */
 export const deletePublished = async (
   db: Queryable,

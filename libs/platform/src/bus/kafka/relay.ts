@@ -65,8 +65,8 @@ export const createRelay = (options: RelayOptions): Relay => {
   let running: Promise<void> = Promise.resolve()
 
   /**
-   * On a connection of the pool, which may take its time or fail: the connection of the lock goes
-   * on publishing. Never rejects.
+   * On a connection of the pool, which may take its time or fail: the connection of the lock
+   * continues publishing. Never rejects.
    */
   const deleteOld = async (from: string): Promise<void> => {
     const request = { owner, from, limit: deleteBatch }
@@ -123,7 +123,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     await deleting
   }
 
-  /** A writer that lost its connection is replaced, after another look at which broker answers. */
+  /** A writer that lost its connection is replaced, after another check at which broker answers. */
   const relayOn = async (db: PoolClient): Promise<void> => {
     await prepareConnection(db)
     while (!signal.aborted) {

@@ -102,7 +102,7 @@ it('watches every partition when the process is not a member', async () => {
   expect(await after(20_000)).toEqual(['group restarted'])
 })
 
-it('leaves a full group alone, and every group while the broker is away', async () => {
+it('leaves a full group alone, and every group while the broker is down', async () => {
   const { state, after } = scene()
   Object.assign(state, { end: 5_000n, full: true })
   await after(0)

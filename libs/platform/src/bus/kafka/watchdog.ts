@@ -16,7 +16,7 @@ export type WatchdogOptions = {
   readonly hopeless: (group: string) => void
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Stalled = { readonly at: bigint; readonly since: number; readonly restarted: boolean }
 
@@ -26,7 +26,7 @@ type Stalled = { readonly at: bigint; readonly since: number; readonly restarted
  * that the consumer is stuck. Answers one check of all groups.
  */
 export const createWatchdog = (options: WatchdogOptions): (() => Promise<void>) => {
-  const { groups, broker, log, now = () => performance.now(), stalledMs = patienceMs } = options
+  const { groups, broker, log, now = () => performance.now(), stalledMs = timeoutMs } = options
   const stalled = new Map<string, Stalled>()
 
   /** Whether this partition makes a restart necessary. */

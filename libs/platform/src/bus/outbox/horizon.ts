@@ -12,10 +12,10 @@ const hiddenMs = [5, 10, 20, 50, 100, 200] as const
  * notifies when that transaction ends. Answers milliseconds; undefined when no row is hidden.
  */
 export const createHiddenRowsDelay = (): ((hasHidden: boolean) => number | undefined) => {
-  let looks = 0
+  let queries = 0
   return hasHidden => {
-    const delay = hasHidden ? hiddenMs[Math.min(looks, hiddenMs.length - 1)] : undefined
-    looks = hasHidden ? looks + 1 : 0
+    const delay = hasHidden ? hiddenMs[Math.min(queries, hiddenMs.length - 1)] : undefined
+    queries = hasHidden ? queries + 1 : 0
     return delay
   }
 }

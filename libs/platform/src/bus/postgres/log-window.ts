@@ -25,7 +25,7 @@ export const createLogWindow = (cursor: Position): LogWindow => {
   const entries: Entry[] = []
   let read = cursor
   let finished = cursor
-  const settle = (): void => {
+  const dropFinished = (): void => {
     while (entries[0]?.done === true) {
       finished = entries[0].at
       entries.shift()
@@ -41,12 +41,12 @@ export const createLogWindow = (cursor: Position): LogWindow => {
       entries.push(entry)
       return () => {
         entry.done = true
-        settle()
+        dropFinished()
       }
     },
     advance(to) {
       if (isAfter(to, read)) read = to
-      settle()
+      dropFinished()
     },
   }
 }

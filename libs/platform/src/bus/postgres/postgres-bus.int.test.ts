@@ -20,7 +20,7 @@ it('reads a hidden event without waiting for the poll when the older transaction
   // It has a transaction id and publishes nothing, so its end sends no notification.
   await older.query('select pg_current_xact_id()')
 
-  let looks = 0
+  let queries = 0
   const looking = new Proxy(pool, {
     get: (target, name) =>
       name !== 'query'
@@ -30,7 +30,7 @@ it('reads a hidden event without waiting for the poll when the older transaction
             if (
               typeof query === 'object' &&
               query.text.includes('from platform.outbox') &&
-              (looks += 1) === 1
+              (queries += 1) === 1
             )
               await older.query('commit')
             return found

@@ -35,6 +35,44 @@ const maxUnfinished = 1_000
 const saveMs = 1_000
 const retryMs = 1_000
 
+/** What the groups have not read or not finished: for tests, metrics and the readiness. */
+const createBacklog = (
+  pool: Pool,
+  groups: readonly LogGroup[]
+): Pick<EventBus, 'pending' | 'waiting' | 'lagSeconds' | 'lags'> => {
+  const lags = async (): Promise<ReadonlyMap<string, number>> => {
+    const ages = new Map<string, number>()
+    for (const { name, types, window } of groups)
+      ages.set(name, await oldestUnreadSeconds(pool, window()?.finishedTo() ?? start, types))
+    return ages
+  }
+  const unread = ({ types, window }: LogGroup) =>
+    countUnread(pool, window()?.readTo() ?? start, types)
+  const unfinished = ({ window }: LogGroup): number => window()?.size() ?? 0
+  return {
+    async pending() {
+      const lines: string[] = []
+      for (const group of groups) {
+        const counts = (await unread(group)).map(({ type, count }) => `, ${count} × ${type} unread`)
+        const taken = unfinished(group)
+        if (counts.length > 0 || taken > 0)
+          lines.push(`${group.name}: ${taken} in hand${counts.join('')}`)
+      }
+      return lines
+    },
+    async waiting() {
+      const counts = new Map<string, number>()
+      for (const group of groups) {
+        const total = (await unread(group)).reduce((sum, { count }) => sum + count, 0)
+        counts.set(group.name, total + unfinished(group))
+      }
+      return counts
+    },
+    lagSeconds: async () => Math.max(0, ...(await lags()).values()),
+    lags,
+  }
+}
+
 /**
  * Events without a broker: each consumer group reads the outbox as a log, with a durable cursor
  * that stays behind the oldest open transaction. One process at a time reads for a group.
@@ -90,7 +128,7 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
     const positions = ready.flatMap(group => group.window()?.readTo() ?? [])
     const [first] = positions
     if (first === undefined) return { rows: [], hasHidden: false }
-    const from = positions.reduce((least, at) => (isAfter(least, at) ? at : least), first)
+    const from = positions.reduce((earliest, at) => (isAfter(earliest, at) ? at : earliest), first)
     const page = await readPage(pool, from, [...new Set(ready.flatMap(({ types }) => types))])
     for (const group of ready) group.take(page.rows)
     return page
@@ -114,16 +152,6 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
     }
   }
 
-  const lags = async (): Promise<ReadonlyMap<string, number>> => {
-    const ages = new Map<string, number>()
-    for (const { name, types, window } of groups)
-      ages.set(name, await oldestUnreadSeconds(pool, window()?.finishedTo() ?? start, types))
-    return ages
-  }
-  const unread = ({ types, window }: LogGroup) =>
-    countUnread(pool, window()?.readTo() ?? start, types)
-  const unfinished = ({ window }: LogGroup): number => window()?.size() ?? 0
-
   return {
     subscribe(name, types, handler) {
       if (groups.some(group => group.name === name))
@@ -146,25 +174,6 @@ export const createPostgresBus = (options: PostgresBusOptions): EventBus => {
       locks.release()
     },
     wake: wakeUp.notify,
-    async pending() {
-      const lines: string[] = []
-      for (const group of groups) {
-        const counts = (await unread(group)).map(({ type, count }) => `, ${count} × ${type} unread`)
-        const taken = unfinished(group)
-        if (counts.length > 0 || taken > 0)
-          lines.push(`${group.name}: ${taken} in hand${counts.join('')}`)
-      }
-      return lines
-    },
-    async waiting() {
-      const counts = new Map<string, number>()
-      for (const group of groups) {
-        const total = (await unread(group)).reduce((sum, { count }) => sum + count, 0)
-        counts.set(group.name, total + unfinished(group))
-      }
-      return counts
-    },
-    lagSeconds: async () => Math.max(0, ...(await lags()).values()),
-    lags,
+    ...createBacklog(pool, groups),
   }
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../model.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 
 /** The id in `entry` of its webhooks: the WABA, the Page, or the Instagram account. */
 export const entryIdOf = ({ wabaId, pageId, id }: Account): string => wabaId ?? pageId ?? id
@@ -19,9 +19,9 @@ export const numberOnWire = (account: Account): Record<string, unknown> => ({
 })
 
 /** Does the app get webhooks of this account? Accounts that no login connected always do. */
-export const isSubscribed = (world: World, entryId: string): boolean => {
-  const account = world.accounts.find(
+export const isSubscribed = (store: MetaStore, entryId: string): boolean => {
+  const account = store.accounts.find(
     ({ id, wabaId, isManaged }) => isManaged && (wabaId === entryId || id === entryId)
   )
-  return account === undefined || world.login.subscribed.has(entryIdOf(account))
+  return account === undefined || store.login.subscribed.has(entryIdOf(account))
 }

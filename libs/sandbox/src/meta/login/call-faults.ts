@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pending } from '../../pending.ts'
 import { GraphRefusal, type GraphFaultName } from '../graph-errors.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 
 /** What the next calls of a path meet, whatever they ask. */
 export type CallFault = {
@@ -12,8 +12,8 @@ export type CallFault = {
   ms: number
 }
 
-const take = (world: World, url: string): CallFault | undefined => {
-  const fault = world.callFaults.find(({ path, times }) => times > 0 && url.includes(path))
+const takeFault = (store: MetaStore, url: string): CallFault | undefined => {
+  const fault = store.callFaults.find(({ path, times }) => times > 0 && url.includes(path))
   if (fault !== undefined) fault.times -= 1
   return fault
 }
@@ -21,10 +21,10 @@ const take = (world: World, url: string): CallFault | undefined => {
 /** Calls of logins and accounts that fail, hang or come late. */
 export const failCalls = (
   app: FastifyInstance,
-  { world, pending }: { world: World; pending: Pending }
+  { store, pending }: { store: MetaStore; pending: Pending }
 ): void => {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = take(world, request.url)
+    const fault = takeFault(store, request.url)
     if (fault === undefined) return
     if (fault.as === 'slow') {
       await new Promise<void>(resolve => {

@@ -1,11 +1,11 @@
 import { canonicalWaId } from '../wire.ts'
 import { type Account, AccountInput } from '../model.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 import { idOf } from './grants.ts'
 
 /** Adds an account, or updates the one with the same id. */
-const addOrUpdate = (world: World, input: Account): Account => {
-  const known = world.accounts.find(
+const addOrUpdate = (store: MetaStore, input: Account): Account => {
+  const known = store.accounts.find(
     ({ channel, id }) => channel === input.channel && id === input.id
   )
   if (known !== undefined) {
@@ -16,8 +16,8 @@ const addOrUpdate = (world: World, input: Account): Account => {
     known.phoneAsked = []
     return known
   }
-  world.accounts = [...world.accounts, input]
-  world.changed({ kind: 'account', account: input })
+  store.accounts = [...store.accounts, input]
+  store.changed({ kind: 'account', account: input })
   return input
 }
 
@@ -32,7 +32,7 @@ const displayDigits = (typed: string): string => {
 
 /** The phone number of WhatsApp that the person typed. */
 export const numberOf = (
-  world: World,
+  store: MetaStore,
   {
     number,
     name,
@@ -42,7 +42,7 @@ export const numberOf = (
 ): Account => {
   const digits = displayDigits(number)
   return addOrUpdate(
-    world,
+    store,
     AccountInput.parse({
       channel: 'whatsapp',
       id: idOf('number', digits),
@@ -60,12 +60,12 @@ export const numberOf = (
 
 /** A Page of the person, with its Instagram account when there is one. */
 export const pageOf = (
-  world: World,
+  store: MetaStore,
   { name, instagram }: { name: string; instagram: string }
 ): Account => {
   const id = idOf('page', name.toLowerCase())
   const page = addOrUpdate(
-    world,
+    store,
     AccountInput.parse({
       channel: 'messenger',
       id,
@@ -74,15 +74,15 @@ export const pageOf = (
       isManaged: true,
     })
   )
-  if (instagram !== '') instagramOf(world, instagram, id)
+  if (instagram !== '') instagramOf(store, instagram, id)
   return page
 }
 
-export const instagramOf = (world: World, username: string, pageId?: string): Account => {
+export const instagramOf = (store: MetaStore, username: string, pageId?: string): Account => {
   const handle = username.replace(/^@/, '').toLowerCase()
   const id = `1784${idOf('instagram', handle, 13)}`
   const account = addOrUpdate(
-    world,
+    store,
     AccountInput.parse({
       channel: 'instagram',
       id,

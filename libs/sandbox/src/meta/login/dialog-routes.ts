@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { graphPaths } from '../graph-routes.ts'
 import type { Account } from '../model.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 import { instagramOf, numberOf, pageOf } from './dialog-accounts.ts'
 import {
   CHECKED,
@@ -69,11 +69,11 @@ const backTo = (redirectUri: string, answer: Record<string, string>, end = ''): 
 const isOnPhone = ({ offersPhone, keepsPhone }: Decision): boolean =>
   offersPhone && keepsPhone === CHECKED
 
-const accountsOf = (world: World, form: Decision): Account[] => {
+const accountsOf = (store: MetaStore, form: Decision): Account[] => {
   switch (form.kind) {
     case 'whatsapp':
       return [
-        numberOf(world, {
+        numberOf(store, {
           number: form.number,
           name: form.name,
           isOnPhone: isOnPhone(form),
@@ -81,11 +81,11 @@ const accountsOf = (world: World, form: Decision): Account[] => {
         }),
       ]
     case 'instagram':
-      return [instagramOf(world, form.name)]
+      return [instagramOf(store, form.name)]
     case 'user':
       return [
-        pageOf(world, { name: form.name, instagram: form.instagram }),
-        ...(form.second === '' ? [] : [pageOf(world, { name: form.second, instagram: '' })]),
+        pageOf(store, { name: form.name, instagram: form.instagram }),
+        ...(form.second === '' ? [] : [pageOf(store, { name: form.second, instagram: '' })]),
       ]
   }
 }
@@ -111,11 +111,11 @@ const denied = {
   error_description: 'Permissions error',
 }
 
-const allow = (world: World, form: Decision) => {
-  const accounts = accountsOf(world, form)
-  const { withoutScopes } = world.login.quirks
+const allow = (store: MetaStore, form: Decision) => {
+  const accounts = accountsOf(store, form)
+  const { withoutScopes } = store.login.quirks
   const [first] = accounts
-  const grant = newGrant(world, {
+  const grant = newGrant(store, {
     kind: form.kind,
     appId: form.clientId,
     // One person per browser is enough here: whoever owns the first account.
@@ -125,13 +125,13 @@ const allow = (world: World, form: Decision) => {
     ),
     accounts: accounts.map(({ channel, id }) => ({ channel, id })),
   })
-  return { code: issueCode(world, grant, form.redirectUri), first }
+  return { code: issueCode(store, grant, form.redirectUri), first }
 }
 
 /** The pages on which a person lets the product use their accounts (protocols 3, 7). */
 export const dialogRoutes = (
   app: FastifyInstance,
-  { world, apps }: { world: World; apps: LoginApps }
+  { store, apps }: { store: MetaStore; apps: LoginApps }
 ): void => {
   const open = (kind: 'facebook' | 'instagram', query: unknown, reply: FastifyReply) => {
     const parsed = Dialog.safeParse(query)
@@ -167,7 +167,7 @@ export const dialogRoutes = (
       if (kind !== 'whatsapp') return reply.redirect(target, 303)
       return html(reply, signupEndPage(signupCancelled, target))
     }
-    const { code, first } = allow(world, form)
+    const { code, first } = allow(store, form)
     if (kind === 'whatsapp' && first !== undefined)
       return html(
         reply,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Account, Channel } from '../model.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 
 /** What a person allowed the app, and the token that carries it. Times in unix milliseconds. */
 export type Grant = {
@@ -67,10 +67,10 @@ const tokenOf = (kind: Grant['kind']): string =>
   `${kind === 'instagram' ? 'IGAA' : 'EAA'}SANDBOX${randomBytes(24).toString('base64url').replace(/[-_]/g, '0')}`
 
 export const newGrant = (
-  world: World,
+  store: MetaStore,
   fields: Pick<Grant, 'kind' | 'userId' | 'appId' | 'scopes' | 'accounts'>
 ): Grant => {
-  const now = world.now()
+  const now = store.now()
   const isForEver = fields.kind === 'whatsapp' || fields.kind === 'page'
   return {
     ...fields,
@@ -82,27 +82,27 @@ export const newGrant = (
   }
 }
 
-export const keepGrant = (world: World, grant: Grant): Grant => {
-  world.login.grants.set(grant.token, grant)
-  world.changed({ kind: 'login' })
+export const keepGrant = (store: MetaStore, grant: Grant): Grant => {
+  store.login.grants.set(grant.token, grant)
+  store.changed({ kind: 'login' })
   return grant
 }
 
-export const issueCode = (world: World, grant: Grant, redirectUri: string): string => {
+export const issueCode = (store: MetaStore, grant: Grant, redirectUri: string): string => {
   const code = `AQ${randomBytes(30).toString('base64url')}`
-  const lifetime = world.login.quirks.codeLifetimeMs ?? CODE_LIFETIME_MS[grant.kind]
-  world.login.codes.set(code, {
+  const lifetime = store.login.quirks.codeLifetimeMs ?? CODE_LIFETIME_MS[grant.kind]
+  store.login.codes.set(code, {
     grant,
     redirectUri,
-    expiresAt: world.now() + lifetime,
+    expiresAt: store.now() + lifetime,
     isUsed: false,
   })
   return code
 }
 
 /** The token of one Page, made of a person's: does not expire once that one is long-lived. */
-export const pageGrant = (world: World, user: Grant, page: Account): Grant => {
-  const known = [...world.login.grants.values()].find(
+export const pageGrant = (store: MetaStore, user: Grant, page: Account): Grant => {
+  const known = [...store.login.grants.values()].find(
     grant =>
       grant.kind === 'page' &&
       grant.userId === user.userId &&
@@ -110,12 +110,12 @@ export const pageGrant = (world: World, user: Grant, page: Account): Grant => {
       grant.accounts.some(({ channel, id }) => channel === 'messenger' && id === page.id)
   )
   if (known !== undefined) return known
-  const linked = world.accounts.filter(
+  const linked = store.accounts.filter(
     account => account.channel === 'instagram' && account.pageId === page.id
   )
   const accounts = [page, ...linked].map(({ channel, id }) => ({ channel, id }))
-  const grant = newGrant(world, { ...user, kind: 'page', accounts })
-  return keepGrant(world, {
+  const grant = newGrant(store, { ...user, kind: 'page', accounts })
+  return keepGrant(store, {
     ...grant,
     expiresAt: user.isLongLived ? null : user.expiresAt,
     dataAccessExpiresAt: user.dataAccessExpiresAt,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Courier } from '../courier.ts'
+import type { WebhookSender } from '../webhook-sender.ts'
 import { GraphRefusal } from '../graph-errors.ts'
 import { bodyOf, graphPaths } from '../graph-routes.ts'
 import { accountsOfPath } from '../login/account-routes.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 import { usualMemory } from './phone-memory.ts'
 import { contactsWebhook, historyRefused, historyWebhooks } from './phone-webhooks.ts'
 
@@ -16,24 +16,24 @@ const SyncRequest = z.object({
 /** Requests a sync from the phone app (contacts, history): each kind once per connection. */
 export const phoneRoutes = (
   app: FastifyInstance,
-  { world, courier }: { world: World; courier: Courier }
+  { store, webhookSender }: { store: MetaStore; webhookSender: WebhookSender }
 ): void => {
   for (const path of graphPaths('/:id/smb_app_data')) {
     app.post(path, async request => {
-      const asked = SyncRequest.safeParse(bodyOf(request))
-      const [account] = accountsOfPath(world, request)
-      if (!asked.success || account === undefined || !account.isOnPhone)
+      const syncRequest = SyncRequest.safeParse(bodyOf(request))
+      const [account] = accountsOfPath(store, request)
+      if (!syncRequest.success || account === undefined || !account.isOnPhone)
         throw new GraphRefusal('invalid_parameter', 'graph')
-      const { sync_type: kind } = asked.data
+      const { sync_type: kind } = syncRequest.data
       if (account.phoneAsked.includes(kind)) throw new GraphRefusal('invalid_parameter', 'graph')
       account.phoneAsked.push(kind)
-      const memory = world.phones.get(account.id) ?? usualMemory(account)
+      const memory = store.phones.get(account.id) ?? usualMemory(account)
       if (kind === 'smb_app_state_sync')
-        courier.push(contactsWebhook(world, account, memory.contacts))
+        webhookSender.push(contactsWebhook(store, account, memory.contacts))
       else if (account.sharesHistory)
-        for (const webhook of historyWebhooks(world, account, memory)) courier.push(webhook)
-      else courier.push(historyRefused(world, account))
-      return { messaging_product: 'whatsapp', request_id: world.ids.trace() }
+        for (const webhook of historyWebhooks(store, account, memory)) webhookSender.push(webhook)
+      else webhookSender.push(historyRefused(store, account))
+      return { messaging_product: 'whatsapp', request_id: store.ids.trace() }
     })
   }
 }

@@ -1,7 +1,7 @@
-import type { Update } from '../courier.ts'
+import type { Update } from '../webhook-sender.ts'
 import type { Account } from '../model.ts'
 import { canonicalWaId } from '../wire.ts'
-import type { World } from '../world.ts'
+import type { MetaStore } from '../store.ts'
 import { msAgo, phaseOf, type PhoneMemory } from './phone-memory.ts'
 
 /** Messages in one webhook of the history. */
@@ -11,7 +11,7 @@ const MS = 1_000
 const seconds = (ms: number): number => Math.floor(ms / MS)
 
 const update = (
-  world: World,
+  store: MetaStore,
   account: Account,
   { label, field, value }: { label: string; field: string; value: Record<string, unknown> }
 ): Update => ({
@@ -19,7 +19,7 @@ const update = (
   entryId: account.wabaId ?? account.id,
   conversation: `${account.id}|phone`,
   label,
-  entryTime: seconds(world.now()),
+  entryTime: seconds(store.now()),
   part: {
     field,
     value: {
@@ -35,7 +35,7 @@ const update = (
 
 type Line = { user: string; wire: Record<string, unknown>; minutesAgo: number }
 
-const linesOf = (world: World, account: Account, { threads }: PhoneMemory): Line[] =>
+const linesOf = (store: MetaStore, account: Account, { threads }: PhoneMemory): Line[] =>
   threads.flatMap(({ user: typed, messages }) => {
     const user = canonicalWaId(typed)
     return messages.map(({ from, text, minutesAgo }, nth) => {
@@ -48,7 +48,7 @@ const linesOf = (world: World, account: Account, { threads }: PhoneMemory): Line
           ...(isTheirs ? {} : { to: user }),
           // The same message has the same id however often the phone is asked.
           id: `wamid.${Buffer.from(`history|${account.id}|${user}|${nth}`).toString('base64')}`,
-          timestamp: String(seconds(world.now() - msAgo(minutesAgo))),
+          timestamp: String(seconds(store.now() - msAgo(minutesAgo))),
           type: 'text',
           text: { body: text },
           history_context: { status: 'READ' },
@@ -64,8 +64,12 @@ const threadsOf = (lines: readonly Line[]): unknown[] => {
 }
 
 /** The history in its three phases, the newest first, each in parts (protocols 2.11). */
-export const historyWebhooks = (world: World, account: Account, memory: PhoneMemory): Update[] => {
-  const lines = linesOf(world, account, memory)
+export const historyWebhooks = (
+  store: MetaStore,
+  account: Account,
+  memory: PhoneMemory
+): Update[] => {
+  const lines = linesOf(store, account, memory)
   const parts = ([0, 1, 2] as const).flatMap(phase => {
     const own = lines.filter(({ minutesAgo }) => phaseOf(minutesAgo) === phase)
     const count = Math.max(1, Math.ceil(own.length / CHUNK))
@@ -76,7 +80,7 @@ export const historyWebhooks = (world: World, account: Account, memory: PhoneMem
     }))
   })
   return parts.map(({ phase, chunk, lines: own }, index) =>
-    update(world, account, {
+    update(store, account, {
       label: `history:${phase}:${chunk}`,
       field: 'history',
       value: {
@@ -98,8 +102,8 @@ export const historyWebhooks = (world: World, account: Account, memory: PhoneMem
 const NOT_SHARED = 2_593_109
 
 /** The owner did not share the history. */
-export const historyRefused = (world: World, account: Account): Update =>
-  update(world, account, {
+export const historyRefused = (store: MetaStore, account: Account): Update =>
+  update(store, account, {
     label: 'history:refused',
     field: 'history',
     value: {
@@ -121,11 +125,11 @@ export const historyRefused = (world: World, account: Account): Update =>
 
 /** Names of the address book: added, changed (added again) or removed. */
 export const contactsWebhook = (
-  world: World,
+  store: MetaStore,
   account: Account,
   contacts: readonly { user: string; name: string | null }[]
 ): Update =>
-  update(world, account, {
+  update(store, account, {
     label: 'contacts',
     field: 'smb_app_state_sync',
     value: {
@@ -136,18 +140,18 @@ export const contactsWebhook = (
           phone_number: canonicalWaId(user),
         },
         action: name === null ? 'remove' : 'add',
-        metadata: { timestamp: String(world.now()) },
+        metadata: { timestamp: String(store.now()) },
       })),
     },
   })
 
 /** The owner ended the connection in the app: told about the WABA, with the number. */
-export const removedWebhook = (world: World, account: Account): Update => ({
+export const removedWebhook = (store: MetaStore, account: Account): Update => ({
   channel: 'whatsapp',
   entryId: account.wabaId ?? account.id,
   conversation: `${account.id}|phone`,
   label: 'removed',
-  entryTime: seconds(world.now()),
+  entryTime: seconds(store.now()),
   part: {
     field: 'account_update',
     value: {

@@ -16,7 +16,7 @@ export type MailKind =
   | 'email_changed'
   | TroubleKind
 
-/** What stopped working, or soon will: told to the owner of a business. */
+/** Mails to the owner of a business about something that stopped working, or soon will. */
 export const troubleKinds = [
   'channel_expired',
   'channel_expiring',
@@ -47,7 +47,7 @@ export const mailJob = defineJob({
 export type NewMail = {
   readonly kind: MailKind
   readonly recipient: string
-  /** Who is signed in and made us send it. */
+  /** The signed-in person whose request caused the mail. */
   readonly requestedBy?: string
   readonly linkId?: string
   readonly invitation?: { readonly id: string; readonly businessId: string }
@@ -72,8 +72,8 @@ const isTooMany = async (
 }
 
 /**
- * Whether the mails that this person made us send are enough to reach a limit. That may be told to
- * them; what others sent to the address may not.
+ * Whether the mails that this person made us send are enough to reach a limit. This may be
+ * disclosed to them; mails of others to the address may not.
  */
 export const reachedLimitAlone = async (
   { clock }: AccountsContext,

@@ -80,8 +80,12 @@ const invitation: Compose = async (ctx, tx, { invitationId }) => {
   })
 }
 
-/** What stopped working; what is over by now is not told. */
-const trouble: Compose = async (ctx, tx, { kind, aboutBusinessId: businessId, aboutId }) => {
+/** What stopped working; what is over by now is not reported. */
+const composeTroubleMail: Compose = async (
+  ctx,
+  tx,
+  { kind, aboutBusinessId: businessId, aboutId }
+) => {
   if (businessId === null || aboutId === null) return null
   const found = await troubleOf(ctx, { kind, businessId, aboutId })
   const business = await findBusiness(tx, businessId)
@@ -90,14 +94,14 @@ const trouble: Compose = async (ctx, tx, { kind, aboutBusinessId: businessId, ab
 }
 
 const compose: Readonly<Record<MailKind, Compose>> = {
-  channel_expired: trouble,
-  channel_expiring: trouble,
-  phone_quiet: trouble,
-  calendar_failed: trouble,
-  gpt_credits_low: trouble,
-  reasoning_credits_low: trouble,
-  payment_failed: trouble,
-  disputed: trouble,
+  channel_expired: composeTroubleMail,
+  channel_expiring: composeTroubleMail,
+  phone_quiet: composeTroubleMail,
+  calendar_failed: composeTroubleMail,
+  gpt_credits_low: composeTroubleMail,
+  reasoning_credits_low: composeTroubleMail,
+  payment_failed: composeTroubleMail,
+  disputed: composeTroubleMail,
   verification,
   reset,
   email_change: emailChange,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const instagramSettings = {
-  /** Of an app with Instagram Login, which has a secret of its own. */
+  /** For an app with Instagram Login, which has a secret of its own. */
   META_INSTAGRAM_APP_SECRET: z.string().min(8).optional(),
   META_INSTAGRAM_URL: z.url().default('https://graph.instagram.com/v23.0'),
 }

@@ -61,7 +61,7 @@ const editedText = ({ edit }: Message): string => {
   return edit?.message === undefined ? '' : contentOf(edit.message).text
 }
 
-/** What edits and deletions say, whoever wrote the message; undefined for all other types. */
+/** The content of edits and deletions by either side; undefined for all other types. */
 const readAmendment = (message: Message): Update | undefined => {
   const { id, timestamp: at } = message
   if (message.type === 'revoke')
@@ -102,7 +102,7 @@ export const readWhatsappMessage = (body: unknown): Update => {
   }
 }
 
-/** What the owner typed in the phone, of a number that the app and the API share. */
+/** A message that the owner typed on the phone of a coexistence number. */
 export const readWhatsappEcho = (body: unknown): Update => {
   const { contacts, message } = MessageBody.parse(body)
   const { id: providerId, timestamp: at } = message

@@ -5,7 +5,7 @@ import type { WhatsappKind } from './read.ts'
 import { splitAccountUpdate, splitPhoneApp } from './split-phone-app.ts'
 
 type Value = { readonly accountId: string; readonly contacts: readonly unknown[] }
-type Named = {
+type ProfileNames = {
   readonly kind: WhatsappKind
   readonly eventId: string
   readonly waId: unknown
@@ -15,7 +15,7 @@ type Named = {
 
 const rawUpdate = (
   { accountId }: Value,
-  { kind, eventId, waId, scopedId, body }: Named
+  { kind, eventId, waId, scopedId, body }: ProfileNames
 ): RawUpdate => ({
   channel: 'whatsapp',
   accountId,

@@ -17,7 +17,7 @@ export const ana = anAssistant()
 export const path = `/api/assistant/${ana._id}`
 export const turns = (list = [aTurn(0)], hasMore = false) => ok({ turns: list, hasMore })
 /** Answers of a server with one assistant; `change` goes first. */
-export const world = (change: Answers = {}): Answers => ({
+export const assistantAnswers = (change: Answers = {}): Answers => ({
   'GET /api/auth/session': ok(aSession()),
   [`GET /api/business/${aBusiness()._id}`]: ok(aBusiness()),
   'GET /api/assistant': ok([ana]),
@@ -28,7 +28,7 @@ export const world = (change: Answers = {}): Answers => ({
 /** Answers of a server that stores what is saved. */
 export const keeping = (): Answers => {
   let kept = ana
-  return world({
+  return assistantAnswers({
     [`GET ${path}`]: () => ok(kept),
     [`PUT ${path}`]: ({ body }) => {
       const { capabilities, ...rest } = (body as { assistant: Partial<Assistant> }).assistant
@@ -44,9 +44,9 @@ export const keeping = (): Answers => {
 }
 /** Renders the screen at `at` against `answers`, for whoever the session says. */
 export const show = (answers: Answers, at: string) => {
-  const asked = serve(answers)
+  const requests = serve(answers)
   return {
-    asked,
+    asked: requests,
     ...renderRoutes(
       [
         {

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { useListConnectionsQuery } from '../../../api/endpoints/connections.ts'
 import { drafted } from '../chat-slice.ts'
-import { useChangeDesk, useDraft } from '../desk.ts'
+import { useChangeComposer, useDraft } from '../composer-state.ts'
 import { closedWindowText, notConnectedText } from '../lib/texts.ts'
 import { momentText } from '../lib/when.ts'
 import { useNowUntil } from '../use-now.ts'
@@ -25,7 +25,7 @@ export type ComposerProps = {
  */
 export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
   const text = useDraft(thread._id)
-  const changeDesk = useChangeDesk()
+  const changeComposer = useChangeComposer()
   const { data: connections } = useListConnectionsQuery()
   const until = thread.windowUntil === null ? null : Date.parse(thread.windowUntil)
   const now = useNowUntil(until)
@@ -41,7 +41,7 @@ export const Composer = ({ thread, zone, boxRef, onSend }: ComposerProps) => {
       </Notice>
     )
   }
-  const write = (next: string) => changeDesk(drafted({ threadId: thread._id, text: next }))
+  const write = (next: string) => changeComposer(drafted({ threadId: thread._id, text: next }))
   const blank = text.trim() === ''
   const long = text.length > MOST
   const send = () => {

@@ -85,7 +85,7 @@ const ClientFacts = ({ clientId, zone }: { clientId: string; zone: string }) => 
   )
 }
 
-/** What our delivered messages of the conversation cost; drawn anew with its last message. */
+/** What our delivered messages of the conversation cost; drawn again with its last message. */
 const CostFact = ({ threadId }: { threadId: string }) => {
   const { data } = useThreadCostQuery(
     { params: { id: threadId }, query: {} },

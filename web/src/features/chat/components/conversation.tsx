@@ -1,14 +1,14 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { ArrowLeft, Info, MessagesSquare, RotateCw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChannelIcon } from '../../../ui/channel-icon.tsx'
 import { Avatar, EmptyState } from '../../../ui/pieces.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { drafted } from '../chat-slice.ts'
-import { useChangeDesk, useDraft, useOutgoing } from '../desk.ts'
-import { type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
+import { useChangeComposer, useDraft, useOutgoing } from '../composer-state.ts'
+import { type Outgoing, type Row, rowsOf, stillOutgoing } from '../lib/messages.ts'
 import { contactLine } from '../lib/texts.ts'
 import { dayText } from '../lib/when.ts'
 import { loadedMessages, useListMessagesInfiniteQuery } from '../../../api/endpoints/messages.ts'
@@ -29,77 +29,63 @@ export type ConversationProps = {
   detailsOpen: boolean
 }
 
-/**
- * One conversation: who, what was said, and where to answer. Mount it with the thread as its key.
- */
-export const Conversation = ({
-  thread,
-  zone,
-  onClose,
-  onDetails,
-  detailsOpen,
-}: ConversationProps) => {
-  const threadId = thread._id
+/** The messages of a thread with those that are still being sent, and how to load more. */
+const useConversation = (threadId: string) => {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useListMessagesInfiniteQuery({ threadId })
   const outgoing = useOutgoing(threadId)
-  const draft = useDraft(threadId)
-  const changeDesk = useChangeDesk()
-  const { send, retry, discard } = useSending(threadId)
-  const isWriting = useIsAssistantWriting(threadId)
-  const box = useRef<HTMLTextAreaElement>(null)
-  const wide = useIsWide()
-  useReadWhileSeen(thread)
+  const sending = useSending(threadId)
+  const { discard } = sending
   useEffect(() => {
     if (isError) console.error('the conversation could not be read')
   }, [isError])
+  const messages = useMemo(() => loadedMessages(data), [data])
   useEffect(() => {
-    // After the shell has moved the focus to the new screen. Not on phones, where the keyboard
-    // would cover what one came to read.
+    // The message arrived although its answer did not: do not offer to send it again, now or after
+    // a reload.
+    const waiting = new Set(stillOutgoing(outgoing, messages).map(({ key }) => key))
+    for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
+  }, [outgoing, messages, discard])
+  return {
+    isLoaded: data !== undefined,
+    isError,
+    refetch,
+    messages,
+    outgoing,
+    sending,
+    older: { hasMore: hasNextPage, isLoading: isFetchingNextPage, load: fetchNextPage },
+  }
+}
+
+/** Focuses the answer box of a new conversation, except on phones. */
+const useFocusedBox = () => {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const wide = useIsWide()
+  useEffect(() => {
+    // After the shell has moved the focus to the new screen. On phones the keyboard would cover the
+    // messages.
     if (!wide) return
     const frame = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [wide])
+  return box
+}
 
-  const messages = useMemo(() => loadedMessages(data), [data])
-  useEffect(() => {
-    // It arrived though its answer did not: nobody should be asked to send it again, now or after a
-    // reload.
-    const waiting = new Set(stillOutgoing(outgoing, messages).map(({ key }) => key))
-    for (const { key, state } of outgoing) if (state === 'failed' && !waiting.has(key)) discard(key)
-  }, [outgoing, messages, discard])
+/**
+ * One conversation: its header, its messages and the composer. Mount it with the thread as its key.
+ */
+export const Conversation = (props: ConversationProps) => {
+  const { thread, zone, onClose } = props
+  const conversation = useConversation(thread._id)
+  const { isLoaded, isError, refetch, messages, outgoing, sending, older } = conversation
+  const isWriting = useIsAssistantWriting(thread._id)
+  const box = useFocusedBox()
+  useReadWhileSeen(thread)
   const rows = useMemo(() => rowsOf(messages, outgoing, zone), [messages, outgoing, zone])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation()
       onClose()
-    }
-  }
-  const drawRow = (row: Row) => {
-    switch (row.kind) {
-      case 'day':
-        return <DayLine text={dayText(row.iso, zone, Date.now())} />
-      case 'message':
-        return <Bubble message={row.message} opens={row.opens} thread={thread} zone={zone} />
-      case 'outgoing':
-        return (
-          <OutgoingBubble
-            outgoing={row.outgoing}
-            zone={zone}
-            onRetry={() => retry(row.outgoing)}
-            onDiscard={() => discard(row.outgoing.key)}
-            onEdit={() => {
-              discard(row.outgoing.key)
-              changeDesk(
-                drafted({
-                  threadId,
-                  text: [row.outgoing.text, draft].filter(text => text !== '').join('\n'),
-                })
-              )
-              box.current?.focus()
-            }}
-          />
-        )
     }
   }
   return (
@@ -115,31 +101,71 @@ export const Conversation = ({
       <ConversationHeader
         thread={thread}
         onClose={onClose}
-        onDetails={onDetails}
-        detailsOpen={detailsOpen}
+        onDetails={props.onDetails}
+        detailsOpen={props.detailsOpen}
       />
       <AttentionBar thread={thread} messages={messages} zone={zone} />
-      {data === undefined ? (
-        <NoMessagesYet isError={isError} onRetry={() => void refetch()} />
-      ) : (
+      {isLoaded ? (
         <MessageList
           rows={rows}
           label={`Mensajes con ${thread.clientName}`}
-          hasMore={hasNextPage}
-          loadingMore={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
+          hasMore={older.hasMore}
+          loadingMore={older.isLoading}
+          onMore={() => void older.load()}
         >
-          {drawRow}
+          {row => <ConversationRow {...{ row, thread, zone, sending, box }} />}
         </MessageList>
+      ) : (
+        <NoMessagesYet isError={isError} onRetry={() => void refetch()} />
       )}
       <WritingStatus isWriting={isWriting} />
       <Composer
         thread={thread}
         zone={zone}
         boxRef={box}
-        onSend={text => send(text, messages.at(-1)?._id ?? null)}
+        onSend={text => sending.send(text, messages.at(-1)?._id ?? null)}
       />
     </Stack>
+  )
+}
+
+type ConversationRowProps = Pick<ConversationProps, 'thread' | 'zone'> & {
+  readonly row: Row
+  readonly sending: ReturnType<typeof useSending>
+  readonly box: RefObject<HTMLTextAreaElement | null>
+}
+
+const ConversationRow = ({ row, thread, zone, sending, box }: ConversationRowProps) => {
+  switch (row.kind) {
+    case 'day':
+      return <DayLine text={dayText(row.iso, zone, Date.now())} />
+    case 'message':
+      return <Bubble message={row.message} opens={row.opens} thread={thread} zone={zone} />
+    case 'outgoing':
+      return <OutgoingRow {...{ outgoing: row.outgoing, thread, zone, sending, box }} />
+  }
+}
+
+type OutgoingRowProps = Omit<ConversationRowProps, 'row'> & { readonly outgoing: Outgoing }
+
+/** A message that is being sent or failed; editing it puts its text before the current draft. */
+const OutgoingRow = ({ outgoing, thread, zone, sending, box }: OutgoingRowProps) => {
+  const threadId = thread._id
+  const draft = useDraft(threadId)
+  const changeComposer = useChangeComposer()
+  return (
+    <OutgoingBubble
+      outgoing={outgoing}
+      zone={zone}
+      onRetry={() => sending.retry(outgoing)}
+      onDiscard={() => sending.discard(outgoing.key)}
+      onEdit={() => {
+        sending.discard(outgoing.key)
+        const text = [outgoing.text, draft].filter(part => part !== '').join('\n')
+        changeComposer(drafted({ threadId, text }))
+        box.current?.focus()
+      }}
+    />
   )
 }
 

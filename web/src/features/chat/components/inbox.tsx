@@ -48,41 +48,19 @@ const emptyText = (query: string, name: string, view: string | null): string => 
     : 'Prueba con otro nombre, número o filtro.'
 }
 
-/**
- * The list of conversations [INB-02 … INB-05]. The filters live in the address, so that back and
- * reload keep them.
- */
-export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
+/** The filters, which live in the URL so that back and reload keep them, and their threads. */
+const useInbox = () => {
   const [search, setSearch] = useSearchParams()
   const [typed, type] = useState(search.get('nombre') ?? '')
   const [name, searchNow] = useSettled(typed, SEARCH_AFTER_MS)
   const [view, category] = [search.get('ver'), search.get('tipo')]
   const filter = useMemo(() => filterOf(view, category, name), [view, category, name])
-  const {
-    currentData,
-    isError,
-    isFetching,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-    refetch,
-  } = useListThreadsInfiniteQuery(filter)
-  const threads = useMemo(
-    () => currentData?.pages.flatMap(page => page.threads) ?? [],
-    [currentData]
-  )
-  const unread = currentData?.pages[0]?.unread ?? 0
-  const { count: waiting, since } = useWaiting()
-  const minute = useMinutes()
-  const searchBox = useRef<HTMLInputElement>(null)
-  const { scroller, virtual, reachable, setFocused, focusRow, onKeyDown } = useRowFocus(
-    threads.length,
-    () => searchBox.current?.focus()
-  )
+  const { currentData, ...list } = useListThreadsInfiniteQuery(filter)
+  const threads = useMemo(() => currentData?.pages.flatMap(page => page.threads), [currentData])
+  const { isError } = list
   useEffect(() => {
     if (isError) console.error('the inbox could not be read')
   }, [isError])
-
   const choose = (key: string, value: string) =>
     setSearch(
       now => {
@@ -93,79 +71,112 @@ export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
       },
       { replace: true }
     )
+  return {
+    ...list,
+    /** Undefined until they are loaded. */
+    threads,
+    unread: currentData?.pages[0]?.unread ?? 0,
+    filters: { typed, type, searchNow, view, category, choose },
+    name,
+    query: search.toString(),
+  }
+}
+
+/** The list of conversations [INB-02 … INB-05]. */
+export const Inbox = ({ currentId }: { currentId: string | undefined }) => {
+  const inbox = useInbox()
+  const { threads, filters, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = inbox
+  const { view, choose } = filters
+  const count = threads?.length ?? 0
+  const { count: waiting, since } = useWaiting()
+  const minute = useMinutes()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const rowFocus = useRowFocus(count, () => searchBox.current?.focus())
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX && hasNextPage && !isFetchingNextPage)
       void fetchNextPage()
   }
+  return (
+    <Stack gap="0" h="full" minH="0" bg="bg.panel">
+      <InboxHeader
+        unread={inbox.unread}
+        isUpdating={isFetching && threads !== undefined && !isFetchingNextPage}
+      />
+      <InboxFilters
+        typed={filters.typed}
+        onType={filters.type}
+        onSearchNow={filters.searchNow}
+        onDown={() => rowFocus.focusRow(0)}
+        searchRef={searchBox}
+        view={viewOf(view)}
+        onView={value => choose('ver', value)}
+        category={categoryOf(filters.category)}
+        onCategory={value => choose('tipo', value)}
+        waiting={since === null ? undefined : waitText(waiting, since, minute)}
+      />
+      <NotifyOffer wanted={waiting > 0} />
+      <Box
+        ref={rowFocus.scroller}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        onScroll={onScroll}
+        onKeyDown={rowFocus.onKeyDown}
+        scrollbarWidth="thin"
+      >
+        {threads === undefined ? (
+          <NotLoaded isError={inbox.isError} onRetry={() => void inbox.refetch()} />
+        ) : (
+          <ThreadList {...{ threads, currentId, rowFocus, inbox }} />
+        )}
+        <ListEnd
+          isLoadingMore={isFetchingNextPage}
+          isComplete={count >= 20 && !hasNextPage && !isFetching}
+        />
+      </Box>
+    </Stack>
+  )
+}
 
-  const query = search.toString()
+type ThreadListProps = {
+  readonly threads: NonNullable<ReturnType<typeof useInbox>['threads']>
+  readonly currentId: string | undefined
+  readonly rowFocus: ReturnType<typeof useRowFocus>
+  readonly inbox: Pick<ReturnType<typeof useInbox>, 'query' | 'name' | 'filters'>
+}
+
+const ThreadList = ({ threads, currentId, rowFocus, inbox }: ThreadListProps) => {
+  const { query, name, filters } = inbox
+  if (threads.length === 0)
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={filters.view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
+        description={emptyText(query, name, filters.view)}
+      />
+    )
   const rows = threads.map((thread, index) => (
     <Box role="listitem" key={thread._id}>
       <ThreadRow
         thread={thread}
         index={index}
         current={thread._id === currentId}
-        reachable={index === reachable}
-        onFocus={setFocused}
+        reachable={index === rowFocus.reachable}
+        onFocus={rowFocus.setFocused}
         to={`/chat/${thread._id}${query === '' ? '' : `?${query}`}`}
       />
     </Box>
   ))
   return (
-    <Stack gap="0" h="full" minH="0" bg="bg.panel">
-      <InboxHeader
-        unread={unread}
-        isUpdating={isFetching && currentData !== undefined && !isFetchingNextPage}
-      />
-      <InboxFilters
-        typed={typed}
-        onType={type}
-        onSearchNow={searchNow}
-        onDown={() => focusRow(0)}
-        searchRef={searchBox}
-        view={viewOf(view)}
-        onView={value => choose('ver', value)}
-        category={categoryOf(category)}
-        onCategory={value => choose('tipo', value)}
-        waiting={since === null ? undefined : waitText(waiting, since, minute)}
-      />
-      <NotifyOffer wanted={waiting > 0} />
-      <Box
-        ref={scroller}
-        flex="1"
-        minH="0"
-        overflowY="auto"
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-        scrollbarWidth="thin"
-      >
-        {currentData === undefined ? (
-          <NotLoaded isError={isError} onRetry={() => void refetch()} />
-        ) : null}
-        {currentData !== undefined && threads.length === 0 ? (
-          <EmptyState
-            icon={<MessagesSquare />}
-            title={view === 'esperan' ? 'Nadie espera a una persona' : noThreadsText}
-            description={emptyText(query, name, view)}
-          />
-        ) : null}
-        {currentData === undefined || threads.length === 0 ? null : (
-          <Box role="list" aria-label="Conversaciones">
-            {threads.length > PLAIN_ROWS ? (
-              <Virtualizer ref={virtual} scrollRef={scroller}>
-                {rows}
-              </Virtualizer>
-            ) : (
-              rows
-            )}
-          </Box>
-        )}
-        <ListEnd
-          isLoadingMore={isFetchingNextPage}
-          isComplete={threads.length >= 20 && !hasNextPage && !isFetching}
-        />
-      </Box>
-    </Stack>
+    <Box role="list" aria-label="Conversaciones">
+      {threads.length > PLAIN_ROWS ? (
+        <Virtualizer ref={rowFocus.virtual} scrollRef={rowFocus.scroller}>
+          {rows}
+        </Virtualizer>
+      ) : (
+        rows
+      )}
+    </Box>
   )
 }
 

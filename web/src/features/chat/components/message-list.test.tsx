@@ -20,7 +20,7 @@ beforeEach(() => {
   layOut()
 })
 
-const List = ({ asked }: { asked: string[] }) => {
+const List = ({ asked: requested }: { asked: string[] }) => {
   const [from, setFrom] = useState(100)
   return (
     <MessageList
@@ -29,7 +29,7 @@ const List = ({ asked }: { asked: string[] }) => {
       hasMore={from > 0}
       loadingMore={false}
       onMore={() => {
-        asked.push(`before m${from}`)
+        requested.push(`before m${from}`)
         setFrom(from - 30)
       }}
     >
@@ -39,8 +39,8 @@ const List = ({ asked }: { asked: string[] }) => {
 }
 
 it('loads earlier messages within 100 px of the top, and stays where one was reading [CHT-02]', async () => {
-  const asked: string[] = []
-  renderIn(<List asked={asked} />)
+  const requested: string[] = []
+  renderIn(<List asked={requested} />)
   const log = await screen.findByRole('log', { name: 'Mensajes' })
   await act(async () => {})
   const scroll = (to: number) => {
@@ -51,8 +51,8 @@ it('loads earlier messages within 100 px of the top, and stays where one was rea
   }
   scroll(400)
   scroll(100)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   scroll(99)
-  expect(asked).toEqual(['before m100'])
+  expect(requested).toEqual(['before m100'])
   await waitFor(() => expect(log.scrollTop).toBe(99 + 30 * 60))
 })

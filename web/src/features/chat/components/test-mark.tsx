@@ -1,7 +1,7 @@
 import type { Thread } from '@mostrador/contracts/messaging-gateway'
 import { Chip } from '../../../ui/pieces.tsx'
 
-/** Nobody wrote: somebody of the business played the client in the simulator. */
+/** Not a real client: a member of the business wrote it in the simulator. */
 export const TestMark = ({ thread }: { thread: Pick<Thread, 'isTest'> }) =>
   thread.isTest === true ? (
     <Chip size="xs" tone="yellow" title="Conversación del simulador: nadie la escribió">

@@ -21,7 +21,7 @@ export const countText = (count: number): string => (count > 99 ? '99+' : `${cou
 export const waitText = (count: number, since: number, now: number): string =>
   isFresh(since, now) ? countText(count) : `${countText(count)} · ${ageText(since, now)}`
 
-/** Who answers at `now`: a cached answer may say that a person does whose time is over. */
+/** Who answers at `now`: a cached answer may still name a person whose time is over. */
 export const currentAttention = (attention: Attention, now: number): Attention =>
   attention.state === 'person' && Date.parse(attention.until) <= now
     ? { state: 'assistant' }

@@ -9,7 +9,7 @@ export type OutputTable = {
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -38,7 +38,7 @@ export const outputTable = (output: string): OutputTable | null => {
   const columns = [...new Set(seen.flatMap(row => (isFields(row) ? Object.keys(row) : ['valor'])))]
   return {
     columns,
-    rows: seen.map(row => columns.map(column => shown(isFields(row) ? row[column] : row))),
+    rows: seen.map(row => columns.map(column => formatValue(isFields(row) ? row[column] : row))),
     total: list.length,
   }
 }

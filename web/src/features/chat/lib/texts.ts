@@ -62,13 +62,13 @@ export const authorLabel = ({ kind, name }: ChatMessage['author'], clientName: s
  * One line of at most `most` characters, counted as people see them; what was cut ends in '…'
  * [INB-05].
  */
-export const cut = (text: string, most: number): string => {
+export const cut = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...new Intl.Segmenter('es-MX', { granularity: 'grapheme' }).segment(line)]
-  return characters.length <= most
+  return characters.length <= maxLength
     ? line
     : `${characters
-        .slice(0, most)
+        .slice(0, maxLength)
         .map(({ segment }) => segment)
         .join('')
         .trimEnd()}…`
@@ -83,7 +83,8 @@ const withoutGreeting = (text: string): string => {
 }
 
 /**
- * Who of the business wrote last; nobody is named for a client, whose name is the title of the row.
+ * The member of the business who wrote last; undefined for the client, whose name is the title of
+ * the row.
  */
 const writerOf = ({ role, author }: NonNullable<Thread['lastMessage']>): string => {
   if (role === 'user') return ''

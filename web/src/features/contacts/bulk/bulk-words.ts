@@ -19,13 +19,13 @@ export const percentOf = ({ state, total, processed, changed, restored, kept }: 
   return all === 0 ? 100 : Math.floor((done / all) * 100)
 }
 
-const joined = (parts: readonly (readonly [count: number, text: string])[]): string =>
+const joinCounts = (parts: readonly (readonly [count: number, text: string])[]): string =>
   parts
     .filter(([count]) => count > 0)
     .map(([count, text]) => `${countText(count)} ${text}`)
     .join(', ')
 
-/** What became of the contacts of an action that is done, by what it does. */
+/** The outcome of the contacts of an action that is done, by what it does. */
 const doneWords = {
   export: { changed: 'en el archivo', unchanged: 'ya no estaban', failed: 'no se pudieron leer' },
   audience: {
@@ -42,7 +42,7 @@ const doneWords = {
 const wordsOf = ({ kind }: BulkRun) =>
   kind === 'export' || kind === 'audience' ? doneWords[kind] : doneWords.marks
 
-/** What became of an action. */
+/** The outcome of an action. */
 export const runText = (run: BulkRun): string => {
   const { state, total, changed, unchanged, leftOut, failed, restored, kept } = run
   switch (state) {
@@ -51,13 +51,13 @@ export const runText = (run: BulkRun): string => {
     case 'undoing':
       return 'Deshaciendo…'
     case 'undone':
-      return `Deshecho: ${joined([
+      return `Deshecho: ${joinCounts([
         [restored, 'como antes'],
         [kept, 'se quedan porque cambiaron después'],
       ])}.`
     case 'done': {
       const words = wordsOf(run)
-      const text = joined([
+      const text = joinCounts([
         [changed, words.changed],
         [unchanged, words.unchanged],
         [leftOut, 'sin cambio porque escribieron BAJA'],

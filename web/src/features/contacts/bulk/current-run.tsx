@@ -9,7 +9,7 @@ const LOOK_MS = 5_000
 
 type Props = { readonly timeZone: string; readonly mayEdit: boolean }
 
-/** The bulk action that goes on, also after a reload, and its end until it is put away. */
+/** The running bulk action, also after a reload, and its result until it is dismissed. */
 export const CurrentRun = ({ timeZone, mayEdit }: Props) => {
   const [shownId, setShownId] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose?: (() => void) | undefined
 }
 
-/** A bulk action: how far it is, what became of it, and what can still be done with it. */
+/** A bulk action: how far it is, its outcome, and what can still be done with it. */
 export const RunCard = ({ run, timeZone, mayEdit, onClose }: Props) => (
   <Stack
     as="section"

@@ -16,7 +16,7 @@ const AUDIENCES = 33
 const failedText = 'No pudimos empezar. Intenta de nuevo.'
 
 type ListFilter = ReturnType<typeof filterQueryOf> & { readonly custom?: string }
-type Chosen = {
+type ChosenContacts = {
   readonly kind: AskedKind | 'export'
   readonly choice: { readonly clientIds: string[] } | { readonly filter: ListFilter }
   readonly count: number
@@ -27,12 +27,12 @@ type Bulk = { readonly bulk: readonly BulkAction<ListedClient>[]; readonly dialo
 /** What can be done with ticked contacts, or with all that pass the filter. */
 export const useBulkActions = (filter: ListFilter): Bulk => {
   const session = useSignedIn()
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenContacts>()
   const { start, isBusy, problem, forget } = useStart()
   const mayEdit = may(session, { page: CONTACTS, action: 'edit' })
   const mayGather = mayEdit && may(session, { page: AUDIENCES, action: 'edit' })
   const bulk = useMemo(() => {
-    const action = (kind: Chosen['kind'], label: string, icon: ReactNode) => ({
+    const action = (kind: ChosenContacts['kind'], label: string, icon: ReactNode) => ({
       id: kind,
       label,
       icon,
@@ -77,7 +77,7 @@ const useStart = () => {
       isBusy: isLoading,
       problem,
       forget: () => setProblem(undefined),
-      start: async (action: Action, { choice, clear }: Chosen): Promise<boolean> => {
+      start: async (action: Action, { choice, clear }: ChosenContacts): Promise<boolean> => {
         setProblem(undefined)
         try {
           await send({ body: { action, choice } }).unwrap()

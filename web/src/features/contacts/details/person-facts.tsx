@@ -12,10 +12,7 @@ import { FUNNELS, MONEY } from '../entry-words.ts'
 import { useClientFields } from '../fields/use-client-fields.ts'
 import { phaseText } from '../phase-words.ts'
 
-/**
- * What the business knows of a contact [CLI2-01]; what is not known and nobody asks for is left
- * out.
- */
+/** The data of a contact [CLI2-01]; empty fields that nobody asks for are left out. */
 export const PersonFacts = ({ client, timeZone }: { client: Client; timeZone: string }) => (
   <Stack as="dl" gap="2">
     {client.whatsapp === '' ? null : (

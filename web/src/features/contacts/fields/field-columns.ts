@@ -36,13 +36,13 @@ const numberIn = (text: string | undefined) =>
     ? undefined
     : Number(text)
 const dayIn = (text: string | undefined) => (text !== undefined && isDate(text) ? text : undefined)
-const given = (values: Readonly<Record<string, unknown>>) =>
+const filledValues = (values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).filter(([, value]) => value !== undefined)
 
 const narrowedBy = ({ _id: id, kind }: ClientField, filter: readonly string[]) => {
   const [first, second] = filter
   const range = (values: Readonly<Record<string, unknown>>) =>
-    given(values).length === 0 ? [] : [{ id, ...Object.fromEntries(given(values)) }]
+    filledValues(values).length === 0 ? [] : [{ id, ...Object.fromEntries(filledValues(values)) }]
   switch (kind) {
     case 'choice':
       return filter.length === 0 ? [] : [{ id, any: filter }]

@@ -98,7 +98,7 @@ export const FieldDialog = ({ field, onClose }: Props) => {
   )
 }
 
-type Written = Pick<ClientField, 'name' | 'kind' | 'options'>
+type FieldValues = Pick<ClientField, 'name' | 'kind' | 'options'>
 
 const useSaveField = (id: string | undefined, onSaved: () => void) => {
   const [create, creating] = useCreateClientFieldMutation()
@@ -107,7 +107,7 @@ const useSaveField = (id: string | undefined, onSaved: () => void) => {
   return {
     problem,
     isBusy: creating.isLoading || editing.isLoading,
-    save: async ({ name, kind, options }: Written): Promise<void> => {
+    save: async ({ name, kind, options }: FieldValues): Promise<void> => {
       setProblem(undefined)
       try {
         if (id === undefined) await create({ body: { field: { name, kind, options } } }).unwrap()

@@ -91,7 +91,7 @@ export const MergeDialog = ({ survivorId, mergedId, onClose, onMerged }: Props) 
   )
 }
 
-/** As the server chooses where nobody did: the one that stays, unless it has nothing there. */
+/** The default of the server: the survivor's value, unless it is empty. */
 const sideByDefault = ({ survivor, merged }: MergePreview, field: MergeField): MergeSide =>
   fieldText(survivor.client, field) === '' && fieldText(merged.client, field) !== ''
     ? 'merged'
@@ -107,7 +107,7 @@ const useMerge = (
   const { undo } = useUndoMerge()
   const keys = useRepeatKeys()
   const once = useOnce()
-  const attempt = async (): Promise<boolean> => {
+  const tryMerge = async (): Promise<boolean> => {
     if (preview.data === undefined) return false
     const { survivor, merged } = preview.data
     const body = {
@@ -132,7 +132,7 @@ const useMerge = (
       return false
     }
   }
-  return { merge: () => once(attempt), isBusy: isLoading, problem }
+  return { merge: () => once(tryMerge), isBusy: isLoading, problem }
 }
 
 const Waiting = ({ error }: { error: unknown }) =>

@@ -74,7 +74,7 @@ const Decisions = ({ erasure: { _id: id, name } }: { erasure: Erasure }) => {
   const [lift, lifting] = useLiftErasureMutation()
   const [erase, erasing] = useEraseNowMutation()
   const call = { params: { id }, body: {} }
-  const attempt = async (work: Promise<unknown>, text: string) => {
+  const tryAction = async (work: Promise<unknown>, text: string) => {
     try {
       await work
       toast.success(text)
@@ -89,7 +89,7 @@ const Decisions = ({ erasure: { _id: id, name } }: { erasure: Erasure }) => {
       <Button
         minH="11"
         loading={lifting.isLoading}
-        onClick={() => void attempt(lift(call).unwrap(), crmRoutes.liftErasure.message)}
+        onClick={() => void tryAction(lift(call).unwrap(), crmRoutes.liftErasure.message)}
       >
         Recuperar contacto
       </Button>
@@ -99,7 +99,7 @@ const Decisions = ({ erasure: { _id: id, name } }: { erasure: Erasure }) => {
       <DeleteDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => void attempt(erase(call).unwrap(), crmRoutes.eraseNow.message)}
+        onConfirm={() => void tryAction(erase(call).unwrap(), crmRoutes.eraseNow.message)}
         title={`¿Borrar ahora los datos de ${name}?`}
         description="No se puede deshacer."
         busy={erasing.isLoading}

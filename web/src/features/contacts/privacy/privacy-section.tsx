@@ -24,7 +24,7 @@ type Props = {
   readonly onBlocked: () => void
 }
 
-/** What a person may ask of what is held of them, and what they said about messages. */
+/** The privacy requests of a person, and their consent to messages. */
 export const PrivacySection = ({ client, timeZone, mayErase, onBlocked }: Props) => (
   <Stack as="section" gap="3" aria-label="Privacidad">
     <Text as="h3" fontWeight="600">

@@ -85,7 +85,7 @@ export type PersonPickerProps = {
   onChannel: (channel: Channel) => void
 }
 
-/** On which channel, and as whom. */
+/** Chooses the channel and the person. */
 export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPickerProps) => {
   const [making, setMaking] = useState(false)
   const people = peopleOf(person.channel, threads)
@@ -94,29 +94,7 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
     : [{ person, started: false }, ...people]
   return (
     <Stack gap="2" h={{ xl: 'full' }} minH="0">
-      <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0" flexWrap="wrap">
-        {channels.map(channel => (
-          <Plain
-            key={channel}
-            size="xs"
-            h="auto"
-            minH={{ base: '11', xl: '13' }}
-            flex="1"
-            px="1"
-            py="1.5"
-            gap="1"
-            flexDirection={{ base: 'row', xl: 'column' }}
-            aria-pressed={channel === person.channel}
-            onClick={() => onChannel(channel)}
-            {...(channel === person.channel
-              ? { variant: 'subtle', colorPalette: 'brand' }
-              : { variant: 'outline', colorPalette: 'gray' })}
-          >
-            <ChannelIcon channel={channel} size={16} silent />
-            {channelTitles[channel]}
-          </Plain>
-        ))}
-      </HStack>
+      <ChannelButtons current={person.channel} onChannel={onChannel} />
       <Flex direction={{ base: 'row', xl: 'column' }} gap="1.5" minH="0">
         <HStack
           as="ul"
@@ -132,54 +110,17 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
           alignItems="stretch"
           scrollbarWidth={{ base: 'none', xl: 'thin' }}
         >
-          {listed.map(({ person: each, started }) => {
-            const chosen = each.personId === person.personId
-            return (
-              <Box as="li" key={each.personId} flexShrink="0">
-                <Plain
-                  variant="ghost"
-                  colorPalette="gray"
-                  h="auto"
-                  minH="12"
-                  w="full"
-                  px="2.5"
-                  py="1.5"
-                  justifyContent="flex-start"
-                  textAlign="start"
-                  fontWeight="400"
-                  aria-pressed={chosen}
-                  onClick={() => onChoose(each)}
-                  {...(chosen ? { bg: 'brand.subtle' } : {})}
-                >
-                  <Avatar name={each.name} size="xs" />
-                  <Stack gap="0" minW="0">
-                    <Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>
-                      {each.name}
-                    </Text>
-                    <Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>
-                      {started ? personLine(each) : 'Sin chat todavía'}
-                    </Text>
-                  </Stack>
-                </Plain>
-              </Box>
-            )
-          })}
+          {listed.map(({ person: each, started }) => (
+            <PersonButton
+              key={each.personId}
+              person={each}
+              started={started}
+              chosen={each.personId === person.personId}
+              onChoose={onChoose}
+            />
+          ))}
         </HStack>
-        <Button
-          kind="bare"
-          size="sm"
-          minH="12"
-          minW="11"
-          flexShrink="0"
-          justifyContent={{ xl: 'flex-start' }}
-          icon={<Plus />}
-          aria-label="Nueva persona"
-          onClick={() => setMaking(true)}
-        >
-          <Box as="span" hideBelow="xl">
-            Nueva persona
-          </Box>
-        </Button>
+        <NewPersonButton onPress={() => setMaking(true)} />
       </Flex>
       {making ? (
         <NewPerson
@@ -194,3 +135,84 @@ export const PersonPicker = ({ person, threads, onChoose, onChannel }: PersonPic
     </Stack>
   )
 }
+
+type ChannelButtonsProps = Pick<PersonPickerProps, 'onChannel'> & { readonly current: Channel }
+
+const ChannelButtons = ({ current, onChannel }: ChannelButtonsProps) => (
+  <HStack role="group" aria-label="Canal" gap="1.5" flexShrink="0" flexWrap="wrap">
+    {channels.map(channel => (
+      <Plain
+        key={channel}
+        size="xs"
+        h="auto"
+        minH={{ base: '11', xl: '13' }}
+        flex="1"
+        px="1"
+        py="1.5"
+        gap="1"
+        flexDirection={{ base: 'row', xl: 'column' }}
+        aria-pressed={channel === current}
+        onClick={() => onChannel(channel)}
+        {...(channel === current
+          ? { variant: 'subtle', colorPalette: 'brand' }
+          : { variant: 'outline', colorPalette: 'gray' })}
+      >
+        <ChannelIcon channel={channel} size={16} silent />
+        {channelTitles[channel]}
+      </Plain>
+    ))}
+  </HStack>
+)
+
+type PersonButtonProps = Pick<PersonPickerProps, 'person' | 'onChoose'> & {
+  readonly started: boolean
+  readonly chosen: boolean
+}
+
+const PersonButton = ({ person, started, chosen, onChoose }: PersonButtonProps) => (
+  <Box as="li" flexShrink="0">
+    <Plain
+      variant="ghost"
+      colorPalette="gray"
+      h="auto"
+      minH="12"
+      w="full"
+      px="2.5"
+      py="1.5"
+      justifyContent="flex-start"
+      textAlign="start"
+      fontWeight="400"
+      aria-pressed={chosen}
+      onClick={() => onChoose(person)}
+      {...(chosen ? { bg: 'brand.subtle' } : {})}
+    >
+      <Avatar name={person.name} size="xs" />
+      <Stack gap="0" minW="0">
+        <Text textStyle="sm" fontWeight={chosen ? '600' : '500'} truncate>
+          {person.name}
+        </Text>
+        <Text hideBelow="xl" textStyle="xs" color="fg.muted" truncate>
+          {started ? personLine(person) : 'Sin chat todavía'}
+        </Text>
+      </Stack>
+    </Plain>
+  </Box>
+)
+
+const NewPersonButton = ({ onPress }: { readonly onPress: () => void }) => (
+  <Button
+    kind="bare"
+    size="sm"
+    minH="12"
+    minW="11"
+    flexShrink="0"
+    justifyContent={{ xl: 'flex-start' }}
+    icon={<Plus />}
+    aria-label="Nueva persona"
+    onClick={onPress}
+  >
+    <Box as="span" hideBelow="xl">
+      Nueva persona
+    </Box>
+  </Button>
+)

@@ -7,12 +7,15 @@ import { answersTo, type Person, phrasesFor } from '../lib/people.ts'
 
 type QuickPhrasesProps = {
   /** What the business said last; undefined when the person did. */
-  lastOfBusiness: string | undefined
-  onSay: (text: string) => void
+  lastBusinessMessage: string | undefined
+  onSend: (text: string) => void
 }
 
-/** What fits as an answer, then what anybody may ask this business. */
-export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => {
+/** Quick replies to the last message, then common questions to this business. */
+export const QuickPhrases = ({
+  lastBusinessMessage: lastOfBusiness,
+  onSend,
+}: QuickPhrasesProps) => {
   const { data: services } = useListServicesQuery({ query: {} })
   const phrases = phrasesFor(services?.map(({ name }) => name) ?? [])
   return (
@@ -33,7 +36,7 @@ export const QuickPhrases = ({ lastOfBusiness, onSay }: QuickPhrasesProps) => {
           borderRadius="full"
           flexShrink="0"
           maxW="72"
-          onClick={() => onSay(phrase)}
+          onClick={() => onSend(phrase)}
         >
           <Text truncate>{phrase}</Text>
         </Button>
@@ -59,10 +62,10 @@ type MessageFormProps = {
   person: Person
   text: string
   onWrite: (text: string) => void
-  onSay: (text: string) => void
+  onSend: (text: string) => void
 }
 
-export const MessageForm = ({ person, text, onWrite, onSay }: MessageFormProps) => {
+export const MessageForm = ({ person, text, onWrite, onSend }: MessageFormProps) => {
   const tone = channelTones[person.channel]
   return (
     <HStack
@@ -72,7 +75,7 @@ export const MessageForm = ({ person, text, onWrite, onSay }: MessageFormProps) 
       p="3"
       onSubmit={event => {
         event.preventDefault()
-        onSay(text)
+        onSend(text)
       }}
     >
       <Input

@@ -49,11 +49,11 @@ export const Phone = ({ person, businessName, zone, onSaid }: PhoneProps) => {
       />
       <PhoneMessages person={person} phone={phone} zone={zone} />
       <QuickPhrases
-        lastOfBusiness={last?.from === 'business' ? last.text : undefined}
-        onSay={sendText}
+        lastBusinessMessage={last?.from === 'business' ? last.text : undefined}
+        onSend={sendText}
       />
       {copies === 1 ? null : <CopiesNotice copies={copies} onRemove={() => setCopies(1)} />}
-      <MessageForm person={person} text={text} onWrite={write} onSay={sendText} />
+      <MessageForm person={person} text={text} onWrite={write} onSend={sendText} />
     </Stack>
   )
 }

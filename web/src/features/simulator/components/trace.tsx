@@ -32,7 +32,7 @@ const icons: Record<TraceStep['kind'], LucideIcon> = {
   booking: CalendarCheck,
   trouble: TriangleAlert,
 }
-const looks: Partial<Record<TraceStep['kind'], string>> = {
+const stepColors: Partial<Record<TraceStep['kind'], string>> = {
   booking: 'fg.success',
   trouble: 'fg.warning',
   assistant: 'brand.fg',
@@ -81,7 +81,7 @@ const BookingFacts = ({
   )
 }
 
-/** The way of a message through the product, told by the events of the socket. */
+/** The path of a message through the product, from the events of the socket. */
 export const Trace = ({
   steps,
   zone,
@@ -110,7 +110,12 @@ export const Trace = ({
         return (
           <HStack as="li" key={step.id} gap="3" align="stretch">
             <Stack align="center" gap="0" flexShrink="0" aria-hidden="true">
-              <Box p="1.5" borderRadius="full" bg="bg.muted" color={looks[step.kind] ?? 'fg.muted'}>
+              <Box
+                p="1.5"
+                borderRadius="full"
+                bg="bg.muted"
+                color={stepColors[step.kind] ?? 'fg.muted'}
+              >
                 <Icon size={14} />
               </Box>
               {index === steps.length - 1 ? null : <Box w="1px" flex="1" bg="border" />}

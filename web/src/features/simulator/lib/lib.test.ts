@@ -37,12 +37,12 @@ describe('people', () => {
 describe('the trace', () => {
   const step = (n: number, at = n): TraceStep => ({ id: `${n}`, at, kind: 'reply', text: 'x' })
   it('tells the way of a message', () => {
-    const told = ['message.received', 'turn.started', 'message.queued', 'appointment.booked'].map(
+    const steps = ['message.received', 'turn.started', 'message.queued', 'appointment.booked'].map(
       (type, seq) =>
         stepOf({ type, seq, data: { threadId: 't', appointmentId: 'a', author: 'assistant' } }, 5)
           ?.kind
     )
-    expect(told).toEqual(['arrival', 'assistant', 'reply', 'booking'])
+    expect(steps).toEqual(['arrival', 'assistant', 'reply', 'booking'])
     expect(
       stepOf({ type: 'message.state_changed', seq: 1, data: { state: 'sending' } }, 5)
     ).toBeUndefined()

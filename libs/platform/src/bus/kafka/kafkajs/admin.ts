@@ -22,8 +22,8 @@ export type AdminConnection = {
 
 /**
  * One admin client for all questions, replaced after any failure: it asks for every topic that it
- * was ever asked about, and fails for ever once a wiped broker no longer has one. Questions under
- * way on the old client are let finish.
+ * was ever asked about, and fails forever once a wiped broker no longer has one. Requests in
+ * progress on the old client may finish.
  */
 export const createAdminConnection = (kafka: Kafka): AdminConnection => {
   type Connection = { readonly admin: Promise<Admin>; questions: number }

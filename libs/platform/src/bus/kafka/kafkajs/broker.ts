@@ -12,7 +12,7 @@ export type BrokerOptions = {
   readonly log: Log
   /** Plain and open to everybody unless it is given. */
   readonly security?: KafkaSecurity
-  /** Of a topic that is created (6). */
+  /** For a topic that is created (6). */
   readonly partitions?: number
   readonly replicas?: number
 }
@@ -47,7 +47,7 @@ export const topicSettings = ({
   readonly retentionMs: number
 }) => [
   { name: 'retention.ms', value: String(retentionMs) },
-  // Acknowledged by two of three: one of them may be away, or be lost.
+  // Acknowledged by two of three: one of them may be down, or be lost.
   { name: 'min.insync.replicas', value: String(Math.min(2, replicas)) },
 ]
 

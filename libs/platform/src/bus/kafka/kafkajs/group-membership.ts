@@ -4,7 +4,7 @@ const maxSilentFetches = 8
 
 /**
  * Notices a kafkajs consumer that lost its place in the group. When the broker does not know it and
- * joining again fails, it goes on fetching without a place: it cannot commit, sends no heartbeat,
+ * joining again fails, it continues fetching without a place: it cannot commit, sends no heartbeat,
  * and its partitions are given to another member. So fetches without a heartbeat or join are
  * counted.
  */

@@ -1,0 +1,133 @@
+import { allRoutes, type Owned, type RouteContract } from '@mostrador/contracts'
+import { gatewayRoutes } from '@mostrador/contracts/edge-gateway'
+import { actorOf } from '@mostrador/platform'
+import { forEachConcurrently } from '../concurrency.ts'
+import type { Caller, ProductApi } from '../product-api.ts'
+import type { SuiteContext } from '../suite.ts'
+import type { Parts } from './call-data.ts'
+import type { TenantFixture } from './fixture.ts'
+import { matrix } from './matrix.ts'
+
+type Route = { readonly name: string; readonly route: Owned<RouteContract> }
+export const routes: readonly Route[] = Object.entries(allRoutes).flatMap(([service, all]) =>
+  Object.entries<Owned<RouteContract>>(all).map(([name, route]) => ({
+    name: `${service}.${name}`,
+    route,
+  }))
+)
+
+type Probe = Route & { readonly who: string; readonly asked: Parts }
+type Identities = Readonly<Record<string, Caller>>
+
+export const callWith = (
+  api: ProductApi,
+  route: Owned<RouteContract>,
+  parts: Parts,
+  caller: Caller
+) => api.ask(route, parts as never, caller)
+
+/** The same call with one id of ours replaced by theirs, once for each id that it carries. */
+const swaps = (parts: Parts, ours: TenantFixture, theirs: TenantFixture): Parts[] => {
+  const text = JSON.stringify(parts)
+  return (Object.keys(ours.ids) as (keyof TenantFixture['ids'])[])
+    .filter(id => text.includes(ours.ids[id]))
+    .map(id => JSON.parse(text.replaceAll(ours.ids[id], theirs.ids[id])) as Parts)
+}
+
+/** Ids of theirs in an answer that were not in the question: something that only they know. */
+const foreignIn = (answer: unknown, asked: Parts, theirs: TenantFixture): boolean => {
+  const [answerText, question] = [JSON.stringify(answer ?? null), JSON.stringify(asked)]
+  return Object.values(theirs.ids).some(id => answerText.includes(id) && !question.includes(id))
+}
+
+/** Everybody who might call a route: the team of a business, its services, and strangers. */
+export const createIdentities = async (
+  api: ProductApi,
+  mine: TenantFixture
+): Promise<Identities> => {
+  const stranger = await api.ask(gatewayRoutes.register, {
+    body: { name: 'Nadie', email: 'nadie@correo.example', password: 'clave-de-nadie' },
+  })
+  return {
+    owner: mine.shop.owner,
+    member: mine.member,
+    idle: mine.idle,
+    stranger: { cookie: stranger.cookie ?? '', tenant: 'nobody' },
+    nobody: { tenant: 'nobody' },
+    'foreign cookie': { cookie: '__Host-sid=inventada; sid=inventada', tenant: 'nobody' },
+    assistant: mine.shop.assistant,
+    service: mine.shop.system,
+    'no tenant': { actor: actorOf.service('crm', null), tenant: 'nobody' },
+    anonymous: { actor: actorOf.anonymous(), tenant: 'nobody' },
+  }
+}
+
+/** Calls every route with ids of another business, as every identity, in random order. */
+export const probeForeignIds = async (
+  ctx: SuiteContext,
+  api: ProductApi,
+  {
+    mine,
+    theirs,
+    identities,
+  }: {
+    readonly mine: TenantFixture
+    readonly theirs: TenantFixture
+    readonly identities: Identities
+  }
+): Promise<void> => {
+  const {
+    history,
+    random,
+    size: { probes = 0, concurrency = 16 },
+  } = ctx
+  let n = 1_000
+  const probesOf = ({ name, route }: Route, who: string): Probe[] => {
+    const row = matrix[name]
+    if (row === undefined) return []
+    n += 1
+    const whole = row(theirs, n)
+    // Ids in single places are tried by those who get furthest: the owner, and the paths inside.
+    const mixed = ['owner', 'assistant', 'service'].includes(who)
+      ? swaps(row(mine, n), mine, theirs)
+      : []
+    return [whole, ...mixed].map(asked => ({ name, route, who, asked }))
+  }
+  const every = routes.flatMap(each => Object.keys(identities).flatMap(who => probesOf(each, who)))
+  const once = random
+    .shuffled(every)
+    .toSorted(
+      (a, b) =>
+        Number(a.who !== 'owner' && a.who !== 'service') -
+        Number(b.who !== 'owner' && b.who !== 'service')
+    )
+  const more = Array.from({ length: Math.max(0, probes - once.length) }, () => random.pick(every))
+  const reads = routes.filter(
+    ({ name, route }) =>
+      route.method === 'GET' && matrix[name] !== undefined && route.access === 'business'
+  )
+  ctx.print(
+    `${once.length + more.length} intentos en ${routes.length} rutas, entre lecturas de la otra dueña por las mismas conexiones`
+  )
+  await forEachConcurrently(
+    concurrency,
+    [...once, ...more],
+    async ({ name, route, who, asked }) => {
+      const { status, code, data } = await callWith(api, route, asked, identities[who] ?? {})
+      history.note('probe', {
+        route: name,
+        who,
+        status,
+        code,
+        foreign: status >= 200 && status < 300 && foreignIn(data, asked, theirs),
+        ...(status >= 500 && { expect: [503] }),
+      })
+      // The other owner reads her own over the same pool: a connection that kept a tenant would
+      // show here.
+      if (random.below(5) === 0) {
+        const read = random.pick(reads)
+        await callWith(api, read.route, matrix[read.name]?.(theirs, 0) ?? {}, theirs.shop.owner)
+      }
+    }
+  )
+}

@@ -1,0 +1,103 @@
+import { Agent, request } from 'undici'
+import type { Pending } from '../pending.ts'
+import { stripeSignature } from '../signatures.ts'
+import { lieOf } from './lies.ts'
+import type { StripeEvent } from './model.ts'
+import type { StripeStore } from './store.ts'
+
+/** A webhook that left, as it was answered; 0 when nobody answered. */
+export type SentWebhook = { readonly id: string; readonly type: string; readonly status: number }
+
+export type StripeWebhookSender = {
+  readonly sent: readonly SentWebhook[]
+  /** Sends an event again, or for the first time. */
+  send(event: StripeEvent): Promise<number>
+  /** Any body under any signature: for forged ones. Returns the status. */
+  post(body: string, signature: string): Promise<number>
+  /** What was held leaves now, in any order. */
+  release(): void
+  close(): Promise<void>
+}
+
+const ANSWER_MS = 10_000
+const TRIES = 5
+const FIRST_RETRY_MS = 300
+
+type Options = {
+  readonly pending: Pending
+  readonly random: () => number
+  readonly webhookUrl: () => string
+  readonly secret: string
+}
+
+/** Brings each event to the product, signed again with each try, as its quirks tell. */
+export const createStripeWebhookSender = (
+  store: StripeStore,
+  { pending, random, webhookUrl, secret }: Options
+): StripeWebhookSender => {
+  const agent = new Agent({ headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS })
+  const sent: SentWebhook[] = []
+  let held: StripeEvent[] = []
+  let closed = false
+
+  const post: StripeWebhookSender['post'] = async (body, signature) => {
+    try {
+      const answer = await request(webhookUrl(), {
+        method: 'POST',
+        dispatcher: agent,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body,
+      })
+      await answer.body.dump()
+      return answer.statusCode
+    } catch {
+      return 0
+    }
+  }
+  const send: StripeWebhookSender['send'] = async event => {
+    const payload = JSON.stringify(store.quirks.lyingBody ? lieOf(event) : event)
+    const signature = stripeSignature({ secret, payload, timestamp: store.seconds() })
+    const status = await post(payload, signature)
+    sent.push({ id: event.id, type: event.type, status })
+    return status
+  }
+  const deliver = async (event: StripeEvent, tries: number): Promise<void> => {
+    if (closed) return
+    const status = await send(event)
+    if ((status >= 200 && status < 300) || tries + 1 >= TRIES) return
+    pending.timers.after(
+      FIRST_RETRY_MS * 2 ** tries,
+      () => void pending.during(() => deliver(event, tries + 1))
+    )
+  }
+
+  const dispatch = (event: StripeEvent): void => {
+    const { copies, delayMs } = store.quirks
+    for (let copy = 0; copy < copies; copy += 1)
+      pending.timers.after(
+        Math.floor(random() * delayMs),
+        () => void pending.during(() => deliver(event, 0))
+      )
+  }
+  store.onEvent(event => {
+    const { dropPercent, holdPercent } = store.quirks
+    if (random() * 100 < dropPercent) return
+    if (random() * 100 < holdPercent) held.push(event)
+    else dispatch(event)
+  })
+  return {
+    sent,
+    send,
+    post,
+    release() {
+      const leaving = held.map(event => ({ event, place: random() }))
+      held = []
+      for (const { event } of leaving.sort((left, right) => left.place - right.place))
+        dispatch(event)
+    },
+    async close() {
+      closed = true
+      await agent.destroy()
+    },
+  }
+}

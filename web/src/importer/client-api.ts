@@ -1,0 +1,78 @@
+import type { Import } from '@mostrador/contracts'
+import { crmRoutes, MAX_IMPORTED_CLIENTS } from '@mostrador/contracts/crm'
+import { useMemo } from 'react'
+import {
+  useDiscardClientImportMutation,
+  useLazyClientImportTemplateQuery,
+  useListClientImportsQuery,
+  useReadClientImportQuery,
+  useReadClientImportRowsQuery,
+  useStartClientImportMutation,
+  useUndoClientImportMutation,
+} from '../api/endpoints/client-imports.ts'
+import { randomKey } from '../api/endpoint.ts'
+import { sendFileTo } from '../api/send-file.ts'
+import { countText, type ImportApi, type ImportWords } from './import-api.ts'
+
+export const clientImportWords: ImportWords = {
+  many: 'contactos',
+  the: 'los',
+  created: 'creados',
+  failed: 'fallidos',
+  // [IMP-05], and what else may be wrong in a row.
+  columns: [
+    { field: 'name', header: 'Nombre' },
+    { field: 'whatsapp', header: 'WhatsApp' },
+    { field: 'type', header: 'Tipo' },
+  ],
+  others: [
+    { field: 'surnames', header: 'Apellidos' },
+    { field: 'lastname', header: 'Apellido Paterno' },
+    { field: 'secondLastname', header: 'Apellido Materno' },
+    { field: 'gender', header: 'Genero' },
+    { field: 'noRespond', header: 'No Responder' },
+    { field: 'email', header: 'Email' },
+    { field: 'countryCode', header: 'Codigo de Pais' },
+    { field: 'birthdate', header: 'Fecha de Nacimiento' },
+    { field: 'customId', header: 'Identificador' },
+  ],
+  known: {
+    one: '1 fila es de alguien que ya es tu contacto',
+    many: 'filas son de personas que ya son tus contactos',
+    choice: {
+      skip: 'Dejarlos como están',
+      left: 'Se quedan como están: para actualizarlos necesitas permiso de editar contactos.',
+      update: 'Actualizarlos con lo que trae el archivo',
+      updateDetail: 'Las celdas vacías no borran nada.',
+    },
+  },
+  limit: `Hasta ${countText(MAX_IMPORTED_CLIENTS)} contactos por archivo`,
+}
+
+/** `countryCode`: for numbers without one; empty where none was chosen [IMP2-11]. */
+const uploadPath = (countryCode: string): string => {
+  const { path } = crmRoutes.uploadClientImport
+  return countryCode === '' ? path : `${path}?${new URLSearchParams({ countryCode })}`
+}
+
+/** Imports of contacts, for the panel that all imports share. */
+export const useClientImportApi = (countryCode: string): ImportApi => {
+  const [template] = useLazyClientImportTemplateQuery()
+  const [start] = useStartClientImportMutation()
+  const [undo] = useUndoClientImportMutation()
+  const [discard] = useDiscardClientImportMutation()
+  return useMemo(
+    () => ({
+      newKey: randomKey,
+      useImports: () => useListClientImportsQuery(),
+      useImport: id => useReadClientImportQuery({ params: { id } }),
+      useRows: (id, state) => useReadClientImportRowsQuery({ params: { id }, query: { state } }),
+      upload: sent => sendFileTo<Import>(uploadPath(countryCode), sent),
+      template: () => template().unwrap(),
+      start: (id, body) => start({ params: { id }, body }).unwrap(),
+      undo: id => undo({ params: { id }, body: {} }).unwrap(),
+      discard: async id => void (await discard({ params: { id } }).unwrap()),
+    }),
+    [countryCode, template, start, undo, discard]
+  )
+}
