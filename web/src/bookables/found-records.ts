@@ -1,25 +1,36 @@
 import type { Client } from '@mostrador/contracts/crm'
-import type { Appointment } from '@mostrador/contracts/scheduling'
+import { type Appointment, NO_CLIENT } from '@mostrador/contracts/scheduling'
 import { showInstant } from '@mostrador/kernel'
 import { useMemo } from 'react'
 import {
   useFindAppointmentByFolioQuery,
   usePopulateAppointmentsQuery,
 } from '../api/endpoints/appointments.ts'
-import { useSearchClientsQuery } from '../api/endpoints/clients.ts'
+import { useClientNamesQuery, useSearchClientsQuery } from '../api/endpoints/clients.ts'
 import { type BrowserSession, may } from '../api/session.ts'
 import type { Command } from '../ui/commands.ts'
+import { normalizeText } from '../ui/matches.ts'
 import { useSettled } from '../ui/use-settled.ts'
 
+/** Characters: the server refuses less and more than these. */
 const SHORTEST = 2
-const none: readonly Command[] = []
+const LONGEST = 100
+const noRecords: readonly Command[] = []
+const noAppointments: readonly Appointment[] = []
 const MAX_CLIENTS = 5
 const MAX_APPOINTMENTS = 4
 const PAUSE_MS = 200
 const FOLIO = /^[2-9A-HJ-NP-Z]{7}$/i
 
-const nameOf = ({ name, lastname }: Client): string =>
-  [name, lastname].filter(part => part !== '').join(' ')
+const nameOf = ({ name, lastname, secondLastname }: Client): string =>
+  [name, lastname, secondLastname].filter(part => part !== '').join(' ')
+
+/** Whose name begins as what was typed comes before those who have its words anywhere. */
+const byLikeness = (clients: readonly Client[], search: string): readonly Client[] => {
+  const typed = normalizeText(search)
+  const rank = (client: Client) => Number(!normalizeText(nameOf(client)).startsWith(typed))
+  return clients.toSorted((one, other) => rank(one) - rank(other))
+}
 
 /** Their card, which leads to the chat if there is one; who may not see the agenda looks there. */
 const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
@@ -31,18 +42,53 @@ const commandOfClient = (client: Client, mayAgenda: boolean): Command => ({
     : `/chat?nombre=${encodeURIComponent(nameOf(client))}`,
 })
 
-const commandOfAppointment = (one: Appointment, who: string, zone: string): Command => ({
-  id: `appointment.${one._id}`,
-  title: `${who} · ${showInstant(new Date(one.start), zone)} · Folio ${one.shortId}`,
+const commandOfAppointment = ({ appointment, who }: Found, zone: string): Command => ({
+  id: `appointment.${appointment._id}`,
+  title: [who, showInstant(new Date(appointment.start), zone), `Folio ${appointment.shortId}`]
+    .filter(part => part !== '')
+    .join(' · '),
   group: 'Citas',
-  to: `/agenda?cita=${one._id}`,
+  to: `/agenda?cita=${appointment._id}`,
 })
 
+type Found = { readonly appointment: Appointment; readonly who: string }
+
 /** What is to come first, the soonest on top; then what was, the latest on top. */
-const byNearness = (appointments: readonly Appointment[]): readonly Appointment[] => {
+const byNearness = (found: readonly Found[]): readonly Found[] => {
   const now = new Date().toISOString()
-  const past = appointments.filter(({ start }) => start < now)
-  return [...appointments.filter(({ start }) => start >= now), ...past.toReversed()]
+  const sorted = found.toSorted((one, other) =>
+    one.appointment.start.localeCompare(other.appointment.start)
+  )
+  const past = sorted.filter(({ appointment }) => appointment.start < now)
+  return [...sorted.filter(({ appointment }) => appointment.start >= now), ...past.toReversed()]
+}
+
+const useHistory = (client: Client | undefined): readonly Found[] => {
+  const { currentData } = usePopulateAppointmentsQuery(
+    { query: { clientId: client?._id ?? '' } },
+    { skip: client === undefined }
+  )
+  const appointments = currentData?.appointments ?? noAppointments
+  return useMemo(
+    () => (client ? appointments.map(one => ({ appointment: one, who: nameOf(client) })) : []),
+    [appointments, client]
+  )
+}
+
+/** The appointment with this folio and its client's name; undefined while it is not known. */
+const useFolio = (search: string, isAllowed: boolean): Found | undefined => {
+  const { currentData: appointment } = useFindAppointmentByFolioQuery(
+    { query: { folio: search } },
+    { skip: !isAllowed || !FOLIO.test(search) }
+  )
+  const { currentData: names } = useClientNamesQuery(
+    { query: { ids: appointment?.clientId ?? '' } },
+    { skip: appointment == null || appointment.clientId === NO_CLIENT }
+  )
+  return useMemo(
+    () => (appointment ? { appointment, who: names?.[0]?.name ?? appointment.title } : undefined),
+    [appointment, names]
+  )
 }
 
 /** What was found so far, and whether that is all there is. */
@@ -55,38 +101,32 @@ export type FoundRecords = {
 export const useFoundRecords = (typed: string, session: BrowserSession): FoundRecords => {
   const [search] = useSettled(typed.trim(), PAUSE_MS)
   const zone = session.business?.timezone.name ?? 'America/Mexico_City'
-  const isLong = search.length >= SHORTEST && session.business !== null
+  const isSearched =
+    search.length >= SHORTEST && search.length <= LONGEST && session.business !== null
   const mayClients = may(session, { page: 4, action: 'view' })
   const mayAgenda = may(session, { page: 6, action: 'view' })
-  const {
-    currentData: clients,
-    isFetching,
-    isError,
-  } = useSearchClientsQuery(
+  const { currentData, isFetching, isError } = useSearchClientsQuery(
     { query: { search, limit: MAX_CLIENTS } },
-    { skip: !isLong || !mayClients }
+    { skip: !isSearched || !mayClients }
   )
-  const first = clients?.[0]
-  const { currentData: history } = usePopulateAppointmentsQuery(
-    { query: { clientId: first?._id ?? '' } },
-    { skip: first === undefined || !mayAgenda }
-  )
-  const { currentData: byFolio } = useFindAppointmentByFolioQuery(
-    { query: { folio: search } },
-    { skip: !isLong || !mayAgenda || !FOLIO.test(search) }
-  )
-  const found = useMemo(
-    () => [
-      ...(byFolio == null ? [] : [commandOfAppointment(byFolio, byFolio.title, zone)]),
-      ...(first === undefined
-        ? []
-        : byNearness(history?.appointments ?? [])
-            .slice(0, MAX_APPOINTMENTS)
-            .map(one => commandOfAppointment(one, nameOf(first), zone))),
-      ...(clients ?? []).map(client => commandOfClient(client, mayAgenda)),
-    ],
-    [byFolio, clients, first, history, mayAgenda, zone]
-  )
+  const clients = useMemo(() => byLikeness(currentData ?? [], search), [currentData, search])
+  const [first, second, third] = mayAgenda ? clients : []
+  const ofFirst = useHistory(first)
+  const ofSecond = useHistory(second)
+  const ofThird = useHistory(third)
+  const byFolio = useFolio(search, isSearched && mayAgenda)
+  const records = useMemo(() => {
+    const nearest = byNearness([...ofFirst, ...ofSecond, ...ofThird]).slice(0, MAX_APPOINTMENTS)
+    return [
+      ...[...(byFolio ? [byFolio] : []), ...nearest].map(found =>
+        commandOfAppointment(found, zone)
+      ),
+      ...clients.map(client => commandOfClient(client, mayAgenda)),
+    ]
+  }, [byFolio, clients, ofFirst, ofSecond, ofThird, mayAgenda, zone])
   const isSettled = search === typed.trim()
-  return { records: isLong ? found : none, isDone: isSettled && !isFetching && !isError }
+  return {
+    records: isSearched ? records : noRecords,
+    isDone: isSettled && !isFetching && !isError,
+  }
 }

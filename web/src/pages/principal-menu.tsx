@@ -5,11 +5,14 @@ import { Link } from 'react-router'
 import { useSignedIn } from '../api/session.ts'
 import '../theme/screen-recipes.ts'
 import { Button } from '../ui/button.tsx'
+import { commandsLike, useAllCommands } from '../ui/commands.ts'
 import { matches } from '../ui/matches.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { EntryTags } from './entry-tags.tsx'
 import type { Entry, Group, GroupId } from './entry.ts'
+import { CommandLinks } from './command-links.tsx'
 import { catalogueFor, comingIn, everythingFor } from './groups.ts'
+import { screenCommands } from './screen-commands.ts'
 
 const card = {
   display: 'flex',
@@ -139,15 +142,22 @@ const tabOrder: readonly GroupId[] = [
 // Brings the schemas of clients and appointments.
 const Records = lazy(async () => ({ default: (await import('./principal-records.tsx')).Records }))
 
-/** The cards whose title is like what was typed, then clients and appointments. */
+/**
+ * The cards whose title is like what was typed, then what can be done, clients and appointments.
+ * Where no title is like it, the screens that are described by it.
+ */
 export const Found = ({ typed }: { typed: string }) => {
-  const groups = everythingFor(useSignedIn())
-  const found = groups.flatMap(group => group.entries).filter(entry => matches(entry.title, typed))
+  const session = useSignedIn()
+  const entries = everythingFor(session).flatMap(group => group.entries)
+  const found = entries.filter(entry => matches(entry.title, typed))
+  const screens = found.length > 0 ? [] : screenCommands(session)
+  const commands = commandsLike(typed, [...useAllCommands(), ...screens])
   return (
     <Stack gap="4">
       {found.length > 0 ? <Cards entries={found} /> : null}
+      <CommandLinks commands={commands} />
       <Suspense>
-        <Records typed={typed} hasScreens={found.length > 0} />
+        <Records typed={typed} isElsewhere={found.length + commands.length > 0} />
       </Suspense>
     </Stack>
   )

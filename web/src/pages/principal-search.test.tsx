@@ -1,7 +1,7 @@
 import type { Client } from '@mostrador/contracts/crm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aClient } from '../features/agenda/testing.ts'
+import { aClient, anAppointment, id } from '../features/agenda/testing.ts'
 import { aSession, ok } from '../test/answers.ts'
 import { openApp } from '../test/open-app.ts'
 import { QuietSocket } from '../test/quiet-socket.ts'
@@ -35,4 +35,58 @@ it('says that nothing is like what was typed only once everything was searched',
   await user.type(await screen.findByRole('searchbox'), 'xyzw')
   expect(await screen.findByText('No encontramos «xyzw»')).toBeInTheDocument()
   expect(asked.some(({ path }) => path.startsWith('/api/client/search'))).toBe(true)
+})
+
+it('offers what can be done, as the palette does', async () => {
+  const { user, router } = open([])
+  const box = await screen.findByRole('searchbox')
+  await user.type(box, 'agendar')
+  await user.click(await screen.findByRole('link', { name: 'Nueva cita' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
+})
+
+it.each(['gasto', 'cobrar', 'horario', 'contraseña'])('leads somewhere from «%s»', async typed => {
+  const { user } = open([])
+  await user.type(await screen.findByRole('searchbox'), typed)
+  expect(await within(screen.getByRole('main')).findAllByRole('link')).not.toHaveLength(0)
+  expect(screen.queryByText(/^No encontramos/)).toBeNull()
+})
+
+const emiliano = (n: number, lastname: string, secondLastname: string) =>
+  aClient({ _id: id(n), name: 'Emiliano', lastname, secondLastname })
+const visit = (n: number, clientId: string, start: string) =>
+  anAppointment({ _id: id(n), clientId, start, shortId: `HJ7UPR${n % 10}` })
+
+it('lists the appointments of all who are alike, who is called like it first', async () => {
+  const jimenez = emiliano(61, 'Jiménez', 'Castillo')
+  const castillo = emiliano(62, 'Castillo', 'Díaz')
+  const { user } = openApp('/principal', aSession(), {
+    'GET /api/client/search': ok([jimenez, castillo]),
+    'GET /api/appointment/populate': ({ query }) =>
+      ok({
+        ...history,
+        appointments:
+          query.get('clientId') === castillo._id
+            ? [visit(71, castillo._id, '2099-11-27T17:30:00.000Z')]
+            : [visit(72, jimenez._id, '2099-12-01T17:30:00.000Z')],
+      }),
+  })
+  await user.type(await screen.findByRole('searchbox'), 'emiliano castillo')
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Citas' })).getAllByRole('link')).toHaveLength(
+      2
+    )
+  )
+  const [soonest] = within(screen.getByRole('region', { name: 'Citas' })).getAllByRole('link')
+  expect(soonest).toHaveTextContent('Emiliano Castillo Díaz')
+  const [alike] = within(screen.getByRole('region', { name: 'Clientes' })).getAllByRole('link')
+  expect(alike).toHaveTextContent('Emiliano Castillo Díaz')
+})
+
+it('asks the server for nothing that is too long for it, and says so', async () => {
+  const { user, asked } = open([])
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste('x'.repeat(200))
+  expect(await screen.findByText(/^No encontramos/)).toBeInTheDocument()
+  expect(asked.some(({ path }) => path.startsWith('/api/client/search'))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { matches } from './matches.ts'
 
 /** An entry of the Ctrl/⌘ K palette. */
 export type Command = {
@@ -37,3 +38,9 @@ const subscribe = (listener: () => void) => {
   }
 }
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => all)
+
+/** The commands that are called like what was typed, or that people look for by these words. */
+export const commandsLike = (typed: string, commands: readonly Command[]): readonly Command[] =>
+  commands.filter(({ title, group, keywords = [] }) =>
+    matches([title, group, ...keywords].join(' '), typed)
+  )

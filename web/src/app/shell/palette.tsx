@@ -13,13 +13,10 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { type BrowserSession, isPlatformOnly, maySimulate } from '../../api/session.ts'
-import type { Entry } from '../../pages/entry.ts'
-import { home, ownAccount, platformEntries, simulator } from '../../pages/catalogue.ts'
-import { everythingFor } from '../../pages/groups.ts'
+import type { BrowserSession } from '../../api/session.ts'
+import { screenCommands } from '../../pages/screen-commands.ts'
 import { arrowStep } from '../../ui/arrow-step.ts'
-import { type Command, useAllCommands } from '../../ui/commands.ts'
-import { matches } from '../../ui/matches.ts'
+import { type Command, commandsLike, useAllCommands } from '../../ui/commands.ts'
 
 // Brings the schemas of clients and appointments: only for whoever looks for one.
 const PaletteRecords = lazy(async () => ({
@@ -28,24 +25,6 @@ const PaletteRecords = lazy(async () => ({
 
 const Shortcut = ({ letter }: { letter: string | undefined }) =>
   letter === undefined ? null : <Kbd size="sm">{letter.toUpperCase()}</Kbd>
-
-const entriesFor = (session: BrowserSession | null): readonly Entry[] => {
-  if (session === null) return []
-  if (isPlatformOnly(session)) return [...platformEntries, ownAccount]
-  const ofBusiness = everythingFor(session).flatMap(group => group.entries)
-  return [home, ...(maySimulate(session) ? [simulator] : []), ...ofBusiness, ownAccount]
-}
-
-const screensFor = (session: BrowserSession | null): readonly Command[] =>
-  entriesFor(session)
-    .filter(entry => !entry.disabled)
-    .map(entry => ({
-      id: `go.${entry.path}`,
-      title: entry.title,
-      group: 'Ir a',
-      keywords: [entry.description],
-      to: entry.path,
-    }))
 
 /** Ctrl/⌘ K: type where to go or what to do; arrows and Enter. */
 export const Palette = ({
@@ -66,12 +45,7 @@ export const Palette = ({
   const registered = useAllCommands()
   const [records, setRecords] = useState<readonly Command[]>([])
   const found = useMemo(
-    () => [
-      ...[...registered, ...screensFor(session)].filter(command =>
-        matches([command.title, command.group, ...(command.keywords ?? [])].join(' '), typed)
-      ),
-      ...records,
-    ],
+    () => [...commandsLike(typed, [...registered, ...screenCommands(session)]), ...records],
     [registered, session, typed, records]
   )
   const current = found[Math.min(at, found.length - 1)]
