@@ -18,6 +18,20 @@
     /^\/(auth|invitacion|conectar-calendario|pagar-cita|verificar-(correo|creditos)|recuperar|restablecer|cambiar-correo|deshacer-correo)(\/|$)/
   document.documentElement.classList.toggle('unframed', unframed.test(location.pathname))
 
+  // Until the app is drawn nothing else could say that a script of it is missing.
+  const sayFailed = () => {
+    const failed = document.querySelector('#first-paint .failed')
+    if (failed !== null) failed.hidden = false
+  }
+  addEventListener('unhandledrejection', sayFailed)
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) sayFailed()
+    },
+    true
+  )
+
   // Taken by src/api/early-answers.ts, each once.
   const team = ['branch', 'service', 'specialist'].map(noun => `/api/${noun}?includeArchived=true`)
   const asked = ['/api/auth/session', ...(location.pathname === '/agenda' ? team : [])]

@@ -43,3 +43,19 @@ it('shows the outline of the frame on the screens that have one, and only there'
     expect([path, isUnframed()]).toEqual([path, false])
   }
 })
+
+it('offers to reload when a script cannot be fetched before the app is drawn', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<div id="first-paint"><div class="failed" hidden>Recargar la página</div></div>'
+  )
+  bootAt('/agenda')
+  const failed = document.querySelector<HTMLElement>('.failed')
+  const script = document.createElement('script')
+  document.body.append(script)
+  expect(failed?.hidden).toBe(true)
+  script.dispatchEvent(new Event('error'))
+  expect(failed?.hidden).toBe(false)
+  script.remove()
+})

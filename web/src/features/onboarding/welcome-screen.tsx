@@ -69,7 +69,7 @@ export const WelcomeScreen = ({ topics }: { topics: readonly SetUpStep[] }) => {
             ¡Felicidades!
           </Heading>
           <Text>
-            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente que contesta a tus clientes.`}
+            {`${business?.name ?? 'Tu negocio'} ya está en Mostrador, con un asistente listo para contestar a tus clientes.`}
           </Text>
           {maySimulate(session) ? (
             <Stack gap="2" align="center">
