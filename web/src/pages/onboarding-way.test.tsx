@@ -137,6 +137,7 @@ it('asks first for the main use, and then what of it [ONB-08]', async () => {
   await choose(/^Ventas automatizadas/)
   await screen.findByRole('heading', { name: 'Ventas automatizadas: ¿qué vas a ofrecer?' })
   expect(screen.getByRole('button', { name: 'Productos físicos' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Siguiente' })).toBeNull()
   await choose('Infoproductos y cursos')
   await waitFor(() => expect(kept.now).toMatchObject({ mainUse: 'sales', use: 'infoProducts' }))
 })

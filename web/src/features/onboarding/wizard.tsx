@@ -88,7 +88,10 @@ const useSteps = ({ progress: { onboarding, change }, onLeave, steps }: StepsPro
     else if (isAtForm) setIntro(true)
     else goTo(index - 1)
   }
-  const isComplete = step?.topic === undefined ? step?.isCompleted === true : isTopicComplete
+  // The first step is answered by its second screen.
+  const isAnswered = key !== START || sub === 0 || onboarding.use !== null
+  const isComplete =
+    step?.topic === undefined ? step?.isCompleted === true && isAnswered : isTopicComplete
   return {
     index,
     step,
