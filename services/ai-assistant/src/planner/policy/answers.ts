@@ -1,10 +1,11 @@
-import { nounOf } from './nouns.ts'
+import { namesNothing, nounOf } from './nouns.ts'
 import { openOn } from './opening-hours.ts'
 import { fold } from '@mostrador/kernel'
 import type { Service, Specialist } from '../understand/business.ts'
 import { pair } from '../understand/spans/service-words.ts'
 import { isTradeWord } from '../understand/lexicon/trades.ts'
 import { matchServices } from '../understand/spans/services.ts'
+import { isOnlyElsewhere } from './service-questions.ts'
 import { answerFromFacts, factAbout } from './facts.ts'
 import { clausesOf } from '../understand/clauses.ts'
 import { learnBranches } from './learn-branches.ts'
@@ -22,16 +23,12 @@ export function* answer(talk: Talk, act: DialogueAct): Step<boolean> {
       const product = productMeant(talk, act)
       if (product && (yield* sellProduct(talk, product))) return true
       const named = withTheOneBefore(talk, act)
-      const found =
-        named.length > 0
-          ? named
-          : act.slots.unknownService
-            ? []
-            : /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(act.text) && nounOf(act.text)
-              ? []
-              : inQuestion(memory, services)
-      if (found.length > 0) {
+      const found = named.length > 0 ? named : pricedByContext(talk, act)
+      const other = named.length > 0 ? undefined : yield* otherThing(talk, act)
+      if (other !== undefined) words.includes(other) || words.push(other)
+      else if (found.length > 0) {
         words.push(talk.phrases.price(found.slice(0, 12)))
+        isOnlyElsewhere(talk, found.length === 1 ? found[0] : undefined, act.slots.branch)
         memory.topic =
           found.length === 1 ? (found[0] ?? null) : named.length > 1 ? null : memory.topic
         if (named.length > 1 && !memory.frame)
@@ -127,6 +124,24 @@ const admitsUnknownProduct = (
   if (matchServices(thing, memory.services ?? []).matches.length > 0) return false
   words.push(phrases.noProduct(thing))
   return true
+}
+
+/** What a price is asked of that names no service: of what the message told, or what is talked about. */
+const pricedByContext = (talk: Talk, { slots, text }: DialogueAct): readonly Service[] => {
+  if (slots.unknownService) return []
+  if (namesNothing(text) && talk.named.length > 0) return talk.named
+  const isOfThing = /\b(?:de|del|el|la|los|las|un|una)\b(?! lista)/.test(text) && nounOf(text)
+  if (isOfThing) return []
+  return talk.named.length > 0 ? talk.named : inQuestion(talk.memory, talk.memory.services ?? [])
+}
+
+/** Words that may be a thing that is charged: «¿cobran comisión?». */
+const mostOfThing = 2
+/** What the owner wrote of a thing that is no service: «¿cobran comisión?». */
+function* otherThing(talk: Talk, { slots, text }: DialogueAct): Step<string | undefined> {
+  const words = nounOf(text).split(' ')
+  const isThing = !namesNothing(text) && words.length <= mostOfThing && !words.some(isTradeWord)
+  return isThing && !slots.unknownService ? yield* factAbout(talk, text) : undefined
 }
 
 /** What a bare «¿cuánto dura?» is about: what is being arranged, or was just booked. */

@@ -10,6 +10,7 @@ import { exceedsBudget } from './budget.ts'
 import { leaveOutBooked } from './already-booked.ts'
 import { chooseAppointment } from './choose-appointment.ts'
 import { replacesExisting } from './hindered.ts'
+import { isOnlyElsewhere } from './service-questions.ts'
 import { recallUsual } from './usual.ts'
 import { findService, learnServices } from './services.ts'
 import { ask, can, offerHuman, type Step, type Talk } from './talk.ts'
@@ -36,6 +37,7 @@ export function* advance(talk: Talk): Step<void> {
   if (!service) return
   talk.memory.topic = service
   joinPairs(talk.memory, service)
+  if (frame.kind === 'book' && isOnlyElsewhere(talk, service, frame.branch)) delete frame.branch
   if (exceedsBudget(talk, frame, service)) return
   if (asksForEach(talk, frame, service)) return
   if (yield* asksAboutExisting(talk, frame, service)) return

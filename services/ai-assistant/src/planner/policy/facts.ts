@@ -1,10 +1,10 @@
 import { fold } from '@mostrador/kernel'
+import { matchServices } from '../understand/spans/services.ts'
+import { bestWritten, sentencesIn, writtenBy } from './knowledge.ts'
 import { nounOf } from './nouns.ts'
 import { branchesOf } from '../results.ts'
 import { ask, can, type Step, type Talk } from './talk.ts'
 
-/** Characters of the owner's own text that are repeated to a client. */
-const longest = 220
 const payment =
   /\b(?:(?<!es de )pag\w*|tarjet\w*|efectiv\w*|transferenci\w*|meses|terminal|anticipo\w*)\b/
 
@@ -34,9 +34,21 @@ const related: readonly (readonly [question: RegExp, sentence: RegExp])[] = [
     /\b(?:(?:hay|teng\w+|tiene\w*|tenemos) que (?:comprar|pagar|conseguir)|libros?|material(?:es)?|cuadernos?|copias|utiles)\b/,
     /\b(?:material\w*|libros?|utiles)\b/,
   ],
+  [
+    /\b(?:poco a poco|(?:en|a) (?:abonos|pagos|plazos|meses|mensualidades|quincenas)|parcialidades|a credito)\b/,
+    /\b(?:meses|abonos|plazos|parcialidades|mensualidades)\b/,
+  ],
   [/\b(?:ayun\w+|comer antes|desayun\w+)\b/, /\bayun\w+/],
   [/\b(?:wifi|internet)\b/, /\b(?:wifi|internet)\b/],
-  [/\b(?:urgencias?|emergencias?|fuera de horario|en la madrugada)\b/, /\burgencias?\b/],
+  [
+    /\b(?:urgencias?|emergencias?|fuera de horario|(?:en|por) la (?:madrugada|noche)|de noche|24 horas)\b/,
+    /\burgencias?\b/,
+  ],
+  [
+    /\b(?:individual\w*|grupal\w*|grupos?|cuant[oa]s (?:alumn\w+|nin[oa]s|personas))\b/,
+    /\b(?:alumn\w+|individual\w*|grup\w+|person\w+)\b/,
+  ],
+  [/\b(?:que dias?|cuando (?:hay|dan|es|son))\b/, /\b(?:lunes|martes|jueves|sabados?|domingos?)\b/],
   [
     /\b(?:recog\w+|pasan por|pasar por|a domicilio|vienen por)\b/,
     /\b(?:pasamos por|recogemos|domicilio)\b/,
@@ -98,22 +110,22 @@ const paymentInEnglish = (sentence: string): string => {
 export function* factAbout(talk: Talk, question: string): Step<string | undefined> {
   yield* learnFacts(talk)
   const isPayment = payment.test(question) && !asksIncluded.test(question)
-  const stems = nounOf(question)
-    .split(' ')
-    .filter(word => word.length >= 4)
-    .map(word => word.slice(0, word.length <= 6 ? 4 : 6))
-  const scored = (talk.memory.facts ?? []).map(sentence => {
-    const folded = fold(sentence)
-    const hits = stems.filter(stem => new RegExp(`\\b${stem}`).test(folded)).length
-    const likes = related.filter(
-      ([asks, tells]) => asks.test(question) && tells.test(folded)
-    ).length
-    return { sentence, hits: hits + 2 * likes + (isPayment && payment.test(folded) ? 2 : 0) }
+  const { facts, services } = talk.memory
+  const { matches } = matchServices(question, services ?? [])
+  const own = matches.flatMap(({ options }) => options)
+  const said = own.length > 0 ? own : talk.named
+  const topic = [talk.memory.frame?.service ?? talk.memory.topic].filter(each => each !== null)
+  const found = bestWritten(writtenBy(facts ?? [], services ?? []), {
+    question,
+    content: nounOf(question),
+    named: said.length > 0 ? said : topic,
+    isSaid: said.length > 0,
+    likeness: folded =>
+      2 * related.filter(([asks, tells]) => asks.test(question) && tells.test(folded)).length +
+      (isPayment && payment.test(folded) ? 2 : 0),
   })
-  const best = scored.toSorted((a, b) => b.hits - a.hits)[0]
-  // One word of a long question says nothing of what it is about.
-  const least = stems.length > 2 ? 2 : 1
-  return best && best.hits >= least ? best.sentence : undefined
+  const isOfOther = found?.service && !said.some(({ handle }) => handle === found.service?.handle)
+  return isOfOther ? `${found.service?.name}: ${found.text}` : found?.text
 }
 
 /** Learns what the owner wrote, sentence by sentence, once in a conversation. */
@@ -127,8 +139,5 @@ export function* learnFacts({ memory, ...talk }: Talk): Step<void> {
     memory.phone = typeof info['phone'] === 'string' ? info['phone'] : null
   }
   const description = info.ok && typeof info['description'] === 'string' ? info['description'] : ''
-  memory.facts = [description, ...(memory.services ?? []).map(service => service.description)]
-    .flatMap(text => text.match(/[^.!?\n]+[.!?]?/g) ?? [])
-    .map(sentence => sentence.trim())
-    .filter(sentence => sentence.length > 8 && sentence.length <= longest)
+  memory.facts = sentencesIn(description)
 }

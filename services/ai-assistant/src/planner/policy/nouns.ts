@@ -11,3 +11,9 @@ export const nounOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60)
+
+const nothing =
+  /\b(?:o|u|costar\w*|salir\w*|cobrar\w*|pagar\w*|clases?|sesion(?:es)?|citas?|consultas?|dos|tres|es[oae]s?|ella|aproximad\w+|ahi|aqui|hoy|ustedes|va|ir|asi|solo|nomas|nada|normalmente|ahorita)\b/g
+/** «cuánto me va a costar», «la sesión»: a price of what was told before, and of no other thing. */
+export const namesNothing = (text: string): boolean =>
+  nounOf(text).replace(nothing, '').trim() === ''

@@ -19,12 +19,22 @@ export function* answerUnknownQuestions(talk: Talk, message: Understanding): Ste
   const unknown: UnknownQuestion[] = []
   for (const question of message.unknownQuestions) {
     if (asksSamePrice(talk, message, question)) continue
-    const fact = yield* factAbout(talk, question.text)
+    const fact =
+      (yield* factAbout(talk, question.text)) ?? (yield* factForAge(talk, message, question))
     if (fact === undefined) unknown.push(question)
     else if (!talk.words.includes(fact)) talk.words.push(fact)
   }
   const [first] = unknown
   if (first !== undefined) yield* admitIgnorance(talk, message, { first, all: unknown })
+}
+
+/** «mi hijo tiene 15, ¿puede tomar clases?»: asked of the age that was told beside it. */
+function* factForAge(
+  talk: Talk,
+  { measures: { years } }: Understanding,
+  { text }: UnknownQuestion
+): Step<string | undefined> {
+  return years === undefined ? undefined : yield* factAbout(talk, `${text} ${years} anos`)
 }
 
 /** «¿y si nada más es la barba?» after a price. True when its price was told. */

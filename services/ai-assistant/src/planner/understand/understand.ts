@@ -14,6 +14,8 @@ import { readReply, unreadWords } from './answer.ts'
 import { readBudget, withoutBudget } from './spans/budget.ts'
 import type { Service } from './business.ts'
 import { childrensOf } from './spans/for-whom.ts'
+import { type Measures, narrowed, readMeasures } from './spans/measures.ts'
+import type { ServiceMatch } from './spans/services.ts'
 import { withoutNamesOfOthers } from './spans/names-of-others.ts'
 import { clausesOf } from './clauses.ts'
 import { ownWords } from './lexicon/tokens.ts'
@@ -50,6 +52,8 @@ export type Understanding = Answer & {
   normalized: string
   /** Questions about something that no topic covers, without the greeting. */
   unknownQuestions: UnknownQuestion[]
+  /** The age or weight of whoever comes. */
+  measures: Measures
 }
 
 /** Characters of a burst that are read: reading time grows with the length, and people write far fewer. */
@@ -75,7 +79,10 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     questions: questions.map(({ text }) => text),
   })
   const whole = clauses.join(' ')
-  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) })
+  const measures = readMeasures(normalized)
+  const acts = readActs(others, context, { answer, whole, budget: budgetIn(spoken) }).map(act =>
+    forMeasures(act, { ...context.measures, ...measures }, services)
+  )
   const greet = normalized.search(greeting) >= 0
   const thanks = normalized.search(thanking) >= 0
   const intents: Intent[] = [
@@ -98,8 +105,29 @@ export const understand = (burst: string, context: ReadingContext): Understandin
     thanks,
     normalized,
     unknownQuestions: questions,
+    measures,
     ...(name && { name }),
     ...(email && { email }),
+  }
+}
+
+const ofWriter = /\b(?:para mi|a mi|yo)(?! (?:hij|niet|sobrin|perr|gat|herman)[a-z]*)\b/
+/** «mi nieto de cuatro años», «pesa 14 kilos»: the service that is for such a one. */
+const forMeasures = (
+  act: DialogueAct,
+  measures: Measures,
+  services: readonly Service[]
+): DialogueAct => {
+  const isOfOne = act.parts.length < 2 && (act.parts.length === 1 || !ofWriter.test(act.text))
+  if (!isOfOne || !(act.intent === 'book' || act.intent === 'ask_price')) return act
+  const fit = (match: ServiceMatch): ServiceMatch => narrowed(match, measures, services)
+  return {
+    ...act,
+    slots: { ...act.slots, services: act.slots.services.map(fit) },
+    parts: act.parts.map(part => ({
+      ...part,
+      ...(part.service && { service: fit(part.service) }),
+    })),
   }
 }
 

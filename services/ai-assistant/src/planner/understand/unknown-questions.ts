@@ -136,9 +136,10 @@ const isRequest = (text: string, { slots, count }: { slots: Slots; count: number
 
 /** «…y si ustedes le sacan el permiso»: it goes on with a question before it. */
 const joinedQuestion =
-  /^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |(?:le |les |me |nos |se )?(?:hay|incluy\w+|inclu[iy]\w*|dan|tramit\w+|sacan|prestan|manejan|venden|aceptan|tienen|hacen|cobran) )/
+  /^(?:y|o|tambien|ademas)(?: (?:tambien|que))? si (?:(?:ustedes|ahi|alla|con ustedes) |(?:le |les |me |nos |se )?(?:puede[ns]? |podra |podria |puedo |hay|incluy\w+|inclu[iy]\w*|dan|tramit\w+|sacan|prestan|manejan|venden|aceptan|tienen|hacen|cobran)(?: |$))/
 
-const isAsked = (text: string, context: ReadingContext): boolean => {
+/** Put as a question, with its mark or by its first word. */
+export const isAsked = (text: string, context: ReadingContext): boolean => {
   const bare = text.replace(padding, '')
   if (wantsToKnow.test(bare) || joinedQuestion.test(text)) return true
   if (text.includes('?')) return true

@@ -112,6 +112,16 @@ export const englishPhrases: Partial<Phrases> = {
     return `We are closed on ${name}${place ? ` in ${place}` : ''}${others}.`
   },
   attending: (appointment: Appointment) => `Thanks! See you then: ${appointmentText(appointment)}.`,
+  onlyAt: (service: string, places: readonly string[]) =>
+    `We only do ${service} in ${places.join(' and ')}.`,
+  notGivenBy: (name: string, service: string, others: readonly string[]) =>
+    `${firstName(name)} does not do ${service}${others.length > 0 ? `; ${others.map(firstName).join(' and ')} does` : ''}.`,
+  yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>
+    `Yes, ${service}${person ? ` with ${firstName(person)}` : ''}${branch ? ` in ${branch}` : ''}.`,
+  noSuchBranch: (branches: readonly Branch[]) =>
+    `We have no branch there. We are here:\n${branches.map(branch => `${branch.name}: ${addressText(branch)}`).join('\n')}`,
+  branchesAre: (names: readonly string[]) =>
+    `We have no branch there; we are in ${names.join(' and ')}.`,
   noPrice: (said: string) => `I can't find a price for «${said}».`,
   unknownSpecialist: (name: string, names: readonly string[]) =>
     `There is no «${name}» on the team. You can see ${names.slice(0, mostOptions).map(firstName).join(', ')}.`,

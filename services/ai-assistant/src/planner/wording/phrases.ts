@@ -163,6 +163,16 @@ export const phrases = {
           `• ${name}${price === null || price === '' ? '' : `: ${priceText(price)}`}`
       )
       .join('\n'),
+  onlyAt: (service: string, places: readonly string[]) =>
+    `${service} solo lo damos en ${listText(places)}.`,
+  notGivenBy: (name: string, service: string, others: readonly string[]) =>
+    `${firstName(name)} no da ${service}${others.length > 0 ? `; lo da ${namesText(others)}` : ''}.`,
+  yesGiven: (service: string, branch: string | undefined, person: string | undefined) =>
+    `Sí, ${service} ${person ? `lo da ${firstName(person)}` : 'lo damos'}${branch ? ` en ${branch}` : ''}.`,
+  noSuchBranch: (branches: readonly Branch[]) =>
+    `Ahí no tenemos sucursal.\n${phrases.addresses(branches)}`,
+  branchesAre: (names: readonly string[]) =>
+    `Ahí no tenemos sucursal; estamos en ${listText(names)}.`,
   noPrice: (said: string) => `No encontré el precio de «${said}».`,
   hours: (branches: readonly Branch[], several: boolean) =>
     branches.some(({ hours }) => hours)

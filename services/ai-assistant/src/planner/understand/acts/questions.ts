@@ -76,6 +76,7 @@ export const questions: readonly Rule[] = [
     'ask_price',
     anyOf([
       String.raw`(?:(?:en|a) )?cuanto (?:me |te |le |la |lo |se |nos )?(?:anda|ronda|dejan?\b|cuest\w*|val\w+|es\b|sale\w*|cobr\w+|seria\w*|dura\w*|tarda\w*|tiempo(?= *(?:$|\?|[,;.])| (?:\w+ ){0,3}(?:dur|tard|demor|llev(?:a|an)\b|tom(?:a|an)\b|es\b|son\b|seria|hace|vo?y a estar))|quedaria|por|el|la|un|una|esta|va a salir|va a ser|hay que pagar|pagaria)\w*`,
+      String.raw`cuanto (?:\w+ ){0,4}(?:cost|cuest|cobr|sal(?:e|ir|dr)|qued(?:ar|a\b)|pag)\w*`,
       String.raw`precios?|costos?|que (?:cuestan?|valen?)|cuesta[n]?`,
       String.raw`cobran?(?! (?:mas |muy |bien |re )?(?:car[oa]|barat))|tarifas?|cotiz\w+|a como`,
       String.raw`(?<!\bme (?:sale|salio|queda) )(?:muy|esta|sale|es|tan) caro|cuanto$|cuanto *\?`,

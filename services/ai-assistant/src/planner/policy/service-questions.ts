@@ -1,0 +1,125 @@
+import { fold } from '@mostrador/kernel'
+import type { DialogueAct } from '../understand/dialogue-acts.ts'
+import type { Branch, Service, Specialist } from '../understand/business.ts'
+import { hasWhen, readSlots, type ReadingContext } from '../understand/slots.ts'
+import { unknownPlace } from '../understand/spans/unknown-places.ts'
+import { isAsked } from '../understand/unknown-questions.ts'
+import type { Understanding } from '../understand/understand.ts'
+import { learnBranches } from './learn-branches.ts'
+import { asksWhatItIs } from './knowledge.ts'
+import { factAbout } from './facts.ts'
+import type { Step, Talk } from './talk.ts'
+
+const asksDays = /\bque dias?\b/
+const gives = ({ services }: Specialist, { handle }: Service): boolean =>
+  services?.includes(handle) ?? true
+
+/** The branches where somebody gives a service, by name. */
+export const placesOf = (
+  specialists: readonly Specialist[],
+  service: Service
+): readonly string[] => [
+  ...new Set(
+    specialists.filter(each => gives(each, service)).flatMap(({ branch }) => branch || [])
+  ),
+]
+
+/** Says where else a service is when it is not at the branch that was named. True when it is elsewhere only. */
+export const isOnlyElsewhere = (
+  talk: Talk,
+  service: Service | undefined,
+  branch: Branch | undefined
+): boolean => {
+  if (service === undefined || branch === undefined) return false
+  const places = placesOf(talk.memory.specialists, service)
+  if (places.length === 0 || places.includes(branch.name)) return false
+  const text = talk.phrases.onlyAt(service.name, places)
+  if (!talk.words.includes(text)) talk.words.push(text)
+  return true
+}
+
+/** Says who else gives a service when the person that was named does not. True when it was said. */
+const isNotGivenBy = (talk: Talk, service: Service, person: Specialist): boolean => {
+  if (gives(person, service)) return false
+  const others = talk.memory.specialists.filter(each => gives(each, service))
+  talk.words.push(
+    talk.phrases.notGivenBy(
+      person.name,
+      service.name,
+      others.map(({ name }) => name)
+    )
+  )
+  return true
+}
+
+/** The questions of a message, each without its mark. */
+const questionsIn = ({ normalized }: Understanding, context: ReadingContext): string[] =>
+  (normalized.match(/[^;.!?]+\??/g) ?? [])
+    .map(sentence => sentence.trim())
+    .filter(sentence => sentence.endsWith('?') || isAsked(sentence, context))
+    .map(sentence => sentence.replace(/ *\?$/, ''))
+
+/**
+ * «¿el tinte lo hacen en Cholula?», «¿el doctor Anaya pone brackets?», «¿qué incluye la valoración?»: what is
+ * asked of a service is answered before anything is arranged. Answers the acts without what is not to be had.
+ */
+export function* answerAboutServices(
+  talk: Talk,
+  message: Understanding,
+  { acts, context }: { acts: readonly DialogueAct[]; context: ReadingContext }
+): Step<Answered> {
+  const { words } = talk
+  const isPrice = acts.some(({ intent }) => intent === 'ask_price')
+  const answered: string[] = []
+  let left = acts
+  for (const question of questionsIn(message, context)) {
+    const { slots } = readSlots(question, context, false)
+    const [named, ...more] = slots.services
+    const [service, ...alike] = named?.options ?? []
+    if (!service || more.length > 0 || alike.length > 0 || hasWhen(slots) || isPrice) continue
+    const said = words.length
+    const person = slots.specialist?.kind === 'one' ? slots.specialist.specialist : undefined
+    if (isOnlyElsewhere(talk, service, slots.branch)) left = left.map(withoutBranch)
+    else if (person && isNotGivenBy(talk, service, person)) {
+      left = left.filter(act => act.explicit || act.intent !== 'book')
+      talk.memory.topic = service
+    } else if (slots.branch || person) {
+      const isPrice = acts.some(({ intent }) => intent === 'ask_price')
+      if (!isPrice)
+        words.push(talk.phrases.yesGiven(service.name, slots.branch?.name, person?.name))
+    } else if (asksWhatItIs.test(question) || asksDays.test(question)) {
+      const fact = yield* factAbout(talk, question)
+      if (fact !== undefined && !words.includes(fact)) words.push(fact)
+    }
+    if (words.length > said) answered.push(question)
+  }
+  const isOpen = (text: string): boolean => !answered.some(question => question.includes(text))
+  const unknownQuestions = message.unknownQuestions.filter(({ text }) => isOpen(text))
+  return { acts: left, message: { ...message, unknownQuestions } }
+}
+type Answered = { readonly acts: readonly DialogueAct[]; readonly message: Understanding }
+
+const withoutBranch = (act: DialogueAct): DialogueAct => {
+  const { branch: _, ...slots } = act.slots
+  return { ...act, slots }
+}
+
+/** «la sucursal de Angelópolis», where there is none: says so, and where there are some. True when it was said. */
+export function* saysNoSuchPlace(
+  talk: Talk,
+  normalized: string,
+  acts: readonly DialogueAct[]
+): Step<boolean> {
+  const { memory, phrases, words } = talk
+  const known = [...(memory.services ?? []), ...memory.specialists].map(({ name }) => fold(name))
+  if (unknownPlace(normalized, memory.branches ?? [], known) === undefined) return false
+  yield* learnBranches(talk)
+  const branches = memory.branches ?? []
+  const isBooking = acts.some(({ intent }) => intent === 'book' || intent === 'move')
+  words.push(
+    isBooking
+      ? phrases.branchesAre(branches.map(({ name }) => name))
+      : phrases.noSuchBranch(branches)
+  )
+  return true
+}
