@@ -10,13 +10,14 @@ import {
   frameFor,
 } from '../state/frames.ts'
 import type { Frame } from '../state/memory.ts'
+import { changePart } from '../state/change-part.ts'
 import { addSessions, changeSession } from '../state/sessions.ts'
 import { followsBooking, passBooked } from '../state/after-booking.ts'
 import { addCounted, followBooking, newcomersOf, updatePeople } from '../state/plan-people.ts'
 import type { DialogueAct } from '../understand/dialogue-acts.ts'
 import { advance } from './booking.ts'
 import { onlyTurnsDown } from '../understand/acts/changes.ts'
-import { isAnotherOne } from './answer-changes.ts'
+import { wantsAnotherOne } from './answer-changes.ts'
 import { withSameService } from './same-service.ts'
 import { ask, type Step, type Talk } from './talk.ts'
 
@@ -82,6 +83,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
   const { slots } = act
   const frame = frameFor(memory, act)
   const current = memory.frame
+  if (frame === current && changePart(memory, act)) return true
   if (act.budget !== undefined) frame.budget = act.budget
   else limitPrice(frame, act)
   if (act.replaces === true && frame.kind === 'book') frame.replaces = true
@@ -94,7 +96,7 @@ const takeAct = (talk: Talk, said: DialogueAct): boolean => {
     )
   )
     frame.every = true
-  if (isAnotherOne.test(act.text) || followsBooking(memory, act)) frame.isExtra = true
+  if (wantsAnotherOne(act.text) || followsBooking(memory, act)) frame.isExtra = true
   if (frame.isExtra === true) passBooked(memory, frame, act)
   // «y otra para mí a la 1», after a booking: on the same day.
   const { recent } = memory

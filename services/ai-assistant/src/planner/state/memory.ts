@@ -82,6 +82,8 @@ export type Frame = {
   /** When moving: the days the appointment to move is on, and whether it keeps its hour. */
   source?: DateConstraint
   sameHour?: boolean
+  /** «el mismo día» as what was proposed or there is. */
+  sameDay?: boolean
   /** When moving: before or after the hour that it has. */
   shift?: 'earlier' | 'later'
   /** Minutes to move by: «una hora después». */

@@ -133,11 +133,22 @@ const afterVisitRule: Parser<Rule> = sequence(
   (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by })
 )
 
+const ownAppointment = says(
+  `despues de? esa|despues de? ese|despues de? esta|despues de? la? que tengo|despues de? mi cita|despues de? esa cita|despues de? esta cita|despues de? la mia|
+   despues de? el que tengo|despues del que tengo|despues de? eso|despues de? la que ya tengo|despues del mio`
+)
+/** «una semana después de esa»: counted from what was proposed, or from what there is. */
+const afterOwnRule: Parser<Rule> = sequence(
+  [maybe(says('en|a los|a las|como|al')), maybe(says('a los')), count, unit, ownAppointment],
+  (_, _at, many, by) => () => ({ kind: 'after-last-visit', amount: many, unit: by, isOwn: true })
+)
+
 /** A distance of days, weeks or months. */
 export const distanceRule: Parser<DayRule> = longest(
   aheadRule,
   aheadWeekday,
   weeksFromRule,
   agoRule,
-  afterVisitRule
+  afterVisitRule,
+  afterOwnRule
 )

@@ -235,4 +235,5 @@ export const hasWhen = (when: When): boolean =>
   when.soonest ||
   when.shift !== undefined ||
   when.by !== undefined ||
-  when.sameHour
+  when.sameHour ||
+  when.sameDay === true

@@ -136,7 +136,10 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   const { slots, rest } = readSlots(clause, context, false)
   const isQuestion = clause.includes('?')
   // «un degradado» names a service, it is no first option.
-  const said = slots.services.length > 0 ? rest.replace(/\bun[oa]?\b/g, ' ') : rest
+  const named = slots.services.length > 0 ? rest.replace(/\bun[oa]?\b/g, ' ') : rest
+  // «la primera mejor el viernes» changes the first of several, it chooses none.
+  const isOther = (slots.date !== undefined || slots.time !== undefined) && instead.test(clause)
+  const said = isOther ? named.replace(ordinal, ' ') : named
   const reply = readReply(said, isQuestion, context.pending)
   // «te confirmo mañana» promises a yes, it is none.
   if (undecided.test(clause)) return withTopic({ yes: false, no: reply.no, clean: false }, clause)
@@ -146,6 +149,9 @@ const readClause = (clause: string, context: ReadingContext): ClauseReply => {
   }
   return withTopic(reply, clause)
 }
+
+const instead = /\b(?:mejor|cambi\w+|muev\w+|mov\w+|pas[ae]\w+|ponl\w+)\b/
+const ordinal = /\b(?:primer|segund|tercer|cuart|ultim)[oa]?\b/g
 
 /** `budget`: the most pesos that the message allows. */
 type Said = { answer: Answer; whole: string; budget: number | undefined }

@@ -199,9 +199,18 @@ const wantsAsWell = new RegExp(
   `\\b(?:quiero|quisiera|necesito|ocupo)(?= (?!que )(?!(?:\\w+ ){0,6}(?:para|a) mis? (?:${kin}))[^.;?]*\\bmis? [^.;?]*\\b(?:tambien|igual) (?:l[oa]s? |se )?(?:quier[ea]n?|necesitan?|ocupan?|van?\\b|les?\\b))`
 )
 
+const asking = '(?:quiero|quisiera|necesito|ocupo|agendame|apartame|reservame|ponme|dame|anotame)'
+const ownTime =
+  '(?:(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|a las? |hoy|manana|pasado|en la |por la )'
+/** «quiero corte mañana a las 5 y mi hermano el jueves»: each has a time of their own, and the writer asks. */
+const eachOwnTime = new RegExp(
+  `\\b${asking}\\b(?= (?!(?:[a-z]+ ){0,6}(?:para|a|de) mis? )[^.;?]*?${ownTime}[^.;?]*? y (?:a |para )?mis? (?:${kin}) ${ownTime})`
+)
+
 /** Where the writer says that they come too: «y yo», «para mí corte y barba». */
 const comesToo = (text: string): { index: number; said: string } | null => {
-  const named = self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text)
+  const named =
+    self.exec(text) ?? ownFirst(text) ?? wantsAsWell.exec(text) ?? eachOwnTime.exec(text)
   if (named) return { index: named.index, said: named[0] }
   const mine = /\b(?:para|a) mi (?=(?:solo |nada mas |nomas |el |la |un |una )?([a-z]+))/.exec(text)
   const thing = mine?.[1] ?? ''

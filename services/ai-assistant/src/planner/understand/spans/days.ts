@@ -149,7 +149,7 @@ const oneDate = (reading: Reading): DateConstraint | undefined => {
     case 'contradiction':
       return { kind: 'clash', days: [reading.byDate, ...reading.byWeekday.slice(0, 1)] }
     case 'after-last-visit':
-      return { kind: 'after-last-visit', amount: reading.amount, unit: reading.unit }
+      return reading
     case 'past':
       return { kind: 'past' }
     case 'invalid':

@@ -61,6 +61,27 @@ const withoutObligations = (text: string, hours: readonly Span[]): readonly Span
   return wanted.length > 0 ? wanted : hours
 }
 
+const leaving =
+  /\b(?:salgo|salimos|me desocupo|termino|terminamos|acabo)(?: (?:de |del )?(?:\w+ ){0,2})? *$/
+const returning =
+  /\b(?:entro|entramos|regreso|regresamos|vuelvo|volvemos|checo|tengo que (?:estar|volver|regresar|entrar))(?: (?:\w+ ){0,3})? *$/
+/** «salgo a las 12 … y entro a las 3»: what lies between the two. */
+export const betweenDuties = (text: string, spans: readonly Span[]): TimeConstraint | undefined => {
+  const hours = spans.filter(({ reading: { kind } }) => kind === 'hour' || kind === 'window')
+  const minutes = ({ reading }: Span): number[] => {
+    if (reading.kind === 'hour') return reading.hours.map(minutesOf)
+    const [first] = reading.kind === 'window' ? reading.windows : []
+    return [first?.from, first?.to].filter(each => each !== undefined).map(minutesOf)
+  }
+  const before = ({ start }: Span): string => text.slice(0, start)
+  const out = hours.find(span => leaving.test(before(span)) || leaves.test(span.text))
+  const back = hours.find(span => span !== out && returning.test(before(span)))
+  const [from] = out ? minutes(out) : []
+  const endBy = back && minutes(back).find(minute => from !== undefined && minute > from)
+  if (out === undefined || from === undefined || endBy === undefined || !back) return undefined
+  return out.start < back.start ? { from, endBy } : undefined
+}
+
 /** «una a las 4 y otra a las 5»: each of the hours, when one does not replace another. */
 export const eachHour = (text: string, spans: readonly Span[]): number[] => {
   const hours = spans.filter(({ reading }) => reading.kind === 'hour')
