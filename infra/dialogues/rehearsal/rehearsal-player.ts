@@ -9,6 +9,7 @@ import {
   type Change,
   confirmationText,
 } from '../../../services/ai-assistant/src/reply/confirmation.ts'
+import type { Language } from '../../../services/ai-assistant/src/reply/confirmation-words.ts'
 import { guardReply } from '../../../services/ai-assistant/src/reply/guard.ts'
 import {
   handlesOf,
@@ -104,7 +105,7 @@ const answer = async ({ business, conversation, agenda, history, memory, stored 
     trace,
   })
   return {
-    text: textOf(run.text, { agenda, business, changes }),
+    text: textOf(run.text, { agenda, business, changes, language: languageIn(run.memory) }),
     memory: run.memory,
     stored: handles.stored(),
     handedOver: human || (run.stopped !== null && changes.length === 0),
@@ -114,9 +115,19 @@ const answer = async ({ business, conversation, agenda, history, memory, stored 
   }
 }
 
-type Made = { agenda: Agenda; business: Business; changes: { change: Change; id: string }[] }
+type Made = {
+  agenda: Agenda
+  business: Business
+  changes: { change: Change; id: string }[]
+  language: Language
+}
 
-const textOf = (text: string | null, { agenda, business, changes }: Made): string => {
+const languageIn = (memory: unknown): Language =>
+  typeof memory === 'object' && memory !== null && 'language' in memory && memory.language === 'en'
+    ? 'en'
+    : 'es'
+
+const textOf = (text: string | null, { agenda, business, changes, language }: Made): string => {
   const committed = changes.flatMap(({ change, id }) => {
     const appointment = agenda.find(id)
     if (appointment === undefined) return []
@@ -127,7 +138,7 @@ const textOf = (text: string | null, { agenda, business, changes }: Made): strin
       ...{ branchName: branch?.name ?? '', branchAddress: branch?.address ?? '' },
       ...{ specialistName: appointment.specialistId, price: String(service?.price ?? '') },
     }
-    return confirmationText(change, facts, ZONE) ?? []
+    return confirmationText(change, facts, ZONE, { language }) ?? []
   })
   return guardReply({
     ...{ text: text ?? '', committed, listing: null, numbers: [phone], emails: [], names: [] },
